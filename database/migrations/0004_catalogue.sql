@@ -1,0 +1,139 @@
+CREATE TABLE merchant (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  code text NOT NULL UNIQUE,
+  name_zh text NOT NULL,
+  name_en text NOT NULL,
+  is_self boolean NOT NULL DEFAULT false,
+  phone text NOT NULL DEFAULT '',
+  address_zh text NOT NULL DEFAULT '',
+  address_en text NOT NULL DEFAULT '',
+  intro_zh text NOT NULL DEFAULT '',
+  intro_en text NOT NULL DEFAULT '',
+  disabled boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL
+);
+ALTER TABLE account ADD FOREIGN KEY (merchant_id) REFERENCES merchant (id);
+
+CREATE TABLE brand (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  code text NOT NULL UNIQUE,
+  name_zh text NOT NULL,
+  name_en text NOT NULL
+);
+
+CREATE TABLE category (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  code text NOT NULL UNIQUE,
+  parent_id bigint REFERENCES category (id),
+  level smallint NOT NULL CHECK (level BETWEEN 1 AND 3),
+  name_zh text NOT NULL,
+  name_en text NOT NULL,
+  icon text NOT NULL DEFAULT '',
+  sort int NOT NULL DEFAULT 0,
+  is_show boolean NOT NULL DEFAULT true
+);
+CREATE INDEX category_parent ON category (parent_id, sort);
+
+CREATE TABLE attribute (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  code text NOT NULL UNIQUE,
+  name_zh text NOT NULL,
+  name_en text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('number', 'choice', 'text')),
+  unit text,
+  -- [{value, zh, en}] of a choice
+  choices jsonb NOT NULL DEFAULT '[]'
+);
+
+CREATE TABLE category_attribute (
+  category_id bigint NOT NULL REFERENCES category (id) ON DELETE CASCADE,
+  attribute_id bigint NOT NULL REFERENCES attribute (id) ON DELETE CASCADE,
+  sort int NOT NULL DEFAULT 0,
+  is_filter boolean NOT NULL DEFAULT false,
+  is_chip boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (category_id, attribute_id)
+);
+
+CREATE TABLE product (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  code text NOT NULL UNIQUE,
+  merchant_id bigint NOT NULL REFERENCES merchant (id),
+  brand_id bigint NOT NULL REFERENCES brand (id),
+  category_id bigint NOT NULL REFERENCES category (id),
+  model text NOT NULL,
+  name_zh text NOT NULL,
+  name_en text NOT NULL,
+  description_zh text NOT NULL DEFAULT '',
+  description_en text NOT NULL DEFAULT '',
+  unit text NOT NULL DEFAULT '台',
+  product_type text NOT NULL CHECK (product_type IN ('hardware', 'virtual', 'accessory', 'projectOnly')),
+  status text NOT NULL CHECK (status IN ('draft', 'onShelf', 'offShelf')),
+  life_cycle text NOT NULL CHECK (life_cycle IN ('new', 'massProduction', 'toBeDiscontinued', 'discontinued')),
+  tags text[] NOT NULL DEFAULT '{}',
+  -- Drawn from the product's attributes until photographs are uploaded.
+  illustration text NOT NULL,
+  images text[] NOT NULL DEFAULT '{}',
+  -- {attribute code: text | number | [min, max]}
+  attributes jsonb NOT NULL DEFAULT '{}',
+  warranty_months int NOT NULL DEFAULT 24,
+  -- [{months, share}] share in ten-thousandths of the price
+  warranty_extensions jsonb NOT NULL DEFAULT '[]',
+  replacement_code text,
+  sales int NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  search tsvector NOT NULL DEFAULT ''::tsvector
+);
+CREATE INDEX product_search ON product USING gin (search);
+CREATE INDEX product_category ON product (category_id, sales DESC, id DESC) WHERE status = 'onShelf';
+CREATE INDEX product_brand ON product (brand_id, sales DESC, id DESC) WHERE status = 'onShelf';
+CREATE INDEX product_merchant ON product (merchant_id, sales DESC, id DESC);
+CREATE INDEX product_on_shelf ON product (sales DESC, id DESC) WHERE status = 'onShelf';
+CREATE INDEX product_attributes ON product USING gin (attributes jsonb_path_ops);
+CREATE INDEX product_tags ON product USING gin (tags);
+
+CREATE TABLE sku (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  product_id bigint NOT NULL REFERENCES product (id),
+  part_number text NOT NULL UNIQUE,
+  barcode text NOT NULL DEFAULT '',
+  -- {specification code: value}, {} for a product of one kind
+  specification jsonb NOT NULL DEFAULT '{}',
+  sort int NOT NULL DEFAULT 0,
+  list_price_fen bigint NOT NULL CHECK (list_price_fen > 0),
+  price1_fen bigint NOT NULL CHECK (price1_fen > 0),
+  price2_fen bigint NOT NULL CHECK (price2_fen > 0),
+  price3_fen bigint NOT NULL CHECK (price3_fen > 0),
+  price4_fen bigint NOT NULL CHECK (price4_fen > 0),
+  international_price1_fen bigint NOT NULL CHECK (international_price1_fen > 0),
+  international_price2_fen bigint NOT NULL CHECK (international_price2_fen > 0),
+  international_price3_fen bigint NOT NULL CHECK (international_price3_fen > 0),
+  international_price4_fen bigint NOT NULL CHECK (international_price4_fen > 0),
+  -- [{quantity, share}] ascending; share in ten-thousandths of the customer's price
+  quantity_breaks jsonb NOT NULL DEFAULT '[]',
+  minimum_order_quantity int NOT NULL DEFAULT 1 CHECK (minimum_order_quantity > 0),
+  pieces_per_box int NOT NULL DEFAULT 1 CHECK (pieces_per_box > 0),
+  stock int NOT NULL DEFAULT 0 CHECK (stock >= 0),
+  expected_at date,
+  disabled boolean NOT NULL DEFAULT false
+) WITH (fillfactor = 70);
+CREATE INDEX sku_product ON sku (product_id, sort, id);
+
+CREATE TABLE specification (
+  code text PRIMARY KEY,
+  name_zh text NOT NULL,
+  name_en text NOT NULL,
+  -- [{value, zh, en}] where values have names of their own
+  choices jsonb NOT NULL DEFAULT '[]'
+);
+
+-- Every movement of stock; the job that reconciles compares its sum with sku.stock.
+CREATE TABLE stock_movement (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  sku_id bigint NOT NULL,
+  quantity int NOT NULL,
+  reason text NOT NULL CHECK (reason IN ('import', 'order', 'cancel', 'refund', 'stocktaking')),
+  reference text NOT NULL,
+  at timestamptz NOT NULL
+);
+CREATE INDEX stock_movement_sku ON stock_movement (sku_id, id);

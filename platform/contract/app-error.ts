@@ -1,0 +1,66 @@
+import type { EnvelopeCode } from './envelope.ts';
+
+/** Values a failure may carry; they are sent to the caller and filled into the message. */
+export type ErrorParams = Readonly<Record<string, unknown>>;
+
+/**
+ * One expected failure. `reason` is the stable machine code; the words are the message
+ * `<domain>_error_<reason in snake case>` (see `errorMessageKey`).
+ */
+export interface ErrorKind<Params extends ErrorParams = ErrorParams> {
+  readonly domain: string;
+  readonly reason: string;
+  readonly code: EnvelopeCode;
+  /** Never present at run time: carries the parameter type. */
+  readonly params?: Params;
+}
+
+/** The failures of one domain: `const error = errorsOf('orders'); error<{ stock: number }>('insufficientStock')`. */
+export function errorsOf(domain: string) {
+  return <Params extends ErrorParams = Record<never, never>>(
+    reason: string,
+    code: EnvelopeCode = 500,
+  ): ErrorKind<Params> => ({ domain, reason, code });
+}
+
+/** `orders` + `insufficientStock` → `orders_error_insufficient_stock`. */
+export function errorMessageKey(kind: Pick<ErrorKind, 'domain' | 'reason'>): string {
+  const snake = (text: string) => text.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `${snake(kind.domain)}_error_${snake(kind.reason)}`;
+}
+
+/** The only exception a use case throws on purpose. */
+export class AppError<Params extends ErrorParams = ErrorParams> extends Error {
+  readonly kind: ErrorKind<Params>;
+  readonly params: Params;
+
+  constructor(kind: ErrorKind<Params>, ...params: Record<never, never> extends Params ? [Params?] : [Params]) {
+    super(`${kind.domain}.${kind.reason}`);
+    this.name = 'AppError';
+    this.kind = kind;
+    this.params = (params[0] ?? {}) as Params;
+  }
+}
+
+const platformError = errorsOf('app');
+
+/** Failures any call may answer with. */
+export const APP_ERRORS = {
+  badParameter: platformError<{ field: string; problem: string; issues: { field: string; problem: string }[] }>(
+    'badParameter',
+    400,
+  ),
+  loginRequired: platformError('loginRequired', 401),
+  loginExpired: platformError('loginExpired', 402),
+  forbidden: platformError<{ permission: string }>('forbidden'),
+  notFound: platformError('notFound'),
+  pageDataChanged: platformError('pageDataChanged'),
+  idempotencyKeyReused: platformError('idempotencyKeyReused', 400),
+  idempotencyKeyInvalid: platformError('idempotencyKeyInvalid', 400),
+  requestInProgress: platformError('requestInProgress'),
+  tooLarge: platformError<{ limit: string }>('tooLarge', 400),
+  tooMany: platformError<{ seconds: number }>('tooMany'),
+  unknownPath: platformError<{ path: string }>('unknownPath'),
+  unavailable: platformError('unavailable'),
+  internal: platformError<{ requestId: string }>('internal'),
+} as const;

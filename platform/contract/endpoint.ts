@@ -1,0 +1,54 @@
+import type * as z from 'zod';
+import type { ErrorKind } from './app-error.ts';
+import type { Access } from './permission.ts';
+
+export type Method = 'GET' | 'POST';
+
+/**
+ * One call of the interface, the single truth from which the server's route, the browser's client,
+ * the forms and the OpenAPI document are derived.
+ *
+ * `path` is below `/api/`; `{name}` takes a field of the request. The other fields of the request
+ * travel in the address (GET) or the JSON body (POST); `queryFields` names fields of a POST that
+ * travel in the address all the same.
+ */
+export interface Endpoint<
+  Request extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Permission extends Access = Access,
+> {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly permission: Permission;
+  readonly request: Request;
+  readonly response: Response;
+  readonly errors: readonly ErrorKind[];
+  readonly queryFields?: readonly string[];
+  /** A write that creates something of value: takes an `Idempotency-Key` header. */
+  readonly idempotent?: boolean;
+  /** The body is multipart with one file part named `multipart`. */
+  readonly upload?: boolean;
+  /** The answer is a file, sent as it is and not in an envelope. */
+  readonly download?: { readonly mediaType: string };
+  /** The answer may be kept by the browser under this data set's version. */
+  readonly dataSet?: string;
+}
+
+export function endpoint<
+  const Request extends z.ZodType,
+  const Response extends z.ZodType,
+  const Permission extends Access,
+>(definition: Endpoint<Request, Response, Permission>): Endpoint<Request, Response, Permission> {
+  return definition;
+}
+
+export type RequestOf<E extends Endpoint> = z.output<E['request']>;
+/** What a caller writes: defaults may be left out. */
+export type RequestInput<E extends Endpoint> = z.input<E['request']>;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+/** Names in braces, in order: `order/{orderNo}/x` → `['orderNo']`. */
+export function pathFields(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}

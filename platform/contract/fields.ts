@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+/** A row id from an address or a body. */
+export const id = z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** An id where 0 means "none". */
+export const idOrNone = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** A yes/no from an address (`true`, `1`, `false`, `0`) or a body. */
+export const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+]);
+
+// PostgreSQL cannot store NUL, and a lone surrogate is not text: both are refused where text comes in.
+const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+/** One line or paragraph of text, trimmed, of `min` to `max` characters. */
+export function text(max: number, min = 0) {
+  return z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine(storable, { params: { problem: 'unstorable' } });
+}
+
+/** A search text: never a reason to fail, so what cannot be searched is cut away. */
+export const searchText = z
+  .string()
+  .transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim().slice(0, 100));
+
+/** Mainland mobile number: 11 digits, the first 1, the second 3 or 5 to 9. */
+export const mobilePhone = z.string().regex(/^1[35-9]\d{9}$/);
+
+/** ISO 8601 time with offset. */
+export const time = z.iso.datetime({ offset: true });
+
+/** Pieces of a product in one line. */
+export const quantity = z.number().int().min(1).max(999_999);

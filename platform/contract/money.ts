@@ -1,0 +1,78 @@
+import * as z from 'zod';
+
+/** An amount of money in integer fen (1/100 yuan). */
+export type Fen = number;
+
+/** The largest amount the mall handles: 99,999,999,999.99 yuan. Far below 2^53, so sums stay exact. */
+export const MAX_FEN: Fen = 9_999_999_999_999;
+
+const YUAN = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/;
+
+/** `128800` → `"1288.00"`. */
+export function fenToYuan(fen: Fen): string {
+  if (!Number.isSafeInteger(fen)) throw new RangeError(`not an amount in fen: ${fen}`);
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `"1288"`, `"1288.5"`, `"1288.50"` → fen; anything else → null. */
+export function yuanToFen(yuan: string): Fen | null {
+  const match = YUAN.exec(yuan);
+  if (!match) return null;
+  const fen = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  return match[1] && fen !== 0 ? -fen : fen;
+}
+
+/** A share as integer ten-thousandths: 10000 is 1, 9400 is 0.94. Keeps every price factor exact. */
+export type TenThousandths = number;
+
+export const ONE: TenThousandths = 10_000;
+
+/** `fen × share`, rounded half-up to the fen. Exact for every amount up to MAX_FEN. */
+export function timesShare(fen: Fen, share: TenThousandths): Fen {
+  const product = BigInt(fen) * BigInt(share);
+  const half = product < 0n ? -5_000n : 5_000n;
+  return Number((product + half) / 10_000n);
+}
+
+/** `"0.94"` → 9400; up to four decimals; null when it is not such a number. */
+export function parseShare(text: string): TenThousandths | null {
+  const match = /^(\d{1,4})(?:\.(\d{1,4}))?$/.exec(text);
+  if (!match) return null;
+  return Number(match[1]) * ONE + Number((match[2] ?? '').padEnd(4, '0'));
+}
+
+/** 9400 → `"0.94"`, 10000 → `"1"`. */
+export function shareToText(share: TenThousandths): string {
+  return String(share / ONE);
+}
+
+/**
+ * Splits `total` over `weights` by largest remainder: the parts are integers in proportion to the
+ * weights and always add up to `total`. Zero weights everywhere → everything on the first part.
+ */
+export function splitByLargestRemainder(total: Fen, weights: readonly number[]): Fen[] {
+  if (weights.length === 0) return [];
+  const sum = weights.reduce((a, b) => a + BigInt(b), 0n);
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0));
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight);
+    return { index, floor: Number(product / sum), remainder: product % sum };
+  });
+  let left = total - parts.reduce((a, part) => a + part.floor, 0);
+  const byRemainder = [...parts].sort((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
+  for (const part of byRemainder) {
+    if (left === 0) break;
+    part.floor += 1;
+    left -= 1;
+  }
+  return parts.map((part) => part.floor);
+}
+
+/** A decimal string in yuan on the wire, `"1288.00"`. */
+export const yuan = z.string().regex(YUAN).meta({ description: 'amount in yuan, two decimals', example: '1288.00' });
+
+/** An amount the caller may not see is null everywhere. */
+export const visibleYuan = yuan.nullable();

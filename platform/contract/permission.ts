@@ -1,0 +1,58 @@
+/** Permission keys of the storefront, as the interface names them. */
+export const STOREFRONT_PERMISSIONS = [
+  'user:index',
+  'service:index',
+  'order:index',
+  'product:permission:order',
+  'index:permission:match',
+  'goods:showPrice',
+  'index:permission:seckill',
+  'service:index:contactService',
+  'service:index:feedback',
+  'service:index:address',
+  'service:index:subOrder',
+  'wallet:index',
+  'wallet:index:balance',
+  'custom:index:myCustom',
+  'custom:index:review',
+  'service:index:myPrice',
+  'service:index:myReport',
+  'service:index:expense',
+  'order:index:myInvoice',
+  'order:index:myRebate',
+  'customer:index:myCustomer',
+  'customer:index:groupCustomer',
+] as const;
+
+/** Back-office areas; a key is `admin:<area>:<view|edit|approve>`. */
+export const ADMIN_AREAS = ['catalogue', 'orders', 'payments', 'accounts', 'settings', 'content', 'merchants'] as const;
+
+export type StorefrontPermission = (typeof STOREFRONT_PERMISSIONS)[number];
+export type AdminPermission = `admin:${(typeof ADMIN_AREAS)[number]}:${'view' | 'edit' | 'approve'}`;
+export type PermissionKey = StorefrontPermission | AdminPermission;
+
+export const WILDCARD = '*:*:*';
+
+/** What an endpoint demands: nothing, a session, or a key. */
+export type Access = 'public' | 'signedIn' | PermissionKey;
+
+/** True when the caller holds the key or the wildcard, or nothing is required. */
+export function holds(permissions: readonly string[], required: PermissionKey | ''): boolean {
+  return required === '' || permissions.includes(required) || permissions.includes(WILDCARD);
+}
+
+export const IDENTITY = { staff: 1, enterprise: 2, regular: 3 } as const;
+export type Identity = (typeof IDENTITY)[keyof typeof IDENTITY];
+
+/**
+ * Whether prices may be sent to this caller at all: `goods:showPrice`, and besides either staff
+ * identity, the order permission or the match permission.
+ */
+export function maySeePrices(permissions: readonly string[], identity: Identity): boolean {
+  if (!holds(permissions, 'goods:showPrice')) return false;
+  return (
+    identity === IDENTITY.staff ||
+    holds(permissions, 'product:permission:order') ||
+    holds(permissions, 'index:permission:match')
+  );
+}
