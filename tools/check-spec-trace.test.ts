@@ -76,6 +76,7 @@ describe('checkSectionTotals', () => {
 
   it('accepts the stated totals', () => {
     expect(checkSectionTotals('| C1 | Purpose | 2 |', rows)).toEqual([]);
+    expect(checkSectionTotals('| C1      | Purpose |    2 |', rows)).toEqual([]);
   });
 
   it('reports lost rows, lost sections and sections that are not stated', () => {

@@ -124,7 +124,7 @@ export function checkTrace(
 /** Compares the rows with the `| section | title | rows |` table of the index, so that a lost row is noticed. */
 export function checkSectionTotals(indexMarkdown: string, rows: TraceRow[]): string[] {
   const stated = new Map<string, number>();
-  for (const [, section = '', count] of indexMarkdown.matchAll(/^\| ([CS]\d+) \|[^|]*\| (\d+) \|$/gm)) {
+  for (const [, section = '', count] of indexMarkdown.matchAll(/^\|\s*([CS]\d+)\s*\|[^|]*\|\s*(\d+)\s*\|$/gm)) {
     stated.set(section, Number(count));
   }
   const found = new Map<string, number>();
