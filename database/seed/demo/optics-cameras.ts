@@ -44,10 +44,11 @@ const FORMS: Readonly<Record<string, readonly [category: string, zh: string, en:
   fisheye: ['fisheye-cameras', '全景鱼眼网络摄像机', 'fisheye camera'],
 };
 
-/** Pixels in millions, as such cameras are sold: 2688x1520 is 4, 2592x1944 is 5. */
+/** Pixels in millions, as such cameras are sold: 2688x1520 is 4, 2592x1944 is 5; square pictures in halves. */
 export function megapixels(resolution: string): number {
   const [width = 0, height = 0] = resolution.split('x').map(Number);
-  return Math.round((width * height) / 1e6);
+  const step = width === height ? 0.5 : 1;
+  return Math.round((width * height) / 1e6 / step) * step;
 }
 
 const DORI = [
@@ -121,10 +122,12 @@ function productOf(records: readonly [OpticsRecord, ...OpticsRecord[]]): DemoPro
   const [category, zh, en] = FORMS[first.form] ?? ['bullet-cameras', '网络摄像机', 'network camera'];
   const mpx = megapixels(first.max_resolution);
   const lenses = records.map(({ lens_mm }) => lens_mm.replace('-', '–')).join('/');
-  const reach = Math.max(...records.map(({ light_range_m }) => Number(light_range_m)));
+  const reaches = records.map(({ light_range_m }) => Number(light_range_m));
+  const reach = Math.max(...reaches);
+  const reachText = [...new Set(reaches)].join('–');
   const fullColour = light.code === 'white';
-  const lit = `${light.zh}${reach > 0 ? ` ${reach} m` : ''}`;
-  const litEn = reach > 0 ? `${reach} m ${light.en}` : light.en;
+  const lit = `${light.zh}${reach > 0 ? ` ${reachText} m` : ''}`;
+  const litEn = reach > 0 ? `${reachText} m ${light.en}` : light.en;
   const productCode = codeOf(first.brand, model);
   const single = records.length === 1;
   const skus = records.map(
