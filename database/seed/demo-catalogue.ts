@@ -68,6 +68,6 @@ const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.re
 export function* demoCatalogueCsv(): Generator<string> {
   yield `${IMPORT_COLUMNS.join(',')}\r\n`;
   for (const row of demoCatalogueRows()) {
-    yield `${IMPORT_COLUMNS.map((column) => quoted(row[column])).join(',')}\r\n`;
+    yield `${IMPORT_COLUMNS.map((column) => quoted(row[column] ?? '')).join(',')}\r\n`;
   }
 }
