@@ -264,6 +264,7 @@ describe('facts taken from the sources', () => {
     expect(row?.nameZh).toBe('24 口千兆 PoE 交换机，4 个 SFP+ 光口');
     expect(row?.nameEn).toBe('24-port gigabit PoE switch, 4 SFP+ uplinks');
     expect(row && cell(row, 'attr.poe_ports')).toBe('24');
+    expect(rowsOf('TP-LINK-TL-SG605E')[0]?.illustration).toBe('switch_ports-5');
   });
 });
 

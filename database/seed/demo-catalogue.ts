@@ -36,11 +36,16 @@ function ends(product: DemoProduct): boolean {
   return mayEnd(product) && spread(product.productCode, 'end of life') < 0.09;
 }
 
-/** The next product of the same category that stays, of the same brand if there is one. */
+/** The nearest product of the category that stays and costs no less; of the same brand if there is one. */
 function replacementOf(product: DemoProduct, peers: readonly DemoProduct[]): string | undefined {
-  const at = peers.indexOf(product);
-  const candidates = [...peers.slice(at + 1), ...peers.slice(0, at)].filter((peer) => !mayEnd(peer) || !ends(peer));
-  return (candidates.find(({ brand }) => brand === product.brand) ?? candidates[0])?.productCode;
+  const distance = ({ brand, listPrice }: DemoProduct): number =>
+    Math.abs(listPrice - product.listPrice) +
+    (listPrice < product.listPrice ? 1e6 : 0) +
+    (brand === product.brand ? 0 : 1e8);
+  const [nearest] = peers
+    .filter((peer) => peer !== product && !ends(peer))
+    .sort((one, other) => distance(one) - distance(other));
+  return nearest?.productCode;
 }
 
 function standingOf(product: DemoProduct, peers: readonly DemoProduct[]): Standing {

@@ -20,7 +20,7 @@ const RULES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = 
     [/Aruba (70\d\d|72\d\d|MC \d|MM-HW)/, 'wlan-controllers'],
     [/Aruba EC-/, 'sd-wan'],
     [/ClearPass/, 'network-management'],
-    [/ProCurve 6[03]0$/, 'device-power'],
+    [/ProCurve 6[03]0$|Power Supply/, 'device-power'],
   ],
   'Extreme Networks': [
     [/AP\d/, 'ceiling-access-points'],

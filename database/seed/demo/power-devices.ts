@@ -20,7 +20,8 @@ function voltAmperes({ model }: NetboxDevice, comment: string): number | undefin
 }
 
 const WATTS = /(\d{3,5}) ?(?:W|Watts)\b/i;
-const VOLTS = /\b(\d{3}(?:[/-]\d{3})*) ?V\b/;
+/** `230V`, `200/208V`, `208V-230V`, `100-125V`. */
+const VOLTS = /\b(\d{3}(?:V?[/-]\d{3})*) ?V\b/;
 
 function outletsOf(comment: string): { readonly count: number; readonly kinds: string } | undefined {
   const kinds: string[] = [];
@@ -36,7 +37,7 @@ function outletsOf(comment: string): { readonly count: number; readonly kinds: s
 }
 
 function powerAttributes(device: NetboxDevice, comment: string): AttributeValues {
-  const volts = VOLTS.exec(`${comment} ${device.model}`)?.[1];
+  const volts = VOLTS.exec(`${comment} ${device.model}`)?.[1]?.replaceAll('V', '');
   const amperes = number(/\b(\d{2}) ?A\b/.exec(comment));
   const outlets = outletsOf(comment);
   return {

@@ -63,11 +63,17 @@ function withoutManagement(groups: readonly PortGroup[]): PortGroup[] {
   return [odd ? { ...main, count: main.count - 1 } : main, ...kept.sort((a, b) => b.mbps - a.mbps)];
 }
 
+/** Line cards rather than ports of its own: tall, or next to none on the list. */
+function isModular({ uHeight, model }: NetboxDevice, main: PortGroup | undefined): boolean {
+  return uHeight >= 3 || /\d-slot$/.test(model) || (main === undefined && uHeight >= 2);
+}
+
 function switchCategory(device: NetboxDevice, main: PortGroup | undefined, poe: boolean): string {
   if (device.brand === 'Moxa' || device.brand === 'Phoenix Contact' || device.model.startsWith('S5735I')) {
     return 'industrial-switches';
   }
-  if (main === undefined || device.uHeight >= 3 || main.count <= 4) return 'chassis-switches';
+  if (isModular(device, main)) return 'chassis-switches';
+  if (main === undefined) return 'datacenter-switches';
   if (poe) return 'poe-switches';
   if (main.mbps >= 10_000) return 'datacenter-switches';
   if (main.fibre) return 'fibre-switches';
@@ -105,14 +111,15 @@ function chassisNames(device: NetboxDevice, facts: PortFacts) {
   const height = device.uHeight > 0 ? `${device.uHeight}U` : '';
   const fixedZh = facts.groups.filter(({ count }) => count > 1).map(portsZh);
   const fixedEn = facts.groups.filter(({ count }) => count > 1).map(portsEn);
+  const modular = isModular(device, facts.groups[0]);
   const bays = device.driveBays;
   if (bays > 0) {
     fixedZh.unshift(`${bays} 个模块槽位`);
     fixedEn.unshift(`${bays} module bays`);
   }
   return {
-    nameZh: [`${height} 模块化交换机`.trim(), ...fixedZh].join('，'),
-    nameEn: [`${height} modular switch`.trim(), ...fixedEn].join(', '),
+    nameZh: [`${height} ${modular ? '模块化' : ''}交换机`.trim(), ...fixedZh].join('，'),
+    nameEn: [`${height} ${modular ? 'modular ' : ''}switch`.trim(), ...fixedEn].join(', '),
   };
 }
 
@@ -146,7 +153,7 @@ export function switchFacts(device: NetboxDevice): DeviceFacts {
     drawing: {
       form: 'switch',
       attrs: {
-        ports: Math.max(facts.total - facts.fibre, facts.fibre > 0 ? 1 : 24),
+        ports: facts.total === 0 ? 24 : Math.max(1, facts.total - facts.fibre),
         sfp: facts.fibre,
         poe: poe ? device.poeOutPorts || ports : 0,
         color: COLOURS[device.brand] ?? 'black',
