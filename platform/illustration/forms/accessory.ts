@@ -24,11 +24,14 @@ function drawBracket(pen: Pen, material: Material): void {
   pen.sphere([0, 8, 58], 21, [lit, [light, 0.4], [mid, 0.75], dark]);
   pen.cylinder([0, 8, 8], UP, 48, [24, 20], material, { cap: false });
   pen.cylinder([0, 8, -8], UP, 18, [66, 30], material, { cap: false });
+  pen.cylinder([0, 8, -27], UP, 5, 62, MATERIALS.black, { cap: false });
   pen.cylinder([0, 8, -22], UP, 14, 66, material, { cap: false });
+  pen.cylinder([0, 8, -8.6], UP, 1.2, 66.2, material, { cap: false, shading: [light, mid, dark] });
 }
 
 /** Round junction box with cable entries. */
 function drawJunction(pen: Pen, material: Material): void {
+  pen.cylinder([0, 20, -78], [0, 0, -1], 30, [17, 15], MATERIALS.grey, { cap: false });
   pen.cylinder([0, 40, 0], FORWARD, 44, [88, 86], material);
   pen.face(
     [0, -4.3, 0],
@@ -41,15 +44,14 @@ function drawJunction(pen: Pen, material: Material): void {
         .join('') +
       mark(0, -50, 1, material.ink),
   );
-  pen.cylinder([0, 20, -84], [0, 0, -1], 20, [17, 15], MATERIALS.grey);
 }
 
 /** Pole strap: a plate held by two steel bands. */
 function drawPole(pen: Pen, material: Material): void {
   pen.cylinder([0, 60, -126], UP, 252, 38, MATERIALS.grey);
   for (const z of [-62, 46]) {
-    pen.cylinder([0, 60, z], UP, 15, 40, MATERIALS.alu, { cap: false });
-    pen.box([22, 14, z + 1], [16, 12, 13], MATERIALS.alu, 2);
+    pen.cylinder([0, 60, z], UP, 15, 40, MATERIALS.black, { cap: false });
+    pen.box([22, 14, z + 1], [16, 12, 13], MATERIALS.black, 2);
   }
   pen.box([-52, 2, -84], [104, 20, 168], material, 7);
   pen.front(

@@ -31,7 +31,7 @@ function drawPullBox(pen: Pen, spec: FormSpecs['cable-box']): void {
     [w, 0, 0],
     h,
     rect(d / 2 - 24, 34, 48, 16, { r: 8, fill: '#3a2d1c', opacity: 0.75 }) +
-      lettering(`${spec.metres} M`, d / 2, h - 26, 15, { ink: '#5f4b2f', anchor: 'middle' }),
+      lettering(`${spec.metres} M`, d / 2, h - 30, 21, { ink: '#5f4b2f', anchor: 'middle' }),
   );
   const [cx, cy] = [w - 54, h * 0.44];
   pen.front(
@@ -39,7 +39,6 @@ function drawPullBox(pen: Pen, spec: FormSpecs['cable-box']): void {
     h,
     rect(0, h - 62, w, 40, { fill: pen.linear(0, 0, w, 0, [mid, dark]) }) +
       lettering(NAMES[spec.kind], 14, h - 34, 23, { ink: '#ffffff', weight: 1.2, spacing: 1 }) +
-      lettering(`${spec.metres} M`, w - 14, h - 35.5, 15, { ink: '#ffffff', anchor: 'end' }) +
       mark(30, 34, 1.8, '#5f4b2f') +
       lettering('ARGUS', 50, 40, 16, { ink: '#5f4b2f', weight: 1.1, spacing: 1.6 }) +
       lettering('NETWORK CABLE', 18, 68, 7, { ink: '#7b643f', spacing: 0.4 }) +

@@ -4,7 +4,7 @@ import { LAMP, MATERIALS, type Material } from '../materials.ts';
 import { ballShading, cameraFace, faceGlare, ledRing, ledsAt, lens } from '../optics.ts';
 import { blackGlass } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
-import { along, project, unit, type Vec3 } from '../projection.ts';
+import { along, unit, type Vec3 } from '../projection.ts';
 
 type Cube = FormSpecs['cube'];
 
@@ -62,13 +62,8 @@ function drawMotorised(pen: Pen, spec: Cube, material: Material): void {
     ],
     96,
   );
-  const ball: Vec3 = [0, 0, 14];
+  const ball: Vec3 = [0, 0, 8];
   pen.sphere(ball, 54, ballShading(spec.color));
-  const [x, y] = project([0, 0, -36]);
-  pen.add(`<g opacity="0.18" clip-path="${pen.clip(`M${x - 60} ${y - 4}h120v40h-120z`)}">`);
-  pen.disc([0, 0, -33], UP, 42, '#0d1720');
-  pen.add('</g>');
-  // The drum's near wall hides the lower part of the ball.
   const look = unit([-0.08, -1, 0.02]);
   const face = along(ball, look, 38);
   cameraFace(pen, face, look, 39, material.bevel);

@@ -4,6 +4,7 @@ import { circle, path, rect, repeat } from '../markup.ts';
 import { MATERIALS, type Material } from '../materials.ts';
 import { mark } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
+import type { Point } from '../projection.ts';
 
 /** A sealed key: what is really delivered. */
 function keySymbol(x: number, y: number, size: number, ink: string): string {
@@ -15,6 +16,13 @@ function keySymbol(x: number, y: number, size: number, ink: string): string {
   );
 }
 
+/** Rings spreading from a point of the cover, cut at its edge. */
+function ripples(pen: Pen, [w, h]: Point, [x, y]: Point, ink: string): string {
+  const edge = pen.clip(`M3 3H${w - 3}V${h - 3}H3Z`);
+  const rings = repeat(5, (i) => circle(x, y, 22 + i * 22, { stroke: ink, width: 1, opacity: 0.28 - i * 0.045 }));
+  return `<g clip-path="${edge}">${rings}</g>`;
+}
+
 function drawSoftwareBox(pen: Pen, material: Material, units: number, ink: string): void {
   const [w, d, h] = [158, 52, 214];
   pen.box([0, 0, 0], [w, d, h], material, 2.4);
@@ -23,7 +31,7 @@ function drawSoftwareBox(pen: Pen, material: Material, units: number, ink: strin
     [0, -0.1, 0],
     h,
     rect(3, 3, w - 6, h - 6, { r: 1.5, fill: cover }) +
-      repeat(5, (i) => circle(w * 0.78, h * 0.36, 22 + i * 22, { stroke: ink, width: 1, opacity: 0.26 - i * 0.045 })) +
+      ripples(pen, [w, h], [w * 0.78, h * 0.36], ink) +
       mark(w * 0.5, 74, 4.6, ink) +
       lettering('ARGUS', w / 2, 136, 23, { ink, anchor: 'middle', weight: 1.1, spacing: 3 }) +
       lettering('SOFTWARE LICENCE', w / 2, 154, 8.4, { ink, anchor: 'middle', spacing: 0.6 }) +
@@ -48,7 +56,7 @@ function drawKeyCard(pen: Pen, material: Material, units: number, ink: string): 
   pen.front(
     [0, -0.2, 0],
     h,
-    repeat(4, (i) => circle(w * 0.86, h * 0.16, 24 + i * 20, { stroke: ink, width: 1, opacity: 0.24 - i * 0.045 })) +
+    ripples(pen, [w, h], [w * 0.86, h * 0.16], ink) +
       mark(30, 32, 2, ink) +
       lettering('ARGUS', 52, 39, 19, { ink, weight: 1.1, spacing: 2 }) +
       lettering('LICENCE KEY', 18, 74, 11, { ink, spacing: 0.8 }) +

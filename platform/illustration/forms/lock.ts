@@ -9,7 +9,7 @@ import { Pen } from '../pen.ts';
 type Lock = FormSpecs['lock'];
 
 /** Door lock with a glass panel, a lever and the mortise latch behind it. */
-function drawSmart(pen: Pen, spec: Lock, material: Material): void {
+function drawSmart(pen: Pen, material: Material, withKeypad: boolean): void {
   const [w, d, h] = [80, 26, 250];
   pen.box([w / 2 - 12, d, 34], [24, 44, 176], MATERIALS.alu, 2);
   pen.side(
@@ -18,7 +18,7 @@ function drawSmart(pen: Pen, spec: Lock, material: Material): void {
     rect(14, 60, 12, 26, { r: 2, fill: '#39434d' }) + rect(14, 104, 12, 18, { r: 2, fill: '#39434d' }),
   );
   pen.box([0, 0, 0], [w, d, h], material, 10);
-  const upper = spec.keypad ? keypad(pen, w / 2 - 28, 32) : fingerprint(w / 2, 62, 16);
+  const upper = withKeypad ? keypad(pen, w / 2 - 28, 32) : fingerprint(w / 2, 62, 16);
   pen.front(
     [0, 0, 0],
     h,
@@ -38,7 +38,7 @@ function drawSmart(pen: Pen, spec: Lock, material: Material): void {
 }
 
 /** Electric strike: a faceplate with the keeper opening. */
-function drawStrike(pen: Pen, spec: Lock, material: Material): void {
+function drawStrike(pen: Pen, material: Material): void {
   const [w, d, h] = [62, 34, 230];
   pen.box([8, 6, 44], [w - 16, d + 26, 136], MATERIALS.grey, 4);
   pen.box([0, 0, 0], [w, 8, h], material, 4);
@@ -53,12 +53,12 @@ function drawStrike(pen: Pen, spec: Lock, material: Material): void {
       screw(w / 2, h - 18, 6) +
       lettering('ARGUS', w / 2, 52, 8, { ink: material.ink, anchor: 'middle', spacing: 0.6 }) +
       lettering('12V DC', w / 2, 176, 6.6, { ink: material.ink, anchor: 'middle' }) +
-      (spec.keypad ? circle(w / 2, 192, 2.6, { fill: LAMP.green }) : ''),
+      circle(w / 2, 192, 2.6, { fill: LAMP.green }),
   );
 }
 
 /** Drop bolt: a long body with the bolt standing out, and its strike plate beside it. */
-function drawBolt(pen: Pen, spec: Lock, material: Material): void {
+function drawBolt(pen: Pen, material: Material): void {
   const [w, d, h] = [232, 40, 44];
   pen.box([26, 6, -66], [w - 52, 8, 34], MATERIALS.alu, 3);
   pen.front(
@@ -78,7 +78,7 @@ function drawBolt(pen: Pen, spec: Lock, material: Material): void {
       screw(w - 20, h / 2, 5) +
       lettering('ARGUS', w / 2, 20, 9, { ink: material.ink, anchor: 'middle', spacing: 1.6 }) +
       lettering('FAIL SAFE 12V', w / 2, 33, 6.8, { ink: material.ink, anchor: 'middle' }) +
-      (spec.keypad ? rect(w - 66, 17, 16, 8, { r: 4, fill: LAMP.green }) : ''),
+      rect(w - 66, 17, 16, 8, { r: 4, fill: LAMP.green }),
   );
 }
 
@@ -86,6 +86,6 @@ function drawBolt(pen: Pen, spec: Lock, material: Material): void {
 export function drawLock(spec: Lock): string {
   const pen = new Pen();
   const draw = { smart: drawSmart, strike: drawStrike, bolt: drawBolt }[spec.kind];
-  draw(pen, spec, MATERIALS[spec.color]);
+  draw(pen, MATERIALS[spec.color], spec.keypad);
   return pen.toSvg({ drop: 3, spread: 0.9, pad: spec.kind === 'bolt' ? 34 : 14 });
 }

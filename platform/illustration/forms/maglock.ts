@@ -21,7 +21,7 @@ function drawLeaf(pen: Pen, spec: FormSpecs['maglock'], x: number, length: numbe
     rect(2, 2, length - 4, HEIGHT - 4, { r: 2, fill: brushed }) +
       path(
         repeat(11, (i) => `M3 ${5 + i * 3.6}H${length - 3}`),
-        { stroke: '#ffffff', width: 0.6, opacity: 0.22 },
+        { stroke: material.bevel[0], width: 0.6, opacity: 0.22 },
       ) +
       path(`M46 2V${HEIGHT - 2}M${length - 46} 2V${HEIGHT - 2}`, { stroke: material.line, width: 1 }) +
       lettering('ARGUS', length / 2, 20, 9, { ink: material.ink, anchor: 'middle', spacing: 1.6 }) +

@@ -4,6 +4,7 @@ import { circle, path, rect, repeat } from '../markup.ts';
 import { LAMP, MATERIALS } from '../materials.ts';
 import { lcd } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
+import { rackedBox } from '../rack-ears.ts';
 
 /** A universal socket: flat and round pins fit the same openings. */
 function outlet(x: number, y: number, size: number): string {
@@ -36,10 +37,10 @@ export function drawPdu(spec: FormSpecs['pdu']): string {
   const material = MATERIALS[spec.color];
   const upright = spec.mount === 'vertical';
   const head = spec.meter ? 84 : 46;
-  const pitch = Math.min(30, 300 / spec.outlets);
+  const pitch = Math.min(32, 300 / spec.outlets);
   const length = Math.max(150, head + 14 + spec.outlets * pitch);
-  const across = 40;
-  const size = Math.min(24, pitch - 2.4);
+  const across = upright ? 46 : 40;
+  const size = Math.min(upright ? 30 : 24, pitch - 2.4);
   // Everything is laid out along the strip; `at` turns a distance along it into the front's coordinates.
   const at = (distance: number, offset = 0): readonly [number, number] =>
     upright ? [across / 2 + offset, distance] : [distance, across / 2 + offset];
@@ -47,11 +48,8 @@ export function drawPdu(spec: FormSpecs['pdu']): string {
   const depth = upright ? 36 : 46;
   if (upright) {
     for (const z of [-12, h]) pen.box([across / 2 - 9, 12, z], [18, 4, 12], MATERIALS.alu, 1.2);
-  } else for (const x of [-16, w]) pen.box([x, 6, 3], [16, 4, h - 6], MATERIALS.alu, 1.2);
-  pen.box([0, 0, 0], [w, depth, h], material, 3.5);
-  if (!upright)
-    for (const x of [-9, w + 8])
-      pen.front([0, 6, 0], h, circle(x, 11, 2.4, { fill: '#39434d' }) + circle(x, h - 11, 2.4, { fill: '#39434d' }));
+    pen.box([0, 0, 0], [w, depth, h], material, 3.5);
+  } else rackedBox(pen, [w, depth, h], material, 3.5);
   const meter = () => {
     const [x, y] = at(62);
     return (

@@ -55,7 +55,7 @@ function drawTerminalFront(pen: Pen, spec: Reader, w: number, h: number): string
       opacity: 0.9,
     }) +
     path(frame, { stroke: '#57e39b', width: 1.8, cap: 'round' }) +
-    lettering('08:02', sx + 6, sy + 11, 7, { ink: '#e4eefa' }) +
+    (spec.keypad ? '' : lettering('08:02', sx + 6, sy + 11, 7, { ink: '#e4eefa' })) +
     (spec.keypad ? keypad(pen, w / 2 - 23, sy + sh + 6, 0.8) : cardSymbol(w / 2 + 1, h - 21, 24)) +
     circle(w - 16, h - 12, 1.6, { fill: LAMP.green })
   );

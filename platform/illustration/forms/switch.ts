@@ -4,6 +4,7 @@ import { circle, path, rect, repeat, slots } from '../markup.ts';
 import { LAMP, MATERIALS } from '../materials.ts';
 import { mark, rj45, sfp } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
+import { rackedBox } from '../rack-ears.ts';
 
 type Switch = FormSpecs['switch'];
 
@@ -53,18 +54,8 @@ export function drawSwitch(spec: Switch): string {
   const total = spec.ports + spec.sfp;
   const racked = spec.ports >= 16 || total > 18;
   const [w, d, h] = [racked ? 330 : total > 10 ? 260 : 230, 112, spec.ports > 24 ? 42 : 40];
-  if (racked) for (const x of [-14, w]) pen.box([x, 2, 3], [14, 4, h - 6], MATERIALS.alu, 1.2);
-  pen.box([0, 0, 0], [w, d, h], material, 2.5);
-  if (racked)
-    for (const [x, hole] of [
-      [-14, 6],
-      [w, 8],
-    ] as const)
-      pen.front(
-        [x, 2, 3],
-        h - 6,
-        circle(hole, 7, 2.4, { fill: '#39434d' }) + circle(hole, h - 13, 2.4, { fill: '#39434d' }),
-      );
+  if (racked) rackedBox(pen, [w, d, h], material, 2.5);
+  else pen.box([0, 0, 0], [w, d, h], material, 2.5);
   const vents = {
     columns: Math.floor((w * 0.36) / 8),
     rows: 3,
@@ -78,7 +69,7 @@ export function drawSwitch(spec: Switch): string {
   pen.side(
     [w, 0, 0],
     h,
-    slots({ x: 25, y: h * 0.31, columns: 9, dx: 9, length: h * 0.4, thickness: 3, upright: true }, '#000000', 0.5),
+    slots({ x: 34, y: h * 0.31, columns: 8, dx: 9, length: h * 0.4, thickness: 3, upright: true }, '#000000', 0.5),
   );
   const pale = spec.color === 'white' || spec.color === 'alu';
   const panel = pen.linear(

@@ -74,7 +74,7 @@ function drawGate(pen: Pen, kind: Turnstile['kind'], x: number, depth: number): 
     drawWing(pen, x + 1, depth * 0.5, LANE / 2 - 5, HEIGHT - 6, 'right');
     drawWing(pen, x + LANE / 2 + 4, depth * 0.5, LANE / 2 - 5, HEIGHT - 6, 'left');
   } else if (kind === 'swing') {
-    pen.cylinder([x + 6, depth * 0.5, 26], [0, 0, 1], HEIGHT + 14, 5.5, MATERIALS.alu);
+    pen.cylinder([x + 6, depth * 0.5, 0], [0, 0, 1], HEIGHT + 40, 5.5, MATERIALS.alu);
     drawWing(pen, x + 12, depth * 0.5, LANE - 18, HEIGHT + 26, 'right');
   } else {
     const hub = [x + 2, depth * 0.5, HEIGHT - 40] as const;

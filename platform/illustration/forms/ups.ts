@@ -4,6 +4,7 @@ import { circle, path, rect, repeat, slots } from '../markup.ts';
 import { LAMP, MATERIALS, type Material } from '../materials.ts';
 import { lcd, mark } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
+import { rackedBox } from '../rack-ears.ts';
 
 const LCD_INK = '#06203c';
 
@@ -49,8 +50,7 @@ function drawTower(pen: Pen, material: Material, va: number): void {
 
 function drawRackMounted(pen: Pen, material: Material, va: number): void {
   const [w, d, h] = [320, 200, 72];
-  for (const x of [-14, w]) pen.box([x, 2, 4], [14, 4, h - 8], MATERIALS.alu, 1.2);
-  pen.box([0, 0, 0], [w, d, h], material, 3);
+  rackedBox(pen, [w, d, h], material, 3);
   const panel = pen.linear(0, 0, w * 0.3, h, ['#39434d', ['#1a2026', 0.5], '#0f1317']);
   const comb = { y: 15, rows: 6, dx: 9.6, dy: 8.4, length: 2.6, thickness: 4, stagger: 4.8 };
   pen.front(
