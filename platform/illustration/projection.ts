@@ -47,7 +47,7 @@ export function discAxes(normal: Vec3): { right: Vec3; down: Vec3 } {
 }
 
 /** The projected circle (or arc, angles in radians, clockwise from `right`) around `centre` facing `normal`. */
-export function ring(centre: Vec3, normal: Vec3, radius: number, from = 0, to = Math.PI * 2, steps = 40): Point[] {
+export function ring(centre: Vec3, normal: Vec3, radius: number, from = 0, to = Math.PI * 2, steps = 64): Point[] {
   const { right, down } = discAxes(normal);
   return Array.from({ length: steps + 1 }, (_, i) => {
     const angle = from + ((to - from) * i) / steps;

@@ -16,8 +16,9 @@ export async function renderIllustrationWebp(key: string, width: IllustrationWid
   if (!spec) throw new RangeError(`not an illustration key: ${key}`);
   // Rasterised at twice the width and scaled down: sockets and lettering are finer than one pixel.
   const density = (72 * 2 * width) / CANVAS.width;
+  // Alpha stays lossless: anything less shows rings in the soft shadow.
   return sharp(Buffer.from(drawIllustration(spec)), { density })
     .resize(width)
-    .webp({ quality: width >= 640 ? 84 : 80, alphaQuality: 70, effort: 5, smartSubsample: true })
+    .webp({ quality: 82, alphaQuality: 100, effort: 5, smartSubsample: true })
     .toBuffer();
 }

@@ -13,7 +13,7 @@ function device(pen: Pen, w: number, y: number, units: number, unitHeight: numbe
     fill: pen.linear(14, y, 14, y + h, ['#4a5560', '#252d35']),
   });
   if (units === 1) {
-    const sockets = { x: 26, y: y + h / 2, columns: 12, dx: 6, length: 1.6, thickness: h * 0.42 };
+    const sockets = { x: 26, y: y + h * 0.38, columns: 12, dx: 6, length: h * 0.24, thickness: 3.4, upright: true };
     return body + slots(sockets, '#0b0e11') + circle(19, y + h / 2, 1, { fill: LAMP.green });
   }
   const row = (h - 2) / (units * 2);
