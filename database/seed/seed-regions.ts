@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { COUNTRY_ID, REGION_TYPE } from '../../domains/addresses/contract/region-endpoints.ts';
-import { bumpVersion } from '../../platform/server/versions.ts';
 import type { Db } from '../../platform/server/database.ts';
+import { bumpVersion } from '../../platform/server/versions.ts';
 
 const FOLDER = new URL('sources/regions/', import.meta.url);
 
