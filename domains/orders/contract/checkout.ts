@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { CART_LINE_PROBLEMS } from '../../cart/contract/cart.ts';
 import { visibleYuan, yuan } from '../../../platform/contract/money.ts';
+import { CART_LINE_PROBLEMS } from '../../cart/contract/cart.ts';
 
 export const PRE_ORDER_KINDS = ['shoppingCart', 'buyNow'] as const;
 
