@@ -16,10 +16,7 @@ export async function deleteAddress(
 }
 
 /** Undoes a removal. @throws AppError notFound, tooManyAddresses */
-export async function restoreAddress(
-  { id }: { id: number },
-  { database, session }: SignedInContext,
-): Promise<Address> {
+export async function restoreAddress({ id }: { id: number }, { database, session }: SignedInContext): Promise<Address> {
   const scope = buyerScope(session);
   return inTransaction(database, async (tx) => {
     await lockOwnAddresses(tx, scope);

@@ -1,5 +1,5 @@
-import { ENVELOPE_CODE } from '../../../platform/contract/envelope.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { ENVELOPE_CODE } from '../../../platform/contract/envelope.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { JsonBytes } from '../../../platform/server/route.ts';
 import type { DataVersions } from '../../../platform/server/versions.ts';

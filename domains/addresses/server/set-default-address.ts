@@ -5,10 +5,7 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import { clearDefault, lockOwnAddresses, markDefault } from './address-repository.ts';
 
 /** Makes an own address the default one. @throws AppError notFound; then the default one stays. */
-export async function setDefaultAddress(
-  { id }: { id: number },
-  { database, session }: SignedInContext,
-): Promise<null> {
+export async function setDefaultAddress({ id }: { id: number }, { database, session }: SignedInContext): Promise<null> {
   const scope = buyerScope(session);
   return inTransaction(database, async (tx) => {
     await lockOwnAddresses(tx, scope);
