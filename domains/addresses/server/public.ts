@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
+import { addressLine } from '../contract/address.ts';
 import { findOwnAddress, listOwnAddresses } from './address-repository.ts';
 
 /** Where an order goes, as it is written on the order and stays there. */
@@ -11,16 +12,10 @@ export interface OrderAddress {
   readonly line: string;
 }
 
-/** The parts of a Chinese address in one line; the name of a municipality's only city says nothing. */
-function lineOf(parts: { province: string; city: string; district: string; street: string; detail: string }): string {
-  const city = parts.city === parts.province ? '' : parts.city;
-  return `${parts.province}${city}${parts.district}${parts.street} ${parts.detail}`;
-}
-
 /** The buyer's own address; undefined when it is unknown, removed or somebody else's. */
 export async function addressForOrder(db: Db, scope: BuyerScope, id: number): Promise<OrderAddress | undefined> {
   const address = await findOwnAddress(db, scope, id);
-  return address && { id: address.id, realName: address.realName, phone: address.phone, line: lineOf(address) };
+  return address && { id: address.id, realName: address.realName, phone: address.phone, line: addressLine(address) };
 }
 
 /** The id of the address a checkout begins with: the default one, else the newest, else 0. */
