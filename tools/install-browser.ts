@@ -5,7 +5,7 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 /** The browser of the journeys, or undefined when none is installed. */
 export function findChromium(): string | undefined {
-  return [process.env['CHROMIUM'] ?? '', ...CHROMIUM].find((path) => path !== '' && existsSync(path));
+  return [process.env.CHROMIUM ?? '', ...CHROMIUM].find((path) => path !== '' && existsSync(path));
 }
 
 function hasChineseFont(): boolean {
