@@ -16,8 +16,7 @@ const date = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 const amount = fc.integer({ min: 0, max: 99_999_999 }).map((fen) => String(fen / 100));
-const range = (end: fc.Arbitrary<string>) =>
-  fc.record({ from: fc.option(end, { nil: '' }), to: end });
+const range = (end: fc.Arbitrary<string>) => fc.record({ from: fc.option(end, { nil: '' }), to: end });
 const anyFilters: fc.Arbitrary<FilterValues> = fc.record(
   {
     q: fc.string({ minLength: 1 }).filter((text) => text.trim() === text),

@@ -44,7 +44,9 @@ function readValue(field: FilterField, text: string): FilterValue | undefined {
       return field.choices.some(({ value }) => value === text) ? text : undefined;
     case 'choices': {
       const wanted = text.split(',');
-      const chosen = field.choices.map(({ value }) => value).filter((value) => wanted.includes(encodeURIComponent(value)));
+      const chosen = field.choices
+        .map(({ value }) => value)
+        .filter((value) => wanted.includes(encodeURIComponent(value)));
       return chosen.length > 0 ? chosen : undefined;
     }
     default: {
@@ -57,10 +59,7 @@ function readValue(field: FilterField, text: string): FilterValue | undefined {
 }
 
 /** The filters as values of the address; every filter has its name there, undefined where it holds nothing. */
-export function writeFilters(
-  fields: readonly FilterField[],
-  values: FilterValues,
-): Record<string, string | undefined> {
+export function writeFilters(fields: readonly FilterField[], values: FilterValues): Record<string, string | undefined> {
   return Object.fromEntries(fields.map((field) => [field.name, writeValue(values[field.name])]));
 }
 
