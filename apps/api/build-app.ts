@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { type Clock, systemClock } from '../../platform/server/clock.ts';
+import type { Services } from '../../platform/server/context.ts';
+import type { Database } from '../../platform/server/database.ts';
+import type { Environment } from '../../platform/server/environment.ts';
+import { installErrorHandler } from '../../platform/server/error-handler.ts';
+import type { FileStore } from '../../platform/server/files.ts';
+import { registerRoutes } from '../../platform/server/register-routes.ts';
+import type { DataVersions } from '../../platform/server/versions.ts';
+import { resolveSession, routes } from './domains.ts';
+import { registerPublicFiles } from './file-route.ts';
+
+export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
+const JSON_LIMIT_BYTES = 1024 * 1024;
+
+export interface AppOptions {
+  database: Database;
+  versions: DataVersions;
+  files: FileStore;
+  environment: Environment;
+  clock?: Clock;
+  /** See RegisterOptions. */
+  checkResponses?: boolean;
+}
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+}
+
+/** Puts the whole mall together without listening. The caller owns and closes the database. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { environment } = options;
+  const log: FastifyBaseLogger = pino({
+    level: environment.LOG_LEVEL,
+    // A token must never reach a log.
+    redact: ['req.headers["authori-zation"]', 'req.headers.cookie', '*.password', '*.token'],
+  });
+  const http = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: JSON_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  const services: Services = {
+    database: options.database.db,
+    clock: options.clock ?? systemClock,
+    versions: options.versions,
+    files: options.files,
+    environment,
+    log,
+  };
+  // The content policy is set with the pages; answers of the interface carry the rest.
+  await http.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false });
+  await http.register(multipart, {
+    limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, parts: 10, fieldSize: 10_000 },
+    throwFileSizeLimit: true,
+  });
+  installErrorHandler(http, environment);
+  http.get('/healthz', () => ({ status: 'ok' }));
+  http.get('/readyz', async (_, reply) => {
+    try {
+      await options.database.pool.query('SELECT 1');
+      return { status: 'ready' };
+    } catch {
+      return reply.status(503).send({ status: 'database unreachable' });
+    }
+  });
+  registerPublicFiles(http, services);
+  registerRoutes(http, routes, { services, resolveSession, checkResponses: options.checkResponses ?? false });
+  return { http, services };
+}

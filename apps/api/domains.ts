@@ -1,0 +1,14 @@
+/** Every domain's routes and jobs: the one place where the mall is put together. */
+import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
+import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
+import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
+import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
+import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
+import type { Job } from '../../platform/server/jobs.ts';
+import type { Route } from '../../platform/server/route.ts';
+
+export const routes: readonly Route[] = [...sessionRoutes, ...addressRoutes, ...settingsRoutes, ...uploadRoutes];
+
+export const jobs: readonly Job[] = [...accountJobs];
+
+export { resolveSession } from '../../domains/accounts/server/public.ts';

@@ -1,0 +1,58 @@
+/**
+ * One PostgreSQL cluster for a whole test run, and in it a template database with the complete demo
+ * mall; every test file clones it. Run by Vitest before the first and after the last file.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../database/migrate.ts';
+import { seed } from '../../database/seed/seed.ts';
+import { systemClock } from '../../platform/server/clock.ts';
+import { openDatabase } from '../../platform/server/database.ts';
+import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
+import { readEnvironment } from '../../platform/server/environment.ts';
+import { DiskFileStore } from '../../platform/server/files.ts';
+import { DataVersions } from '../../platform/server/versions.ts';
+
+export const TEMPLATE = 'argus_template';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { host: string; port: number; user: string };
+    dataDir: string;
+  }
+}
+
+export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'argus-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, maxConnections: 200 });
+  const admin = new pg.Client(server.connection('postgres'));
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  const connection = server.connection(TEMPLATE);
+  const client = new pg.Client(connection);
+  await client.connect();
+  await migrate(client);
+  await client.end();
+  const database = openDatabase(connection, { poolSize: 4 });
+  await seed({
+    database: database.db,
+    clock: systemClock,
+    versions: new DataVersions(),
+    files: new DiskFileStore(join(dataDir, 'files')),
+    environment: readEnvironment({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '1' }),
+    log: pino({ level: 'silent' }),
+  });
+  await database.close();
+  await admin.end();
+  const { host, port, user } = connection;
+  project.provide('postgres', { host: String(host), port: Number(port), user: String(user) });
+  project.provide('dataDir', dataDir);
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

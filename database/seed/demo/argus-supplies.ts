@@ -1,0 +1,229 @@
+import { argusProduct } from './argus-product.ts';
+import type { DemoProduct } from './product.ts';
+
+const ACCESSORY = { form: 'accessory', attrs: {} } as const;
+const LICENCE = { form: 'licence', attrs: {} } as const;
+
+/** Capacity in TB, speed, cache in MB, price in yuan. */
+const DISKS = [
+  [1, 5_400, 64, 320],
+  [2, 5_400, 64, 430],
+  [4, 5_400, 256, 680],
+  [6, 5_400, 256, 980],
+  [8, 7_200, 256, 1_280],
+  [10, 7_200, 256, 1_680],
+  [12, 7_200, 256, 1_980],
+  [16, 7_200, 512, 2_780],
+  [20, 7_200, 512, 3_680],
+] as const;
+
+function disks(): DemoProduct[] {
+  return DISKS.map(([terabytes, rpm, cache, price]) =>
+    argusProduct({
+      category: 'surveillance-disks',
+      model: `AG-HD${terabytes}T`,
+      zh: `${terabytes} TB 监控级硬盘，${rpm} 转`,
+      en: `${terabytes} TB surveillance hard disk, ${rpm} rpm`,
+      attributes: {
+        capacity_tb: terabytes,
+        disk_rpm: rpm,
+        disk_cache_mb: cache,
+        disk_interface: 'sata6',
+        workload_tb_year: terabytes >= 8 ? 360 : 180,
+      },
+      drawing: { form: 'disk', attrs: {} },
+      price,
+      unit: '块',
+    }),
+  );
+}
+
+const MOUNTS = [
+  ['AG-MW10', 'camera-mounts', '筒机壁装支架', 'Wall mount for bullet cameras', 'bullet', 'aluminium', 38],
+  ['AG-MW20', 'camera-mounts', '半球壁装支架', 'Wall mount for dome cameras', 'dome', 'aluminium', 58],
+  ['AG-MW30', 'camera-mounts', '海螺壁装支架', 'Wall mount for turret cameras', 'turret', 'aluminium', 52],
+  ['AG-MC20', 'camera-mounts', '半球吊装支架', 'Pendant mount for dome cameras', 'dome', 'steel', 78],
+  ['AG-MP40', 'camera-mounts', '球机立杆支架', 'Pole mount for PTZ cameras', 'ptz', 'steel', 188],
+  ['AG-MP10', 'camera-mounts', '通用抱杆支架', 'Universal pole mount', 'any', 'stainless', 68],
+  ['AG-JB10', 'junction-boxes', '筒机接线盒', 'Junction box for bullet cameras', 'bullet', 'aluminium', 32],
+  ['AG-JB20', 'junction-boxes', '半球接线盒', 'Junction box for dome cameras', 'dome', 'aluminium', 36],
+  ['AG-JB30', 'junction-boxes', '海螺接线盒', 'Junction box for turret cameras', 'turret', 'aluminium', 34],
+] as const;
+
+function mounts(): DemoProduct[] {
+  return MOUNTS.map(([model, category, zh, en, fits, material, price]) =>
+    argusProduct({
+      category,
+      model,
+      zh,
+      en,
+      attributes: { material, compatible_forms: fits, ...(category === 'junction-boxes' ? { ingress: 'ip66' } : {}) },
+      drawing: ACCESSORY,
+      price,
+      productType: 'accessory',
+      unit: '个',
+      piecesPerBox: category === 'junction-boxes' ? 10 : 1,
+    }),
+  );
+}
+
+const CABLES = [
+  ['AG-C5E', 'cat5e', '超五类非屏蔽网线', 'Cat 5e UTP cable', 1.6],
+  ['AG-C6', 'cat6', '六类非屏蔽网线', 'Cat 6 UTP cable', 2.5],
+  ['AG-C6A', 'cat6a', '超六类屏蔽网线', 'Cat 6A shielded cable', 4.6],
+] as const;
+
+const LENGTHS = [100, 305] as const;
+
+const OPTICS = [
+  ['AG-SFP-1M', '1g', 'multi', 850, 0.55, 68],
+  ['AG-SFP-1S', '1g', 'single', 1_310, 20, 88],
+  ['AG-SFP-10M', '10g', 'multi', 850, 0.3, 128],
+  ['AG-SFP-10S', '10g', 'single', 1_310, 10, 188],
+  ['AG-SFP-25S', '25g', 'single', 1_310, 10, 680],
+] as const;
+
+const SPEED_WORDS: Readonly<Record<string, string>> = { '1g': '1.25G', '10g': '10G', '25g': '25G' };
+
+function cabling(): DemoProduct[] {
+  const cables = CABLES.map(([model, grade, zh, en, perMetre]) =>
+    argusProduct({
+      category: 'network-cables',
+      model,
+      zh: `${zh}，无氧铜`,
+      en: `${en}, oxygen-free copper`,
+      attributes: { cable_class: grade, conductor: grade === 'cat6a' ? '0.57 mm' : '0.5 mm' },
+      drawing: ACCESSORY,
+      price: perMetre * 100,
+      productType: 'accessory',
+      unit: '箱',
+      variants: LENGTHS.map((metres) => ({
+        suffix: `${metres}M`,
+        specification: { length: `${metres} m` },
+        attributes: { length_m: metres },
+        priceFactor: metres / 100,
+      })),
+    }),
+  );
+  const power = argusProduct({
+    category: 'power-cables',
+    model: 'AG-RVV2',
+    zh: 'RVV 2×1.0 电源线',
+    en: 'RVV 2 × 1.0 mm² power cable',
+    attributes: { cable_class: 'power', length_m: 200, conductor: '2 × 1.0 mm²' },
+    drawing: ACCESSORY,
+    price: 560,
+    productType: 'accessory',
+    unit: '卷',
+  });
+  const optics = OPTICS.map(([model, speed, mode, wavelength, reach, price]) =>
+    argusProduct({
+      category: 'transceivers',
+      model,
+      zh: `${SPEED_WORDS[speed]} ${mode === 'single' ? '单模' : '多模'}光模块，${reach} km`,
+      en: `${SPEED_WORDS[speed]} ${mode === 'single' ? 'single-mode' : 'multimode'} transceiver, ${reach} km`,
+      attributes: {
+        port_speed: speed,
+        fibre_mode: mode,
+        wavelength_nm: wavelength,
+        link_length_km: reach,
+        connector: 'LC',
+      },
+      drawing: ACCESSORY,
+      price,
+      productType: 'accessory',
+      unit: '只',
+      piecesPerBox: speed === '25g' ? 1 : 2,
+    }),
+  );
+  return [...cables, power, ...optics];
+}
+
+const TERMS = [
+  ['1y', 12, 1],
+  ['3y', 36, 2.4],
+  ['perpetual', 0, 4],
+] as const;
+
+const LICENCES = [
+  ['AG-LV16', 'platform-licences', '视频平台 16 路接入授权', '16-camera video platform licence', 16, 980],
+  ['AG-LV64', 'platform-licences', '视频平台 64 路接入授权', '64-camera video platform licence', 64, 3_280],
+  ['AG-LV256', 'platform-licences', '视频平台 256 路接入授权', '256-camera video platform licence', 256, 10_800],
+  ['AG-LA8', 'access-licences', '门禁平台 8 门授权', '8-door access licence', 8, 680],
+  ['AG-LA64', 'access-licences', '门禁平台 64 门授权', '64-door access licence', 64, 3_980],
+] as const;
+
+const PROJECTS = [
+  [
+    'AG-PRJ-VW',
+    '指挥中心大屏系统定制',
+    'Control-room video wall, made to order',
+    '现场勘测、设计、供货、调试',
+    180_000,
+  ],
+  ['AG-PRJ-PK', '停车场管理系统集成', 'Parking system integration', '方案设计、平台对接、调试', 68_000],
+  ['AG-PRJ-AC', '园区一卡通系统集成', 'Campus access system integration', '方案设计、平台对接、培训', 88_000],
+  ['AG-PRJ-TR', '安防系统年度维保', 'Yearly maintenance of a security system', '巡检、备件、应急响应', 36_000],
+] as const;
+
+function software(): DemoProduct[] {
+  const licences = LICENCES.map(([model, category, zh, en, channels, price]) =>
+    argusProduct({
+      category,
+      model,
+      zh,
+      en,
+      attributes: { licence_channels: channels },
+      drawing: LICENCE,
+      price,
+      productType: 'virtual',
+      unit: '套',
+      variants: TERMS.map(([term, months, priceFactor]) => ({
+        suffix: term,
+        specification: { term },
+        attributes: months > 0 ? { licence_term_months: months } : {},
+        priceFactor,
+      })),
+    }),
+  );
+  const projects = PROJECTS.map(([model, zh, en, scope, price]) =>
+    argusProduct({
+      category: 'project-services',
+      model,
+      zh,
+      en,
+      attributes: { service_scope: scope },
+      drawing: LICENCE,
+      price,
+      productType: 'projectOnly',
+      unit: '项',
+    }),
+  );
+  return [...licences, ...projects];
+}
+
+const CABINETS = [
+  [6, 600, 450, 60, 380],
+  [12, 600, 600, 100, 680],
+  [22, 600, 800, 500, 1_480],
+  [42, 600, 1_000, 1_000, 2_880],
+] as const;
+
+function cabinets(): DemoProduct[] {
+  return CABINETS.map(([u, width, depth, load, price]) =>
+    argusProduct({
+      category: 'cabinets',
+      model: `AG-RK${u}`,
+      zh: `${u}U 网络机柜，${width}×${depth} mm`,
+      en: `${u}U network cabinet, ${width} × ${depth} mm`,
+      attributes: { rack_u: u, width_mm: width, depth_mm: depth, load_kg: load },
+      drawing: { form: 'rack', attrs: { u } },
+      price,
+    }),
+  );
+}
+
+/** Demo supplies: disks, mounts, cables, optics, cabinets, licences and project services. */
+export function argusSupplies(): DemoProduct[] {
+  return [...disks(), ...mounts(), ...cabling(), ...cabinets(), ...software()];
+}

@@ -1,0 +1,36 @@
+import type { NetboxDevice } from './netbox-devices.ts';
+import { portFacts, portsEn, portsZh } from './port-facts.ts';
+import type { DeviceFacts } from './switches.ts';
+
+const FORMS: Readonly<Record<string, readonly [form: string, zh: string, en: string, drawing: string]>> = {
+  'bullet-cameras': ['bullet', '筒型网络摄像机', 'Bullet camera', 'bullet'],
+  'dome-cameras': ['dome', '半球网络摄像机', 'Dome camera', 'dome'],
+  'turret-cameras': ['turret', '海螺网络摄像机', 'Turret camera', 'turret'],
+  'fixed-compact-cameras': ['compact', '小型网络摄像机', 'Compact camera', 'cube'],
+};
+
+/** Cameras of the device list: form, port and supply are all the record tells. */
+export function cameraFacts(category: string, device: NetboxDevice): DeviceFacts | undefined {
+  const words = FORMS[category];
+  if (words === undefined) return undefined;
+  const [form, zh, en, drawing] = words;
+  const ports = portFacts(device);
+  const extrasZh = ports.groups.map(portsZh);
+  const extrasEn = ports.groups.map(portsEn);
+  if (ports.wifi) {
+    extrasZh.push(ports.wifi.label);
+    extrasEn.push(ports.wifi.label);
+  }
+  if (device.poePowered) {
+    extrasZh.push('PoE 受电');
+    extrasEn.push('PoE powered');
+  }
+  return {
+    category,
+    nameZh: [zh, ...extrasZh].join('，'),
+    nameEn: [en, ...extrasEn].join(', '),
+    attributes: { form },
+    drawing: { form: drawing, attrs: drawing === 'dome' ? { leds: 0 } : {} },
+    listPrice: 1_150,
+  };
+}

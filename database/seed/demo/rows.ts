@@ -1,0 +1,109 @@
+import merchants from '../merchants.json' with { type: 'json' };
+import { illustrationKeyOf } from './illustration-key.ts';
+import { type FixedColumn, IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
+import { pick, priceLadder, spread, stockOf } from './pricing.ts';
+import type { DemoProduct, DemoSku } from './product.ts';
+
+export type ImportRow = Record<ImportColumn, string>;
+
+export type LifeCycle = 'new' | 'massProduction' | 'toBeDiscontinued' | 'discontinued';
+
+/** How the product stands in the range; `replacementCode` is empty unless it ends. */
+export type Standing = { readonly lifeCycle: LifeCycle; readonly replacementCode: string };
+
+const merchantOfBrand = new Map(merchants.flatMap(({ code, brands }) => brands.map((brand) => [brand, code] as const)));
+
+function tagsOf({ demo, productCode }: DemoProduct, { lifeCycle }: Standing): string {
+  const ending = lifeCycle === 'toBeDiscontinued' || lifeCycle === 'discontinued';
+  const marks = [
+    demo ? 'demo' : '',
+    lifeCycle === 'new' ? 'new' : '',
+    ending || spread(productCode, 'clearance') < 0.02 ? 'clearance' : '',
+    spread(productCode, 'promotion') < 0.02 ? 'promotion' : '',
+    spread(productCode, 'hot') < 0.015 ? 'hot' : '',
+    demo && spread(productCode, 'customizable') < 0.3 ? 'customizable' : '',
+  ];
+  return marks.filter(Boolean).join(',');
+}
+
+function minimumOrder({ productCode, listPrice, piecesPerBox, productType }: DemoProduct): number {
+  if (piecesPerBox > 1) return piecesPerBox;
+  if (listPrice > 3_000 || productType === 'virtual' || productType === 'projectOnly') return 1;
+  return pick(
+    productCode,
+    'minimum order',
+    [
+      [1, 88],
+      [2, 6],
+      [4, 3],
+      [5, 2],
+      [10, 1],
+    ],
+    1,
+  );
+}
+
+/** Breaks start above the smallest order and keep to whole boxes: `10:0.98;50:0.96`. */
+function quantityBreaks(product: DemoProduct): string {
+  if (product.listPrice > 5_000 || product.productType !== 'hardware') return '';
+  if (spread(product.productCode, 'breaks') > 0.35) return '';
+  const box = product.piecesPerBox;
+  return box > 1 ? `${box * 5}:0.98;${box * 20}:0.95` : '10:0.98;50:0.96';
+}
+
+function skuRow(product: DemoProduct, sku: DemoSku, standing: Standing): ImportRow {
+  const list = product.listPrice * sku.priceFactor;
+  const prices = priceLadder(sku.partNumber, list);
+  const sellable = standing.lifeCycle !== 'discontinued';
+  const stock = product.productType === 'virtual' ? 99_999 : sellable ? stockOf(sku.partNumber, list) : 0;
+  const fixed: Record<FixedColumn, string> = {
+    productCode: product.productCode,
+    partNumber: sku.partNumber,
+    merchant: merchantOfBrand.get(product.brand) ?? '',
+    brand: product.brand,
+    category: product.category,
+    model: product.model,
+    nameZh: product.nameZh,
+    nameEn: product.nameEn,
+    specification: Object.entries(sku.specification)
+      .map(([name, value]) => `${name}=${value}`)
+      .join(';'),
+    tags: tagsOf(product, standing),
+    productType: product.productType,
+    status: spread(product.productCode, 'status') < 0.005 ? 'offShelf' : 'onShelf',
+    lifeCycle: standing.lifeCycle,
+    unit: product.unit,
+    minimumOrderQuantity: String(minimumOrder(product)),
+    piecesPerBox: String(product.piecesPerBox),
+    stock: String(stock),
+    listPrice: prices.list,
+    price1: prices.domestic[0],
+    price2: prices.domestic[1],
+    price3: prices.domestic[2],
+    price4: prices.domestic[3],
+    internationalPrice1: prices.international[0],
+    internationalPrice2: prices.international[1],
+    internationalPrice3: prices.international[2],
+    internationalPrice4: prices.international[3],
+    quantityBreaks: quantityBreaks(product),
+    warrantyMonths: String(product.warrantyMonths),
+    replacementCode: standing.replacementCode,
+    illustration: illustrationKeyOf(product.drawing.form, {
+      ...product.drawing.attrs,
+      ...(sku.specification.housing === undefined ? {} : { color: sku.specification.housing }),
+    }),
+    descriptionZh: product.descriptionZh,
+    descriptionEn: product.descriptionEn,
+  };
+  const row: ImportRow = fixed;
+  for (const column of IMPORT_COLUMNS) row[column] ??= '';
+  for (const [code, value] of Object.entries({ ...product.attributes, ...sku.attributes })) {
+    row[`attr.${code}`] = String(value);
+  }
+  return row;
+}
+
+/** The import rows of one product, one per SKU. */
+export function productRows(product: DemoProduct, standing: Standing): ImportRow[] {
+  return product.skus.map((sku) => skuRow(product, sku, standing));
+}

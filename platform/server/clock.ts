@@ -1,0 +1,20 @@
+/** The time of the mall. Tests move it; everything that depends on time asks it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that runs on from the real time, shifted by what has been added. */
+export class MovableClock implements Clock {
+  #shift = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#shift);
+  }
+
+  /** Moves the clock forward. */
+  advance(milliseconds: number): void {
+    this.#shift += milliseconds;
+  }
+}

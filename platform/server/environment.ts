@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = z.enum(['0', '1']).transform((text) => text === '1');
+
+/** Every environment variable the mall reads; `docs/configuration.md` is generated from this. */
+export const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('`production` switches demo mode off unless `DEMO=1`'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port to listen on; 0 takes a free one'),
+  HOST: z.string().default('0.0.0.0').describe('address to listen on'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path))
+    .describe('folder of the embedded database, uploads and caches'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe('PostgreSQL 15 or newer; without it the embedded server is used'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('database connections of one process'),
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe('address under which buyers reach the mall, for links and canonical addresses'),
+  INTERNATIONAL: flag.default(true).describe('0: Chinese only; 1: Chinese and English, English by default'),
+  DEMO: flag.optional().describe('1: demo accounts, demo catalogue, outbox; default 1 unless NODE_ENV=production'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('warn')
+    .describe('amount of logging'),
+  SANDBOX_PAY_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('key that signs notifications of the sandbox payment provider; made at first start if absent'),
+});
+
+export type Environment = Omit<z.output<typeof environmentSchema>, 'DEMO'> & { DEMO: boolean };
+
+/** Reads and checks the environment. Throws one Error that names every wrong variable. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.shape).flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+  );
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Wrong settings in the environment:\n${lines.join('\n')}`);
+  }
+  return { ...result.data, DEMO: result.data.DEMO ?? result.data.NODE_ENV !== 'production' };
+}

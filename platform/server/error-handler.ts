@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { APP_ERRORS, AppError, type ErrorKind, type ErrorParams } from '../contract/app-error.ts';
+import { sqlState } from './database.ts';
+import type { Environment } from './environment.ts';
+import { errorWords, type Locale, localeOf, words } from './locale.ts';
+
+function send(reply: FastifyReply, status: number, kind: ErrorKind, params: ErrorParams, locale: Locale): FastifyReply {
+  return reply
+    .status(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      JSON.stringify({
+        code: kind.code,
+        data: { reason: kind.reason, ...params },
+        message: errorWords(kind, params, locale),
+      }),
+    );
+}
+
+/** The failure a broken request stands for, with its HTTP status; null when it is our fault. */
+function requestFailure(
+  error: FastifyError,
+  locale: Locale,
+): { status: number; kind: ErrorKind; params: ErrorParams } | null {
+  const bad = (problem: string) => {
+    const text = words(`app_field_${problem}`, {}, locale) ?? problem;
+    return { status: 200, kind: APP_ERRORS.badParameter, params: { field: 'body', problem: text, issues: [] } };
+  };
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return { status: 413, kind: APP_ERRORS.tooLarge, params: { limit: '1 MB' } };
+    case 'FST_REQ_FILE_TOO_LARGE':
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return { status: 413, kind: APP_ERRORS.tooLarge, params: { limit: '10 MB' } };
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return bad('wrong_media_type');
+    default:
+      if (error.statusCode === 429) return { status: 429, kind: APP_ERRORS.tooMany, params: { seconds: 60 } };
+      // Broken JSON, a broken multipart body, a header that is no header: the caller's mistake.
+      if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return bad('unreadable');
+      return null;
+  }
+}
+
+/** Every failure becomes an envelope; nothing of an unexpected one but its request id leaves the server. */
+export function installErrorHandler(app: FastifyInstance, environment: Environment): void {
+  const localeFor = (request: FastifyRequest) =>
+    localeOf(request.headers['accept-language'], environment.INTERNATIONAL);
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const locale = localeFor(request);
+    if (error instanceof AppError) {
+      // A login failure is not an error of the transport: it travels with HTTP 200 as every business failure.
+      return send(reply, 200, error.kind, error.params, locale);
+    }
+    const failure = requestFailure(error, locale);
+    if (failure) return send(reply, failure.status, failure.kind, failure.params, locale);
+    request.log.error({ err: error }, 'unexpected failure');
+    // Connection lost or too many connections: the same call may succeed shortly.
+    const state = sqlState(error) ?? '';
+    if (/^(08|53|57P)/.test(state) || /ECONNREFUSED|Connection terminated/.test(error.message)) {
+      return send(reply, 503, APP_ERRORS.unavailable, {}, locale);
+    }
+    return send(reply, 500, APP_ERRORS.internal, { requestId: request.id }, locale);
+  });
+
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, 404, APP_ERRORS.unknownPath, { path: request.url.split('?')[0] ?? '' }, localeFor(request)),
+  );
+}

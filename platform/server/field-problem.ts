@@ -1,0 +1,43 @@
+import type * as z from 'zod';
+import { APP_ERRORS, AppError } from '../contract/app-error.ts';
+import { type Locale, words } from './locale.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** The message key of a refused field: the kind of problem, not zod's English. */
+function problemKey(issue: Issue): string {
+  const own = issue.code === 'custom' ? (issue.params as { problem?: string } | undefined)?.problem : undefined;
+  if (own) return `app_field_${own.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'app_field_required' : 'app_field_wrong_type';
+    case 'too_small':
+      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'app_field_required' : 'app_field_too_short';
+      return issue.origin === 'array' ? 'app_field_too_few' : 'app_field_too_small';
+    case 'too_big':
+      if (issue.origin === 'string') return 'app_field_too_long';
+      return issue.origin === 'array' ? 'app_field_too_many' : 'app_field_too_big';
+    case 'unrecognized_keys':
+      return 'app_field_unknown';
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'app_field_not_a_choice';
+    default:
+      return 'app_field_invalid';
+  }
+}
+
+/** One problem of one field in words of the caller's language. */
+export function fieldProblem(issue: Issue, locale: Locale): { field: string; problem: string } {
+  const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'body');
+  const limits = issue as { minimum?: unknown; maximum?: unknown };
+  const params = { minimum: String(limits.minimum ?? ''), maximum: String(limits.maximum ?? '') };
+  return { field, problem: words(problemKey(issue), params, locale) ?? words('app_field_invalid', {}, locale) ?? '' };
+}
+
+/** The bad-parameter failure of a request that does not fit its schema. */
+export function badParameters(issues: readonly Issue[], locale: Locale): AppError {
+  const problems = issues.slice(0, 20).map((issue) => fieldProblem(issue, locale));
+  const first = problems[0] ?? { field: 'body', problem: '' };
+  return new AppError(APP_ERRORS.badParameter, { ...first, issues: problems });
+}

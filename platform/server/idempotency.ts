@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { APP_ERRORS, AppError } from '../contract/app-error.ts';
+import type { Context } from './context.ts';
+import { type Db, inTransaction, sqlState } from './database.ts';
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+const UNIQUE_VIOLATION = '23505';
+
+/** A stable text of a JSON value: the same content gives the same text whatever the order of keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+async function storedAnswer(
+  db: Db,
+  accountId: number,
+  key: string,
+  endpoint: string,
+  bodyHash: Buffer,
+): Promise<{ answer: unknown } | null> {
+  const row = await db
+    .selectFrom('idempotent_answer')
+    .select(['endpoint', 'body_hash', 'answer'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.endpoint !== endpoint || !row.body_hash.equals(bodyHash)) {
+    throw new AppError(APP_ERRORS.idempotencyKeyReused);
+  }
+  return { answer: row.answer };
+}
+
+/**
+ * Runs a creating use case at most once per key: the use case and its stored answer are one
+ * transaction, so a repeated call answers the first answer even after a crash in between.
+ *
+ * @throws AppError idempotencyKeyInvalid without a usable key, idempotencyKeyReused for another body.
+ */
+export async function runOnce(
+  endpoint: string,
+  input: unknown,
+  context: Context,
+  run: (context: Context) => Promise<unknown>,
+): Promise<unknown> {
+  const key = context.headers['idempotency-key'];
+  if (typeof key !== 'string' || !KEY.test(key) || !context.session)
+    throw new AppError(APP_ERRORS.idempotencyKeyInvalid);
+  const { accountId } = context.session;
+  const bodyHash = createHash('sha256').update(canonical(input)).digest();
+  const first = await storedAnswer(context.database, accountId, key, endpoint, bodyHash);
+  if (first) return first.answer;
+  try {
+    return await inTransaction(context.database, async (tx) => {
+      const answer = await run({ ...context, database: tx });
+      await tx
+        .insertInto('idempotent_answer')
+        .values({
+          account_id: accountId,
+          key,
+          endpoint,
+          body_hash: bodyHash,
+          answer: JSON.stringify(answer),
+          created_at: context.clock.now(),
+        })
+        .execute();
+      return answer;
+    });
+  } catch (error) {
+    // Whatever failed here, a twin of this call may have succeeded meanwhile: then its answer is the answer.
+    if (sqlState(error) === UNIQUE_VIOLATION || error instanceof AppError) {
+      const twin = await storedAnswer(context.database, accountId, key, endpoint, bodyHash);
+      if (twin) return twin.answer;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import { drawIllustration } from '../illustration/draw.ts';
+import { parseIllustrationKey } from '../illustration/illustration-spec.ts';
+import { CANVAS } from '../illustration/pen.ts';
+
+/** Widths an illustration is stored in: thumbnail, card and detail page. */
+export const ILLUSTRATION_WIDTHS = [160, 320, 640] as const;
+export type IllustrationWidth = (typeof ILLUSTRATION_WIDTHS)[number];
+
+/**
+ * The illustration behind `key` as a WebP of `width` × ¾ `width` pixels with a transparent ground.
+ * Throws a RangeError for a key that is not canonical; check outside input with `parseIllustrationKey` first.
+ */
+export async function renderIllustrationWebp(key: string, width: IllustrationWidth): Promise<Buffer> {
+  const spec = parseIllustrationKey(key);
+  if (!spec) throw new RangeError(`not an illustration key: ${key}`);
+  // Rasterised at twice the width and scaled down: sockets and lettering are finer than one pixel.
+  const density = (72 * 2 * width) / CANVAS.width;
+  // Alpha stays lossless: anything less shows rings in the soft shadow.
+  return sharp(Buffer.from(drawIllustration(spec)), { density })
+    .resize(width)
+    .webp({ quality: 82, alphaQuality: 100, effort: 5, smartSubsample: true })
+    .toBuffer();
+}

@@ -1,0 +1,25 @@
+import * as messages from '#messages';
+import { type ErrorKind, type ErrorParams, errorMessageKey } from '../contract/app-error.ts';
+
+export const LOCALES = ['zh', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** The language of a call from its `Accept-Language`; a Chinese-only mall answers in Chinese. */
+export function localeOf(acceptLanguage: string | undefined, international: boolean): Locale {
+  if (!international) return 'zh';
+  const first = acceptLanguage?.trim().slice(0, 2).toLowerCase();
+  return first === 'zh' ? 'zh' : 'en';
+}
+
+type MessageFunction = (params: Record<string, unknown>, options: { locale: Locale }) => string;
+const byKey = messages as unknown as Record<string, MessageFunction | undefined>;
+
+/** The words of a message by its key, or null when there is none. */
+export function words(key: string, params: Record<string, unknown>, locale: Locale): string | null {
+  return byKey[key]?.(params, { locale }) ?? null;
+}
+
+/** The words of an expected failure in the caller's language. */
+export function errorWords(kind: ErrorKind, params: ErrorParams, locale: Locale): string {
+  return words(errorMessageKey(kind), params, locale) ?? kind.reason;
+}

@@ -1,0 +1,119 @@
+import type {} from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { APP_ERRORS, AppError } from '../contract/app-error.ts';
+import { type Endpoint, pathFields } from '../contract/endpoint.ts';
+import { ENVELOPE_CODE } from '../contract/envelope.ts';
+import { holds } from '../contract/permission.ts';
+import type { Context, Services, UploadedFile } from './context.ts';
+import { badParameters } from './field-problem.ts';
+import { runOnce } from './idempotency.ts';
+import { localeOf } from './locale.ts';
+import { type Download, JsonBytes, type Route } from './route.ts';
+import type { Session, SessionResolver } from './session.ts';
+
+export interface RegisterOptions {
+  services: Services;
+  resolveSession: SessionResolver;
+  /** Checks every answer against its schema: on in tests, so that the contract cannot drift. */
+  checkResponses: boolean;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** `front/pc/order/{orderNo}` → `/api/front/pc/order/:orderNo`. */
+const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+function requestInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const params = request.params as Record<string, unknown>;
+  const query = request.query as Record<string, unknown>;
+  if (endpoint.method === 'GET') return { ...query, ...params };
+  const fromQuery = Object.fromEntries(
+    (endpoint.queryFields ?? []).flatMap((f) => (f in query ? [[f, query[f]]] : [])),
+  );
+  const body = endpoint.upload ? {} : (request.body ?? {});
+  if (Array.isArray(body) || typeof body !== 'object') return body;
+  return { ...body, ...fromQuery, ...params };
+}
+
+async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+  const part = request.isMultipart() ? await request.file() : undefined;
+  if (part?.fieldname !== 'multipart') {
+    throw new AppError(APP_ERRORS.badParameter, { field: 'multipart', problem: 'missing', issues: [] });
+  }
+  return { fileName: part.filename, mediaType: part.mimetype, bytes: await part.toBuffer() };
+}
+
+async function sessionFor(endpoint: Endpoint, token: string, options: RegisterOptions): Promise<Session | null> {
+  const { database, clock } = options.services;
+  const session = token ? await options.resolveSession(database, token, clock) : null;
+  if (endpoint.permission === 'public') return session;
+  if (!token) throw new AppError(APP_ERRORS.loginRequired);
+  if (!session) throw new AppError(APP_ERRORS.loginExpired);
+  if (endpoint.permission !== 'signedIn' && !holds(session.permissions, endpoint.permission)) {
+    throw new AppError(APP_ERRORS.forbidden, { permission: endpoint.permission });
+  }
+  return session;
+}
+
+function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
+  const name = encodeURIComponent(download.fileName);
+  return reply
+    .header('content-type', download.mediaType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+    .header('cache-control', 'private, no-store')
+    .send(download.body);
+}
+
+/** Registers one endpoint: who may, what came, the use case, the envelope. */
+function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, options: RegisterOptions): void {
+  const { services } = options;
+  const unknownPathField = pathFields(endpoint.path).find((field) => !fieldsOf(endpoint).has(field));
+  if (unknownPathField) throw new Error(`${endpoint.path}: {${unknownPathField}} is not in its request`);
+
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    handler: async (request, reply) => {
+      const locale = localeOf(request.headers['accept-language'], services.environment.INTERNATIONAL);
+      const token = request.headers['authori-zation'];
+      const session = await sessionFor(endpoint, typeof token === 'string' ? token : '', options);
+      const parsed = endpoint.request.safeParse(requestInput(endpoint, request), { reportInput: true });
+      if (!parsed.success) throw badParameters(parsed.error.issues, locale);
+      const context: Context = {
+        ...services,
+        session,
+        locale,
+        requestId: request.id,
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        headers: request.headers,
+        uploadedFile: () => readUpload(request),
+      };
+      const run = (inner: Context) => handle(parsed.data, inner);
+      const answer = endpoint.idempotent ? await runOnce(endpoint.path, parsed.data, context, run) : await run(context);
+      if (endpoint.download) return sendDownload(reply, answer as Download);
+      reply.header('content-type', JSON_TYPE).header('cache-control', 'private, no-cache');
+      if (answer instanceof JsonBytes) {
+        if (options.checkResponses) checkAnswer(endpoint, JSON.parse(answer.bytes.toString()).data);
+        return reply.send(answer.bytes);
+      }
+      if (options.checkResponses) checkAnswer(endpoint, answer);
+      return reply.send(JSON.stringify({ code: ENVELOPE_CODE.success, data: answer ?? null, message: 'OK' }));
+    },
+  });
+}
+
+function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+  const result = endpoint.response.safeParse(answer ?? null);
+  if (!result.success)
+    throw new Error(`${endpoint.path} answers what its contract does not say: ${result.error.message}`);
+}
+
+function fieldsOf(endpoint: Endpoint): Set<string> {
+  const shape = (endpoint.request as { shape?: object }).shape ?? {};
+  return new Set(Object.keys(shape));
+}
+
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], options: RegisterOptions): void {
+  for (const route of routes) registerRoute(app, route, options);
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
+import type { Context } from './context.ts';
+import type { Session } from './session.ts';
+
+/** A whole envelope, already serialised: sent as it is. */
+export class JsonBytes {
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+/** The answer of an endpoint with `download`. */
+export interface Download {
+  fileName: string;
+  mediaType: string;
+  body: Buffer | Readable;
+}
+
+type SessionFor<E extends Endpoint> = E['permission'] extends 'public' ? Session | null : Session;
+export type ContextOf<E extends Endpoint> = Context<SessionFor<E>>;
+type AnswerOf<E extends Endpoint> = E extends { download: object } ? Download : ResponseOf<E> | JsonBytes;
+
+/** A use case bound to its endpoint. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (input: unknown, context: Context) => Promise<unknown>;
+}
+
+/** Binds a use case to an endpoint; its input and answer are those of the contract. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: RequestOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+): Route {
+  return { endpoint, handle: async (input, context) => handle(input as RequestOf<E>, context as ContextOf<E>) };
+}

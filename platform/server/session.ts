@@ -1,0 +1,51 @@
+import { APP_ERRORS, AppError } from '../contract/app-error.ts';
+import type { Identity } from '../contract/permission.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './database.ts';
+
+/** Who is calling, as the server knows it from the token; renewed at every request. */
+export interface Session {
+  readonly accountId: number;
+  readonly identity: Identity;
+  /** 0 none, 1 first-level distributor, 2 sub-distributor. */
+  readonly relationType: 0 | 1 | 2;
+  readonly permissions: readonly string[];
+  /** The shop this person keeps. */
+  readonly merchantId: number | null;
+  /** The member of staff who acts for this customer. */
+  readonly simulatedById: number | null;
+  readonly tokenHash: Buffer;
+}
+
+/** Finds the session of a token: null when there is none, it has ended or its account is disabled. */
+export type SessionResolver = (db: Db, token: string, clock: Clock) => Promise<Session | null>;
+
+declare const scopeBrand: unique symbol;
+
+/** Proof that reads are limited to one buyer's own rows. */
+export interface BuyerScope {
+  readonly accountId: number;
+  readonly [scopeBrand]: 'buyer';
+}
+
+/** Proof that reads are limited to one merchant's rows, or that all may be read. */
+export interface MerchantScope {
+  readonly merchantId: number | 'all';
+  readonly [scopeBrand]: 'merchant';
+}
+
+export function buyerScope(session: Session): BuyerScope {
+  return { accountId: session.accountId } as BuyerScope;
+}
+
+/**
+ * A keeper sees the own shop, staff without a shop see all.
+ * @throws AppError forbidden for anybody else.
+ */
+export function merchantScope(session: Session): MerchantScope {
+  if (session.merchantId !== null) return { merchantId: session.merchantId } as MerchantScope;
+  if (session.identity === 1) {
+    return { merchantId: 'all' } as MerchantScope;
+  }
+  throw new AppError(APP_ERRORS.forbidden, { permission: 'admin' });
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkMessages } from './check-messages.ts';
+
+let root = '';
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'check-messages-'));
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+describe('checkMessages', () => {
+  it('accepts a sound tree and counts what it looked at', () => {
+    write('platform/messages/zh.json', '{"app_name":"阿格斯"}');
+    write('platform/messages/en.json', '{"app_name":"Argus"}');
+    write('domains/price-protection/messages/zh.json', '{"price_protection_apply":"申请"}');
+    write('domains/price-protection/messages/en.json', '{"price_protection_apply":"Apply"}');
+    write('domains/price-protection/contract/claim.ts', '// 价保\nexport const days = 30;\n');
+    write('domains/price-protection/web/generated/texts.ts', "export const a = '申请';\n");
+    expect(checkMessages(root, [])).toEqual({ folders: 2, sources: 1, problems: [] });
+  });
+
+  it('fails when it found nothing to look at', () => {
+    expect(checkMessages(root, []).problems).toEqual(['no message folders found', 'no sources found']);
+  });
+
+  it('names the folder of a bad pair and a missing language', () => {
+    write('domains/orders/messages/zh.json', '{"order_pay":"支付"}');
+    write('domains/orders/messages/en.json', '{"order_pay":"Pay"}');
+    write('domains/cart/messages/zh.json', '{}');
+    write('apps/api/main.ts', '');
+    expect(checkMessages(root, []).problems).toEqual([
+      'domains/cart/messages: needs zh.json and en.json',
+      'domains/orders/messages: order_pay: does not begin with orders_',
+    ]);
+  });
+
+  it('reports Chinese in a source, unless the file is on the allow list', () => {
+    write('platform/messages/zh.json', '{}');
+    write('platform/messages/en.json', '{}');
+    write('apps/storefront/Header.tsx', "export const label = '中文';\n");
+    expect(checkMessages(root, []).problems).toEqual([
+      'apps/storefront/Header.tsx:1: Chinese text outside the message files',
+    ]);
+    expect(checkMessages(root, [{ file: 'apps/storefront/Header.tsx', why: 'name of the language' }]).problems).toEqual(
+      [],
+    );
+  });
+
+  it('reports an entry of the allow list that is no longer needed', () => {
+    write('platform/messages/zh.json', '{}');
+    write('platform/messages/en.json', '{}');
+    write('apps/api/main.ts', '');
+    expect(checkMessages(root, [{ file: 'apps/api/main.ts', why: 'none' }]).problems).toEqual([
+      'apps/api/main.ts: on the allow list without need',
+    ]);
+  });
+});
