@@ -315,6 +315,7 @@ export interface Payment {
   provider_trade_no: string | null;
   rejected_reason: string | null;
   status: string;
+  voucher_at: Timestamp | null;
   voucher_remark: string | null;
   voucher_url: string | null;
 }
