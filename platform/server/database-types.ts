@@ -386,6 +386,7 @@ export interface ProductImport {
   failure: Json | null;
   file_name: string;
   finished_at: Timestamp | null;
+  heartbeat_at: Timestamp;
   id: Generated<number>;
   merchant_id: number | null;
   rows: Generated<number>;

@@ -1,8 +1,9 @@
+import type { FixedColumn } from '../../../domains/catalogue/contract/import-columns.ts';
 import { illustrationKey } from '../../../platform/illustration/illustration-spec.ts';
 import { FINISHES, type Finish } from '../../../platform/illustration/materials.ts';
 import merchants from '../merchants.json' with { type: 'json' };
 import type { Drawing } from './drawing.ts';
-import { type FixedColumn, IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
 import { pick, priceLadder, spread, stockOf } from './pricing.ts';
 import type { DemoProduct, DemoSku } from './product.ts';
 
@@ -75,6 +76,9 @@ function skuRow(product: DemoProduct, sku: DemoSku, standing: Standing): ImportR
     specification: Object.entries(sku.specification)
       .map(([name, value]) => `${name}=${value}`)
       .join(';'),
+    barcode: '',
+    expectedAt: '',
+    warrantyExtensions: product.productType === 'hardware' ? '12:0.05;24:0.09;36:0.12' : '',
     tags: tagsOf(product, standing),
     productType: product.productType,
     status: spread(product.productCode, 'status') < 0.005 ? 'offShelf' : 'onShelf',
