@@ -96,7 +96,7 @@ const rowSchema = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.enum(PRODUCT_TAGS, said('notAChoice')))),
-  unit: text(20),
+  unit: required(20),
   minimumOrderQuantity: wholeOr(1, 999_999, 1),
   piecesPerBox: wholeOr(1, 999_999, 1),
   /** Empty: stock stays as it is. */
@@ -165,7 +165,6 @@ export class RowReader {
         line,
         attributes,
         specificationValues,
-        unit: row.unit || '台',
         illustration: row.illustration || drawingFor(attributes),
       },
     };
