@@ -31,6 +31,7 @@ CREATE TABLE payment (
   provider_trade_no text,
   voucher_url text,
   voucher_remark text,
+  voucher_at timestamptz,
   rejected_reason text,
   expires_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
