@@ -7,6 +7,11 @@ CREATE TABLE account (
   nickname text NOT NULL,
   avatar_url text NOT NULL DEFAULT '',
   company text NOT NULL DEFAULT '',
+  birthday date,
+  province text NOT NULL DEFAULT '',
+  city text NOT NULL DEFAULT '',
+  -- 0 not said, 1 male, 2 female, 3 keeps it private
+  sex smallint NOT NULL DEFAULT 0 CHECK (sex BETWEEN 0 AND 3),
   password_hash text,
   identity smallint NOT NULL CHECK (identity IN (1, 2, 3)),
   -- 0 none, 1 first-level distributor, 2 sub-distributor
@@ -55,6 +60,8 @@ CREATE TABLE dictionary_entry (
   type text NOT NULL,
   code text NOT NULL,
   value text NOT NULL,
+  -- Empty where the value is the same in both languages.
+  value_en text NOT NULL DEFAULT '',
   sort int NOT NULL DEFAULT 0,
   PRIMARY KEY (type, code)
 );

@@ -73,13 +73,23 @@ CREATE TABLE product (
   -- Drawn from the product's attributes until photographs are uploaded.
   illustration text NOT NULL,
   images text[] NOT NULL DEFAULT '{}',
-  -- {attribute code: text | number | [min, max]}
+  -- {attribute code: text | number}, or an array of them where the SKUs differ
   attributes jsonb NOT NULL DEFAULT '{}',
   warranty_months int NOT NULL DEFAULT 24,
   -- [{months, share}] share in ten-thousandths of the price
   warranty_extensions jsonb NOT NULL DEFAULT '[]',
   replacement_code text,
   sales int NOT NULL DEFAULT 0,
+  -- Prices of the first SKU, kept beside it for sorting and filtering by price. NULL where no price is
+  -- shown to anybody: project-only products and products whose SKUs are all withdrawn.
+  price1_fen bigint,
+  price2_fen bigint,
+  price3_fen bigint,
+  price4_fen bigint,
+  international_price1_fen bigint,
+  international_price2_fen bigint,
+  international_price3_fen bigint,
+  international_price4_fen bigint,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   search tsvector NOT NULL DEFAULT ''::tsvector
@@ -91,6 +101,15 @@ CREATE INDEX product_merchant ON product (merchant_id, sales DESC, id DESC);
 CREATE INDEX product_on_shelf ON product (sales DESC, id DESC) WHERE status = 'onShelf';
 CREATE INDEX product_attributes ON product USING gin (attributes jsonb_path_ops);
 CREATE INDEX product_tags ON product USING gin (tags);
+CREATE INDEX product_newness ON product (created_at DESC, id DESC) WHERE status = 'onShelf';
+CREATE INDEX product_price1 ON product (price1_fen, id) WHERE status = 'onShelf';
+CREATE INDEX product_price2 ON product (price2_fen, id) WHERE status = 'onShelf';
+CREATE INDEX product_price3 ON product (price3_fen, id) WHERE status = 'onShelf';
+CREATE INDEX product_price4 ON product (price4_fen, id) WHERE status = 'onShelf';
+CREATE INDEX product_international_price1 ON product (international_price1_fen, id) WHERE status = 'onShelf';
+CREATE INDEX product_international_price2 ON product (international_price2_fen, id) WHERE status = 'onShelf';
+CREATE INDEX product_international_price3 ON product (international_price3_fen, id) WHERE status = 'onShelf';
+CREATE INDEX product_international_price4 ON product (international_price4_fen, id) WHERE status = 'onShelf';
 
 CREATE TABLE sku (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -99,6 +118,9 @@ CREATE TABLE sku (
   barcode text NOT NULL DEFAULT '',
   -- {specification code: value}, {} for a product of one kind
   specification jsonb NOT NULL DEFAULT '{}',
+  -- What differs from the product's other SKUs, as in product.attributes.
+  attributes jsonb NOT NULL DEFAULT '{}',
+  illustration text NOT NULL,
   sort int NOT NULL DEFAULT 0,
   list_price_fen bigint NOT NULL CHECK (list_price_fen > 0),
   price1_fen bigint NOT NULL CHECK (price1_fen > 0),
@@ -137,3 +159,26 @@ CREATE TABLE stock_movement (
   at timestamptz NOT NULL
 );
 CREATE INDEX stock_movement_sku ON stock_movement (sku_id, id);
+
+-- One run of the product import; its file waits on disk under storage_key until the run ends.
+CREATE TABLE product_import (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  account_id bigint REFERENCES account (id),
+  -- Set for a merchant keeper: only this merchant's products may be touched.
+  merchant_id bigint REFERENCES merchant (id),
+  file_name text NOT NULL,
+  dry_run boolean NOT NULL,
+  status text NOT NULL CHECK (status IN ('waiting', 'running', 'done', 'failed')),
+  -- {reason, ...parameters} of the failure of the whole file
+  failure jsonb,
+  rows int NOT NULL DEFAULT 0,
+  created int NOT NULL DEFAULT 0,
+  changed int NOT NULL DEFAULT 0,
+  unchanged int NOT NULL DEFAULT 0,
+  failed int NOT NULL DEFAULT 0,
+  -- [{line, column, problem, value}]
+  errors jsonb NOT NULL DEFAULT '[]',
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz
+);
+CREATE INDEX product_import_account ON product_import (account_id, id);

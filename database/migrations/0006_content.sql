@@ -28,6 +28,13 @@ CREATE TABLE article (
 );
 CREATE INDEX article_published ON article (pinned DESC, published_at DESC, id DESC);
 
+CREATE TABLE article_read (
+  account_id bigint NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  article_id bigint NOT NULL REFERENCES article (id) ON DELETE CASCADE,
+  read_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, article_id)
+);
+
 CREATE TABLE seckill_activity (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name_zh text NOT NULL,

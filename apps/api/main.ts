@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEnvironment } from '../../platform/server/environment.ts';
+import { startMall } from './start-mall.ts';
+
+const begin = performance.now();
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface DemoAccount {
+  phone: string;
+  role: string;
+}
+
+const environment = readEnvironment(process.env);
+const mall = await startMall(environment, say);
+
+say(`Argus is at ${environment.PUBLIC_URL ?? mall.address} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
+say(`  storefront ${mall.address}/   back office ${mall.address}/admin/   interface ${mall.address}/api/docs`);
+if (environment.DEMO) {
+  const file = join(import.meta.dirname, '../../database/seed/accounts.json');
+  const { password, accounts } = JSON.parse(readFileSync(file, 'utf8')) as {
+    password: string;
+    accounts: DemoAccount[];
+  };
+  say(`  demo accounts, password ${password}:`);
+  for (const account of accounts) say(`    ${account.phone}  ${account.role}`);
+}
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    mall.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}

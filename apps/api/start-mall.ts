@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Runner } from 'graphile-worker';
+import pg from 'pg';
+import { migrate } from '../../database/migrate.ts';
+import { seed } from '../../database/seed/seed.ts';
+import { openDatabase } from '../../platform/server/database.ts';
+import { type PostgresServer, startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
+import type { Environment } from '../../platform/server/environment.ts';
+import { DiskFileStore } from '../../platform/server/files.ts';
+import { startJobs } from '../../platform/server/jobs.ts';
+import { DataVersions } from '../../platform/server/versions.ts';
+import { type App, buildApp } from './build-app.ts';
+import { jobs } from './domains.ts';
+import { registerPages } from './pages.ts';
+
+export interface RunningMall extends App {
+  /** Where the mall answers, `http://127.0.0.1:3000`. */
+  address: string;
+  /** Finishes requests in flight, then ends jobs, connections and the embedded database. */
+  stop(): Promise<void>;
+}
+
+/** A secret made at the first start and kept in the data folder. */
+function keptSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(path, 'utf8');
+}
+
+/** Brings up database, data, interface, pages and jobs, and listens. */
+export async function startMall(
+  given: Environment,
+  report: (line: string) => void = () => undefined,
+): Promise<RunningMall> {
+  mkdirSync(given.DATA_DIR, { recursive: true });
+  const environment: Environment = {
+    ...given,
+    SANDBOX_PAY_SECRET: given.SANDBOX_PAY_SECRET ?? keptSecret(given.DATA_DIR, 'sandbox-pay-secret'),
+  };
+  let postgres: PostgresServer | null = null;
+  let connection: pg.ClientConfig;
+  if (environment.DATABASE_URL) {
+    connection = { connectionString: environment.DATABASE_URL };
+  } else {
+    postgres = await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, durable: true });
+    connection = postgres.connection('argus');
+    await ensureDatabase(postgres, 'argus');
+  }
+  const client = new pg.Client(connection);
+  await client.connect();
+  const applied = await migrate(client);
+  await client.end();
+  if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
+
+  const database = openDatabase(connection, { poolSize: environment.DATABASE_POOL });
+  const versions = new DataVersions();
+  await versions.follow(database.db, connection);
+  const files = new DiskFileStore(join(environment.DATA_DIR, 'files'));
+  const app = await buildApp({ database, versions, files, environment });
+  await registerPages(app.http, app.services);
+  if (environment.DEMO) await seedOnce(app, report);
+  const runner: Runner = await startJobs(jobs, app.services, database.pool);
+  await app.http.listen({ port: environment.PORT, host: environment.HOST });
+  const port = app.http.addresses().find((bound) => typeof bound === 'object')?.port ?? environment.PORT;
+  const address = `http://127.0.0.1:${port}`;
+
+  const stop = async () => {
+    await app.http.close();
+    await runner.stop().catch(() => undefined);
+    await versions.close();
+    await database.close();
+    await postgres?.stop();
+  };
+  return { ...app, address, stop };
+}
+
+async function ensureDatabase(postgres: PostgresServer, name: string): Promise<void> {
+  const client = new pg.Client(postgres.connection('postgres'));
+  await client.connect();
+  const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (found.rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+}
+
+/** Fills the demo mall into an empty database; a filled one is left alone. */
+async function seedOnce(app: App, report: (line: string) => void): Promise<void> {
+  const found = await app.services.database.selectFrom('role').select('id').limit(1).executeTakeFirst();
+  if (found) return;
+  report('demo mall: importing (prices and stock are invented)');
+  await seed(app.services, (line) => report(`  ${line}`));
+}

@@ -1,0 +1,12 @@
+import { errorsOf } from '../../../platform/contract/app-error.ts';
+
+const error = errorsOf('accounts');
+
+export const ACCOUNT_ERRORS = {
+  /** Also said when there is no such account: an answer never tells which. */
+  wrongCredentials: error('wrongCredentials'),
+  /** Too many failures for this phone or from this address; says in how many minutes it ends. */
+  signInLocked: error<{ minutes: number }>('signInLocked'),
+  /** Said only to someone who knows the password. */
+  accountDisabled: error('accountDisabled'),
+} as const;

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { IDENTITY } from '../../../platform/contract/permission.ts';
+
+/** 0 none, 1 first-level distributor, 2 sub-distributor. */
+export const RELATION_TYPE = { none: 0, distributor: 1, subDistributor: 2 } as const;
+export type RelationType = (typeof RELATION_TYPE)[keyof typeof RELATION_TYPE];
+
+export const identity = z.literal([IDENTITY.staff, IDENTITY.enterprise, IDENTITY.regular]);
+export const relationType = z.literal([RELATION_TYPE.none, RELATION_TYPE.distributor, RELATION_TYPE.subDistributor]);
+
+/** 0 not said, 1 male, 2 female, 3 keeps it private. */
+export const sex = z.int().min(0).max(3);
+
+/** What a signed-in person is told about themselves. Never anybody else's data. */
+export const userInfo = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  avatar: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  company: z.string(),
+  birthday: z.iso.date().nullable(),
+  province: z.string(),
+  city: z.string(),
+  sex,
+  /** 1 to 5; null for an account without customer terms, which pays the fourth price. */
+  level: z.int().min(1).max(5).nullable(),
+  /** The shop whose keeper this is, or null. */
+  merchantId: z.int().nullable(),
+});
+export type UserInfo = z.output<typeof userInfo>;
+
+/** The answer of every way to sign in; field names (also `nikeName`) are those of the interface. */
+export const signInAnswer = z.object({
+  token: z.string(),
+  type: z.enum(['login', 'register', 'start']),
+  /** Names a started registration that still needs a phone or an e-mail; empty otherwise. */
+  key: z.string(),
+  id: z.int(),
+  nikeName: z.string(),
+  phone: z.string(),
+  avatar: z.string(),
+  isNew: z.boolean(),
+  newPeopleCouponList: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type SignInAnswer = z.output<typeof signInAnswer>;

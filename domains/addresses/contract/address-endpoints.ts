@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { id } from '../../../platform/contract/fields.ts';
+import { address, addressFields, newAddress } from './address.ts';
+import { ADDRESS_ERRORS } from './address-errors.ts';
+
+const oneAddress = z.object({ id });
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: 'front/pc/address/list',
+  summary: 'Own addresses, the default one first, then the newest',
+  permission: 'service:index:address',
+  request: z.object({}),
+  response: z.array(address),
+  errors: [],
+});
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: 'front/pc/address/add',
+  summary: 'Keep a new address; the first one is the default one; answers its id',
+  permission: 'service:index:address',
+  request: newAddress,
+  response: z.int(),
+  errors: [ADDRESS_ERRORS.regionsDoNotMatch, ADDRESS_ERRORS.tooManyAddresses],
+});
+
+export const editAddress = endpoint({
+  method: 'POST',
+  path: 'front/pc/address/edit',
+  summary: 'Replace the content of an own address',
+  permission: 'service:index:address',
+  request: z.object({ id, ...addressFields }),
+  response: address,
+  errors: [ADDRESS_ERRORS.regionsDoNotMatch, APP_ERRORS.notFound],
+});
+
+export const setDefaultAddress = endpoint({
+  method: 'POST',
+  path: 'front/pc/address/set/default/{id}',
+  summary: 'Make an own address the default one',
+  permission: 'service:index:address',
+  request: oneAddress,
+  response: z.null(),
+  errors: [APP_ERRORS.notFound],
+});
+
+export const deleteAddress = endpoint({
+  method: 'POST',
+  path: 'front/pc/address/delete/{id}',
+  summary: 'Remove an own address; `restore` brings it back',
+  permission: 'service:index:address',
+  request: oneAddress,
+  response: z.string(),
+  errors: [APP_ERRORS.notFound],
+});
+
+export const restoreAddress = endpoint({
+  method: 'POST',
+  path: 'front/pc/address/restore/{id}',
+  summary: 'Bring an own removed address back',
+  permission: 'service:index:address',
+  request: oneAddress,
+  response: address,
+  errors: [APP_ERRORS.notFound, ADDRESS_ERRORS.tooManyAddresses],
+});
+
+export const readAddress = endpoint({
+  method: 'GET',
+  path: 'front/pc/address/detail/{id}',
+  summary: 'One own address',
+  permission: 'service:index:address',
+  request: oneAddress,
+  response: address,
+  errors: [APP_ERRORS.notFound],
+});

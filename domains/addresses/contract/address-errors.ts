@@ -1,0 +1,9 @@
+import { errorsOf } from '../../../platform/contract/app-error.ts';
+
+const error = errorsOf('addresses');
+
+export const ADDRESS_ERRORS = {
+  /** Province, city, district and street do not lie in one another. */
+  regionsDoNotMatch: error('regionsDoNotMatch', 400),
+  tooManyAddresses: error<{ limit: number }>('tooManyAddresses'),
+} as const;

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { flag } from '../../../platform/contract/fields.ts';
+import { cartGroup, cartPrice, MAX_CART_LINES, MAX_CART_QUANTITY } from './cart.ts';
+import { CART_ERRORS } from './cart-errors.ts';
+
+const cartNum = z.int().min(1).max(MAX_CART_QUANTITY);
+const id = z.int().min(1);
+const lineIds = z.array(id).min(1).max(MAX_CART_LINES);
+
+const newLine = z.strictObject({
+  productId: id,
+  /** The SKU's id. */
+  productAttrUnique: id,
+  cartNum,
+});
+
+const addErrors = [
+  CART_ERRORS.skuNotFound,
+  CART_ERRORS.offShelf,
+  CART_ERRORS.notPurchasable,
+  CART_ERRORS.noStock,
+  CART_ERRORS.insufficientStock,
+  CART_ERRORS.belowMinimum,
+  CART_ERRORS.notBoxMultiple,
+  CART_ERRORS.quantityTooLarge,
+  CART_ERRORS.cartFull,
+];
+
+export const listCart = endpoint({
+  method: 'GET',
+  path: 'front/pc/cart/list',
+  summary: 'The cart by merchant: valid lines, invalid lines with the reason, or both',
+  permission: 'signedIn',
+  request: z.strictObject({ isValid: flag.optional() }),
+  response: z.array(cartGroup),
+  errors: [],
+  dataSet: 'cart',
+});
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: 'front/pc/cart/add',
+  summary: 'Put pieces of one SKU in the cart; pieces already there are added up',
+  permission: 'signedIn',
+  request: newLine,
+  response: z.string(),
+  errors: addErrors,
+});
+
+export const addManyToCart = endpoint({
+  method: 'POST',
+  path: 'front/pc/cart/batch/add',
+  summary: 'Put several SKUs in the cart: all of them or none',
+  permission: 'signedIn',
+  request: z.array(newLine).min(1).max(MAX_CART_LINES),
+  response: z.string(),
+  errors: addErrors,
+});
+
+export const setCartQuantity = endpoint({
+  method: 'POST',
+  path: 'front/pc/cart/num',
+  summary: 'Set the pieces of a line (0 removes it) and accept its present price',
+  permission: 'signedIn',
+  request: z.strictObject({ id, number: z.int().min(0).max(MAX_CART_QUANTITY) }),
+  response: z.string(),
+  errors: [CART_ERRORS.lineNotFound, ...addErrors],
+});
+
+export const deleteCartLines = endpoint({
+  method: 'POST',
+  path: 'front/pc/cart/delete',
+  summary: 'Remove lines from the cart',
+  permission: 'signedIn',
+  request: z.strictObject({ ids: lineIds }),
+  response: z.string(),
+  errors: [CART_ERRORS.lineNotFound],
+});
+
+export const resetCartLine = endpoint({
+  method: 'POST',
+  path: 'front/pc/cart/resetcart',
+  summary: 'Choose another SKU of the same product, or another quantity, for a line',
+  permission: 'signedIn',
+  request: z.strictObject({ id, num: cartNum, productId: id, unique: id }),
+  response: z.null(),
+  errors: [CART_ERRORS.lineNotFound, ...addErrors],
+});
+
+export const countCart = endpoint({
+  method: 'GET',
+  path: 'front/pc/cart/count',
+  summary: 'How many kinds (total) or pieces (sum) the cart holds',
+  permission: 'signedIn',
+  request: z.strictObject({
+    type: z.enum(['total', 'sum']).default('total'),
+    /** True counts valid lines only, false invalid ones only; every line when left out. */
+    numType: flag.optional(),
+  }),
+  response: z.object({ count: z.int() }),
+  errors: [],
+});
+
+export const calculateCartPrice = endpoint({
+  method: 'POST',
+  path: 'front/pc/cart/calculate/price',
+  summary: 'What the chosen lines cost; null without the right to see prices',
+  permission: 'signedIn',
+  request: z.strictObject({ ids: lineIds }),
+  response: cartPrice,
+  errors: [CART_ERRORS.lineNotFound],
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { visibleYuan } from '../../../platform/contract/money.ts';
+
+/** Kinds of product (SKU) one cart may hold. */
+export const MAX_CART_LINES = 500;
+
+/** Pieces in one cart line; the minimum order, the box and the stock of the SKU narrow it further. */
+export const MAX_CART_QUANTITY = 999_999;
+
+/** Why a line cannot be checked out as it stands. */
+export const CART_LINE_PROBLEMS = [
+  'offShelf',
+  'notPurchasable',
+  'noStock',
+  'insufficientStock',
+  'belowMinimum',
+  'notBoxMultiple',
+  'priceChanged',
+] as const;
+export type CartLineProblem = (typeof CART_LINE_PROBLEMS)[number];
+
+export const cartLine = z.object({
+  id: z.int(),
+  productId: z.int(),
+  /** The SKU's id, as text and as number: the family of malls sends both. */
+  productAttrUnique: z.string(),
+  attrId: z.int(),
+  cartNum: z.int(),
+  image: z.string(),
+  proName: z.string(),
+  /** The chosen specification in words, empty for a product of one kind. */
+  sku: z.string(),
+  partNumber: z.string(),
+  unitName: z.string(),
+  price: visibleYuan,
+  /** Unit price × quantity. */
+  lineTotal: visibleYuan,
+  /** The unit price when the line was put in or its quantity last set. */
+  priceWhenAdded: visibleYuan,
+  /** False when the line cannot be checked out; `problem` says why. */
+  attrStatus: z.boolean(),
+  problem: z.enum(CART_LINE_PROBLEMS).nullable(),
+  /** A quantity that could be ordered instead, where one exists. */
+  suggestedNum: z.int().nullable(),
+  stock: z.int(),
+  minimumOrderQuantity: z.int(),
+  piecesPerBox: z.int(),
+  /** When goods that are short are expected, `YYYY-MM-DD`. */
+  expectedAt: z.string().nullable(),
+  vipPrice: visibleYuan,
+  isPaidMember: z.boolean(),
+  deliveryMethod: z.string(),
+});
+export type CartLine = z.output<typeof cartLine>;
+
+export const cartGroup = z.object({
+  merId: z.int(),
+  merName: z.string(),
+  merIsSelf: z.boolean(),
+  cartInfoList: z.array(cartLine),
+});
+export type CartGroup = z.output<typeof cartGroup>;
+
+export const cartPrice = z.object({
+  proTotalPrice: visibleYuan,
+  merCouponPrice: visibleYuan,
+  platCouponPrice: visibleYuan,
+  totalCouponPrice: visibleYuan,
+  svipDiscountPrice: visibleYuan,
+  totalPrice: visibleYuan,
+});

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { flag, id, idOrNone, searchText, time } from '../../../platform/contract/fields.ts';
+import { yuan } from '../../../platform/contract/money.ts';
+import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
+import { lifeCycle, productStatus, productType } from './product.ts';
+
+/** A product as its keeper sees it; list price of the first SKU. */
+export const adminProduct = z.object({
+  id: z.int(),
+  code: z.string(),
+  model: z.string(),
+  name: z.string(),
+  image: z.string(),
+  illustration: z.string(),
+  brandName: z.string(),
+  categoryName: z.string(),
+  merId: z.int(),
+  merName: z.string(),
+  status: productStatus,
+  lifeCycle,
+  productType,
+  skuCount: z.int(),
+  stock: z.int(),
+  sales: z.int(),
+  listPrice: yuan,
+  updatedAt: time,
+});
+export type AdminProduct = z.output<typeof adminProduct>;
+
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: 'admin/catalogue/product/list',
+  summary: 'Products of the back office in any status; a merchant keeper sees their own',
+  permission: 'admin:catalogue:view',
+  request: z.object({
+    /** Words, model, product code or part number. */
+    keyword: searchText.optional(),
+    cid: idOrNone.optional(),
+    brandId: idOrNone.optional(),
+    merId: idOrNone.optional(),
+    status: productStatus.optional(),
+    lifeCycle: lifeCycle.optional(),
+    inStock: flag.optional(),
+    ...pagingFields,
+  }),
+  response: pageOf(adminProduct),
+  errors: [APP_ERRORS.badParameter],
+});
+
+export const shelveProducts = endpoint({
+  method: 'POST',
+  path: 'admin/catalogue/product/shelf',
+  summary: 'Puts products on the shelf or takes them off',
+  permission: 'admin:catalogue:edit',
+  request: z.object({ ids: z.array(id).min(1).max(500), onShelf: z.boolean() }),
+  response: z.object({ changed: z.int() }),
+  errors: [CATALOGUE_ERRORS.productNotFound, CATALOGUE_ERRORS.otherMerchantsProduct],
+});
+
+const templateMedia = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+export const readImportTemplate = endpoint({
+  method: 'GET',
+  path: 'admin/catalogue/import/template',
+  summary: 'The columns of the product import with two sample rows, as csv or xlsx',
+  permission: 'admin:catalogue:edit',
+  request: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  response: z.unknown(),
+  errors: [],
+  download: { mediaType: templateMedia.csv },
+});
+export const IMPORT_TEMPLATE_MEDIA = templateMedia;
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: 'admin/catalogue/import',
+  summary: 'Checks (dryRun) or imports a csv or xlsx of products; progress under the answered id',
+  permission: 'admin:catalogue:edit',
+  request: z.object({ dryRun: flag.default(false) }),
+  response: z.object({ id: z.int() }),
+  errors: [CATALOGUE_ERRORS.importFileUnreadable, CATALOGUE_ERRORS.importRunning],
+  queryFields: ['dryRun'],
+  upload: true,
+});
+
+/** What is wrong with one cell; line 1 is the header, `column` its name ("" when the whole row is meant). */
+export const importRowError = z.object({
+  line: z.int(),
+  column: z.string(),
+  problem: z.string(),
+  value: z.string(),
+});
+export type ImportRowError = z.output<typeof importRowError>;
+
+/** Row errors kept with an import; more are counted in `failed` only. */
+export const IMPORT_ERRORS_KEPT = 1000;
+export const IMPORT_ROW_LIMIT = 100_000;
+
+export const productImport = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  dryRun: z.boolean(),
+  status: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** Why the whole file was refused, in the reader's language; null otherwise. */
+  failure: z.string().nullable(),
+  /** Rows read so far; counts below are rows as well (one row is one SKU). */
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  failed: z.int(),
+  errors: z.array(importRowError.extend({ message: z.string() })),
+  createdAt: time,
+  finishedAt: time.nullable(),
+});
+export type ProductImport = z.output<typeof productImport>;
+
+export const readProductImport = endpoint({
+  method: 'GET',
+  path: 'admin/catalogue/import/{id}',
+  summary: 'Progress and row errors of an import',
+  permission: 'admin:catalogue:edit',
+  request: z.object({ id }),
+  response: productImport,
+  errors: [CATALOGUE_ERRORS.importNotFound],
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { id, idOrNone } from '../../../platform/contract/fields.ts';
+import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
+import { categoryNode, productDetail, productListItem } from './product.ts';
+import { productFacets, productFilterRequest, productListRequest } from './product-list.ts';
+
+/** The data set whose version covers what visitors and customers read of the catalogue. */
+export const CATALOGUE_DATA = 'catalogue';
+
+const list = {
+  permission: 'public',
+  request: productListRequest,
+  response: pageOf(productListItem),
+  errors: [APP_ERRORS.badParameter],
+  dataSet: CATALOGUE_DATA,
+} as const;
+
+export const listProducts = endpoint({
+  ...list,
+  method: 'GET',
+  path: 'front/pc/product/list',
+  summary: 'Products by filters, search words and order',
+});
+
+export const listGoods = endpoint({
+  ...list,
+  method: 'POST',
+  path: 'front/pc/goods/list',
+  summary: 'Products of the home page, same filters as product/list',
+});
+
+export const listTabProducts = endpoint({
+  ...list,
+  method: 'POST',
+  path: 'front/pc/tabproduct/list',
+  summary: 'Products of a home page tab, same filters as product/list',
+});
+
+export const listProductFacets = endpoint({
+  method: 'GET',
+  path: 'front/pc/product/list/before',
+  summary: 'Brands, categories, tags and attribute values the list can be narrowed to, with counts',
+  permission: 'public',
+  request: productFilterRequest,
+  response: productFacets,
+  errors: [APP_ERRORS.badParameter],
+  dataSet: CATALOGUE_DATA,
+});
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: 'front/pc/product/detail',
+  summary: 'Everything about one product; off-shelf products answer productNotFound',
+  permission: 'public',
+  request: z.object({
+    id,
+    /** 0 normal, 1 flash sale. */
+    marketingType: idOrNone.optional(),
+    type: idOrNone.optional(),
+  }),
+  response: productDetail,
+  errors: [CATALOGUE_ERRORS.productNotFound],
+  dataSet: CATALOGUE_DATA,
+});
+
+export const readCategoryTree = endpoint({
+  method: 'GET',
+  path: 'front/pc/product/category/get/tree',
+  summary: 'The three levels of categories',
+  permission: 'public',
+  request: z.object({}),
+  response: z.array(categoryNode),
+  errors: [],
+  dataSet: CATALOGUE_DATA,
+});
+
+export const listRecommendedProducts = endpoint({
+  method: 'GET',
+  path: 'front/pc/home/recommended/{id}/product/page',
+  summary: 'Recommended products; id is a top-level category, 0 for all',
+  permission: 'public',
+  request: z.object({ id: idOrNone, ...pagingFields }),
+  response: pageOf(productListItem),
+  errors: [],
+  dataSet: CATALOGUE_DATA,
+});

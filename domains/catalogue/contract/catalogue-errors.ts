@@ -1,0 +1,21 @@
+import { errorsOf } from '../../../platform/contract/app-error.ts';
+
+const error = errorsOf('catalogue');
+
+/** Expected failures of the catalogue; the first five are what `quantity-rules` finds. */
+export const CATALOGUE_ERRORS = {
+  insufficientStock: error<{ partNumber: string; stock: number }>('insufficientStock'),
+  minimumOrderQuantity: error<{ partNumber: string; minimum: number }>('minimumOrderQuantity'),
+  boxMultiple: error<{ partNumber: string; piecesPerBox: number }>('boxMultiple'),
+  notPurchasable: error<{ partNumber: string }>('notPurchasable'),
+  offShelf: error<{ partNumber: string }>('offShelf'),
+  productNotFound: error('productNotFound'),
+  otherMerchantsProduct: error('otherMerchantsProduct'),
+  importNotFound: error('importNotFound'),
+  importRunning: error('importRunning'),
+  importFileUnreadable: error('importFileUnreadable', 400),
+  importColumnsMissing: error<{ columns: string }>('importColumnsMissing', 400),
+  importColumnsUnknown: error<{ columns: string }>('importColumnsUnknown', 400),
+  importEmpty: error('importEmpty', 400),
+  importTooManyRows: error<{ limit: number }>('importTooManyRows', 400),
+} as const;

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { flag, idOrNone, searchText } from '../../../platform/contract/fields.ts';
+import { MAX_FEN, yuanToFen } from '../../../platform/contract/money.ts';
+import { pagingFields } from '../../../platform/contract/paging.ts';
+import { parseAttributeFilter } from './attribute-filter.ts';
+import { PRODUCT_TAGS } from './product-tag.ts';
+
+/** Totals are not counted further than this: "more than 1,000". */
+export const COUNT_CAP = 1001;
+
+// Clients of this interface send empty text for "not chosen".
+const orNone = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+
+const order = orNone(z.enum(['asc', 'desc']));
+
+/** `3` or `3,7,12`. */
+const idList = z.union([
+  z
+    .int()
+    .min(1)
+    .transform((one) => [one]),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/)
+    .transform((text) => text.split(',').map(Number)),
+]);
+
+const priceBound = z
+  .union([z.string(), z.number().transform(String)])
+  .refine((text) => {
+    const fen = yuanToFen(text);
+    return fen !== null && fen >= 0 && fen <= MAX_FEN;
+  })
+  .transform((text) => yuanToFen(text) ?? 0);
+
+const tagList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(PRODUCT_TAGS)).max(PRODUCT_TAGS.length));
+
+/** What a product list can be narrowed to. */
+export const productFilterFields = {
+  /** Words, model; for staff also product code and part number. */
+  keyword: searchText.optional(),
+  /** A category of any level; 0 for all. */
+  cid: orNone(idOrNone),
+  brandId: orNone(idList),
+  merId: orNone(idOrNone),
+  /** One tag by its number; `tag` takes several by name. */
+  tagId: orNone(idOrNone),
+  tag: orNone(tagList),
+  /** `form:bullet,dome;resolution:4-8` */
+  attributes: z
+    .string()
+    .max(1000)
+    .refine((text) => parseAttributeFilter(text) !== null, { params: { problem: 'attributeFilter' } })
+    .optional(),
+  inStock: orNone(flag),
+  purchasable: orNone(flag),
+  /** Yuan of the caller's own price; refused without the right to see prices. */
+  minPrice: orNone(priceBound),
+  maxPrice: orNone(priceBound),
+};
+
+export const productFilterRequest = z.object(productFilterFields);
+export type ProductFilter = z.output<typeof productFilterRequest>;
+
+/** Without an order: relevance to the keyword, then sales, then newness. At most one order is used, in this sequence. */
+export const productListRequest = z.object({
+  ...productFilterFields,
+  /** Refused without the right to see prices. */
+  priceOrder: order,
+  salesOrder: order,
+  newOrder: order,
+  ...pagingFields,
+});
+export type ProductListRequest = z.output<typeof productListRequest>;
+
+const count = z.int();
+
+/** What the list can still be narrowed to, with the number of products each choice would leave. */
+export const productFacets = z.object({
+  brandList: z.array(z.object({ id: z.int(), name: z.string(), count })),
+  categoryList: z.array(z.object({ id: z.int(), pid: z.int(), level: z.int(), name: z.string(), count })),
+  productTagList: z.array(z.object({ id: z.int(), tag: z.enum(PRODUCT_TAGS), name: z.string(), count })),
+  /** Filterable attributes of the chosen category; empty without a category. */
+  attributeList: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('choice'),
+        code: z.string(),
+        name: z.string(),
+        choices: z.array(z.object({ value: z.string(), name: z.string(), count })),
+      }),
+      z.object({
+        kind: z.literal('number'),
+        code: z.string(),
+        name: z.string(),
+        unit: z.string().nullable(),
+        min: z.number(),
+        max: z.number(),
+        /** Each value that occurs, when they are at most 24; else empty. */
+        values: z.array(z.object({ value: z.number(), count })),
+        /** Equal steps from min to max; the last includes max. */
+        histogram: z.array(z.object({ from: z.number(), to: z.number(), count })),
+      }),
+    ]),
+  ),
+});
+export type ProductFacets = z.output<typeof productFacets>;

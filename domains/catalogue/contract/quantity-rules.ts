@@ -1,0 +1,69 @@
+import type { LifeCycle, ProductStatus, ProductType } from './product.ts';
+
+/** What limits how many pieces of a SKU can be ordered. */
+export interface QuantityLimits {
+  readonly stock: number;
+  readonly minimumOrderQuantity: number;
+  readonly piecesPerBox: number;
+  readonly productType: ProductType;
+  readonly status: ProductStatus;
+  /** The SKU itself was withdrawn. */
+  readonly disabled?: boolean;
+  readonly lifeCycle?: LifeCycle;
+}
+
+/** Why a quantity cannot be ordered; each has its failure of the same name in `CATALOGUE_ERRORS`. */
+export type QuantityProblem =
+  | { readonly reason: 'offShelf' }
+  | { readonly reason: 'notPurchasable' }
+  | { readonly reason: 'minimumOrderQuantity'; readonly minimum: number }
+  | { readonly reason: 'boxMultiple'; readonly piecesPerBox: number }
+  | { readonly reason: 'insufficientStock'; readonly stock: number };
+
+/** The fewest pieces one can order: the minimum order quantity, brought up to whole boxes. */
+export function smallestQuantity({
+  minimumOrderQuantity,
+  piecesPerBox,
+}: Pick<QuantityLimits, 'minimumOrderQuantity' | 'piecesPerBox'>): number {
+  return Math.ceil(Math.max(1, minimumOrderQuantity) / piecesPerBox) * piecesPerBox;
+}
+
+/** The most pieces one can order now: stock in whole boxes; 0 when stock does not reach the smallest quantity. */
+export function largestQuantity(limits: QuantityLimits): number {
+  const boxes = Math.floor(limits.stock / limits.piecesPerBox) * limits.piecesPerBox;
+  return boxes >= smallestQuantity(limits) ? boxes : 0;
+}
+
+/** The quantity nearest to `wanted` that can be ordered; the smallest when stock does not suffice at all. */
+export function nearestQuantity(limits: QuantityLimits, wanted: number): number {
+  const smallest = smallestQuantity(limits);
+  const largest = Math.max(smallest, largestQuantity(limits));
+  const boxes = Math.round(wanted / limits.piecesPerBox) * limits.piecesPerBox;
+  return Math.min(largest, Math.max(smallest, boxes));
+}
+
+/** True when the product can be put in a cart at all, whatever the quantity. */
+export function isPurchasable({
+  status,
+  productType,
+  disabled,
+}: Pick<QuantityLimits, 'status' | 'productType' | 'disabled'>): boolean {
+  return status === 'onShelf' && productType !== 'projectOnly' && disabled !== true;
+}
+
+/**
+ * Every reason why `quantity` pieces cannot be ordered, most fundamental first; empty when they can.
+ * Used alike by cart, checkout and the screens.
+ */
+export function quantityProblems(limits: QuantityLimits, quantity: number): QuantityProblem[] {
+  if (limits.status !== 'onShelf' || limits.disabled === true) return [{ reason: 'offShelf' }];
+  if (limits.productType === 'projectOnly') return [{ reason: 'notPurchasable' }];
+  const problems: QuantityProblem[] = [];
+  const minimum = smallestQuantity(limits);
+  if (quantity < minimum) problems.push({ reason: 'minimumOrderQuantity', minimum });
+  if (quantity % limits.piecesPerBox !== 0) {
+    problems.push({ reason: 'boxMultiple', piecesPerBox: limits.piecesPerBox });
+  }
+  if (quantity > limits.stock) problems.push({ reason: 'insufficientStock', stock: limits.stock });
+  return problems;
+}

@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { idOrNone, time } from '../../../platform/contract/fields.ts';
+import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+
+/** The data set whose version covers banners, articles and activities. */
+export const CONTENT_DATA = 'content';
+
+const link = z.object({
+  id: z.int(),
+  name: z.string(),
+  linkUrl: z.string(),
+  sort: z.int(),
+  status: z.boolean(),
+});
+
+export const homeConfig = z.object({
+  leftTopLogo: z.string(),
+  goodStoreImage: z.string(),
+  /** 1 mini program, 2 H5. */
+  goPhoneQrCodeType: z.int(),
+  phone: z.string(),
+  address: z.string(),
+  authInfo: z.string(),
+  filingNum: z.string(),
+  advertisement: z.object({ id: z.int(), imageUrl: z.string(), linkUrl: z.string(), status: z.boolean() }).nullable(),
+  philosophyList: z.array(z.object({ id: z.int(), name: z.string(), imageUrl: z.string(), sort: z.int() })),
+  friendlyLinkList: z.array(link),
+  quickEntryList: z.array(z.object({ id: z.int(), name: z.string(), sort: z.int(), linkList: z.array(link) })),
+  /** `content` is what the code says. */
+  qrCodeList: z.array(
+    z.object({ id: z.int(), name: z.string(), imageUrl: z.string(), content: z.string(), sort: z.int() }),
+  ),
+  homeNavigationList: z.array(link),
+});
+export type HomeConfig = z.output<typeof homeConfig>;
+
+export const readHomeConfig = endpoint({
+  method: 'GET',
+  path: 'front/pc/home/get/config',
+  summary: 'Navigation, contact and footer of the mall',
+  permission: 'public',
+  request: z.object({}),
+  response: homeConfig,
+  errors: [],
+  dataSet: CONTENT_DATA,
+});
+
+export const banner = z.object({
+  id: z.int(),
+  /** Uploaded picture; empty when the banner shows the product's drawing. */
+  imageUrl: z.string(),
+  name: z.string(),
+  subtitle: z.string(),
+  linkUrl: z.string(),
+  status: z.boolean(),
+  sort: z.int(),
+  /** The product the banner shows. */
+  product: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      model: z.string(),
+      image: z.string(),
+      illustration: z.string(),
+      chips: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type Banner = z.output<typeof banner>;
+
+export const listBanners = endpoint({
+  method: 'GET',
+  path: 'front/pc/home/get/banner',
+  summary: 'Banners of the home page',
+  permission: 'public',
+  request: z.object({}),
+  response: z.array(banner),
+  errors: [],
+  dataSet: CONTENT_DATA,
+});
+
+export const readDomain = endpoint({
+  method: 'GET',
+  path: 'front/pc/index/get/domain',
+  summary: 'The address of the mall',
+  permission: 'public',
+  request: z.object({}),
+  response: z.string(),
+  errors: [],
+});
+
+export const readCustomerService = endpoint({
+  method: 'GET',
+  path: 'front/pc/index/get/customer/service',
+  summary: 'How customers reach the mall',
+  permission: 'public',
+  request: z.object({}),
+  response: z.object({
+    consumerType: z.enum(['h5', 'hotline', 'message', 'email']),
+    consumerHotline: z.string(),
+    consumerH5Url: z.string(),
+  }),
+  errors: [],
+});
+
+export const article = z.object({
+  id: z.int(),
+  cid: z.int(),
+  /** announcement, news or notice. */
+  kind: z.string(),
+  title: z.string(),
+  author: z.string(),
+  cover: z.string(),
+  synopsis: z.string(),
+  visit: z.int(),
+  sort: z.int(),
+  status: z.boolean(),
+  isHot: z.boolean(),
+  /** Pinned. */
+  isBanner: z.boolean(),
+  createTime: time,
+});
+export type Article = z.output<typeof article>;
+
+export const listArticles = endpoint({
+  method: 'GET',
+  path: 'front/pc/article/list/{cid}',
+  summary: 'Articles, pinned ones first; cid 0 for all kinds',
+  permission: 'public',
+  request: z.object({ cid: idOrNone, ...pagingFields }),
+  response: pageOf(article),
+  errors: [],
+  dataSet: CONTENT_DATA,
+});
+
+export const listUnreadArticles = endpoint({
+  method: 'GET',
+  path: 'front/pc/article/unread/list',
+  summary: 'Articles the caller has not opened yet',
+  permission: 'signedIn',
+  request: z.object(pagingFields),
+  response: pageOf(article),
+  errors: [],
+});
+
+/** 0 not started, 1 running, 2 ended. */
+export const seckillStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+export const seckillActivity = z.object({
+  id: z.int(),
+  name: z.string(),
+  startDate: time,
+  endDate: time,
+  /** Pieces one order may take; 0 without limit. */
+  oneQuota: z.int(),
+  allQuota: z.int(),
+  status: seckillStatus,
+});
+export type SeckillActivity = z.output<typeof seckillActivity>;
+
+const seckill = {
+  method: 'GET',
+  summary: 'Flash sales; queryRange 1 ended, 2 ongoing, 3 upcoming, 4 ongoing and upcoming',
+  permission: 'public',
+  request: z.object({ queryRange: z.coerce.number<number>().int().min(1).max(4).default(4), ...pagingFields }),
+  response: pageOf(seckillActivity),
+  errors: [],
+} as const;
+
+export const listSeckillActivities = endpoint({ ...seckill, path: 'front/pc/Seckill/activity/list' });
+/** Clients write the same call in lower case. */
+export const listSeckillActivitiesLowerCase = endpoint({ ...seckill, path: 'front/pc/seckill/activity/list' });

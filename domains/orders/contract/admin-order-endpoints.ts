@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { id, searchText, text } from '../../../platform/contract/fields.ts';
+import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { PAY_TYPES } from '../../payments/contract/payment.ts';
+import { adminOrderCounts, adminOrderDetail, adminOrderSummary } from './admin-order.ts';
+import { businessNo, ofOrder, statusFilter } from './order-endpoints.ts';
+import { ORDER_ERRORS } from './order-errors.ts';
+import { MAX_CHECKOUT_LINES, MAX_PACKAGES_PER_SHIPMENT } from './order-rules.ts';
+
+/** A day in Asia/Shanghai. */
+const day = z.iso.date();
+
+const filterWithoutStatus = {
+  /** Order or payment number, receiver, phone, customer, product name or part number. */
+  keyword: searchText.default(''),
+  merId: id.optional(),
+  payType: z.enum(PAY_TYPES).optional(),
+  dateFrom: day.optional(),
+  /** The last day that counts. */
+  dateTo: day.optional(),
+};
+const filter = { status: statusFilter, ...filterWithoutStatus };
+
+export const adminListOrders = endpoint({
+  method: 'GET',
+  path: 'admin/orders/order/list',
+  summary: 'Orders for staff; a merchant keeper sees those of their shop',
+  permission: 'admin:orders:view',
+  request: z.strictObject({ ...filter, ...pagingFields }),
+  response: pageOf(adminOrderSummary),
+  errors: [],
+});
+
+export const adminCountOrders = endpoint({
+  method: 'GET',
+  path: 'admin/orders/order/num',
+  summary: 'How many orders the same filter finds in each status',
+  permission: 'admin:orders:view',
+  request: z.strictObject(filterWithoutStatus),
+  response: adminOrderCounts,
+  errors: [],
+});
+
+export const adminExportOrders = endpoint({
+  method: 'GET',
+  path: 'admin/orders/order/export',
+  summary: 'The filtered orders as a CSV file, one line per order line',
+  permission: 'admin:orders:view',
+  request: z.strictObject(filter),
+  response: z.unknown(),
+  errors: [ORDER_ERRORS.exportTooLarge],
+  download: { mediaType: 'text/csv' },
+});
+
+export const adminGetOrder = endpoint({
+  method: 'GET',
+  path: 'admin/orders/order/detail/{orderNo}',
+  summary: 'One order for staff',
+  permission: 'admin:orders:view',
+  request: ofOrder,
+  response: adminOrderDetail,
+  errors: [ORDER_ERRORS.orderNotFound],
+});
+
+export const shipOrder = endpoint({
+  method: 'POST',
+  path: 'admin/orders/order/ship',
+  summary: 'Ship an order, or part of it, in one or more packages',
+  permission: 'admin:orders:edit',
+  request: z.strictObject({
+    orderNo: businessNo,
+    packages: z
+      .array(
+        z.strictObject({
+          expressCode: text(40, 1),
+          /** May be empty when the merchant delivers itself (`expressCode` `self`). */
+          trackingNumber: text(60).default(''),
+          remark: text(200).default(''),
+          lines: z
+            .array(z.strictObject({ orderDetailId: z.int().min(1), quantity: z.int().min(1).max(999_999) }))
+            .min(1)
+            .max(MAX_CHECKOUT_LINES),
+        }),
+      )
+      .min(1)
+      .max(MAX_PACKAGES_PER_SHIPMENT),
+  }),
+  response: z.object({ packageIds: z.array(z.int()) }),
+  errors: [
+    ORDER_ERRORS.orderNotFound,
+    ORDER_ERRORS.badStatus,
+    ORDER_ERRORS.allShipped,
+    ORDER_ERRORS.expressUnknown,
+    ORDER_ERRORS.trackingNumberRequired,
+    ORDER_ERRORS.shipLineUnknown,
+    ORDER_ERRORS.shipTooMany,
+  ],
+  idempotent: true,
+});
+
+export const adminCancelOrder = endpoint({
+  method: 'POST',
+  path: 'admin/orders/order/cancel',
+  summary: 'Cancel an unpaid order for its buyer',
+  permission: 'admin:orders:edit',
+  request: z.strictObject({ orderNo: businessNo, reason: text(200, 1) }),
+  response: z.boolean(),
+  errors: [ORDER_ERRORS.orderNotFound, ORDER_ERRORS.badStatus, ORDER_ERRORS.notYours, ORDER_ERRORS.paymentConfirming],
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { orderDetail, orderSummary } from './order.ts';
+
+const customer = {
+  accountId: z.int(),
+  /** Company, or the nickname without one. */
+  customerName: z.string(),
+  receiverPhone: z.string(),
+};
+
+export const adminOrderSummary = orderSummary.extend(customer);
+export type AdminOrderSummary = z.output<typeof adminOrderSummary>;
+
+export const adminOrderDetail = orderDetail.extend(customer);
+export type AdminOrderDetail = z.output<typeof adminOrderDetail>;
+
+/** Orders per status number, `-1` is all of them. */
+export const adminOrderCounts = z.array(z.object({ status: z.int(), count: z.int() }));

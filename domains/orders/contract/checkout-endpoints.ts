@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { yuan } from '../../../platform/contract/money.ts';
+import { computedPrice, merchantChoice, PRE_ORDER_KINDS, preparedCheckout } from './checkout.ts';
+import { businessNo } from './order-endpoints.ts';
+import { ORDER_ERRORS } from './order-errors.ts';
+import { MAX_CHECKOUT_LINES } from './order-rules.ts';
+
+const id = z.int().min(1);
+const quantity = z.int().min(1).max(999_999);
+
+/** The buyer's choices. Prices are none of them: the server alone says what things cost. */
+export const checkoutChoices = z.strictObject({
+  preOrderNo: businessNo,
+  addressId: id,
+  isUseIntegral: z.literal(false).default(false),
+  /** 0: none. */
+  platUserCouponId: z.int().min(0).default(0),
+  orderMerchantRequestList: z.array(merchantChoice).max(100).default([]),
+});
+export type CheckoutChoices = z.output<typeof checkoutChoices>;
+
+export const preOrder = endpoint({
+  method: 'POST',
+  path: 'front/pc/order/pre/order',
+  summary: 'Prepare a checkout of cart lines or of one SKU; it can be submitted for 60 minutes',
+  permission: 'product:permission:order',
+  request: z.strictObject({
+    preOrderType: z.enum(PRE_ORDER_KINDS),
+    orderDetails: z
+      .array(
+        z.union([
+          z.strictObject({ shoppingCartId: id }),
+          z.strictObject({ productId: id, attrValueId: id, productNum: quantity }),
+        ]),
+      )
+      .min(1)
+      .max(MAX_CHECKOUT_LINES),
+  }),
+  response: z.object({ orderNo: z.string(), orderType: z.int() }),
+  errors: [
+    ORDER_ERRORS.cartLineNotFound,
+    ORDER_ERRORS.skuNotFound,
+    ORDER_ERRORS.linesChanged,
+    ORDER_ERRORS.pricesHidden,
+  ],
+});
+
+export const loadPreOrder = endpoint({
+  method: 'GET',
+  path: 'front/pc/order/load/pre/{preOrderNo}',
+  summary: 'What the checkout shows, at present prices',
+  permission: 'product:permission:order',
+  request: z.strictObject({ preOrderNo: businessNo }),
+  response: preparedCheckout,
+  errors: [ORDER_ERRORS.preOrderNotFound, ORDER_ERRORS.linesChanged, ORDER_ERRORS.pricesHidden],
+});
+
+export const computePrice = endpoint({
+  method: 'POST',
+  path: 'front/pc/order/computed/price',
+  summary: "What the checkout costs with the buyer's choices",
+  permission: 'product:permission:order',
+  request: checkoutChoices,
+  response: computedPrice,
+  errors: [
+    ORDER_ERRORS.preOrderNotFound,
+    ORDER_ERRORS.addressNotFound,
+    ORDER_ERRORS.linesChanged,
+    ORDER_ERRORS.pricesHidden,
+    ORDER_ERRORS.couponUnknown,
+  ],
+});
+
+export const submitOrder = endpoint({
+  method: 'POST',
+  path: 'front/pc/order/create',
+  summary: 'Place the orders of a checkout: one per merchant, under one payment',
+  permission: 'product:permission:order',
+  request: checkoutChoices,
+  response: z.object({
+    /** The payment number for the pay calls. */
+    orderNo: z.string(),
+    orderType: z.int(),
+    payPrice: yuan,
+    /** The orders, one per merchant. */
+    orderNoList: z.array(z.string()),
+  }),
+  errors: [
+    ORDER_ERRORS.preOrderNotFound,
+    ORDER_ERRORS.addressNotFound,
+    ORDER_ERRORS.linesChanged,
+    ORDER_ERRORS.pricesHidden,
+    ORDER_ERRORS.couponUnknown,
+    ORDER_ERRORS.amountTooLarge,
+  ],
+  idempotent: true,
+});

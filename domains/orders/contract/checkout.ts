@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { visibleYuan, yuan } from '../../../platform/contract/money.ts';
+
+export const PRE_ORDER_KINDS = ['shoppingCart', 'buyNow'] as const;
+
+/** What the buyer chose per merchant. */
+export const merchantChoice = z.strictObject({
+  merId: z.int().min(1),
+  userCouponId: z.int().min(0).default(0),
+  /** 1 express. */
+  shippingType: z.literal(1).default(1),
+  remark: z.string().trim().max(200).default(''),
+});
+
+export const checkoutLine = z.object({
+  productId: z.int(),
+  productName: z.string(),
+  attrValueId: z.int(),
+  partNumber: z.string(),
+  image: z.string(),
+  sku: z.string(),
+  price: yuan,
+  payPrice: yuan,
+  payNum: z.int(),
+});
+
+export const merchantCheckout = z.object({
+  merId: z.int(),
+  merName: z.string(),
+  isSelf: z.boolean(),
+  proTotalNum: z.int(),
+  proTotalFee: yuan,
+  freightFee: yuan,
+  couponFee: yuan,
+  userCouponId: z.int(),
+  shippingType: z.int(),
+  takeTheirSwitch: z.boolean(),
+  merCouponUserList: z.array(z.never()),
+  orderInfoList: z.array(checkoutLine),
+});
+
+export const preparedCheckout = z.object({
+  preOrderNo: z.string(),
+  proTotalFee: yuan,
+  freightFee: yuan,
+  couponFee: yuan,
+  merCouponFee: yuan,
+  platCouponFee: yuan,
+  payFee: yuan,
+  userBalance: yuan,
+  orderProNum: z.int(),
+  platUserCouponId: z.int(),
+  /** The buyer's default address, 0 without one. */
+  addressId: z.int(),
+  userIntegral: z.int(),
+  type: z.int(),
+  secondType: z.int(),
+  isUseIntegral: z.boolean(),
+  integralDeductionSwitch: z.boolean(),
+  cartIdList: z.array(z.int()),
+  platCouponUserList: z.array(z.never()),
+  merchantInfoList: z.array(merchantCheckout),
+});
+
+export const computedPrice = z.object({
+  couponFee: yuan,
+  freightFee: yuan,
+  payFee: yuan,
+  proTotalFee: yuan,
+  deductionPrice: yuan,
+  surplusIntegral: z.int(),
+  usedIntegral: z.int(),
+  merOrderResponseList: z.array(
+    z.object({
+      merId: z.int(),
+      userCouponId: z.int(),
+      couponFee: yuan,
+      freightFee: yuan,
+      merCouponUserList: z.array(z.never()),
+    }),
+  ),
+});
+
+export const LINE_CHANGES = [
+  'priceChanged',
+  'offShelf',
+  'notPurchasable',
+  'noStock',
+  'insufficientStock',
+  'belowMinimum',
+  'notBoxMultiple',
+  'quantityTooLarge',
+] as const;
+
+/** One line that is no longer what the buyer was shown; travels in `data.lines` of `linesChanged`. */
+export const lineChange = z.object({
+  attrValueId: z.int(),
+  partNumber: z.string(),
+  change: z.enum(LINE_CHANGES),
+  payNum: z.int(),
+  stock: z.int(),
+  priceBefore: visibleYuan,
+  priceNow: visibleYuan,
+});
+export type LineChange = z.output<typeof lineChange>;

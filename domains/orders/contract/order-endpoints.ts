@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { id, searchText, text } from '../../../platform/contract/fields.ts';
+import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { expressCompany, logistics, orderCounts, orderDetail, orderSummary, packageList } from './order.ts';
+import { ORDER_ERRORS } from './order-errors.ts';
+import { ORDER_STATUS_NUMBER } from './order-status.ts';
+
+/** The number of an order, payment, checkout or delivery note: a prefix, the time and a random part. */
+export const businessNo = z.string().regex(/^[A-Z0-9]{8,40}$/);
+
+const ofOrder = z.strictObject({ orderNo: businessNo });
+
+/** -1 is every status. */
+const statusFilter = z.coerce
+  .number<number>()
+  .refine((number) => [-1, ...Object.values(ORDER_STATUS_NUMBER)].includes(number), {
+    params: { problem: 'unknownStatus' },
+  })
+  .default(-1);
+
+const buyerFilter = {
+  /** 1 (to ship) also answers 2 (part shipped). */
+  status: statusFilter,
+  /** Order number, product name or part number. */
+  keywords: searchText.default(''),
+  secondType: z.coerce.number<number>().int().optional(),
+};
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: 'front/pc/order/list',
+  summary: "The buyer's orders, newest first",
+  permission: 'order:index',
+  request: z.strictObject({ ...buyerFilter, ...pagingFields }),
+  response: pageOf(orderSummary),
+  errors: [],
+});
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: 'front/pc/order/export',
+  summary: "The buyer's orders as a CSV file, one line per order line",
+  permission: 'order:index',
+  request: z.strictObject(buyerFilter),
+  response: z.unknown(),
+  errors: [ORDER_ERRORS.exportTooLarge],
+  download: { mediaType: 'text/csv' },
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: 'front/pc/order/detail/{orderNo}',
+  summary: 'One order with lines, packages and timeline',
+  permission: 'order:index',
+  request: ofOrder,
+  response: orderDetail,
+  errors: [ORDER_ERRORS.orderNotFound],
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: 'front/pc/order/cancel/{orderNo}',
+  summary: 'Cancel an unpaid order; its stock goes back and the payment asks for less',
+  permission: 'order:index',
+  request: ofOrder,
+  response: z.boolean(),
+  errors: [ORDER_ERRORS.orderNotFound, ORDER_ERRORS.badStatus, ORDER_ERRORS.paymentConfirming],
+});
+
+export const confirmReceipt = endpoint({
+  method: 'POST',
+  path: 'front/pc/order/take/delivery/{orderNo}',
+  summary: 'Confirm receipt: signs every package that is left',
+  permission: 'order:index',
+  request: ofOrder,
+  response: z.string(),
+  errors: [ORDER_ERRORS.orderNotFound, ORDER_ERRORS.badStatus, ORDER_ERRORS.notAllShipped],
+});
+
+export const deleteOrder = endpoint({
+  method: 'POST',
+  path: 'front/pc/order/delete/{orderNo}',
+  summary: 'Hide a completed or cancelled order from its buyer',
+  permission: 'order:index',
+  request: ofOrder,
+  response: z.boolean(),
+  errors: [ORDER_ERRORS.orderNotFound, ORDER_ERRORS.badStatus],
+});
+
+export const listPackages = endpoint({
+  method: 'GET',
+  path: 'front/pc/order/{orderNo}/invoice/list',
+  summary: 'The packages of an order with their contents',
+  permission: 'order:index',
+  request: ofOrder,
+  response: packageList,
+  errors: [ORDER_ERRORS.orderNotFound],
+});
+
+export const getLogistics = endpoint({
+  method: 'GET',
+  path: 'front/pc/order/logistics/{invoiceId}',
+  summary: 'Where a package is',
+  permission: 'order:index',
+  request: z.strictObject({ invoiceId: id }),
+  response: logistics,
+  errors: [ORDER_ERRORS.packageNotFound],
+});
+
+export const signPackage = endpoint({
+  method: 'POST',
+  path: 'front/pc/order/package/{id}/sign',
+  summary: 'Sign for one package, with the signed delivery note (image or PDF) if there is one',
+  permission: 'order:index',
+  request: z.strictObject({
+    id,
+    /** What upload/file answered for the signed note; empty without one. */
+    signedFileUrl: text(500).default(''),
+  }),
+  response: z.string(),
+  errors: [ORDER_ERRORS.packageNotFound, ORDER_ERRORS.badStatus],
+});
+
+export const listExpressCompanies = endpoint({
+  method: 'GET',
+  path: 'front/pc/express/all',
+  summary: 'The carriers a package can travel with',
+  permission: 'signedIn',
+  request: z.strictObject({}),
+  response: z.array(expressCompany),
+  errors: [],
+});
+
+export const countOrders = endpoint({
+  method: 'GET',
+  path: 'front/pc/user/center/order/num',
+  summary: "How many of the buyer's orders wait for what",
+  permission: 'signedIn',
+  request: z.strictObject({}),
+  response: orderCounts,
+  errors: [],
+});
+
+export { ofOrder, statusFilter };

@@ -1,0 +1,28 @@
+import { errorsOf } from '../../../platform/contract/app-error.ts';
+import type { LineChange } from './checkout.ts';
+
+const error = errorsOf('orders');
+
+export const ORDER_ERRORS = {
+  orderNotFound: error('orderNotFound'),
+  packageNotFound: error('packageNotFound'),
+  preOrderNotFound: error('preOrderNotFound'),
+  cartLineNotFound: error('cartLineNotFound'),
+  skuNotFound: error('skuNotFound'),
+  addressNotFound: error('addressNotFound'),
+  pricesHidden: error('pricesHidden'),
+  couponUnknown: error('couponUnknown'),
+  /** Nothing was ordered: `lines` says what is different from what the buyer was shown. */
+  linesChanged: error<{ count: number; lines: LineChange[] }>('linesChanged'),
+  amountTooLarge: error('amountTooLarge'),
+  badStatus: error<{ status: number }>('badStatus'),
+  notYours: error('notYours'),
+  paymentConfirming: error('paymentConfirming'),
+  notAllShipped: error('notAllShipped'),
+  allShipped: error('allShipped'),
+  expressUnknown: error<{ code: string }>('expressUnknown'),
+  shipLineUnknown: error<{ orderDetailId: number }>('shipLineUnknown'),
+  shipTooMany: error<{ partNumber: string; left: number }>('shipTooMany'),
+  trackingNumberRequired: error('trackingNumberRequired', 400),
+  exportTooLarge: error<{ limit: number }>('exportTooLarge'),
+} as const;

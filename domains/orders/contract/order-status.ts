@@ -1,0 +1,97 @@
+import { type Actor, canTransit, transitionsOf } from '../../../platform/contract/state-machine.ts';
+
+/**
+ * `partialReceipt`: part of the order is still to be shipped, or part of its packages is signed.
+ * `pendingReceipt`: everything is shipped and nothing signed yet.
+ */
+export const ORDER_STATUSES = [
+  'pendingPayment',
+  'pendingShipment',
+  'partialReceipt',
+  'pendingReceipt',
+  'received',
+  'completed',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The number of each state in the interface. */
+export const ORDER_STATUS_NUMBER = {
+  pendingPayment: 0,
+  pendingShipment: 1,
+  partialReceipt: 2,
+  pendingReceipt: 4,
+  received: 5,
+  completed: 6,
+  cancelled: 9,
+} as const satisfies Record<OrderStatus, number>;
+export type OrderStatusNumber = (typeof ORDER_STATUS_NUMBER)[OrderStatus];
+
+/** The state behind a number of the interface; undefined for a number that is none. */
+export function orderStatusOf(number: number): OrderStatus | undefined {
+  return ORDER_STATUSES.find((status) => ORDER_STATUS_NUMBER[status] === number);
+}
+
+/** Every transition of an order. What else must hold is in `orderCan`. */
+export const ORDER_TRANSITIONS = transitionsOf<OrderStatus>()({
+  pay: { from: ['pendingPayment'], to: 'pendingShipment', by: ['buyer', 'staff', 'system'] },
+  cancel: { from: ['pendingPayment'], to: 'cancelled', by: ['buyer', 'staff', 'system'] },
+  /** Goods leave, and something is still to ship or has been signed already. */
+  shipPart: { from: ['pendingShipment', 'partialReceipt'], to: 'partialReceipt', by: ['merchant', 'staff'] },
+  /** The last goods leave and nothing is signed yet. */
+  shipAll: { from: ['pendingShipment', 'partialReceipt'], to: 'pendingReceipt', by: ['merchant', 'staff'] },
+  /** One package is signed; others, or goods not yet shipped, remain. */
+  signPart: { from: ['partialReceipt', 'pendingReceipt'], to: 'partialReceipt', by: ['buyer'] },
+  /** The last package of a completely shipped order is signed. */
+  signLast: { from: ['partialReceipt', 'pendingReceipt'], to: 'received', by: ['buyer'] },
+  /** The buyer signs whatever packages are left at once. */
+  confirmReceipt: { from: ['partialReceipt', 'pendingReceipt'], to: 'received', by: ['buyer'] },
+  complete: { from: ['received'], to: 'completed', by: ['system'] },
+});
+export type OrderTransition = keyof typeof ORDER_TRANSITIONS;
+
+/** What a person may ask for; `delete` hides the order from its buyer and changes no state. */
+export const ORDER_ACTIONS = ['pay', 'cancel', 'ship', 'signPackage', 'confirmReceipt', 'delete'] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** The facts that decide what may be done, as order/list and order/detail carry them. */
+export interface OrderFacts {
+  status: OrderStatus;
+  /** Every piece of every line is in a package. */
+  allShipped: boolean;
+  /** A transfer voucher waits for finance. */
+  paymentConfirming: boolean;
+}
+
+/** Why not; the words are `orders_cannot_<refusal in snake case>`. */
+export type OrderRefusal = 'badStatus' | 'notYours' | 'paymentConfirming' | 'notAllShipped' | 'allShipped';
+
+const HIDEABLE: readonly OrderStatus[] = ['completed', 'cancelled'];
+
+function refuseTransition(transition: OrderTransition, status: OrderStatus, actor: Actor): OrderRefusal | null {
+  if (canTransit(ORDER_TRANSITIONS, transition, status, actor)) return null;
+  const by: readonly Actor[] = ORDER_TRANSITIONS[transition].by;
+  return by.includes(actor) ? 'badStatus' : 'notYours';
+}
+
+/** Null when `actor` may do `action` now, otherwise why not. Server and screens both ask here. */
+export function orderRefusal(action: OrderAction, order: OrderFacts, actor: Actor): OrderRefusal | null {
+  switch (action) {
+    case 'pay':
+    case 'cancel':
+      return refuseTransition(action, order.status, actor) ?? (order.paymentConfirming ? 'paymentConfirming' : null);
+    case 'ship':
+      return refuseTransition('shipPart', order.status, actor) ?? (order.allShipped ? 'allShipped' : null);
+    case 'signPackage':
+      return refuseTransition('signPart', order.status, actor);
+    case 'confirmReceipt':
+      return refuseTransition('confirmReceipt', order.status, actor) ?? (order.allShipped ? null : 'notAllShipped');
+    case 'delete':
+      if (actor !== 'buyer') return 'notYours';
+      return HIDEABLE.includes(order.status) ? null : 'badStatus';
+  }
+}
+
+export function orderCan(action: OrderAction, order: OrderFacts, actor: Actor): boolean {
+  return orderRefusal(action, order, actor) === null;
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod';
+import { time } from '../../../platform/contract/fields.ts';
+import { visibleYuan } from '../../../platform/contract/money.ts';
+import { PAY_TYPES } from '../../payments/contract/payment.ts';
+import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
+
+export const statusNumber = z.literal(Object.values(ORDER_STATUS_NUMBER));
+
+export const CANCEL_STATUS = { none: 0, system: 1, buyer: 2, staff: 3 } as const;
+export const ORDER_TYPES = ['normal', 'offline', 'seckill', 'promotion'] as const;
+
+export const orderLine = z.object({
+  id: z.int(),
+  merId: z.int(),
+  productId: z.int(),
+  productName: z.string(),
+  image: z.string(),
+  attrValueId: z.int(),
+  partNumber: z.string(),
+  /** The chosen specification in words. */
+  sku: z.string(),
+  price: visibleYuan,
+  payNum: z.int(),
+  payPrice: visibleYuan,
+  applyRefundNum: z.int(),
+  refundNum: z.int(),
+  /** Pieces already put in packages. */
+  deliveryNum: z.int(),
+  /** 0 goods, 2 virtual (delivered as a licence key). */
+  productType: z.int(),
+  proRefundSwitch: z.boolean(),
+});
+export type OrderLine = z.output<typeof orderLine>;
+
+/** One row of a list of orders. */
+export const orderSummary = z.object({
+  id: z.int(),
+  orderNo: z.string(),
+  /** The checkout's payment number: the `orderNo` of the pay calls. Orders with the same one are paid together. */
+  paymentNo: z.string(),
+  merId: z.int(),
+  merName: z.string(),
+  paid: z.boolean(),
+  payTime: time.nullable(),
+  payType: z.enum(PAY_TYPES).nullable(),
+  payPrice: visibleYuan,
+  status: statusNumber,
+  /** The state's name, for `orderCan`. */
+  state: z.enum(ORDER_STATUSES),
+  allShipped: z.boolean(),
+  paymentConfirming: z.boolean(),
+  /** 0 no, 1 by the system, 2 by the buyer, 3 by staff. */
+  cancelStatus: z.literal(Object.values(CANCEL_STATUS)),
+  totalNum: z.int(),
+  proTotalPrice: visibleYuan,
+  totalPrice: visibleYuan,
+  payPostage: visibleYuan,
+  couponPrice: visibleYuan,
+  type: z.int(),
+  secondType: z.int(),
+  /** When the unpaid order is cancelled by itself, epoch milliseconds. */
+  cancelTime: z.int(),
+  createTime: time,
+  receiverName: z.string(),
+  orderInfoList: z.array(orderLine),
+});
+export type OrderSummary = z.output<typeof orderSummary>;
+
+export const ORDER_EVENTS = [
+  'submit',
+  'voucher',
+  'reject',
+  'pay',
+  'ship',
+  'sign',
+  'confirmReceipt',
+  'complete',
+  'cancel',
+] as const;
+
+/** A step of the order's timeline; the words are `orders_event_<action in snake case>`. */
+export const orderEvent = z.object({
+  action: z.enum(ORDER_EVENTS),
+  actor: z.enum(['buyer', 'merchant', 'staff', 'system']),
+  /** A delivery note's number, a reason, or empty. */
+  comment: z.string(),
+  time,
+});
+
+const packageLine = z.object({
+  orderDetailId: z.int(),
+  productId: z.int(),
+  productName: z.string(),
+  image: z.string(),
+  sku: z.string(),
+  partNumber: z.string(),
+  num: z.int(),
+});
+
+/** A package ("invoice" in the paths of the interface is the shipping note). */
+export const orderPackage = z.object({
+  id: z.int(),
+  orderNo: z.string(),
+  deliveryNoteNo: z.string(),
+  trackingNumber: z.string(),
+  expressName: z.string(),
+  expressCode: z.string(),
+  totalNum: z.int(),
+  deliveryType: z.literal(['express', 'merchant']),
+  deliveryMark: z.string(),
+  deliveryCarrier: z.string(),
+  carrierPhone: z.string(),
+  createTime: time,
+  isSign: z.boolean(),
+  signTime: time.nullable(),
+  /** The signed delivery note, if one was uploaded. */
+  signedFileUrl: z.string().nullable(),
+  detailList: z.array(packageLine),
+});
+export type OrderPackage = z.output<typeof orderPackage>;
+
+export const orderDetail = orderSummary.extend({
+  totalPostage: visibleYuan,
+  merCouponPrice: visibleYuan,
+  platCouponPrice: visibleYuan,
+  receiveTime: time.nullable(),
+  completeTime: time.nullable(),
+  cancelledTime: time.nullable(),
+  merchantOrderList: z.array(
+    z.object({
+      merId: z.int(),
+      merName: z.string(),
+      merPhone: z.string(),
+      realName: z.string(),
+      userPhone: z.string(),
+      userAddress: z.string(),
+      shippingType: z.int(),
+      deliveryType: z.string(),
+      userRemark: z.string(),
+      isSplitDelivery: z.boolean(),
+      orderInfoList: z.array(orderLine),
+    }),
+  ),
+  packageList: z.array(orderPackage),
+  eventList: z.array(orderEvent),
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+
+export const packageList = z.object({
+  /** Pieces ordered and pieces shipped. */
+  num: z.int(),
+  deliveryNum: z.int(),
+  invoiceList: z.array(orderPackage),
+});
+
+export const logistics = z.object({
+  number: z.string(),
+  /** The carrier's code. */
+  type: z.string(),
+  /** Newest first. */
+  list: z.array(z.object({ time, status: z.string() })),
+  /** 0 on the way, 3 signed, as the family of malls counts. */
+  deliveryStatus: z.literal(['0', '3']),
+  isSign: z.boolean(),
+  expName: z.string(),
+  expSite: z.string(),
+  expPhone: z.string(),
+  courier: z.string(),
+  courierPhone: z.string(),
+  updateTime: time,
+  takeTime: z.string(),
+  logo: z.string(),
+});
+
+export const expressCompany = z.object({ id: z.int(), code: z.string(), name: z.string() });
+
+export const orderCounts = z.object({
+  awaitPayCount: z.int(),
+  awaitShippedCount: z.int(),
+  verificationCount: z.int(),
+  receiptCount: z.int(),
+  awaitReplyCount: z.int(),
+  refundCount: z.int(),
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { text } from '../../../platform/contract/fields.ts';
+import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { cashier, ONLINE_PAY_TYPES, offlinePayment, PAY_CHANNELS, payConfig, startedPayment } from './payment.ts';
+import { PAYMENT_ERRORS } from './payment-errors.ts';
+
+/** The payment number of a checkout, called `orderNo` in these calls. */
+const paymentNo = z.string().regex(/^[A-Z0-9]{8,40}$/);
+const ofPayment = z.strictObject({ orderNo: paymentNo });
+const notPayable = [
+  PAYMENT_ERRORS.paymentNotFound,
+  PAYMENT_ERRORS.closed,
+  PAYMENT_ERRORS.alreadyPaid,
+  PAYMENT_ERRORS.confirming,
+];
+
+export const getPayConfig = endpoint({
+  method: 'GET',
+  path: 'front/pc/pay/get/config',
+  summary: 'Which ways to pay are open to the buyer',
+  permission: 'order:index',
+  request: z.strictObject({}),
+  response: payConfig,
+  errors: [],
+});
+
+export const getCashier = endpoint({
+  method: 'GET',
+  path: 'front/pc/pay/get/cashier/{orderNo}',
+  summary: 'What is to be paid, for whom and until when',
+  permission: 'order:index',
+  request: ofPayment,
+  response: cashier,
+  errors: [PAYMENT_ERRORS.paymentNotFound],
+});
+
+export const pay = endpoint({
+  method: 'POST',
+  path: 'front/pc/pay/payment',
+  summary: 'Pay by balance, or begin an online payment',
+  permission: 'order:index',
+  request: z.strictObject({
+    orderNo: paymentNo,
+    payType: z.enum([...ONLINE_PAY_TYPES, 'yue']),
+    payChannel: z.enum(PAY_CHANNELS),
+  }),
+  response: startedPayment,
+  errors: [
+    ...notPayable,
+    PAYMENT_ERRORS.methodUnavailable,
+    PAYMENT_ERRORS.channelMismatch,
+    PAYMENT_ERRORS.balanceTooLow,
+    PAYMENT_ERRORS.refusedWhileSimulated,
+  ],
+  idempotent: true,
+});
+
+function payResult<const Way extends 'wechat' | 'ali' | 'sandbox'>(way: Way) {
+  return endpoint({
+    method: 'GET',
+    path: `front/pc/pay/query/${way}/pay/result/{orderNo}`,
+    summary: 'Whether the payment has arrived',
+    permission: 'order:index',
+    request: ofPayment,
+    response: z.boolean(),
+    errors: [PAYMENT_ERRORS.paymentNotFound],
+  });
+}
+export const queryWechatPay = payResult('wechat');
+export const queryAliPay = payResult('ali');
+export const querySandboxPay = payResult('sandbox');
+
+export const handInVoucher = endpoint({
+  method: 'POST',
+  path: 'front/pc/pay/offline/voucher',
+  summary: 'Pay by bank transfer: hand in the voucher for finance to confirm',
+  permission: 'order:index',
+  request: z.strictObject({
+    orderNo: paymentNo,
+    /** What upload/image or upload/file answered. */
+    voucherUrl: text(500, 1),
+    remark: text(200).default(''),
+  }),
+  response: z.string(),
+  errors: notPayable,
+  idempotent: true,
+});
+
+export const listOfflinePayments = endpoint({
+  method: 'GET',
+  path: 'admin/payments/offline/list',
+  summary: 'Bank transfers that wait for finance, were confirmed or were refused',
+  permission: 'admin:payments:view',
+  request: z.strictObject({
+    status: z.enum(['confirming', 'paid', 'rejected']).default('confirming'),
+    ...pagingFields,
+  }),
+  response: pageOf(offlinePayment),
+  errors: [],
+});
+
+export const confirmTransfer = endpoint({
+  method: 'POST',
+  path: 'admin/payments/offline/confirm',
+  summary: 'The transfer has arrived: the orders become paid',
+  permission: 'admin:payments:approve',
+  request: z.strictObject({
+    paymentNo,
+    /** The bank's reference, if there is one. */
+    tradeNo: text(60).default(''),
+  }),
+  response: z.boolean(),
+  errors: [PAYMENT_ERRORS.paymentNotFound, PAYMENT_ERRORS.notConfirming],
+  idempotent: true,
+});
+
+export const rejectTransfer = endpoint({
+  method: 'POST',
+  path: 'admin/payments/offline/reject',
+  summary: 'The transfer did not arrive: the buyer reads why and gets a new 24 hours',
+  permission: 'admin:payments:approve',
+  request: z.strictObject({ paymentNo, reason: text(200, 1) }),
+  response: z.boolean(),
+  errors: [PAYMENT_ERRORS.paymentNotFound, PAYMENT_ERRORS.notConfirming],
+});

@@ -1,0 +1,17 @@
+import { errorsOf } from '../../../platform/contract/app-error.ts';
+
+const error = errorsOf('payments');
+
+export const PAYMENT_ERRORS = {
+  paymentNotFound: error('paymentNotFound'),
+  /** The orders were cancelled, by hand or by the timer. */
+  closed: error('closed'),
+  alreadyPaid: error('alreadyPaid'),
+  confirming: error('confirming'),
+  notConfirming: error('notConfirming'),
+  methodUnavailable: error<{ payType: string }>('methodUnavailable'),
+  channelMismatch: error('channelMismatch', 400),
+  balanceTooLow: error('balanceTooLow'),
+  refusedWhileSimulated: error('refusedWhileSimulated'),
+  noticeRefused: error('noticeRefused'),
+} as const;

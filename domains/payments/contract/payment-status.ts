@@ -1,0 +1,16 @@
+import { transitionsOf } from '../../../platform/contract/state-machine.ts';
+
+export const PAYMENT_STATUSES = ['pending', 'confirming', 'paid', 'closed', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Every transition of a payment. A payment that is confirming is never closed by the timer. */
+export const PAYMENT_TRANSITIONS = transitionsOf<PaymentStatus>()({
+  /** The buyer hands in the voucher of a bank transfer. */
+  handInVoucher: { from: ['pending'], to: 'confirming', by: ['buyer'] },
+  /** A verified notification, or the buyer's balance; while a voucher waits the faster money wins. */
+  pay: { from: ['pending', 'confirming'], to: 'paid', by: ['buyer', 'system'] },
+  confirmTransfer: { from: ['confirming'], to: 'paid', by: ['staff'] },
+  rejectTransfer: { from: ['confirming'], to: 'pending', by: ['staff'] },
+  /** All of its orders are cancelled. */
+  close: { from: ['pending'], to: 'closed', by: ['buyer', 'staff', 'system'] },
+});

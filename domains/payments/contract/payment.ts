@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { time } from '../../../platform/contract/fields.ts';
+import { visibleYuan } from '../../../platform/contract/money.ts';
+import { PAYMENT_STATUSES } from './payment-status.ts';
+
+/** Ways to pay. `sandbox` is the built-in provider with which the whole flow runs without an account. */
+export const PAY_TYPES = ['weixin', 'alipay', 'sandbox', 'yue', 'offline'] as const;
+export type PayType = (typeof PAY_TYPES)[number];
+
+/** Ways that go through a provider and come back as a notification. */
+export const ONLINE_PAY_TYPES = ['weixin', 'alipay', 'sandbox'] as const satisfies readonly PayType[];
+export type OnlinePayType = (typeof ONLINE_PAY_TYPES)[number];
+
+export const PAY_CHANNELS = ['native', 'alipayPc', 'yue', 'sandbox'] as const;
+
+/** The channel each way uses on this site. */
+export const CHANNEL_OF = {
+  weixin: 'native',
+  alipay: 'alipayPc',
+  yue: 'yue',
+  sandbox: 'sandbox',
+} as const satisfies Record<Exclude<PayType, 'offline'>, (typeof PAY_CHANNELS)[number]>;
+
+/** Where a transfer goes; shown to the buyer. */
+export const bankDetails = z.object({
+  accountName: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+});
+export type BankDetails = z.output<typeof bankDetails>;
+
+export const payConfig = z.object({
+  yuePayStatus: z.boolean(),
+  payWechatOpen: z.boolean(),
+  aliPayStatus: z.boolean(),
+  sandboxPayStatus: z.boolean(),
+  offlinePayStatus: z.boolean(),
+  userBalance: visibleYuan,
+  bankDetails,
+});
+
+export const cashier = z.object({
+  payPrice: visibleYuan,
+  totalNum: z.int(),
+  consigneeName: z.string(),
+  consigneePhone: z.string(),
+  consigneeAddress: z.string(),
+  /** When the unpaid orders are cancelled by themselves, epoch milliseconds. */
+  cancelDateTime: z.int(),
+  status: z.enum(PAYMENT_STATUSES),
+  payType: z.enum(PAY_TYPES).nullable(),
+  voucherUrl: z.string().nullable(),
+  /** Why finance refused the last voucher. */
+  rejectedReason: z.string().nullable(),
+  orderNoList: z.array(z.string()),
+});
+
+export const startedPayment = z.object({
+  /** True when nothing is left to do: paid by balance. */
+  status: z.boolean(),
+  payType: z.enum(PAY_TYPES),
+  payChannel: z.enum(PAY_CHANNELS),
+  orderNo: z.string(),
+  /** Text for a QR code (WeChat native). */
+  jsConfig: z.string().nullable(),
+  /** A form to submit (Alipay page pay). */
+  alipayRequest: z.string().nullable(),
+  /** Where to send the browser. */
+  redirectUrl: z.string().nullable(),
+});
+
+/** A transfer for finance to judge. */
+export const offlinePayment = z.object({
+  paymentNo: z.string(),
+  customerName: z.string(),
+  amount: visibleYuan,
+  status: z.enum(PAYMENT_STATUSES),
+  voucherUrl: z.string().nullable(),
+  voucherRemark: z.string(),
+  voucherTime: time.nullable(),
+  rejectedReason: z.string().nullable(),
+  payTime: time.nullable(),
+  tradeNo: z.string().nullable(),
+  orderNoList: z.array(z.string()),
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { idOrNone } from '../../../platform/contract/fields.ts';
+import { UPLOAD_ERRORS } from './upload-errors.ts';
+import { UPLOAD_MODEL_NAMES } from './upload-model.ts';
+
+export const uploadedFile = z.object({
+  fileName: z.string(),
+  /** Without the dot. */
+  extName: z.string(),
+  /** Bytes. */
+  fileSize: z.int(),
+  /** Key in the file store. */
+  serverPath: z.string(),
+  /** Where to read it: open to all, or (private models) for its owner and staff with the right. */
+  url: z.string(),
+  /** Media type found in the content. */
+  type: z.string(),
+});
+export type UploadedFile = z.output<typeof uploadedFile>;
+
+const uploadRequest = z.object({
+  model: z.enum(UPLOAD_MODEL_NAMES),
+  /** Folder of the file library in the interface's family; taken and not used. */
+  pid: idOrNone.default(0),
+});
+
+const uploadErrors = [
+  UPLOAD_ERRORS.formatNotSupported,
+  UPLOAD_ERRORS.emptyFile,
+  APP_ERRORS.tooLarge,
+  APP_ERRORS.forbidden,
+];
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: 'front/pc/upload/image',
+  summary: 'Upload a picture (jpeg, jpg, png, bmp; up to 10 MB) for a model',
+  permission: 'signedIn',
+  upload: true,
+  queryFields: ['model', 'pid'],
+  request: uploadRequest,
+  response: uploadedFile,
+  errors: uploadErrors,
+});
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: 'front/pc/upload/file',
+  summary: 'Upload a file (up to 10 MB) of the formats that the model takes',
+  permission: 'signedIn',
+  upload: true,
+  queryFields: ['model', 'pid'],
+  request: uploadRequest,
+  response: uploadedFile,
+  errors: uploadErrors,
+});
+
+export const readPrivateFile = endpoint({
+  method: 'GET',
+  path: 'front/pc/upload/private/{name}',
+  summary: 'A file of a private model, for its owner and for staff with the right',
+  permission: 'signedIn',
+  download: { mediaType: 'application/octet-stream' },
+  request: z.object({ name: z.string().regex(/^[\w-]{22}\.[a-z]{3,4}$/) }),
+  response: z.unknown(),
+  errors: [APP_ERRORS.notFound],
+});

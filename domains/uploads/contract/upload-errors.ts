@@ -1,0 +1,9 @@
+import { errorsOf } from '../../../platform/contract/app-error.ts';
+
+const error = errorsOf('uploads');
+
+export const UPLOAD_ERRORS = {
+  /** The content (not the name) is of none of these formats. */
+  formatNotSupported: error<{ formats: string }>('formatNotSupported', 400),
+  emptyFile: error('emptyFile', 400),
+} as const;

@@ -1,0 +1,56 @@
+/** Compiles the messages and builds both web apps, if anything they are made of has changed. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compileMessages } from './compile-messages.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const stamp = join(root, 'dist/.built-from');
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const sources = globSync(
+    [
+      'platform/**/*.{ts,tsx,css,json}',
+      'domains/**/*.{ts,tsx,css,json}',
+      'apps/{storefront,backoffice}/**/*.{ts,tsx,css,json,html}',
+      'package-lock.json',
+    ],
+    { cwd: root },
+  );
+  for (const file of sources.filter((name) => !name.includes('.test.')).sort()) {
+    hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function vite(...args: string[]): void {
+  const result = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn', ...args],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  if (result.status !== 0) throw new Error(`vite build ${args.join(' ')} failed`);
+}
+
+/** Answers whether it had to build. */
+export async function buildWeb(report: (line: string) => void): Promise<boolean> {
+  const now = fingerprint();
+  if (existsSync(stamp) && existsSync(join(root, 'generated/messages')) && readFileSync(stamp, 'utf8') === now)
+    return false;
+  report('building the web …');
+  await compileMessages();
+  vite('--config', 'apps/storefront/vite.config.ts');
+  vite('--config', 'apps/storefront/vite.config.ts', '--ssr', 'apps/storefront/server.tsx');
+  vite('--config', 'apps/backoffice/vite.config.ts');
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, now);
+  return true;
+}
+
+if (process.argv[1] === import.meta.filename) await buildWeb(console.log);
