@@ -78,6 +78,12 @@ export interface Article {
   visits: Generated<number>;
 }
 
+export interface ArticleRead {
+  account_id: number;
+  article_id: number;
+  read_at: Timestamp;
+}
+
 export interface AttemptCount {
   bucket: string;
   count: number;
@@ -352,11 +358,19 @@ export interface Product {
   id: Generated<number>;
   illustration: string;
   images: Generated<string[]>;
+  international_price1_fen: number | null;
+  international_price2_fen: number | null;
+  international_price3_fen: number | null;
+  international_price4_fen: number | null;
   life_cycle: string;
   merchant_id: number;
   model: string;
   name_en: string;
   name_zh: string;
+  price1_fen: number | null;
+  price2_fen: number | null;
+  price3_fen: number | null;
+  price4_fen: number | null;
   product_type: string;
   replacement_code: string | null;
   sales: Generated<number>;
@@ -367,6 +381,25 @@ export interface Product {
   updated_at: Timestamp;
   warranty_extensions: Generated<Json>;
   warranty_months: Generated<number>;
+}
+
+export interface ProductImport {
+  account_id: number | null;
+  changed: Generated<number>;
+  created: Generated<number>;
+  created_at: Timestamp;
+  dry_run: boolean;
+  errors: Generated<Json>;
+  failed: Generated<number>;
+  failure: Json | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  heartbeat_at: Timestamp;
+  id: Generated<number>;
+  merchant_id: number | null;
+  rows: Generated<number>;
+  status: string;
+  unchanged: Generated<number>;
 }
 
 export interface PurchaseOrder {
@@ -440,10 +473,12 @@ export interface Session {
 }
 
 export interface Sku {
+  attributes: Generated<Json>;
   barcode: Generated<string>;
   disabled: Generated<boolean>;
   expected_at: string | null;
   id: Generated<number>;
+  illustration: string;
   international_price1_fen: number;
   international_price2_fen: number;
   international_price3_fen: number;
@@ -484,6 +519,7 @@ export interface DB {
   account_role: AccountRole;
   address: Address;
   article: Article;
+  article_read: ArticleRead;
   attempt_count: AttemptCount;
   attribute: Attribute;
   audit_entry: AuditEntry;
@@ -512,6 +548,7 @@ export interface DB {
   payment_notice: PaymentNotice;
   pre_order: PreOrder;
   product: Product;
+  product_import: ProductImport;
   purchase_order: PurchaseOrder;
   region: Region;
   role: Role;
