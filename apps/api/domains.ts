@@ -2,6 +2,11 @@
 import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
 import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
+import { cartRoutes } from '../../domains/cart/server/cart-routes.ts';
+import { orderJobs } from '../../domains/orders/server/order-jobs.ts';
+import { orderRoutes } from '../../domains/orders/server/order-routes.ts';
+import { paidOrders } from '../../domains/orders/server/public.ts';
+import { paymentRoutes } from '../../domains/payments/server/payment-routes.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
 import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
 import type { Job } from '../../platform/server/jobs.ts';

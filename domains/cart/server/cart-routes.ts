@@ -1,7 +1,7 @@
 import { type Route, route } from '../../../platform/server/route.ts';
 import {
-  addManyToCart as addManyContract,
   addToCart as addContract,
+  addManyToCart as addManyContract,
   calculateCartPrice,
   countCart as countContract,
   deleteCartLines,

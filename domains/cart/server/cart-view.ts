@@ -1,5 +1,6 @@
 import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import type { Locale } from '../../../platform/server/locale.ts';
+import { unitName } from '../../catalogue/server/public.ts';
 import type { CartGroup, CartLine } from '../contract/cart.ts';
 import type { CartLineRow } from './cart-repository.ts';
 import type { SaleLine } from './sale-lines.ts';
@@ -18,23 +19,23 @@ function viewLine({ row, sale }: PricedCartLine, locale: Locale): CartLine {
   return {
     id: row.id,
     productId: sku.productId,
-    productAttrUnique: String(sku.id),
-    attrId: sku.id,
+    productAttrUnique: String(sku.skuId),
+    attrId: sku.skuId,
     cartNum: row.quantity,
     image: sku.image,
-    proName: sku.name[locale],
-    sku: sku.specification[locale],
+    proName: locale === 'zh' ? sku.nameZh : sku.nameEn,
+    sku: sale.specification[locale],
     partNumber: sku.partNumber,
-    unitName: sku.unit[locale],
+    unitName: unitName(sku.unit, locale),
     price,
     lineTotal: sale.problem === 'quantityTooLarge' || unitFen === null ? null : fenToYuan(unitFen * row.quantity),
     priceWhenAdded: unitFen === null ? null : money(row.unit_price_fen),
     attrStatus: sale.problem === null,
     problem: sale.problem,
     suggestedNum: sale.suggested,
-    stock: sku.limits.stock,
-    minimumOrderQuantity: sku.limits.minimumOrderQuantity,
-    piecesPerBox: sku.limits.piecesPerBox,
+    stock: sku.stock,
+    minimumOrderQuantity: sku.minimumOrderQuantity,
+    piecesPerBox: sku.piecesPerBox,
     expectedAt: sku.expectedAt,
     vipPrice: price,
     isPaidMember: false,
@@ -44,14 +45,14 @@ function viewLine({ row, sale }: PricedCartLine, locale: Locale): CartLine {
 
 /** Lines under their merchants, each in the order given. */
 export function viewGroups(lines: readonly PricedCartLine[], locale: Locale): CartGroup[] {
-  const groups = Map.groupBy(lines, ({ sale }) => sale.sku.merchant.id);
+  const groups = Map.groupBy(lines, ({ sale }) => sale.sku.merchantId);
   return [...groups.values()].flatMap((group) => {
-    const merchant = group[0]?.sale.sku.merchant;
-    if (!merchant) return [];
+    const sku = group[0]?.sale.sku;
+    if (!sku) return [];
     return {
-      merId: merchant.id,
-      merName: merchant.name[locale],
-      merIsSelf: merchant.isSelf,
+      merId: sku.merchantId,
+      merName: locale === 'zh' ? sku.merchantNameZh : sku.merchantNameEn,
+      merIsSelf: sku.merchantIsSelf,
       cartInfoList: group.map((line) => viewLine(line, locale)),
     };
   });

@@ -6,11 +6,11 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { MAX_CART_LINES } from '../contract/cart.ts';
 import type {
-  addManyToCart as addManyContract,
   addToCart as addContract,
+  addManyToCart as addManyContract,
   deleteCartLines as deleteContract,
-  resetCartLine as resetContract,
   setCartQuantity as quantityContract,
+  resetCartLine as resetContract,
 } from '../contract/cart-endpoints.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
 import { addLines, type CartLineRow, deleteLines, findCartLines, updateLine } from './cart-repository.ts';

@@ -1,9 +1,16 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import type { Locale } from '../../../platform/server/locale.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
-import { loadSkusForSale, priceContextOf, type SkuForSale, unitPriceFor } from '../../catalogue/server/public.ts';
+import {
+  loadSkusForSale,
+  priceContextOf,
+  type SkuForSale,
+  specificationTexts,
+  unitPriceFor,
+} from '../../catalogue/server/public.ts';
 import type { CartLineProblem } from '../contract/cart.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
 import { affordableQuantity, lineProblem, suggestedQuantity } from '../contract/line-rules.ts';
@@ -18,6 +25,8 @@ export interface WantedLine {
 /** A wanted line as the mall would sell it now. */
 export interface SaleLine {
   sku: SkuForSale;
+  /** The chosen specification in words. */
+  specification: Readonly<Record<Locale, string>>;
   quantity: number;
   /** Null when the caller may not see prices. */
   unitFen: Fen | null;
@@ -33,18 +42,20 @@ export async function loadSaleLines(
   if (wanted.length === 0) return [];
   const prices = await priceContextOf(context);
   const skus = await loadSkusForSale(context.database, [...new Set(wanted.map((line) => line.skuId))]);
+  const textOf = await specificationTexts(context);
   return wanted.map(({ skuId, quantity, knownFen }) => {
     const sku = skus.get(skuId);
     if (!sku) return undefined;
-    const unitFen = unitPriceFor(sku, prices, quantity);
-    const problem = lineProblem(sku.limits, quantity, unitFen, knownFen);
-    return { sku, quantity, unitFen, problem, suggested: suggestedQuantity(sku.limits, quantity, problem) };
+    const unitFen = unitPriceFor(prices, sku, quantity)?.unitFen ?? null;
+    const problem = lineProblem(sku, quantity, unitFen, knownFen);
+    const specification = { zh: textOf(sku.specification, 'zh'), en: textOf(sku.specification, 'en') };
+    return { sku, specification, quantity, unitFen, problem, suggested: suggestedQuantity(sku, quantity, problem) };
   });
 }
 
 /** @throws AppError with the reason why the line cannot be put in a cart as it stands */
 export function requireOrderable({ sku, unitFen, problem }: SaleLine): void {
-  const { partNumber, limits } = sku;
+  const { partNumber } = sku;
   switch (problem) {
     case null:
     case 'priceChanged':
@@ -54,11 +65,11 @@ export function requireOrderable({ sku, unitFen, problem }: SaleLine): void {
       throw new AppError(CATALOGUE_ERRORS[problem], { partNumber });
     case 'noStock':
     case 'insufficientStock':
-      throw new AppError(CATALOGUE_ERRORS.insufficientStock, { partNumber, stock: limits.stock });
+      throw new AppError(CATALOGUE_ERRORS.insufficientStock, { partNumber, stock: sku.stock });
     case 'minimumOrderQuantity':
-      throw new AppError(CATALOGUE_ERRORS.minimumOrderQuantity, { partNumber, minimum: smallestQuantity(limits) });
+      throw new AppError(CATALOGUE_ERRORS.minimumOrderQuantity, { partNumber, minimum: smallestQuantity(sku) });
     case 'boxMultiple':
-      throw new AppError(CATALOGUE_ERRORS.boxMultiple, { partNumber, piecesPerBox: limits.piecesPerBox });
+      throw new AppError(CATALOGUE_ERRORS.boxMultiple, { partNumber, piecesPerBox: sku.piecesPerBox });
     case 'quantityTooLarge':
       throw new AppError(CART_ERRORS.quantityTooLarge, { partNumber, maximum: affordableQuantity(unitFen ?? 1) });
   }

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Fen } from '../../../platform/contract/money.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { PRE_ORDER_KINDS } from '../contract/checkout.ts';
@@ -55,12 +54,7 @@ export async function insertPreOrder(
     .execute();
 }
 
-export async function findPreOrder(
-  db: Db,
-  scope: BuyerScope,
-  preOrderNo: string,
-  now: Date,
-): Promise<PreOrder | null> {
+export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
   const row = await db
     .selectFrom('pre_order')
     .select(COLUMNS)
@@ -72,12 +66,7 @@ export async function findPreOrder(
 }
 
 /** Takes a prepared checkout away, so that it is submitted once; null when there is none. */
-export async function takePreOrder(
-  tx: Tx,
-  scope: BuyerScope,
-  preOrderNo: string,
-  now: Date,
-): Promise<PreOrder | null> {
+export async function takePreOrder(tx: Tx, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
   const row = await tx
     .deleteFrom('pre_order')
     .where('pre_order_no', '=', preOrderNo)
