@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/server/context.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedDictionary } from './seed-dictionary.ts';
+import { seedMerchants } from './seed-merchants.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedRoles } from './seed-roles.ts';
 
@@ -12,6 +13,7 @@ export const seedSteps: readonly [name: string, step: SeedStep][] = [
   ['roles', seedRoles],
   ['dictionary', seedDictionary],
   ['regions', seedRegions],
+  ['merchants', seedMerchants],
   ['accounts', seedAccounts],
 ];
 

@@ -25,7 +25,7 @@ function requestFailure(
   retryAfterSeconds: number,
 ): { status: number; kind: ErrorKind; params: ErrorParams } | null {
   const bad = (problem: string) => {
-    const text = words(`app_field_${problem}`, {}, locale) ?? problem;
+    const text = words(`app_problem_${problem}`, {}, locale) ?? problem;
     return { status: 200, kind: APP_ERRORS.badParameter, params: { field: 'body', problem: text, issues: [] } };
   };
   switch (error.code) {

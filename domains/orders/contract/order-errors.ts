@@ -14,7 +14,6 @@ export const ORDER_ERRORS = {
   couponUnknown: error('couponUnknown'),
   /** Nothing was ordered: `lines` says what is different from what the buyer was shown. */
   linesChanged: error<{ count: number; lines: LineChange[] }>('linesChanged'),
-  amountTooLarge: error('amountTooLarge'),
   badStatus: error<{ status: number }>('badStatus'),
   notYours: error('notYours'),
   paymentConfirming: error('paymentConfirming'),

@@ -1,0 +1,57 @@
+import { ONE } from '../../../platform/contract/money.ts';
+import { IDENTITY, maySeePrices } from '../../../platform/contract/permission.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { type CustomerLevel, groupCoefficient, NO_TERMS, type PriceTerms } from '../contract/price-rules.ts';
+import type { PriceReason } from '../contract/product.ts';
+import { readCustomerTerms } from './price-repository.ts';
+
+/** Whose prices are shown, and whether they are shown at all. */
+export interface PriceContext {
+  readonly visible: boolean;
+  /** Why prices are hidden; null when they are shown. */
+  readonly reason: PriceReason;
+  readonly terms: PriceTerms;
+  /** Equal for callers who see equal prices. */
+  readonly key: string;
+}
+
+const perRequest = new WeakMap<object, Promise<PriceContext>>();
+
+/** The terms of one account: its level, and the lowest coefficient of its groups. */
+export async function priceTermsOf(db: Db, accountId: number): Promise<PriceTerms> {
+  const found = await readCustomerTerms(db, accountId);
+  return {
+    level: (found.level ?? NO_TERMS.level) as CustomerLevel,
+    international: found.international ?? NO_TERMS.international,
+    coefficient: groupCoefficient(found.coefficients),
+  };
+}
+
+async function load({ database, session }: Context): Promise<PriceContext> {
+  const hidden = (reason: PriceReason): PriceContext => ({
+    visible: false,
+    reason,
+    terms: NO_TERMS,
+    key: reason ?? '',
+  });
+  if (!session) return hidden('signInToSeePrices');
+  if (!maySeePrices(session.permissions, session.identity)) return hidden('noPricePermission');
+  const terms = await priceTermsOf(database, session.accountId);
+  const abroad = terms.international ? 'i' : 'd';
+  return { visible: true, reason: null, terms, key: `${abroad}${terms.level}:${terms.coefficient / ONE}` };
+}
+
+/** The caller's price context; read once per request. */
+export function priceContextOf(context: Context): Promise<PriceContext> {
+  const known = perRequest.get(context);
+  if (known) return known;
+  const loading = load(context);
+  perRequest.set(context, loading);
+  return loading;
+}
+
+/** Staff search by product code and part number as well. */
+export function isStaff({ session }: Pick<Context, 'session'>): boolean {
+  return session?.identity === IDENTITY.staff;
+}
