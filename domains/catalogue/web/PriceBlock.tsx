@@ -51,7 +51,7 @@ export function PriceWaterfall({ steps }: { readonly steps: readonly WaterfallSt
   return (
     <ul className={styles.waterfall} aria-label={m.catalogue_detail_waterfall()}>
       {waterfallBars(steps).map((bar) => (
-        <Bar key={bar.kind} bar={bar} />
+        <Bar key={`${bar.kind} ${bar.yuan}`} bar={bar} />
       ))}
     </ul>
   );
