@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { type LocaleQuestion, localeCookie, resolveLocale } from './locale.ts';
+
+const open: LocaleQuestion = { international: true, defaultLocale: 'en' };
+
+test.each<[string, LocaleQuestion, 'zh' | 'en']>([
+  ['the default', open, 'en'],
+  ['another default', { ...open, defaultLocale: 'zh' }, 'zh'],
+  ['the choice before the default', { ...open, chosen: 'zh' }, 'zh'],
+  ['the address before the choice', { ...open, chosen: 'zh', asked: 'en' }, 'en'],
+  ['an unknown language is no language', { ...open, chosen: 'fr', asked: '../zh' }, 'en'],
+  ['a Chinese-only mall', { international: false, defaultLocale: 'en', asked: 'en', chosen: 'en' }, 'zh'],
+])('language: %s', (_name, question, locale) => {
+  expect(resolveLocale(question)).toBe(locale);
+});
+
+test.each([
+  ['argus_locale=zh', 'zh'],
+  ['a=b; argus_locale=en; c=d', 'en'],
+  ['xargus_locale=en', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('cookie %s', (header, value) => {
+  expect(localeCookie(header)).toBe(value);
+});

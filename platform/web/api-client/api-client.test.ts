@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '../../contract/endpoint.ts';
+import { MemoryStorage } from '../session/memory-storage.ts';
+import { createApiClient } from './api-client.ts';
+import { ApiFailure } from './api-failure.ts';
+import { type DataVersion, DataVersions } from './data-versions.ts';
+
+const anything = { request: z.any(), response: z.any(), summary: '', permission: 'public', errors: [] } as const;
+const read = endpoint({ ...anything, method: 'GET', path: 'front/pc/goods/{id}' });
+const write = endpoint({ ...anything, method: 'POST', path: 'front/pc/address/add' });
+const create = endpoint({ ...anything, method: 'POST', path: 'front/pc/order/create', idempotent: true });
+const file = endpoint({ ...anything, method: 'GET', path: 'front/pc/export', download: { mediaType: 'text/csv' } });
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const envelope = (code: number, data: unknown = null, message = '') => json({ code, data, message });
+
+const fetcher = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const notify = vi.fn();
+const onLoginFailure = vi.fn();
+const loadVersions = vi.fn<() => Promise<DataVersion[]>>();
+let token = 'T';
+let client = createApiClient({ fetcher, locale: () => 'en', token: () => token, notify, onLoginFailure });
+
+const headersOf = (at: number) => fetcher.mock.calls[at]?.[1].headers as Record<string, string>;
+
+/** Runs a call that is expected to fail to its end, retries included. */
+async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
+  const settled = promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await vi.runAllTimersAsync();
+  const error = await settled;
+  expect(error).toBeInstanceOf(ApiFailure);
+  return error as ApiFailure;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.resetAllMocks();
+  token = 'T';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the request', () => {
+  beforeEach(() => fetcher.mockImplementation(async () => envelope(200)));
+
+  test('a visitor sends no token; language is always sent', async () => {
+    token = '';
+    await client.call(read, { id: 1 });
+    expect(headersOf(0)).toEqual({ 'Accept-Language': 'en' });
+  });
+
+  test('the token is sent raw, the language may differ for one call, flush asks for fresh data', async () => {
+    await client.call(read, { id: 1 }, { locale: 'zh', flush: true });
+    expect(headersOf(0)).toEqual({ 'Accept-Language': 'zh', 'Authori-zation': 'T', flush: '1' });
+  });
+
+  test('an upload is one multipart part', async () => {
+    const upload = endpoint({ ...anything, method: 'POST', path: 'up', queryFields: ['model'], upload: true });
+    await client.call(upload, { model: 'voucher' }, { file: new File(['x'], 'a.png') });
+    const [address, init] = fetcher.mock.calls[0] ?? [];
+    expect(address).toBe('/api/up?model=voucher');
+    const form = init?.body;
+    expect(form instanceof FormData && form.get('multipart')).toMatchObject({ name: 'a.png' });
+    expect(headersOf(0)).not.toHaveProperty('Content-Type');
+  });
+});
+
+describe('the envelope', () => {
+  test('200: the data', async () => {
+    fetcher.mockResolvedValue(envelope(200, { a: 1 }, 'ok'));
+    expect(await client.call(read, { id: 1 })).toEqual({ a: 1 });
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test('2000: warning toast, and the data', async () => {
+    fetcher.mockResolvedValue(envelope(2000, { a: 1 }, 'almost out'));
+    expect(await client.call(read, { id: 1 })).toEqual({ a: 1 });
+    expect(notify).toHaveBeenCalledExactlyOnceWith('warning', 'almost out');
+  });
+
+  test.each([400, 500, 999])('%d: error toast, rejected with reason and parameters', async (code) => {
+    fetcher.mockResolvedValue(envelope(code, { reason: 'insufficientStock', stock: 3 }, 'only 3 left'));
+    const failure = await failureOf(client.call(write, {}));
+    expect(failure).toMatchObject({
+      code,
+      reason: 'insufficientStock',
+      params: { stock: 3 },
+      message: 'only 3 left',
+      refresh: false,
+    });
+    expect(notify).toHaveBeenCalledExactlyOnceWith('error', 'only 3 left');
+    expect(onLoginFailure).not.toHaveBeenCalled();
+  });
+
+  test('an unknown code without a message: rejected, no toast', async () => {
+    fetcher.mockResolvedValue(envelope(999));
+    await failureOf(client.call(write, {}));
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test.each([401, 402])('%d: the login handler, rejected, no toast', async (code) => {
+    fetcher.mockResolvedValue(envelope(code, { reason: 'loginExpired' }, 'sign in again'));
+    expect(await failureOf(client.call(read, { id: 1 }))).toMatchObject({ code });
+    expect(onLoginFailure).toHaveBeenCalledOnce();
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test('a file is handed on as it is', async () => {
+    fetcher.mockResolvedValue(new Response('a,b', { headers: { 'content-type': 'text/csv' } }));
+    expect(await (await client.call(file, {})).text()).toBe('a,b');
+  });
+
+  test('a file that failed is an envelope', async () => {
+    fetcher.mockResolvedValue(envelope(500, { reason: 'exportFailed' }, 'export failed'));
+    expect(await failureOf(client.call(file, {}))).toMatchObject({ reason: 'exportFailed' });
+  });
+
+  test('an answer that is no envelope: busy toast, rejected with the refresh flag', async () => {
+    fetcher.mockResolvedValue(new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } }));
+    expect(await failureOf(client.call(read, { id: 1 }))).toMatchObject({ reason: 'http', refresh: true });
+    expect(notify).toHaveBeenCalledExactlyOnceWith('error', expect.any(String));
+  });
+
+  test('an HTTP status with an envelope is treated as its envelope', async () => {
+    fetcher.mockResolvedValue(json({ code: 500, data: { reason: 'unknownPath' }, message: 'no such call' }, 404));
+    expect(await failureOf(client.call(read, { id: 1 }))).toMatchObject({ reason: 'unknownPath', refresh: false });
+  });
+});
+
+describe('no answer', () => {
+  test.each([
+    ['a read says so in its place', read, { id: 1 }, 0],
+    ['a write says so in a toast', write, {}, 1],
+  ])('%s', async (_name, called, input, toasts) => {
+    fetcher.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failureOf(client.call(called, input))).toMatchObject({ code: 0, reason: 'network', refresh: true });
+    expect(notify).toHaveBeenCalledTimes(toasts);
+    expect(fetcher).toHaveBeenCalledOnce();
+  });
+
+  test('an aborted call rejects with the abort and shows nothing', async () => {
+    const abort = new AbortController();
+    fetcher.mockImplementation(async () => {
+      abort.abort();
+      throw abort.signal.reason;
+    });
+    await expect(client.call(write, {}, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(notify).not.toHaveBeenCalled();
+  });
+});
+
+describe('trying again', () => {
+  const everyStatus = [408, 409, 425, 429, 500, 502, 503, 504];
+
+  test.each(everyStatus)('a read answered %d is made three times', async (status) => {
+    fetcher.mockImplementation(async () => new Response('', { status }));
+    expect(await failureOf(client.call(read, { id: 1 }))).toMatchObject({ code: status, refresh: true });
+    expect(fetcher).toHaveBeenCalledTimes(3);
+  });
+
+  test.each([400, 403, 404, 413, 501])('%d is final', async (status) => {
+    fetcher.mockImplementation(async () => new Response('', { status }));
+    await failureOf(client.call(read, { id: 1 }));
+    expect(fetcher).toHaveBeenCalledOnce();
+  });
+
+  test.each(everyStatus)('a creating call answered %d is repeated under one key', async (status) => {
+    fetcher.mockImplementationOnce(async () => new Response('', { status }));
+    fetcher.mockImplementationOnce(async () => envelope(200, { orderNo: 'A1' }));
+    const answer = client.call(create, { cart: [1] });
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual({ orderNo: 'A1' });
+    expect(headersOf(0)['Idempotency-Key']).toMatch(/^[\da-f]{32}$/);
+    expect(headersOf(1)).toEqual(headersOf(0));
+    expect(fetcher.mock.calls[1]?.[1].body).toBe('{"cart":[1]}');
+  });
+
+  test('the caller may keep a key; two calls without one have two', async () => {
+    fetcher.mockImplementation(async () => envelope(200));
+    await client.call(create, {}, { idempotencyKey: 'mine' });
+    await client.call(create, {});
+    await client.call(create, {});
+    expect(headersOf(0)['Idempotency-Key']).toBe('mine');
+    expect(headersOf(1)['Idempotency-Key']).not.toBe(headersOf(2)['Idempotency-Key']);
+  });
+
+  test.each([
+    [408, 3],
+    [409, 3],
+    [425, 3],
+    [429, 3],
+    [503, 3],
+    [500, 1],
+    [502, 1],
+    [504, 1],
+  ])('another write answered %d is made %d times', async (status, times) => {
+    fetcher.mockImplementation(async () => new Response('', { status }));
+    await failureOf(client.call(write, {}));
+    expect(fetcher).toHaveBeenCalledTimes(times);
+  });
+
+  test('leaving the page stops the waiting', async () => {
+    const abort = new AbortController();
+    fetcher.mockImplementation(async () => new Response('', { status: 503 }));
+    const answer = client.call(read, { id: 1 }, { signal: abort.signal });
+    const settled = expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.advanceTimersByTimeAsync(100);
+    abort.abort();
+    await settled;
+    await vi.runAllTimersAsync();
+    expect(fetcher).toHaveBeenCalledOnce();
+  });
+
+  test('Retry-After is kept to', async () => {
+    fetcher.mockImplementationOnce(async () => new Response('', { status: 429, headers: { 'retry-after': '2' } }));
+    fetcher.mockImplementationOnce(async () => envelope(200, 1));
+    const answer = client.call(read, { id: 1 });
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(fetcher).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toBe(1);
+  });
+});
+
+describe('kept answers', () => {
+  const set = (dataVersionCode: string): DataVersion => ({
+    dataVersionCode,
+    checkUrlList: ['/api/front/pc/goods/{id}'],
+    validUpdateUrlList: ['front/pc/address/add'],
+  });
+  let serial = 0;
+  let versions: DataVersions;
+
+  beforeEach(async () => {
+    serial = 0;
+    fetcher.mockImplementation(async () => envelope(200, ++serial));
+    loadVersions.mockResolvedValue([set('v1')]);
+    versions = new DataVersions(loadVersions);
+    const locale = () => 'en' as const;
+    client = createApiClient({ fetcher, locale, token: () => token, notify, onLoginFailure, dataVersions: versions });
+    await versions.refresh();
+  });
+
+  test('a covered read is asked once, with its version', async () => {
+    expect(await client.call(read, { id: 1 })).toBe(1);
+    expect(await client.call(read, { id: 1 })).toBe(1);
+    expect(await client.call(read, { id: 2 })).toBe(2);
+    expect(headersOf(0)).toMatchObject({ dataVersionCode: 'v1', cacheKey: '/api/front/pc/goods/1' });
+  });
+
+  test('flush goes to the server and refreshes what is kept', async () => {
+    await client.call(read, { id: 1 });
+    expect(await client.call(read, { id: 1 }, { flush: true })).toBe(2);
+    expect(await client.call(read, { id: 1 })).toBe(2);
+  });
+
+  test('another person and another language never see it', async () => {
+    await client.call(read, { id: 1 });
+    expect(await client.call(read, { id: 1 }, { locale: 'zh' })).toBe(2);
+    token = 'another';
+    expect(await client.call(read, { id: 1 })).toBe(3);
+  });
+
+  test('a call of validUpdateUrlList makes it stale', async () => {
+    await client.call(read, { id: 1 });
+    loadVersions.mockResolvedValue([set('v2')]);
+    await client.call(write, {});
+    expect(await client.call(read, { id: 1 })).toBe(3);
+    await versions.refresh();
+    expect(await client.call(read, { id: 1 })).toBe(4);
+    expect(await client.call(read, { id: 1 })).toBe(4);
+    expect(headersOf(3).dataVersionCode).toBe('v2');
+  });
+
+  test('a list that was under way during a write is not believed', async () => {
+    const { promise, resolve } = Promise.withResolvers<DataVersion[]>();
+    loadVersions.mockReturnValueOnce(promise);
+    const slow = versions.refresh();
+    await client.call(write, {});
+    resolve([set('v1')]);
+    await slow;
+    expect(versions.versionOf('front/pc/goods/1')).toBeUndefined();
+  });
+
+  test('after a minute the list is fetched again and a new version is a fresh read', async () => {
+    await client.call(read, { id: 1 });
+    loadVersions.mockResolvedValue([set('v2')]);
+    vi.advanceTimersByTime(60_001);
+    expect(await client.call(read, { id: 1 })).toBe(2);
+    await versions.refresh();
+    expect(await client.call(read, { id: 1 })).toBe(3);
+  });
+
+  test('a page opened later finds what was kept', async () => {
+    await client.call(read, { id: 1 });
+    const later = new DataVersions(loadVersions);
+    await later.refresh();
+    const version = later.versionOf('front/pc/goods/1') ?? '';
+    expect(later.answer('en T /api/front/pc/goods/1', version)).toEqual({ data: 1 });
+  });
+
+  test('failures are not kept', async () => {
+    fetcher.mockImplementationOnce(async () => envelope(500, null, 'no'));
+    await failureOf(client.call(read, { id: 1 }));
+    expect(await client.call(read, { id: 1 })).toBe(1);
+  });
+
+  test('the store is bounded', async () => {
+    fetcher.mockImplementation(async () => envelope(200, 'x'.repeat(9_000)));
+    for (let id = 1; id <= 40; id += 1) await client.call(read, { id });
+    expect(localStorage.getItem('ConfigTag')?.length).toBeLessThan(220_000);
+    fetcher.mockClear();
+    await client.call(read, { id: 40 });
+    expect(fetcher).not.toHaveBeenCalled();
+    await client.call(read, { id: 1 });
+    expect(fetcher).toHaveBeenCalledOnce();
+  });
+});

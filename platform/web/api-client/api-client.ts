@@ -1,0 +1,139 @@
+import * as m from '#messages';
+import type { Endpoint, RequestInput, ResponseOf } from '../../contract/endpoint.ts';
+import { ENVELOPE_CODE, type Envelope } from '../../contract/envelope.ts';
+import type { Locale } from '../../contract/locale.ts';
+import { ApiFailure } from './api-failure.ts';
+import { buildRequest } from './build-request.ts';
+import type { DataVersions } from './data-versions.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { type Fetcher, sendWithRetries } from './send-with-retries.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** For an endpoint that takes one: keep it while the person tries the same thing again. */
+  readonly idempotencyKey?: string;
+  /** Wants fresh data, whatever is kept on the way. The cart page always does. */
+  readonly flush?: boolean;
+  /** The language of this answer, when it is not the page's. */
+  readonly locale?: Locale;
+  /** The file of an upload. */
+  readonly file?: File;
+}
+
+/** What a client needs from the place it runs in. */
+export interface ClientParts {
+  readonly fetcher: Fetcher;
+  readonly locale: () => Locale;
+  /** Empty for a visitor. */
+  readonly token: () => string;
+  readonly notify: (kind: 'error' | 'warning', message: string) => void;
+  /** The token was refused: clear the login state and send the person to the login screen. */
+  readonly onLoginFailure: () => void;
+  /** Absent on the server, where every page is rendered from fresh data. */
+  readonly dataVersions?: DataVersions;
+}
+
+/** A file answer is a Blob. */
+export type AnswerOf<E extends Endpoint> = E extends { readonly download: object } ? Blob : ResponseOf<E>;
+
+export interface ApiClient {
+  call<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options?: CallOptions): Promise<AnswerOf<E>>;
+}
+
+function isEnvelope(value: unknown): value is Envelope<unknown> {
+  return typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).code === 'number';
+}
+
+async function envelopeOf(response: Response): Promise<Envelope<unknown> | undefined> {
+  const parsed: unknown = await response.json().catch(() => undefined);
+  return isEnvelope(parsed) ? parsed : undefined;
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('json') ?? false;
+}
+
+function failureOf(envelope: Envelope<unknown>): ApiFailure {
+  const { reason, ...params } = { reason: '', ...(envelope.data as Record<string, unknown> | null) };
+  return new ApiFailure({ code: envelope.code, reason: String(reason), message: envelope.message, params });
+}
+
+/** Makes calls as the interface describes them and treats every answer the same way (see `README.md`). */
+export function createApiClient(parts: ClientParts): ApiClient {
+  function headersFor(endpoint: Endpoint, options: CallOptions, body: string | undefined): Record<string, string> {
+    const token = parts.token();
+    return {
+      'Accept-Language': options.locale ?? parts.locale(),
+      ...(token && { 'Authori-zation': token }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(endpoint.idempotent && { 'Idempotency-Key': options.idempotencyKey ?? newIdempotencyKey() }),
+      ...(options.flush && { flush: '1' }),
+    };
+  }
+
+  /** Rejects unless the envelope carries data; a warning carries data and is shown. */
+  function dataOf(envelope: Envelope<unknown>): unknown {
+    const { code, message, data } = envelope;
+    if (code === ENVELOPE_CODE.success) return data;
+    if (code === ENVELOPE_CODE.warning) {
+      if (message) parts.notify('warning', message);
+      return data;
+    }
+    if (code === ENVELOPE_CODE.loginRequired || code === ENVELOPE_CODE.loginExpired) parts.onLoginFailure();
+    else if (message) parts.notify('error', message);
+    throw failureOf(envelope);
+  }
+
+  async function send(endpoint: Endpoint, address: string, init: RequestInit & { signal?: AbortSignal }) {
+    try {
+      return await sendWithRetries(parts.fetcher, endpoint, address, init);
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      const message = m.app_network_failed();
+      // A page that cannot be read says so in its place; a button that did nothing has no place to say it.
+      if (endpoint.method === 'POST') parts.notify('error', message);
+      throw new ApiFailure({ code: 0, reason: 'network', message, refresh: true });
+    }
+  }
+
+  async function answerOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+    if (response.ok && endpoint.download && !isJson(response)) return response.blob();
+    const envelope = await envelopeOf(response);
+    if (envelope) return dataOf(envelope);
+    const message = m.app_error_unavailable();
+    parts.notify('error', message);
+    throw new ApiFailure({ code: response.status, reason: 'http', message, refresh: true });
+  }
+
+  async function callAny(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<unknown> {
+    const { address, body } = buildRequest(endpoint, input);
+    const headers = headersFor(endpoint, options, body);
+    const path = address.slice('/api/'.length).replace(/\?.*/, '');
+    const version = endpoint.method === 'GET' && !endpoint.download ? parts.dataVersions?.versionOf(path) : undefined;
+    // Another person or language must never find this answer.
+    const key = `${headers['Accept-Language']} ${parts.token().slice(-12)} ${address}`;
+    if (version !== undefined) {
+      const kept = options.flush ? undefined : parts.dataVersions?.answer(key, version);
+      if (kept) return kept.data;
+      headers.dataVersionCode = version;
+      headers.cacheKey = address;
+    }
+    const form = options.file && new FormData();
+    if (options.file) form?.append('multipart', options.file);
+    const content = form ?? body;
+    const response = await send(endpoint, address, {
+      method: endpoint.method,
+      headers,
+      ...(content !== undefined && { body: content }),
+      ...(options.signal && { signal: options.signal }),
+    });
+    const data = await answerOf(endpoint, response);
+    if (version !== undefined) parts.dataVersions?.keep(key, version, data);
+    parts.dataVersions?.called(endpoint.method, path);
+    return data;
+  }
+
+  return {
+    call: (endpoint, input, options = {}) => callAny(endpoint, input, options) as Promise<AnswerOf<typeof endpoint>>,
+  };
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/** What pages and layout share while the app runs; nothing here outlives a reload. */
+export interface AppState {
+  readonly cartCount: number;
+  readonly matchCartCount: number;
+  readonly searchKey: string;
+  /** The home page is open. */
+  readonly homeFlag: boolean;
+  readonly routePath: string;
+  readonly headerMenuVisible: boolean;
+  /** The footer is on the screen: floating bars make room for it. */
+  readonly footerVisible: boolean;
+  readonly couponPopupOpen: boolean;
+  readonly languageChanged: boolean;
+}
+
+const INITIAL: AppState = {
+  cartCount: 0,
+  matchCartCount: 0,
+  searchKey: '',
+  homeFlag: false,
+  routePath: '',
+  headerMenuVisible: true,
+  footerVisible: false,
+  couponPopupOpen: false,
+  languageChanged: false,
+};
+
+let state = INITIAL;
+const listeners = new Set<() => void>();
+
+export function appState(): AppState {
+  return state;
+}
+
+export function setAppState(change: Partial<AppState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** One field of the state; the component renders again when that field changes. */
+export function useAppState<Key extends keyof AppState>(key: Key): AppState[Key] {
+  return useSyncExternalStore(
+    subscribe,
+    () => state[key],
+    () => INITIAL[key],
+  );
+}

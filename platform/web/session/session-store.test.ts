@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MemoryStorage } from './memory-storage.ts';
+import * as store from './session-store.ts';
+
+const reload = vi.fn();
+let stop: () => void;
+
+/** What another tab did: its change is already in the storage when the event arrives. */
+function fromAnotherTab(key: string | null, value: string | null): void {
+  const before = key === null ? null : localStorage.getItem(key);
+  if (key === null) localStorage.clear();
+  else if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  const event = new Event('storage');
+  window.dispatchEvent(Object.assign(event, { key, oldValue: before, newValue: value, storageArea: localStorage }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('window', new EventTarget());
+  reload.mockReset();
+  store.clearSession();
+  store.updateSession({ token: 'T', identity: 2, jumpToken: 'J', permissions: ['goods:showPrice', 'order:index'] });
+  stop = store.watchStorage(reload);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the session', () => {
+  test('a token is what being signed in means', () => {
+    expect(store.isSignedIn()).toBe(true);
+    store.clearSession();
+    expect(store.isSignedIn()).toBe(false);
+    expect(store.session()).toEqual(store.VISITOR);
+  });
+
+  test('logout wipes everything but whether prices are shown', () => {
+    store.setShowPrice(false);
+    localStorage.setItem('draft', 'x');
+    store.clearSession();
+    expect(localStorage.length).toBe(1);
+    expect(localStorage.getItem('priceVisible')).toBe('false');
+    store.updateSession({ token: 'T2' });
+    expect(store.session().showPrice).toBe(false);
+  });
+
+  test('a damaged entry counts as absent', () => {
+    fromAnotherTab('permissions', '{broken');
+    vi.advanceTimersByTime(200);
+    expect(store.session().permissions).toEqual([]);
+    expect(store.session().token).toBe('T');
+  });
+
+  test.each<[string, Partial<store.Session>, boolean]>([
+    ['price key alone', { permissions: ['goods:showPrice'], identity: 2 }, false],
+    ['with the order key', { permissions: ['goods:showPrice', 'product:permission:order'], identity: 3 }, true],
+    ['with the match key', { permissions: ['goods:showPrice', 'index:permission:match'], identity: 3 }, true],
+    ['staff', { permissions: ['goods:showPrice'], identity: 1 }, true],
+    ['without the price key', { permissions: ['product:permission:order'], identity: 1 }, false],
+    ['the wildcard', { permissions: ['*:*:*'], identity: 3 }, true],
+    ['hidden by the person', { permissions: ['*:*:*'], identity: 1, showPrice: false }, false],
+  ])('prices: %s', (_name, change, shown) => {
+    store.updateSession(change);
+    expect(store.pricesShown()).toBe(shown);
+  });
+
+  test('a permission, the wildcard, and nothing required', () => {
+    expect([store.can('order:index'), store.can('wallet:index'), store.can('')]).toEqual([true, false, true]);
+    store.updateSession({ permissions: ['*:*:*'] });
+    expect(store.can('wallet:index')).toBe(true);
+  });
+
+  test('a first-level customer holds one of the named roles', () => {
+    store.updateSession({ firstCustom: ['distributor-1'], identityRoles: ['sales'] });
+    expect(store.isFirstLevelCustomer()).toBe(false);
+    store.updateSession({ identityRoles: ['sales', 'distributor-1'] });
+    expect(store.isFirstLevelCustomer()).toBe(true);
+  });
+});
+
+describe('another tab', () => {
+  test.each<[string, string | null]>([
+    ['cleared the store', null],
+    ['removed jumpToken', 'jumpToken'],
+    ['removed identity', 'identity'],
+  ])('%s: signed out and reloaded, 200 ms later', (_name, key) => {
+    fromAnotherTab(key, null);
+    vi.advanceTimersByTime(199);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(store.isSignedIn()).toBe(false);
+  });
+
+  test('many changes are one reload, 200 ms after the last', () => {
+    fromAnotherTab('identity', null);
+    vi.advanceTimersByTime(150);
+    fromAnotherTab('token', null);
+    vi.advanceTimersByTime(150);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(50);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('the loss of another entry is taken over without a reload', () => {
+    fromAnotherTab('showPrice', 'false');
+    fromAnotherTab('account', null);
+    vi.advanceTimersByTime(200);
+    expect(reload).not.toHaveBeenCalled();
+    expect(store.session().showPrice).toBe(false);
+  });
+
+  test('a visitor is not reloaded', () => {
+    store.clearSession();
+    fromAnotherTab(null, null);
+    vi.advanceTimersByTime(200);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('a new language reloads', () => {
+    fromAnotherTab('languageChanged', '1');
+    vi.advanceTimersByTime(200);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(store.isSignedIn()).toBe(true);
+  });
+});
