@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages';
+import styles from './Countdown.module.css';
+import { classNames } from './class-names.ts';
+import { timeLeft } from './countdown.ts';
+
+interface CountdownProps {
+  /** ISO 8601 time at which it ends. */
+  readonly until: string;
+  readonly onEnd?: () => void;
+  /** Figures in red boxes, as for a flash sale; plain figures otherwise. */
+  readonly boxed?: boolean;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** Time left, to the second. Shows dashes of the same width until the page runs in the browser. */
+export function Countdown({ until, onEnd, boxed = false }: CountdownProps) {
+  const [now, setNow] = useState<number | null>(null);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  const untilMs = Date.parse(until);
+  useEffect(() => {
+    const tick = () => {
+      const time = Date.now();
+      setNow(time);
+      if (time < untilMs) return;
+      clearInterval(timer);
+      end.current?.();
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  const left = now === null ? null : timeLeft(untilMs, now);
+  const figures = left ? [two(left.hours), two(left.minutes), two(left.seconds)] : ['--', '--', '--'];
+  return (
+    <time
+      className={classNames(styles.countdown, boxed && styles.boxed)}
+      dateTime={until}
+      role="timer"
+      aria-label={m.app_countdown_left()}
+    >
+      {left !== null && left.days > 0 && <span className={styles.days}>{m.app_days({ count: left.days })}</span>}
+      <b>{figures[0]}</b>:<b>{figures[1]}</b>:<b>{figures[2]}</b>
+    </time>
+  );
+}

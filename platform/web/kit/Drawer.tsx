@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import * as m from '#messages';
+import { Icon, iconX } from '../design/icons.tsx';
+import { classNames } from './class-names.ts';
+import styles from './Drawer.module.css';
+
+interface DrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly side?: 'left' | 'right';
+  /** Width in px; never wider than the screen. */
+  readonly width?: number;
+  readonly children: ReactNode;
+  /** Stays at the bottom: the buttons. */
+  readonly footer?: ReactNode;
+}
+
+/** A panel over one side of the page. Escape, the cross and a click beside it close it. */
+export function Drawer({ open, onClose, title, side = 'right', width = 420, children, footer }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.
+    <dialog
+      ref={dialog}
+      className={classNames(styles.drawer, styles[side])}
+      style={{ width }}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.inner}>
+        <header className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <button type="button" className={styles.close} aria-label={m.app_close()} onClick={onClose}>
+            <Icon of={iconX} size="large" />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Icon, iconChevronLeft, iconChevronRight } from '../design/icons.tsx';
+import { classNames } from './class-names.ts';
+import styles from './Pagination.module.css';
+import { pageNumbers } from './page-numbers.ts';
+
+interface PaginationProps {
+  readonly page: number;
+  readonly totalPage: number;
+  readonly total?: number;
+}
+
+/** Links to the pages of a list: the `page` of the address changes, everything else in it stays. */
+export function Pagination({ page, totalPage, total }: PaginationProps) {
+  if (totalPage <= 1) return null;
+  const linkTo = (to: number) => ({ to: '.', search: (before: object) => ({ ...before, page: to }) }) as const;
+  return (
+    <nav className={styles.pages} aria-label={m.app_pagination()}>
+      {total !== undefined && <span className={styles.total}>{m.app_page_total({ total })}</span>}
+      {page > 1 && (
+        <Link {...linkTo(page - 1)} className={styles.page} rel="prev" aria-label={m.app_page_previous()}>
+          <Icon of={iconChevronLeft} size="small" />
+        </Link>
+      )}
+      {pageNumbers(page, totalPage).map((number, at) =>
+        number === 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place.
+          <span key={`gap-${at}`} className={styles.gap}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            {...linkTo(number)}
+            className={classNames(styles.page, number === page && styles.current)}
+            activeProps={{}}
+            aria-label={m.app_page_number({ page: number })}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {page < totalPage && (
+        <Link {...linkTo(page + 1)} className={styles.page} rel="next" aria-label={m.app_page_next()}>
+          <Icon of={iconChevronRight} size="small" />
+        </Link>
+      )}
+    </nav>
+  );
+}
