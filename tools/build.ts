@@ -26,18 +26,23 @@ function fingerprint(): string {
 }
 
 function vite(...args: string[]): void {
-  const result = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn', ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const result = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn', ...args],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   if (result.status !== 0) throw new Error(`vite build ${args.join(' ')} failed`);
 }
 
 /** Answers whether it had to build. */
 export async function buildWeb(report: (line: string) => void): Promise<boolean> {
   const now = fingerprint();
-  if (existsSync(stamp) && existsSync(join(root, 'generated/messages')) && readFileSync(stamp, 'utf8') === now) return false;
+  if (existsSync(stamp) && existsSync(join(root, 'generated/messages')) && readFileSync(stamp, 'utf8') === now)
+    return false;
   report('building the web …');
   await compileMessages();
   vite('--config', 'apps/storefront/vite.config.ts');

@@ -17,7 +17,10 @@ function fail(message) {
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock || !existsSync(node)) {
   console.log('installing packages …');
-  const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (installed.status !== 0) fail('npm ci failed');
   if (!existsSync(node) || statSync(node).size === 0) fail('the package "node" did not install its binary');
   writeFileSync(stamp, lock);
@@ -33,7 +36,10 @@ const programs = {
 };
 const program = programs[command];
 if (!program) fail(`unknown command ${command}; there are: ${Object.keys(programs).join(', ')}`);
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...program, ...rest], { cwd: root, stdio: 'inherit' });
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...program, ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+});
 // The child gets Ctrl-C from the terminal itself; a signal to this process alone is passed on.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));

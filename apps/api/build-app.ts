@@ -12,6 +12,7 @@ import type { FileStore } from '../../platform/server/files.ts';
 import { registerRoutes } from '../../platform/server/register-routes.ts';
 import type { DataVersions } from '../../platform/server/versions.ts';
 import { resolveSession, routes } from './domains.ts';
+import { registerPublicFiles } from './file-route.ts';
 
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -72,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       return reply.status(503).send({ status: 'database unreachable' });
     }
   });
+  registerPublicFiles(http, services);
   registerRoutes(http, routes, { services, resolveSession, checkResponses: options.checkResponses ?? false });
   return { http, services };
 }

@@ -1,10 +1,14 @@
 /** Every domain's routes and jobs: the one place where the mall is put together. */
+import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
+import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
+import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
+import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
+import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
 import type { Job } from '../../platform/server/jobs.ts';
 import type { Route } from '../../platform/server/route.ts';
-import type { SessionResolver } from '../../platform/server/session.ts';
 
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [...sessionRoutes, ...addressRoutes, ...settingsRoutes, ...uploadRoutes];
 
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [...accountJobs];
 
-export const resolveSession: SessionResolver = async () => null;
+export { resolveSession } from '../../domains/accounts/server/public.ts';

@@ -18,7 +18,10 @@ say(`Argus is at ${environment.PUBLIC_URL ?? mall.address} (${((performance.now(
 say(`  storefront ${mall.address}/   back office ${mall.address}/admin/   interface ${mall.address}/api/docs`);
 if (environment.DEMO) {
   const file = join(import.meta.dirname, '../../database/seed/accounts.json');
-  const { password, accounts } = JSON.parse(readFileSync(file, 'utf8')) as { password: string; accounts: DemoAccount[] };
+  const { password, accounts } = JSON.parse(readFileSync(file, 'utf8')) as {
+    password: string;
+    accounts: DemoAccount[];
+  };
   say(`  demo accounts, password ${password}:`);
   for (const account of accounts) say(`    ${account.phone}  ${account.role}`);
 }

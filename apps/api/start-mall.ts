@@ -63,8 +63,8 @@ export async function startMall(
   if (environment.DEMO) await seedOnce(app, report);
   const runner: Runner = await startJobs(jobs, app.services, database.pool);
   await app.http.listen({ port: environment.PORT, host: environment.HOST });
-  const bound = app.http.addresses()[0];
-  const address = `http://127.0.0.1:${bound?.port ?? environment.PORT}`;
+  const port = app.http.addresses().find((bound) => typeof bound === 'object')?.port ?? environment.PORT;
+  const address = `http://127.0.0.1:${port}`;
 
   const stop = async () => {
     await app.http.close();

@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
-import { parseShare, yuan, yuanToFen } from '../../platform/contract/money.ts';
 import * as z from 'zod';
 import { identity, RELATION_TYPE, relationType } from '../../domains/accounts/contract/account.ts';
-import type { Db } from '../../platform/server/database.ts';
+import { parseShare, yuan, yuanToFen } from '../../platform/contract/money.ts';
+import type { Services } from '../../platform/server/context.ts';
+import { type Db, inTransaction } from '../../platform/server/database.ts';
 import source from './accounts.json' with { type: 'json' };
-import { seedRoles } from './seed-roles.ts';
 
 const money = yuan.transform((text) => yuanToFen(text) ?? 0);
 
@@ -104,8 +104,8 @@ async function insertAddresses(tx: Db, accountId: number, account: DemoAccount, 
   }
 }
 
-/** @returns false when the phone has an account already; that account stays as it is */
-async function insertAccount(tx: Db, account: DemoAccount, at: Date): Promise<boolean> {
+/** An account that exists stays as it is. */
+async function insertAccount(tx: Db, account: DemoAccount, at: Date): Promise<void> {
   const row = await tx
     .insertInto('account')
     .values({
@@ -122,7 +122,7 @@ async function insertAccount(tx: Db, account: DemoAccount, at: Date): Promise<bo
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) return false;
+  if (!row) return;
   for (const code of account.roles) {
     await tx
       .insertInto('account_role')
@@ -143,7 +143,6 @@ async function insertAccount(tx: Db, account: DemoAccount, at: Date): Promise<bo
       .execute();
   }
   await insertAddresses(tx, row.id, account, at);
-  return true;
 }
 
 async function insertGroups(tx: Db): Promise<void> {
@@ -153,17 +152,23 @@ async function insertGroups(tx: Db): Promise<void> {
   }
 }
 
+/** What the sign-in page offers in demo mode. */
+async function offerOnSignInPage(tx: Db): Promise<void> {
+  await tx
+    .insertInto('dictionary_entry')
+    .values(demo.accounts.map(({ phone }, sort) => ({ type: 'DEMO_ACCOUNT', code: phone, value: demo.password, sort })))
+    .onConflict((conflict) => conflict.columns(['type', 'code']).doNothing())
+    .execute();
+}
+
 /**
  * Makes the demo accounts with their roles, terms, groups, balances and addresses.
- * Needs regions and merchants. Repeatable: an account that exists is left as it is.
- * @returns how many accounts were new
+ * Needs roles, regions and merchants. Repeatable.
  */
-export async function seedAccounts(database: Db, at: Date): Promise<number> {
-  await seedRoles(database);
-  return database.transaction().execute(async (tx) => {
+export async function seedAccounts({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  await inTransaction(database, async (tx) => {
     await insertGroups(tx);
-    let made = 0;
-    for (const account of demo.accounts) if (await insertAccount(tx, account, at)) made += 1;
-    return made;
+    for (const account of demo.accounts) await insertAccount(tx, account, clock.now());
+    await offerOnSignInPage(tx);
   });
 }

@@ -3,8 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { COUNTRY_ID, REGION_TYPE } from '../../domains/addresses/contract/region-endpoints.ts';
+import type { Services } from '../../platform/server/context.ts';
+import { inTransaction } from '../../platform/server/database.ts';
 import { bumpVersion } from '../../platform/server/versions.ts';
-import type { Db } from '../../platform/server/database.ts';
 
 const FOLDER = new URL('sources/regions/', import.meta.url);
 
@@ -56,18 +57,15 @@ function readColumns(): RegionColumns {
 /**
  * Loads the country, its 31 provinces and everything below them down to the streets, in one statement.
  * Repeatable: the same files change nothing.
- * @returns how many regions were new or renamed
  */
-export async function seedRegions(database: Db): Promise<number> {
+export async function seedRegions({ database, versions }: Pick<Services, 'database' | 'versions'>): Promise<void> {
   const { ids, parentIds, names, regionTypes } = readColumns();
-  return database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const { numAffectedRows } = await sql`
       INSERT INTO region (id, parent_id, name, region_type)
       SELECT * FROM unnest(${ids}::bigint[], ${parentIds}::bigint[], ${names}::text[], ${regionTypes}::smallint[])
       ON CONFLICT (id) DO UPDATE SET parent_id = excluded.parent_id, name = excluded.name
       WHERE (region.parent_id, region.name) IS DISTINCT FROM (excluded.parent_id, excluded.name)`.execute(tx);
-    const changed = Number(numAffectedRows ?? 0);
-    if (changed > 0) await bumpVersion(tx, 'regions');
-    return changed;
+    if (numAffectedRows) await bumpVersion(tx, versions, 'regions');
   });
 }

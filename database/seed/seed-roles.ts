@@ -1,12 +1,10 @@
-import type { Db } from '../../platform/server/database.ts';
+import type { Services } from '../../platform/server/context.ts';
+import { inTransaction } from '../../platform/server/database.ts';
 import { DELIVERED_ROLES } from './roles.ts';
 
-/**
- * Makes the delivered roles. A role that exists keeps its permissions: the back office owns them.
- * @returns how many roles were new
- */
-export async function seedRoles(database: Db): Promise<number> {
-  return database.transaction().execute(async (tx) => {
+/** Makes the delivered roles. A role that exists keeps its permissions: the back office owns them. */
+export async function seedRoles({ database }: Pick<Services, 'database'>): Promise<void> {
+  await inTransaction(database, async (tx) => {
     const inserted = await tx
       .insertInto('role')
       .values(DELIVERED_ROLES.map(({ code, nameZh, nameEn }) => ({ code, name_zh: nameZh, name_en: nameEn })))
@@ -19,6 +17,5 @@ export async function seedRoles(database: Db): Promise<number> {
       return roleId === undefined ? [] : role.permissions.map((permission) => ({ role_id: roleId, permission }));
     });
     if (permissions.length > 0) await tx.insertInto('role_permission').values(permissions).execute();
-    return inserted.length;
   });
 }

@@ -1,10 +1,19 @@
 import type { Services } from '../../platform/server/context.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { seedDictionary } from './seed-dictionary.ts';
+import { seedRegions } from './seed-regions.ts';
+import { seedRoles } from './seed-roles.ts';
 
 /** One part of the demo mall. Running it twice changes nothing. */
 export type SeedStep = (services: Services) => Promise<void>;
 
 /** Fills an empty database: what every mall needs, then the demo mall. In this order. */
-export const seedSteps: readonly [name: string, step: SeedStep][] = [];
+export const seedSteps: readonly [name: string, step: SeedStep][] = [
+  ['roles', seedRoles],
+  ['dictionary', seedDictionary],
+  ['regions', seedRegions],
+  ['accounts', seedAccounts],
+];
 
 export async function seed(services: Services, report: (line: string) => void = () => undefined): Promise<void> {
   for (const [name, step] of seedSteps) {

@@ -25,6 +25,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   avatar_url: Generated<string>;
+  birthday: string | null;
+  city: Generated<string>;
   company: Generated<string>;
   created_at: Timestamp;
   disabled: Generated<boolean>;
@@ -36,7 +38,9 @@ export interface Account {
   nickname: string;
   password_hash: string | null;
   phone: string | null;
+  province: Generated<string>;
   relation_type: Generated<number>;
+  sex: Generated<number>;
 }
 
 export interface AccountRole {
@@ -194,6 +198,7 @@ export interface DictionaryEntry {
   sort: Generated<number>;
   type: string;
   value: string;
+  value_en: Generated<string>;
 }
 
 export interface ExpressCompany {

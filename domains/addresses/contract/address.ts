@@ -45,3 +45,23 @@ export const address = z.object({
   createTime: time,
 });
 export type Address = z.output<typeof address>;
+
+/** Provinces that are one city: their second level is only "districts of the city". */
+const MUNICIPALITIES = [11, 12, 31, 50];
+
+/**
+ * The regions of an address as a person writes them: without a second level that is only administrative, and
+ * without a name that says the level above once more.
+ */
+export function regionNames(
+  parts: Pick<Address, 'provinceId' | 'province' | 'cityId' | 'city' | 'district' | 'street'>,
+): string[] {
+  const cityIsFormal = MUNICIPALITIES.includes(parts.provinceId) || parts.cityId % 100 === 90;
+  const city = cityIsFormal ? [] : [parts.city];
+  return [parts.province, ...city, parts.district, parts.street].filter((name, index, all) => name !== all[index - 1]);
+}
+
+/** One line as on a parcel. */
+export function addressLine(parts: Parameters<typeof regionNames>[0] & Pick<Address, 'detail'>): string {
+  return `${regionNames(parts).join('')}${parts.detail}`;
+}

@@ -1,4 +1,4 @@
-import type { Access } from '../../../platform/contract/permission.ts';
+import type { PermissionKey } from '../../../platform/contract/permission.ts';
 
 /** 10 MB: the largest file the mall takes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
@@ -14,9 +14,9 @@ export type FileKind = keyof typeof FILE_EXTENSIONS;
 export interface UploadModel {
   readonly kinds: readonly FileKind[];
   /** What a caller must hold to upload for it. */
-  readonly uploadPermission: Access;
+  readonly uploadPermission: PermissionKey | 'signedIn';
   /** null: everybody may see the file. Otherwise its owner, and staff holding this key. */
-  readonly viewPermission: Access | null;
+  readonly viewPermission: PermissionKey | null;
 }
 
 /** What a file is uploaded for (query `model`), and from that who may send and see it. */
@@ -39,3 +39,9 @@ export const UPLOAD_MODEL_NAMES = Object.keys(UPLOAD_MODELS) as [UploadModelName
 export function extensionsOf(model: UploadModelName): string[] {
   return UPLOAD_MODELS[model].kinds.flatMap((kind) => [...FILE_EXTENSIONS[kind]]);
 }
+
+/** Where everybody may read a file. */
+export const publicFileUrl = (name: string) => `/files/public/${name}`;
+
+/** Where the owner and staff with the right read a file; needs the caller's token. */
+export const privateFileUrl = (name: string) => `/api/front/pc/upload/private/${name}`;

@@ -1,0 +1,164 @@
+/** The process as an operator meets it: started, stopped, killed, in awkward folders, as other users. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65534;
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+
+function folder(name: string): string {
+  const path = join(mkdtempSync('/var/tmp/argus-process-'), name);
+  mkdirSync(path, { recursive: true });
+  folders.push(path);
+  return path;
+}
+
+interface Started {
+  child: ChildProcess;
+  address: string;
+}
+
+async function start(dataDir: string, options: { uid?: number } = {}): Promise<Started> {
+  const node = join(root, 'node_modules/node/bin/node');
+  const child = spawn(node, [join(root, 'apps/api/main.ts')], {
+    cwd: '/',
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  });
+  children.push(child);
+  let trouble = '';
+  child.stderr?.on('data', (text) => {
+    trouble += String(text);
+  });
+  if (!child.stdout) throw new Error('no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /(http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
+    if (address) {
+      child.stdout.resume();
+      return { child, address };
+    }
+  }
+  throw new Error(`ended before it served: ${trouble}`);
+}
+
+async function stop({ child }: Started, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await ended;
+  return code as number | null;
+}
+
+/** Command lines of processes that mention the folder or its database's socket. */
+function processesOf(dataDir: string): string[] {
+  const data = [join(dataDir, 'postgres'), dataDir];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return data.some((path) => command.includes(path)) ? [command] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+const healthy = async (address: string) => (await fetch(`${address}/readyz`)).status;
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  }
+  for (const path of folders.splice(0)) rmSync(resolve(path, '..'), { recursive: true, force: true });
+});
+
+describe('the process', () => {
+  test('starts in a path with spaces, finds its data again, leaves no process behind', async () => {
+    const dataDir = folder('a path with spaces');
+    const first = await start(dataDir);
+    expect(await healthy(first.address)).toBe(200);
+    expect(processesOf(dataDir).length).toBeGreaterThan(0);
+    expect(await stop(first, 'SIGTERM')).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+    const version = readFileSync(join(dataDir, 'sandbox-pay-secret'), 'utf8');
+    const second = await start(dataDir);
+    expect(await healthy(second.address)).toBe(200);
+    expect(readFileSync(join(dataDir, 'sandbox-pay-secret'), 'utf8')).toBe(version);
+    expect(await stop(second, 'SIGINT')).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  }, 90_000);
+
+  test('starts after kill -9 of the mall, and after kill -9 of its database', async () => {
+    const dataDir = folder('killed');
+    const first = await start(dataDir);
+    await stop(first, 'SIGKILL');
+    const second = await start(dataDir);
+    expect(await healthy(second.address)).toBe(200);
+    const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+    process.kill(postmaster, 'SIGKILL');
+    await stop(second, 'SIGKILL');
+    const third = await start(dataDir);
+    expect(await healthy(third.address)).toBe(200);
+    expect(await stop(third, 'SIGTERM')).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  }, 120_000);
+
+  test.runIf(isRoot)(
+    'as root under a closed folder, the database goes where its user can reach it',
+    async () => {
+      const dataDir = folder('closed');
+      chmodSync(resolve(dataDir, '..'), 0o700);
+      const mall = await start(dataDir);
+      expect(await healthy(mall.address)).toBe(200);
+      expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(false);
+      expect(await stop(mall, 'SIGTERM')).toBe(0);
+    },
+    90_000,
+  );
+
+  test.runIf(isRoot)(
+    'as an ordinary user with a closed folder of their own',
+    async () => {
+      const dataDir = folder('own');
+      chownSync(resolve(dataDir, '..'), NOBODY, NOBODY);
+      chownSync(dataDir, NOBODY, NOBODY);
+      chmodSync(dataDir, 0o700);
+      const reachable = execFileSync(
+        'sh',
+        ['-c', `setpriv --reuid ${NOBODY} --clear-groups test -r ${root}/package.json; echo $?`],
+        {
+          encoding: 'utf8',
+        },
+      );
+      // A checkout that this user may not read cannot be started by them.
+      if (reachable.trim() !== '0') return;
+      const mall = await start(dataDir, { uid: NOBODY });
+      expect(await healthy(mall.address)).toBe(200);
+      expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true);
+      expect(await stop(mall, 'SIGTERM')).toBe(0);
+    },
+    90_000,
+  );
+
+  test('names every wrong setting', async () => {
+    const child = spawn(join(root, 'node_modules/node/bin/node'), [join(root, 'apps/api/main.ts')], {
+      env: { PATH: process.env.PATH, PORT: 'eighty', DATABASE_URL: 'mysql://x' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let trouble = '';
+    child.stderr?.on('data', (text) => {
+      trouble += String(text);
+    });
+    const [code] = await once(child, 'exit');
+    expect(code).not.toBe(0);
+    expect(trouble).toContain('PORT');
+    expect(trouble).toContain('DATABASE_URL');
+  });
+});

@@ -1,0 +1,190 @@
+/**
+ * Everything a browser loads that is not the interface: pages rendered for visitors, the built web
+ * apps, pictures. A page is the same for every visitor; what is personal follows in the browser, so
+ * finished HTML is kept until the data it shows changes.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../platform/server/context.ts';
+import type { Locale } from '../../platform/server/locale.ts';
+import { registerIllustrations } from './illustration-route.ts';
+import { registerSitemap } from './sitemap.ts';
+
+const DIST = resolve(import.meta.dirname, '../../dist');
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** Data sets whose change makes a rendered page stale. */
+const PAGE_DATA_SETS = ['catalogue', 'content', 'settings', 'dictionary'];
+
+/** What `apps/storefront/server.tsx` answers. */
+interface RenderedPage {
+  status: number;
+  html: string;
+}
+
+export interface Boot {
+  locale: Locale;
+  defaultLocale: Locale;
+  international: boolean;
+  demo: boolean;
+  publicUrl: string;
+}
+
+type Fetcher = (url: string, init?: RequestInit) => Promise<Response>;
+type RenderPage = (request: { url: string; locale: Locale; boot: Boot; fetcher: Fetcher }) => Promise<RenderedPage>;
+
+interface CachedPage {
+  status: number;
+  plain: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+/** Least recently used first; bounded by bytes. */
+class PageCache {
+  readonly #pages = new Map<string, CachedPage>();
+  #bytes = 0;
+
+  get(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key);
+    if (page) {
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
+    }
+    return page;
+  }
+
+  set(key: string, page: CachedPage): void {
+    this.#pages.set(key, page);
+    this.#bytes += sizeOf(page);
+    for (const [oldKey, old] of this.#pages) {
+      if (this.#bytes <= CACHE_BYTES) break;
+      this.#pages.delete(oldKey);
+      this.#bytes -= sizeOf(old);
+    }
+  }
+
+  clear(): void {
+    this.#pages.clear();
+    this.#bytes = 0;
+  }
+}
+
+const sizeOf = (page: CachedPage) => page.plain.length + page.gzip.length + page.brotli.length;
+
+function localeOfPage(request: FastifyRequest, international: boolean): Locale {
+  if (!international) return 'zh';
+  const { lang } = request.query as { lang?: unknown };
+  if (lang === 'zh' || lang === 'en') return lang;
+  const cookie = /(?:^|;\s*)argus_locale=(zh|en)/.exec(request.headers.cookie ?? '')?.[1];
+  return cookie === 'zh' || cookie === 'en' ? cookie : 'en';
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  reply
+    .status(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, cookie')
+    .header('referrer-policy', 'strict-origin-when-cross-origin');
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.plain);
+}
+
+function compress(status: number, html: string): CachedPage {
+  const plain = Buffer.from(html);
+  return {
+    status,
+    plain,
+    gzip: gzipSync(plain),
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  };
+}
+
+async function registerBuiltFiles(http: FastifyInstance): Promise<void> {
+  const immutable = {
+    maxAge: '365d',
+    immutable: true,
+    preCompressed: true,
+    index: false as const,
+    decorateReply: false,
+  };
+  await http.register(fastifyStatic, {
+    ...immutable,
+    root: join(DIST, 'storefront/client/assets'),
+    prefix: '/assets/',
+    decorateReply: true,
+  });
+  if (!existsSync(join(DIST, 'backoffice'))) return;
+  await http.register(fastifyStatic, {
+    ...immutable,
+    root: join(DIST, 'backoffice/assets'),
+    prefix: '/admin/assets/',
+  });
+  const backoffice = async (_: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(join(DIST, 'backoffice/index.html')));
+  http.get('/admin', backoffice);
+  http.get('/admin/*', backoffice);
+}
+
+/** Registers pages and files. Call it after the interface, before listening. */
+export async function registerPages(http: FastifyInstance, services: Services): Promise<void> {
+  const { environment, versions } = services;
+  const entry = join(DIST, 'storefront/server/server.js');
+  const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
+
+  // A page is rendered from the same interface that the browser calls, without a network in between.
+  const fetcher: Fetcher = async (url, init) => {
+    const answer = await http.inject({
+      method: init?.method === 'POST' ? 'POST' : 'GET',
+      url: new URL(url, 'http://localhost').pathname + new URL(url, 'http://localhost').search,
+      headers: Object.fromEntries(new Headers(init?.headers).entries()),
+      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+    });
+    return new Response(new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+    });
+  };
+
+  const cache = new PageCache();
+  versions.onChange((dataSet) => {
+    if (PAGE_DATA_SETS.includes(dataSet)) cache.clear();
+  });
+
+  await registerBuiltFiles(http);
+  registerIllustrations(http, services);
+  registerSitemap(http, services);
+  http.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    const locale = localeOfPage(request, environment.INTERNATIONAL);
+    const publicUrl = environment.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+    const key = `${locale} ${publicUrl} ${request.url}`;
+    const kept = cache.get(key);
+    if (kept) return sendPage(request, reply, kept);
+    const version = PAGE_DATA_SETS.map((set) => versions.current(set)).join('.');
+    const defaultLocale = environment.INTERNATIONAL ? 'en' : 'zh';
+    const boot: Boot = {
+      locale,
+      defaultLocale,
+      international: environment.INTERNATIONAL,
+      demo: environment.DEMO,
+      publicUrl,
+    };
+    const rendered = await renderPage({ url: request.url, locale, boot, fetcher });
+    const page = compress(rendered.status, rendered.html);
+    // Rendered while the data changed: true for this visitor, too old for the next one.
+    const unchanged = version === PAGE_DATA_SETS.map((set) => versions.current(set)).join('.');
+    if (rendered.status === 200 && unchanged) cache.set(key, page);
+    return sendPage(request, reply, page);
+  });
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One measured figure beside its baseline of the same run. */
+export interface Figure {
+  /** Key in budgets.json. */
+  name: string;
+  value: number;
+  unit: string;
+  /** What it is compared with, in words, and its value in the same unit. */
+  baseline?: { name: string; value: number };
+}
+
+interface Budget {
+  what: string;
+  /** `ratio` compares value ÷ baseline. */
+  kind: 'ratio' | 'value';
+  atLeast?: number;
+  atMost?: number;
+}
+
+const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Record<string, Budget>;
+
+const short = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));
+
+/** A row of the table and whether the budget holds. */
+export function judge(figure: Figure): { row: string; holds: boolean } {
+  const budget = budgets[figure.name];
+  if (!budget) throw new Error(`no budget for ${figure.name}`);
+  const measured = budget.kind === 'ratio' ? figure.value / (figure.baseline?.value ?? Number.NaN) : figure.value;
+  const holds =
+    (budget.atLeast === undefined || measured >= budget.atLeast) &&
+    (budget.atMost === undefined || measured <= budget.atMost);
+  const wanted = budget.atLeast !== undefined ? `≥ ${budget.atLeast}` : `≤ ${budget.atMost}`;
+  const baseline = figure.baseline ? `${figure.baseline.name}: ${short(figure.baseline.value)} ${figure.unit}` : '–';
+  const ratio = budget.kind === 'ratio' ? measured.toFixed(2) : '–';
+  return {
+    row: `| ${budget.what} | ${short(figure.value)} ${figure.unit} | ${baseline} | ${ratio} | ${wanted} | ${holds ? 'yes' : 'no'} |`,
+    holds,
+  };
+}

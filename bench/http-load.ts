@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import type { Figure } from './figure.ts';
+import { startProcess } from './mall-process.ts';
+
+export interface Request {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const SECONDS = 5;
+const CONNECTIONS = 10;
+
+async function requestsPerSecond(url: string, request: Request): Promise<number> {
+  const run = (duration: number) => autocannon({ url, connections: CONNECTIONS, duration, ...request });
+  await run(1);
+  const result = await run(SECONDS);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+/** Requests a second of one address beside bare Fastify that sends the same bytes, in the same run. */
+export async function besideBareFastify(name: string, url: string, request: Request): Promise<Figure> {
+  const { body, ...init } = request;
+  const answer = await fetch(url, { ...init, ...(body === undefined ? {} : { body }) });
+  const folder = mkdtempSync(join(tmpdir(), 'argus-bare-'));
+  const file = join(folder, 'bytes');
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  const bare = await startProcess('bench/bare-fastify.ts', {
+    BARE_BYTES: file,
+    BARE_TYPE: answer.headers.get('content-type') ?? 'text/plain',
+  });
+  try {
+    const value = await requestsPerSecond(url, request);
+    const baseline = await requestsPerSecond(bare.address, request);
+    return { name, value, unit: 'requests/s', baseline: { name: 'bare Fastify', value: baseline } };
+  } finally {
+    await bare.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The 95th percentile of one request after the other, each a different one, in milliseconds. */
+export async function p95(requests: readonly (() => Promise<void>)[]): Promise<number> {
+  const times: number[] = [];
+  for (const request of requests) {
+    const begin = performance.now();
+    await request();
+    times.push(performance.now() - begin);
+  }
+  times.sort((a, b) => a - b);
+  return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}

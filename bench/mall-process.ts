@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = resolve(import.meta.dirname, '..');
+
+export interface MallProcess {
+  address: string;
+  dataDir: string;
+  /** From spawn to the first line that says it serves, in milliseconds. */
+  startedIn: number;
+  /** Resident memory of the Node process in bytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** A data folder that the embedded database's user can reach. */
+export function newDataDir(): string {
+  return mkdtempSync('/var/tmp/argus-bench-');
+}
+
+export function removeDataDir(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Starts a program of the project that says `… http://host:port …` when it serves. */
+export async function startProcess(program: string, env: Record<string, string>): Promise<MallProcess> {
+  const begin = performance.now();
+  const child: ChildProcess = spawn(process.execPath, [join(root, program)], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!child.stdout) throw new Error('no output to read');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /(http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
+    if (!address) continue;
+    const startedIn = performance.now() - begin;
+    child.stdout.resume();
+    return {
+      address,
+      dataDir: env.DATA_DIR ?? '',
+      startedIn,
+      memory: () => {
+        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+        return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+      },
+      stop: async () => {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      },
+    };
+  }
+  throw new Error(`${program} ended before it served`);
+}

@@ -1,0 +1,99 @@
+/** The public pages: cached HTML beside bare Fastify, bytes, and what a visitor on a slow phone sees. */
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../tools/install-browser.ts';
+import type { Figure } from './figure.ts';
+import { besideBareFastify } from './http-load.ts';
+
+const RUNS = 5;
+/** Slow 4G of Chromium's developer tools: 150 ms, 1.6 Mbps down, 750 kbps up. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) * 0.9,
+  uploadThroughput: (750e3 / 8) * 0.9,
+};
+const CPU_SLOWDOWN = 4;
+
+interface Vitals {
+  lcp: number;
+  tbt: number;
+  cls: number;
+  bytes: number;
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const OBSERVE = `
+  window.__vitals = { lcp: 0, cls: 0, tbt: 0 };
+  new PerformanceObserver((list) => { for (const e of list.getEntries()) window.__vitals.lcp = e.startTime; })
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) window.__vitals.cls += e.value; })
+    .observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => { for (const e of list.getEntries()) window.__vitals.tbt += Math.max(0, e.duration - 50); })
+    .observe({ type: 'longtask', buffered: true });
+`;
+
+async function measure(browser: Browser, url: string): Promise<Vitals> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'zh-CN' });
+  const page: Page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(OBSERVE);
+  let bytes = 0;
+  const bodies: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (!/javascript|css/.test(type)) return;
+    bodies.push(
+      response.body().then(
+        (body) => {
+          bytes += gzipSync(body).length;
+        },
+        () => undefined,
+      ),
+    );
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await Promise.all(bodies);
+  const vitals = await page.evaluate<Omit<Vitals, 'bytes'>>('window.__vitals');
+  await context.close();
+  return { ...vitals, bytes };
+}
+
+export async function benchPages(address: string, detailPath: string): Promise<Figure[]> {
+  const pages = { home: '/', list: '/product/product_list', detail: detailPath } as const;
+  const executablePath = findChromium();
+  const figures: Figure[] = [];
+  const html = { headers: { accept: 'text/html', 'accept-encoding': 'identity' } };
+  for (const [name, path] of Object.entries(pages)) {
+    figures.push(await besideBareFastify(`${name}Html`, `${address}${path}`, html));
+  }
+  if (!executablePath) throw new Error('no Chromium found');
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+  });
+  for (const [name, path] of Object.entries(pages)) {
+    const runs: Vitals[] = [];
+    for (let n = 0; n < RUNS; n += 1) runs.push(await measure(browser, `${address}${path}`));
+    const of = (key: keyof Vitals) => median(runs.map((run) => run[key]));
+    figures.push(
+      { name: `${name}Bytes`, value: of('bytes') / 1024, unit: 'KB' },
+      { name: `${name}Lcp`, value: of('lcp'), unit: 'ms' },
+      { name: `${name}Tbt`, value: of('tbt'), unit: 'ms' },
+      { name: `${name}Cls`, value: of('cls'), unit: '' },
+    );
+  }
+  await browser.close();
+  return figures;
+}

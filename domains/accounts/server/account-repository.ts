@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Identity } from '../../../platform/contract/permission.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import type { Locale } from '../../../platform/server/locale.ts';
+import type { UserInfo } from '../contract/account.ts';
+
+export interface SignInAccount {
+  id: number;
+  phone: string;
+  nickname: string;
+  avatar_url: string;
+  password_hash: string | null;
+  disabled: boolean;
+}
+
+export async function findSignInAccount(db: Db, phone: string): Promise<SignInAccount | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select(['id', 'nickname', 'avatar_url', 'password_hash', 'disabled'])
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row && { ...row, phone };
+}
+
+export async function readUserInfo(db: Db, accountId: number): Promise<UserInfo> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('customer_terms', 'customer_terms.account_id', 'account.id')
+    .selectAll('account')
+    .select('customer_terms.level')
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    avatar: row.avatar_url,
+    phone: row.phone ?? '',
+    email: row.email ?? '',
+    company: row.company,
+    birthday: row.birthday,
+    province: row.province,
+    city: row.city,
+    sex: row.sex,
+    level: row.level,
+    merchantId: row.merchant_id,
+  };
+}
+
+/** Codes of the roles of an account, in order. */
+export async function listRoleCodes(db: Db, accountId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_role')
+    .innerJoin('role', 'role.id', 'account_role.role_id')
+    .select('role.code')
+    .where('account_role.account_id', '=', accountId)
+    .orderBy('role.code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+export interface RoledAccount {
+  phone: string;
+  nickname: string;
+  company: string;
+  identity: Identity;
+  role_name: string;
+}
+
+/** The accounts of these phones with the names of their roles. */
+export async function listRoledAccounts(db: Db, phones: readonly string[], locale: Locale): Promise<RoledAccount[]> {
+  const name = sql.ref(locale === 'zh' ? 'role.name_zh' : 'role.name_en');
+  const { rows } = await sql<RoledAccount>`
+    SELECT account.phone, account.nickname, account.company, account.identity, string_agg(${name}, ', ') AS role_name
+    FROM account
+    JOIN account_role ON account_role.account_id = account.id
+    JOIN role ON role.id = account_role.role_id
+    WHERE account.phone = ANY (${phones}::text[]) AND NOT account.disabled
+    GROUP BY account.id`.execute(db);
+  return rows;
+}
+
+export interface TermsRow {
+  level: number;
+  international: boolean;
+  coefficient: number | null;
+}
+
+/** The customer terms of an account with the lowest coefficient of its groups. */
+export async function findCustomerTerms(db: Db, accountId: number): Promise<TermsRow | undefined> {
+  const { rows } = await sql<TermsRow>`
+    SELECT coalesce(t.level, 5)::int AS level, coalesce(t.international, false) AS international,
+      (SELECT min(g.coefficient) FROM customer_group_member m JOIN customer_group g ON g.id = m.group_id
+       WHERE m.account_id = a.id) AS coefficient
+    FROM account a LEFT JOIN customer_terms t ON t.account_id = a.id
+    WHERE a.id = ${accountId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+
+/** One limited thing: `limit` attempts, after which it is closed for `lockMs`. */
+export interface AttemptLimit {
+  readonly bucket: string;
+  readonly limit: number;
+  readonly lockMs: number;
+}
+
+/**
+ * Counts an attempt before it is made, so that attempts at the same moment, in any process, count as well.
+ * The count starts anew when nothing was counted for `lockMs`; an attempt beyond the limit does not prolong the lock.
+ * @returns null when the attempt may be made, else when the lock ends
+ */
+export async function takeAttempt(db: Db, { bucket, limit, lockMs }: AttemptLimit, now: Date): Promise<Date | null> {
+  const end = new Date(now.getTime() + lockMs);
+  const { rows } = await sql<{ count: number; window_end: Date }>`
+    INSERT INTO attempt_count AS a (bucket, window_end, count) VALUES (${bucket}, ${end}, 1)
+    ON CONFLICT (bucket) DO UPDATE SET
+      count = CASE WHEN a.window_end <= ${now} THEN 1 ELSE least(a.count, ${limit}) + 1 END,
+      window_end = CASE WHEN a.window_end > ${now} AND a.count >= ${limit} THEN a.window_end ELSE ${end} END
+    RETURNING count, window_end`.execute(db);
+  const row = rows[0];
+  return row && row.count > limit ? row.window_end : null;
+}
+
+/** Takes one counted attempt back: it was no failure. */
+export async function giveAttemptBack(db: Db, bucket: string): Promise<void> {
+  await db
+    .updateTable('attempt_count')
+    .set({ count: sql`greatest(count - 1, 0)` })
+    .where('bucket', '=', bucket)
+    .execute();
+}
+
+export async function forgetAttempts(db: Db, bucket: string): Promise<void> {
+  await db.deleteFrom('attempt_count').where('bucket', '=', bucket).execute();
+}
+
+export async function deleteEndedAttempts(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('attempt_count')
+    .where('window_end', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,64 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { SignInAnswer } from '../contract/account.ts';
+import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
+import type { signInWithPassword as endpoint } from '../contract/session-endpoints.ts';
+import { findSignInAccount } from './account-repository.ts';
+import { type AttemptLimit, forgetAttempts, giveAttemptBack, takeAttempt } from './attempt-repository.ts';
+import { passwordIsRight } from './password.ts';
+import { insertSession } from './session-repository.ts';
+import { hashToken, newToken } from './session-token.ts';
+
+const LOCK_MS = 15 * 60 * 1000;
+/** Failures for one phone, wherever they come from. */
+const PHONE_LIMIT = 10;
+/** Failures from one address over all phones: an office shares one, someone trying phones in turn needs more. */
+const ADDRESS_LIMIT = 100;
+
+async function takeAttemptOrFail(context: Context, limit: AttemptLimit): Promise<void> {
+  const now = context.clock.now();
+  const lockedUntil = await takeAttempt(context.database, limit, now);
+  if (lockedUntil === null) return;
+  const minutes = Math.ceil((lockedUntil.getTime() - now.getTime()) / 60_000);
+  throw new AppError(ACCOUNT_ERRORS.signInLocked, { minutes });
+}
+
+/**
+ * Starts a session for the account of this phone.
+ * @throws AppError signInLocked after too many failures, wrongCredentials, accountDisabled.
+ */
+export async function signInWithPassword(input: RequestOf<typeof endpoint>, context: Context): Promise<SignInAnswer> {
+  const { database, clock } = context;
+  const phoneBucket = `sign-in:phone:${input.phone}`;
+  const addressBucket = `sign-in:address:${context.address}`;
+  await takeAttemptOrFail(context, { bucket: addressBucket, limit: ADDRESS_LIMIT, lockMs: LOCK_MS });
+  await takeAttemptOrFail(context, { bucket: phoneBucket, limit: PHONE_LIMIT, lockMs: LOCK_MS });
+
+  const account = await findSignInAccount(database, input.phone);
+  const right = await passwordIsRight(account?.password_hash ?? null, input.password);
+  if (!account || !right) throw new AppError(ACCOUNT_ERRORS.wrongCredentials);
+  await forgetAttempts(database, phoneBucket);
+  await giveAttemptBack(database, addressBucket);
+  if (account.disabled) throw new AppError(ACCOUNT_ERRORS.accountDisabled);
+
+  const token = newToken();
+  await insertSession(database, {
+    tokenHash: hashToken(token),
+    accountId: account.id,
+    userAgent: context.userAgent,
+    address: context.address,
+    at: clock.now(),
+  });
+  return {
+    token,
+    type: 'login',
+    key: '',
+    id: account.id,
+    nikeName: account.nickname,
+    phone: account.phone,
+    avatar: account.avatar_url,
+    isNew: false,
+    newPeopleCouponList: [],
+  };
+}

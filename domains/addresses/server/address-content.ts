@@ -1,0 +1,16 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import type { NewAddress } from '../contract/address.ts';
+import { ADDRESS_ERRORS } from '../contract/address-errors.ts';
+import type { AddressContent } from './address-repository.ts';
+import { findStreetId } from './region-repository.ts';
+
+/**
+ * Checks that the four levels lie in one another and settles the street.
+ * @throws AppError regionsDoNotMatch
+ */
+export async function checkedContent(db: Db, input: NewAddress): Promise<AddressContent> {
+  const streetId = await findStreetId(db, input);
+  if (streetId === undefined) throw new AppError(ADDRESS_ERRORS.regionsDoNotMatch);
+  return { ...input, streetId };
+}

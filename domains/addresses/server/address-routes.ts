@@ -1,0 +1,26 @@
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import { type Route, route } from '../../../platform/server/route.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import * as endpoints from '../contract/address-endpoints.ts';
+import { listRegions } from '../contract/region-endpoints.ts';
+import { addAddress } from './add-address.ts';
+import { findOwnAddress, listOwnAddresses } from './address-repository.ts';
+import { deleteAddress, restoreAddress } from './delete-address.ts';
+import { editAddress } from './edit-address.ts';
+import { listRegions as listRegionsUseCase } from './list-regions.ts';
+import { setDefaultAddress } from './set-default-address.ts';
+
+export const addressRoutes: Route[] = [
+  route(listRegions, listRegionsUseCase),
+  route(endpoints.listAddresses, (_, { database, session }) => listOwnAddresses(database, buyerScope(session))),
+  route(endpoints.addAddress, addAddress),
+  route(endpoints.editAddress, editAddress),
+  route(endpoints.setDefaultAddress, setDefaultAddress),
+  route(endpoints.deleteAddress, deleteAddress),
+  route(endpoints.restoreAddress, restoreAddress),
+  route(endpoints.readAddress, async ({ id }, { database, session }) => {
+    const address = await findOwnAddress(database, buyerScope(session), id);
+    if (!address) throw new AppError(APP_ERRORS.notFound);
+    return address;
+  }),
+];

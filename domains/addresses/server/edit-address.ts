@@ -1,0 +1,33 @@
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import type { Address } from '../contract/address.ts';
+import type { editAddress as endpoint } from '../contract/address-endpoints.ts';
+import { checkedContent } from './address-content.ts';
+import { clearDefault, findOwnAddress, lockOwnAddresses, markDefault, updateOwnAddress } from './address-repository.ts';
+
+/**
+ * Replaces the content of an own address. `isDefault: false` takes the mark away from this address.
+ * @throws AppError notFound, regionsDoNotMatch
+ */
+export async function editAddress(
+  input: RequestOf<typeof endpoint>,
+  { database, session }: SignedInContext,
+): Promise<Address> {
+  const scope = buyerScope(session);
+  return inTransaction(database, async (tx) => {
+    await lockOwnAddresses(tx, scope);
+    const before = await findOwnAddress(tx, scope, input.id);
+    if (!before) throw new AppError(APP_ERRORS.notFound);
+    await updateOwnAddress(tx, scope, input.id, await checkedContent(tx, input));
+    if (input.isDefault !== before.isDefault) {
+      await clearDefault(tx, scope);
+      if (input.isDefault) await markDefault(tx, scope, input.id);
+    }
+    const after = await findOwnAddress(tx, scope, input.id);
+    if (!after) throw new AppError(APP_ERRORS.notFound);
+    return after;
+  });
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../../../platform/server/database.ts';
+
+export interface StoredFile {
+  ownerId: number;
+  model: string;
+  fileName: string;
+  extension: string;
+  mediaType: string;
+  byteSize: number;
+  storageKey: string;
+}
+
+export async function insertFile(db: Db, file: StoredFile, at: Date): Promise<void> {
+  await db
+    .insertInto('file')
+    .values({
+      owner_id: file.ownerId,
+      model: file.model,
+      file_name: file.fileName,
+      extension: file.extension,
+      media_type: file.mediaType,
+      byte_size: file.byteSize,
+      storage_key: file.storageKey,
+      created_at: at,
+    })
+    .execute();
+}
+
+export function findFile(db: Db, storageKey: string) {
+  return db
+    .selectFrom('file')
+    .select(['owner_id', 'model', 'file_name', 'media_type'])
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst();
+}

@@ -1,0 +1,95 @@
+/**
+ * `npm run bench`: measures every figure beside its baseline in the same run and prints the table.
+ * With `--write` the table goes to `docs/performance.md` too. A word runs only that part.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { makeBuyers } from '../bench/bench-buyers.ts';
+import { benchCachedList, benchUncached, growCatalogue } from '../bench/catalogue.bench.ts';
+import { type Figure, judge } from '../bench/figure.ts';
+import { newDataDir, removeDataDir, startProcess } from '../bench/mall-process.ts';
+import { benchOrders } from '../bench/orders.bench.ts';
+import { benchPages } from '../bench/pages.bench.ts';
+import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
+import { buildWeb } from './build.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const wanted = process.argv.slice(2).find((word) => !word.startsWith('--'));
+const figures: Figure[] = [];
+const begin = performance.now();
+
+async function part(name: string, work: () => Promise<Figure[]>): Promise<void> {
+  if (wanted && wanted !== name) return;
+  const measured = await work();
+  figures.push(...measured);
+  for (const figure of measured) console.log(judge(figure).row);
+}
+
+await buildWeb(console.log);
+const dataDir = newDataDir();
+const environment = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '0' };
+let mall = await startProcess('apps/api/main.ts', environment);
+try {
+  const first = mall.startedIn;
+  await part('start', async () => {
+    await mall.stop();
+    mall = await startProcess('apps/api/main.ts', environment);
+    await wait(5000);
+    const size = execFileSync('du', ['-sm', join(root, 'node_modules')], { encoding: 'utf8' });
+    return [
+      { name: 'startFirst', value: first / 1000, unit: 's' },
+      { name: 'startLater', value: mall.startedIn / 1000, unit: 's' },
+      { name: 'idleMemory', value: mall.memory() / 1024 / 1024, unit: 'MB' },
+      { name: 'installSize', value: Number.parseInt(size, 10), unit: 'MB' },
+    ];
+  });
+  // The mall's own database server, seen from outside.
+  const server = await startEmbeddedPostgres({ dataDir, durable: true });
+  const connection = server.connection('argus');
+  const client = new pg.Client(connection);
+  await client.connect();
+  const product = await client.query<{ id: string }>(`SELECT id FROM product WHERE model = 'DS-2CD2T47G2-L'`);
+  await part('list', async () => [await benchCachedList(mall.address)]);
+  await part('pages', () => benchPages(mall.address, `/product/detail/${product.rows[0]?.id}`));
+  await part('orders', () => benchOrders(mall.address, client, connection));
+  await part('uncached', async () => {
+    await growCatalogue(client);
+    await mall.stop();
+    // Its own cache would answer the second of two equal requests; these are all different.
+    mall = await startProcess('apps/api/main.ts', environment);
+    const again = new pg.Client((await startEmbeddedPostgres({ dataDir, durable: true })).connection('argus'));
+    await again.connect();
+    await again.query(`UPDATE account SET phone = '139' || right(phone, 8) WHERE phone LIKE '1370000%'`);
+    const [buyer] = await makeBuyers(again, 1);
+    const measured = await benchUncached(mall.address, buyer?.token ?? '', again);
+    await again.end();
+    return measured;
+  });
+  await client.end().catch(() => undefined);
+} finally {
+  await mall.stop();
+  removeDataDir(dataDir);
+}
+
+const table = [
+  '| Figure | Measured | Baseline in the same run | Ratio | Wanted | Holds |',
+  '| --- | --- | --- | --- | --- | --- |',
+  ...figures.map((figure) => judge(figure).row),
+].join('\n');
+console.log(`\n${table}\n`);
+if (process.argv.includes('--write')) {
+  const file = join(root, 'docs/performance.md');
+  const text = readFileSync(file, 'utf8');
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`;
+  writeFileSync(
+    file,
+    text.replace(/(<!-- table -->)[\s\S]*(<!-- end -->)/, `$1\n\nMeasured on ${machine}.\n\n${table}\n\n$2`),
+  );
+}
+console.log(
+  `${figures.filter((figure) => judge(figure).holds).length} of ${figures.length} hold (${((performance.now() - begin) / 1000).toFixed(0)} s)`,
+);
