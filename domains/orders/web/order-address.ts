@@ -18,7 +18,7 @@ export function usePackageId(): number {
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }
 
-/** What a checkout is to be prepared of: cart lines (`?cart=3.7.9`) or one SKU (`?product=…&sku=…&num=…`). */
+/** What a checkout is to be prepared of: cart lines (`?cart=3_7_9`) or one SKU (`?product=…&sku=…&num=…`). */
 export interface CheckoutSource {
   readonly preOrderNo: string;
   readonly cartLines: readonly number[];
@@ -35,7 +35,7 @@ export function useCheckoutSource(): CheckoutSource {
   const productNum = whole(useAddressText('num'));
   return {
     preOrderNo,
-    cartLines: cart.split('.').map(whole).filter(Boolean),
+    cartLines: cart.split('_').map(whole).filter(Boolean),
     sku: productId && attrValueId && productNum ? { productId, attrValueId, productNum } : null,
   };
 }

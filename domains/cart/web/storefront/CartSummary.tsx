@@ -67,7 +67,7 @@ export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: C
         size="large"
         className={styles.checkout}
         disabledReason={reason}
-        onClick={() => navigate({ to: '/order/order_confirm', search: { cart: ids.join('.') } })}
+        onClick={() => navigate({ to: '/order/order_confirm', search: { cart: ids.join('_') } })}
       >
         {m.cart_page_checkout({ pieces: totals.pieces })}
       </Button>
