@@ -12,10 +12,17 @@ import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
 import type { Job } from '../../platform/server/jobs.ts';
 import type { Route } from '../../platform/server/route.ts';
 
-const domainRoutes: readonly Route[] = [...sessionRoutes, ...addressRoutes, ...uploadRoutes];
+const domainRoutes: readonly Route[] = [
+  ...sessionRoutes,
+  ...addressRoutes,
+  ...uploadRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...paymentRoutes(paidOrders),
+];
 
 export const routes: readonly Route[] = [...domainRoutes, ...settingsRoutes(domainRoutes)];
 
-export const jobs: readonly Job[] = [...accountJobs];
+export const jobs: readonly Job[] = [...accountJobs, ...orderJobs];
 
 export { resolveSession } from '../../domains/accounts/server/public.ts';

@@ -80,9 +80,9 @@ async function takeOrReport(
     await takeStock(tx, clock, wanted, reference);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const short = lines.find(({ sku }) => sku.partNumber === error.params['partNumber']);
+    const short = lines.find(({ sku }) => sku.partNumber === error.params.partNumber);
     if (!short) throw error;
-    const stock = Number(error.params['stock'] ?? 0);
+    const stock = Number(error.params.stock ?? 0);
     const change = error.kind === CATALOGUE_ERRORS.offShelf ? 'offShelf' : stock > 0 ? 'insufficientStock' : 'noStock';
     refuseChanges([lineChangeOf({ ...short, problem: change, sku: { ...short.sku, stock } }, short.unitFen)]);
   }
