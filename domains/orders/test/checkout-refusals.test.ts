@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { handInVoucher, pay } from '../../payments/contract/payment-endpoints.ts';
@@ -59,7 +60,7 @@ describe('a checkout whose lines changed', () => {
       count: 1,
       lines: [{ attrValueId: sku().skuId, change: 'priceChanged' }],
     });
-    expect(refused.message).toContain('1 products');
+    expect(refused.message).toContain('1 line(s)');
     expect(await ordersCount()).toBe(before);
     const shown = await ok(mall, loadPreOrder, { preOrderNo }, as);
     expect(shown.changeList).toHaveLength(1);
@@ -167,6 +168,24 @@ describe('bad input', () => {
     expect(keyless.data).toMatchObject({ reason: 'idempotencyKeyInvalid' });
     expect(await ordersCount()).toBe(before);
     await ok(mall, submitOrder, good, as);
+  });
+
+  it('in any text is refused or taken, never a fault of the server', async () => {
+    const preOrderNo = await prepared(mall, as, [sku()]);
+    const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\u0000', '\ud800', '<script>', "'; --"));
+    await fc.assert(
+      fc.asyncProperty(anyText, async (remark) => {
+        const choices = { preOrderNo, addressId, orderMerchantRequestList: [{ merId: sku().merchantId, remark }] };
+        expect(['succeeded', 'badParameter']).toContain(await rawReason(mall, computePrice, choices, as));
+        expect(await rawReason(mall, listOrders, { keywords: remark }, as)).toBe('succeeded');
+      }),
+      { numRuns: 60 },
+    );
+    const remark = '\u2028 "quoted" \\ 中文 \u{1f4a9} =1+1';
+    const choices = { preOrderNo, addressId, orderMerchantRequestList: [{ merId: sku().merchantId, remark }] };
+    const placed = await ok(mall, submitOrder, choices, as);
+    const order = await ok(mall, getOrder, { orderNo: placed.orderNoList[0] ?? '' }, as);
+    expect(order.merchantOrderList[0]?.userRemark).toBe(remark.trim());
   });
 
   it('to everything about orders and payments is refused by name', async () => {
