@@ -15,29 +15,29 @@ import { addressesQuery } from './address-queries.ts';
 const FIRST = 3;
 
 interface AddressPickerProps {
-  /** The chosen address; null while none is. The default one is chosen by itself. */
-  readonly value: number | null;
-  readonly onChange: (id: number) => void;
+  /** 0 while none is chosen: then the default one chooses itself. */
+  readonly chosen: number;
+  readonly onChoose: (id: number) => void;
 }
 
 /** The first row of addresses, and the chosen one wherever it stands. */
-function shownOf(addresses: readonly Address[], value: number | null, all: boolean): readonly Address[] {
-  return all ? addresses : addresses.filter(({ id }, index) => index < FIRST || id === value);
+function shownOf(addresses: readonly Address[], chosen: number, all: boolean): readonly Address[] {
+  return all ? addresses : addresses.filter(({ id }, index) => index < FIRST || id === chosen);
 }
 
 /** Where an order goes: cards to choose from, and a way to add one without leaving the checkout. */
-export function AddressPicker({ value, onChange }: AddressPickerProps) {
+export function AddressPicker({ chosen, onChoose }: AddressPickerProps) {
   const { data, isPending, isError, refetch } = useQuery(addressesQuery);
   const [writing, setWriting] = useState<Writing>(null);
   const [all, setAll] = useState(false);
   const name = useId();
   const first = data?.[0]?.id;
-  const chosenExists = data?.some(({ id }) => id === value) ?? true;
+  const chosenExists = data?.some(({ id }) => id === chosen) ?? true;
   useEffect(() => {
-    if (!chosenExists && first !== undefined) onChange(first);
-  }, [chosenExists, first, onChange]);
+    if (!chosenExists && first !== undefined) onChoose(first);
+  }, [chosenExists, first, onChoose]);
 
-  const shown = shownOf(data ?? [], value, all);
+  const shown = shownOf(data ?? [], chosen, all);
   const full = (data?.length ?? 0) >= MAX_ADDRESSES;
   const addButton = (
     <Button
@@ -71,8 +71,8 @@ export function AddressPicker({ value, onChange }: AddressPickerProps) {
               type="radio"
               className={styles.radio}
               name={name}
-              checked={address.id === value}
-              onChange={() => onChange(address.id)}
+              checked={address.id === chosen}
+              onChange={() => onChoose(address.id)}
             />
             <AddressText address={address} />
           </label>
@@ -83,7 +83,7 @@ export function AddressPicker({ value, onChange }: AddressPickerProps) {
           {m.addresses_pick_more({ count: data.length })}
         </Button>
       )}
-      <AddressDrawer writing={writing} onClose={() => setWriting(null)} onSaved={onChange} />
+      <AddressDrawer writing={writing} onClose={() => setWriting(null)} onSaved={onChoose} />
     </section>
   );
 }
