@@ -11,7 +11,16 @@ import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
 import type { Job } from '../../platform/server/jobs.ts';
 import type { Route } from '../../platform/server/route.ts';
 
-export const routes: readonly Route[] = [...sessionRoutes, ...addressRoutes, ...settingsRoutes, ...catalogueRoutes, ...merchantRoutes, ...contentRoutes, ...uploadRoutes];
+const domainRoutes: readonly Route[] = [
+  ...sessionRoutes,
+  ...addressRoutes,
+  ...catalogueRoutes,
+  ...merchantRoutes,
+  ...contentRoutes,
+  ...uploadRoutes,
+];
+
+export const routes: readonly Route[] = [...domainRoutes, ...settingsRoutes(domainRoutes)];
 
 export const jobs: readonly Job[] = [...accountJobs, ...catalogueJobs];
 

@@ -267,7 +267,7 @@ export interface OrderEvent {
 
 export interface OrderLine {
   id: Generated<number>;
-  illustration: string;
+  image: string;
   order_id: number;
   part_number: string;
   pay_price_fen: number;
@@ -279,14 +279,15 @@ export interface OrderLine {
   refunded_quantity: Generated<number>;
   shipped_quantity: Generated<number>;
   sku_id: number;
-  specification: Json;
+  specification_en: string;
+  specification_zh: string;
+  unit: string;
   unit_price_fen: number;
 }
 
 export interface Package {
   delivery_note_no: string;
   express_code: string;
-  express_name: string;
   id: Generated<number>;
   order_id: number;
   remark: Generated<string>;
@@ -339,6 +340,7 @@ export interface PaymentNotice {
 export interface PreOrder {
   account_id: number;
   created_at: Timestamp;
+  customer_name: string;
   expires_at: Timestamp;
   kind: string;
   lines: Json;
@@ -406,12 +408,15 @@ export interface PurchaseOrder {
   cancelled_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
+  customer_name: string;
   discount_fen: Generated<number>;
   expires_at: Timestamp;
   freight_fen: Generated<number>;
   hidden_from_buyer: Generated<boolean>;
   id: Generated<number>;
   merchant_id: number;
+  merchant_name_en: string;
+  merchant_name_zh: string;
   order_no: string;
   order_type: string;
   paid_at: Timestamp | null;

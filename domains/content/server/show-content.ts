@@ -79,7 +79,11 @@ export async function listArticlesUseCase(
     { kind, unreadBy: null, at: context.clock.now() },
     { limit: input.limit, offset: (input.page - 1) * input.limit },
   );
-  return toPage(input, total, rows.map((row) => articleOf(row, context.locale === 'zh')));
+  return toPage(
+    input,
+    total,
+    rows.map((row) => articleOf(row, context.locale === 'zh')),
+  );
 }
 
 /** Articles the caller has not opened yet. */
@@ -92,7 +96,11 @@ export async function listUnreadArticlesUseCase(
     { kind: null, unreadBy: buyerScope(context.session), at: context.clock.now() },
     { limit: input.limit, offset: (input.page - 1) * input.limit },
   );
-  return toPage(input, total, rows.map((row) => articleOf(row, context.locale === 'zh')));
+  return toPage(
+    input,
+    total,
+    rows.map((row) => articleOf(row, context.locale === 'zh')),
+  );
 }
 
 /** Flash sales by their state at this moment. */

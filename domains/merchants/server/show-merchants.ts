@@ -41,7 +41,10 @@ async function cardsOf(rows: readonly MerchantRow[], context: Context): Promise<
 }
 
 /** Brand shops of the home page; `id` is how many. */
-export async function listHomeMerchantsUseCase({ id: limit }: { id: number }, context: Context): Promise<Page<MerchantCard>> {
+export async function listHomeMerchantsUseCase(
+  { id: limit }: { id: number },
+  context: Context,
+): Promise<Page<MerchantCard>> {
   const page = { page: 1, limit };
   const { total, rows } = await readMerchants(context.database, { keywords: '', isSelf: null }, { limit, offset: 0 });
   return toPage(page, total, await cardsOf(rows, context));
