@@ -11,33 +11,13 @@ import brands from './brands.json' with { type: 'json' };
 import categories from './categories.json' with { type: 'json' };
 import { spread } from './demo/pricing.ts';
 import { demoCatalogueCsv } from './demo-catalogue.ts';
-import merchants from './merchants.json' with { type: 'json' };
 import specifications from './specifications.json' with { type: 'json' };
 
 async function seedBrands(tx: Db): Promise<void> {
   await tx
     .insertInto('brand')
     .values(brands.map(({ code, nameZh, nameEn }) => ({ code, name_zh: nameZh, name_en: nameEn })))
-    .execute();
-}
-
-async function seedMerchants(tx: Db, at: Date): Promise<void> {
-  await tx
-    .insertInto('merchant')
-    .values(
-      merchants.map(({ code, nameZh, nameEn, isSelf, phone, address, introZh, introEn }) => ({
-        code,
-        name_zh: nameZh,
-        name_en: nameEn,
-        is_self: isSelf,
-        phone,
-        address_zh: address.zh,
-        address_en: address.en,
-        intro_zh: introZh,
-        intro_en: introEn,
-        created_at: at,
-      })),
-    )
+    .onConflict((conflict) => conflict.column('code').doNothing())
     .execute();
 }
 
@@ -63,6 +43,8 @@ async function seedCategories(tx: Db): Promise<Map<string, number>> {
           sort,
         })),
       )
+      // Named again, so that the id of one that exists is answered as well.
+      .onConflict((conflict) => conflict.column('code').doUpdateSet((row) => ({ code: row.ref('excluded.code') })))
       .returning(['id', 'code'])
       .execute();
     for (const { id, code } of rows) ids.set(code, id);
@@ -84,6 +66,7 @@ async function seedAttributes(tx: Db, categoryIds: ReadonlyMap<string, number>):
         choices: JSON.stringify(choices ?? []),
       })),
     )
+    .onConflict((conflict) => conflict.column('code').doUpdateSet((row) => ({ code: row.ref('excluded.code') })))
     .returning(['id', 'code'])
     .execute();
   const ids = new Map(rows.map(({ id, code }) => [code, id]));
@@ -105,6 +88,7 @@ async function seedAttributes(tx: Db, categoryIds: ReadonlyMap<string, number>):
         })),
       ),
     )
+    .onConflict((conflict) => conflict.columns(['category_id', 'attribute_id']).doNothing())
     .execute();
 }
 
@@ -119,6 +103,7 @@ async function seedSpecifications(tx: Db): Promise<void> {
         choices: JSON.stringify(values ?? []),
       })),
     )
+    .onConflict((conflict) => conflict.column('code').doNothing())
     .execute();
 }
 
@@ -148,9 +133,11 @@ async function seedHistory(tx: Db, at: Date): Promise<void> {
 export async function seedCatalogue(services: Pick<Services, 'database' | 'clock' | 'versions'>): Promise<void> {
   const { database, clock, versions } = services;
   const at = clock.now();
+  // Sales are written last: with them the catalogue is complete.
+  const sold = await database.selectFrom('product').select('id').where('sales', '>', 0).limit(1).executeTakeFirst();
+  if (sold) return;
   await inTransaction(database, async (tx) => {
     await seedBrands(tx);
-    await seedMerchants(tx, at);
     await seedAttributes(tx, await seedCategories(tx));
     await seedSpecifications(tx);
   });

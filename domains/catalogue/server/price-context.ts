@@ -1,10 +1,9 @@
 import { ONE } from '../../../platform/contract/money.ts';
 import { IDENTITY, maySeePrices } from '../../../platform/contract/permission.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { Db } from '../../../platform/server/database.ts';
-import { type CustomerLevel, groupCoefficient, NO_TERMS, type PriceTerms } from '../contract/price-rules.ts';
+import { customerTermsOf } from '../../accounts/server/public.ts';
+import { NO_TERMS, type PriceTerms } from '../contract/price-rules.ts';
 import type { PriceReason } from '../contract/product.ts';
-import { readCustomerTerms } from './price-repository.ts';
 
 /** Whose prices are shown, and whether they are shown at all. */
 export interface PriceContext {
@@ -18,16 +17,6 @@ export interface PriceContext {
 
 const perRequest = new WeakMap<object, Promise<PriceContext>>();
 
-/** The terms of one account: its level, and the lowest coefficient of its groups. */
-export async function priceTermsOf(db: Db, accountId: number): Promise<PriceTerms> {
-  const found = await readCustomerTerms(db, accountId);
-  return {
-    level: (found.level ?? NO_TERMS.level) as CustomerLevel,
-    international: found.international ?? NO_TERMS.international,
-    coefficient: groupCoefficient(found.coefficients),
-  };
-}
-
 async function load({ database, session }: Context): Promise<PriceContext> {
   const hidden = (reason: PriceReason): PriceContext => ({
     visible: false,
@@ -37,7 +26,7 @@ async function load({ database, session }: Context): Promise<PriceContext> {
   });
   if (!session) return hidden('signInToSeePrices');
   if (!maySeePrices(session.permissions, session.identity)) return hidden('noPricePermission');
-  const terms = await priceTermsOf(database, session.accountId);
+  const terms = await customerTermsOf(database, session.accountId);
   const abroad = terms.international ? 'i' : 'd';
   return { visible: true, reason: null, terms, key: `${abroad}${terms.level}:${terms.coefficient / ONE}` };
 }
