@@ -19,6 +19,7 @@ export const ORDER_ERRORS = {
   paymentConfirming: error('paymentConfirming'),
   notAllShipped: error('notAllShipped'),
   allShipped: error('allShipped'),
+  fileUnknown: error('fileUnknown'),
   expressUnknown: error<{ code: string }>('expressUnknown'),
   shipLineUnknown: error<{ orderDetailId: number }>('shipLineUnknown'),
   shipTooMany: error<{ partNumber: string; left: number }>('shipTooMany'),

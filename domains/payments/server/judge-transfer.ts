@@ -7,7 +7,6 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
-import { customerNames } from '../../accounts/server/public.ts';
 import type {
   confirmTransfer as confirmContract,
   listOfflinePayments as listContract,
@@ -97,13 +96,9 @@ async function describe(
     db,
     rows.map((row) => row.id),
   );
-  const names = await customerNames(
-    db,
-    rows.map((row) => row.account_id),
-  );
   return rows.map((row) => ({
     paymentNo: row.payment_no,
-    customerName: names.get(row.account_id) ?? '',
+    customerName: summaries.get(row.id)?.customerName ?? '',
     amount: fenToYuan(row.amount_fen),
     status: row.status as PaymentStatus,
     voucherUrl: row.voucher_url,

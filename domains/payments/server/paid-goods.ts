@@ -4,6 +4,7 @@ import type { PayType } from '../contract/payment.ts';
 
 /** What is shown of the things a payment is for. */
 export interface GoodsSummary {
+  customerName: string;
   totalNum: number;
   receiver: string;
   receiverPhone: string;
