@@ -30,7 +30,6 @@ const queries = new QueryClient({
 });
 
 function start(): void {
-  if (!isSignedIn()) return goToSignIn();
   const root = document.getElementById('root');
   if (!root) throw new Error('no #root in index.html');
   createRoot(root).render(
@@ -46,4 +45,5 @@ function start(): void {
   );
 }
 
-start();
+if (isSignedIn()) start();
+else goToSignIn();

@@ -15,5 +15,7 @@ test('shows what the permissions open, and no empty group', () => {
 });
 
 test('the way to the login page keeps the way back', () => {
-  expect(signInAddress('/admin/orders?q=AG2026&page=2')).toBe('/login?redirect=%2Fadmin%2Forders%3Fq%3DAG2026%26page%3D2');
+  expect(signInAddress('/admin/orders?q=AG2026&page=2')).toBe(
+    '/login?redirect=%2Fadmin%2Forders%3Fq%3DAG2026%26page%3D2',
+  );
 });

@@ -41,7 +41,8 @@ export const NAVIGATION: readonly NavigationGroup[] = [
 
 /** The menu of someone who holds `permissions` as `may` tells. */
 export function navigationFor(may: (permission: PermissionKey) => boolean): NavigationGroup[] {
-  return NAVIGATION.map((group) => ({ ...group, entries: group.entries.filter(({ permission }) => may(permission)) })).filter(
-    ({ entries }) => entries.length > 0,
-  );
+  return NAVIGATION.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ permission }) => may(permission)),
+  })).filter(({ entries }) => entries.length > 0);
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { PermissionKey } from '../../platform/contract/permission.ts';
 import { can } from '../../platform/web/session/session-store.ts';
 import { parseSearch, stringifySearch } from './address-search.ts';
@@ -11,13 +12,8 @@ import { navigationFor } from './navigation.ts';
 const rootRoute = createRootRoute({ component: OfficeLayout, notFoundComponent: OfficeNotFound });
 
 /** A page for those who hold the permission; its code is fetched when it is opened. */
-function page<Module extends Record<string, unknown>>(
-  path: string,
-  permission: PermissionKey,
-  load: () => Promise<Module>,
-  name: keyof Module & string,
-) {
-  const Page = lazyRouteComponent(load, name);
+function page(path: string, permission: PermissionKey, load: () => Promise<{ default: () => ReactNode }>) {
+  const Page = lazyRouteComponent(load);
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -46,33 +42,18 @@ const kitRoute = createRoute({
   component: lazyRouteComponent(() => import('./KitPage.tsx'), 'KitPage'),
 });
 
+const ORDERS = () => import('../../domains/orders/web/backoffice/OrderTablePage.tsx');
+const PAYMENTS = () => import('../../domains/payments/web/backoffice/PaymentReviewPage.tsx');
+const PRODUCTS = () => import('../../domains/catalogue/web/backoffice/ProductTablePage.tsx');
+const IMPORT = () => import('../../domains/catalogue/web/backoffice/ProductImportPage.tsx');
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   kitRoute,
-  page(
-    '/orders',
-    'admin:orders:view',
-    () => import('../../domains/orders/web/backoffice/OrderTablePage.tsx'),
-    'OrderTablePage',
-  ),
-  page(
-    '/payments',
-    'admin:payments:view',
-    () => import('../../domains/payments/web/backoffice/PaymentReviewPage.tsx'),
-    'PaymentReviewPage',
-  ),
-  page(
-    '/products',
-    'admin:catalogue:view',
-    () => import('../../domains/catalogue/web/backoffice/ProductTablePage.tsx'),
-    'ProductTablePage',
-  ),
-  page(
-    '/products/import',
-    'admin:catalogue:edit',
-    () => import('../../domains/catalogue/web/backoffice/ProductImportPage.tsx'),
-    'ProductImportPage',
-  ),
+  page('/orders', 'admin:orders:view', async () => ({ default: (await ORDERS()).OrderTablePage })),
+  page('/payments', 'admin:payments:view', async () => ({ default: (await PAYMENTS()).PaymentReviewPage })),
+  page('/products', 'admin:catalogue:view', async () => ({ default: (await PRODUCTS()).ProductTablePage })),
+  page('/products/import', 'admin:catalogue:edit', async () => ({ default: (await IMPORT()).ProductImportPage })),
 ]);
 
 export function createOfficeRouter() {

@@ -1,7 +1,7 @@
 import { getLocale } from '#locale';
 import * as m from '#messages';
 import { LOCALE_COOKIE, LOCALES, type Locale } from '../../../platform/contract/locale.ts';
-import { chooseColourMode, type ColourMode, useChosenColourMode } from '../../../platform/web/design/colour-mode.ts';
+import { type ColourMode, chooseColourMode, useChosenColourMode } from '../../../platform/web/design/colour-mode.ts';
 import {
   Icon,
   iconCheck,

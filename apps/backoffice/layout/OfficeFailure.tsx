@@ -6,7 +6,7 @@ import { OfficePage } from '../../../platform/web/office/OfficePage.tsx';
 export function OfficeFailure({ error, reset }: ErrorComponentProps) {
   return (
     <OfficePage title={m.backoffice_page_failed()}>
-      <ErrorState message={error.message} onRetry={reset} />
+      <ErrorState {...(error instanceof Error ? { message: error.message } : {})} onRetry={reset} />
     </OfficePage>
   );
 }

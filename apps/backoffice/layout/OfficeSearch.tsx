@@ -31,8 +31,7 @@ export function OfficeSearch() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = input.current?.value.trim() || undefined;
-    const to: string = inProducts ? '/products' : '/orders';
-    void navigate({ to, search: { q: text } } as Parameters<typeof navigate>[0]);
+    void navigate({ to: inProducts ? '/products' : '/orders', search: () => ({ q: text }) });
   }
 
   return (
