@@ -1,0 +1,1 @@
+export { usePrivateFile } from './use-private-file.ts';
