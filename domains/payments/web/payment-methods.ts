@@ -1,5 +1,5 @@
-import * as m from '#messages';
 import type * as z from 'zod';
+import * as m from '#messages';
 import { yuanToFen } from '../../../platform/contract/money.ts';
 import { PAY_TYPES, type PayType, type payConfig } from '../contract/payment.ts';
 

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../platform/web/api-client/call.ts';
+import { callForFile } from '../../../platform/web/api-client/call-for-file.ts';
 import { readPrivateFile } from '../contract/upload-endpoints.ts';
-
-const PRIVATE = /\/front\/pc\/upload\/private\/([\w-]{22}\.[a-z]{3,4})$/;
+import { privateName } from './private-name.ts';
 
 /**
  * A stored file as an address that a picture or a link can use. A private file needs the session's token, which neither
  * sends, so it is fetched and held in the browser; `address` is null until then.
  */
 export function usePrivateFile(url: string | null) {
-  const name = url === null ? undefined : PRIVATE.exec(url)?.[1];
+  const name = url === null ? null : privateName(url);
   const file = useQuery({
     queryKey: ['uploads', 'private', name],
-    queryFn: ({ signal }) => call(readPrivateFile, { name: name ?? '' }, { signal }),
-    enabled: name !== undefined,
+    queryFn: ({ signal }) => callForFile(readPrivateFile, { name: name ?? '' }, { signal }),
+    enabled: name !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [held, setHeld] = useState<string | null>(null);
@@ -28,7 +27,7 @@ export function usePrivateFile(url: string | null) {
     };
   }, [file.data]);
   return {
-    address: name === undefined ? url : held,
+    address: name === null ? url : held,
     failure: file.error,
     isImage: url !== null && /\.(jpe?g|png|bmp)$/i.test(url),
   };

@@ -1,17 +1,7 @@
 import * as m from '#messages';
-import { Icon, iconCopy } from '../../../../platform/web/design/icons.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import type { BankDetails as Bank } from '../../contract/payment.ts';
 import styles from './cashier.module.css';
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast('success', m.payments_page_copied());
-  } catch {
-    toast('error', m.payments_page_copy_failed());
-  }
-}
 
 interface BankDetailsProps {
   readonly bank: Bank;
@@ -34,15 +24,7 @@ export function BankDetails({ bank, orderNo }: BankDetailsProps) {
           <dt>{label}</dt>
           <dd>
             <span>{value}</span>
-            <button
-              type="button"
-              className={styles.copy}
-              aria-label={m.payments_page_copy({ label })}
-              title={m.payments_page_copy({ label })}
-              onClick={() => copy(value)}
-            >
-              <Icon of={iconCopy} size="small" />
-            </button>
+            <CopyButton text={value} label={m.payments_page_copy({ label })} />
           </dd>
         </div>
       ))}

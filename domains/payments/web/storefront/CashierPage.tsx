@@ -164,7 +164,9 @@ function methodNote({ payType, refusal }: PayMethod, balance: string | null): st
   if (refusal === 'simulated') return m.payments_page_yue_simulated();
   switch (payType) {
     case 'yue':
-      return refusal === null ? m.payments_page_yue_left({ balance: left }) : m.payments_page_yue_low({ balance: left });
+      return refusal === null
+        ? m.payments_page_yue_left({ balance: left })
+        : m.payments_page_yue_low({ balance: left });
     case 'offline':
       return m.payments_page_offline_note();
     case 'sandbox':

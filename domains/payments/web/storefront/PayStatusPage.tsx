@@ -85,12 +85,7 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
       return <TransferUnderReview orderNo={orderNo} payment={payment} />;
     case 'closed':
       return (
-        <Result
-          tone="failed"
-          icon={iconClock}
-          title={m.payments_page_timeout()}
-          hint={m.payments_error_closed()}
-        >
+        <Result tone="failed" icon={iconClock} title={m.payments_page_timeout()} hint={m.payments_error_closed()}>
           <Ways first={[]} />
         </Result>
       );
@@ -114,7 +109,15 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
   }
 }
 
-function NotPaid({ orderNo, rejectedReason, failed }: { orderNo: string; rejectedReason: string | null; failed: boolean }) {
+function NotPaid({
+  orderNo,
+  rejectedReason,
+  failed,
+}: {
+  orderNo: string;
+  rejectedReason: string | null;
+  failed: boolean;
+}) {
   return (
     <Result
       tone="failed"
@@ -162,7 +165,13 @@ function Waiting({ orderNo, payType }: { readonly orderNo: string; readonly payT
   );
 }
 
-function TransferUnderReview({ orderNo, payment }: { readonly orderNo: string; readonly payment: OutcomeProps['payment'] }) {
+function TransferUnderReview({
+  orderNo,
+  payment,
+}: {
+  readonly orderNo: string;
+  readonly payment: OutcomeProps['payment'];
+}) {
   const config = usePayConfig();
   return (
     <Result

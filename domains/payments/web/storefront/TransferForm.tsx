@@ -10,7 +10,7 @@ import { useHandInVoucher } from '../payment-queries.ts';
 import { BankDetails } from './BankDetails.tsx';
 import styles from './cashier.module.css';
 
-const RULES = { formats: extensionsOf('voucher'), maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1 };
+const RULES = { formats: extensionsOf('voucher'), maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1, image: false };
 /** Characters a remark may have, as the contract bounds it. */
 const REMARK_LENGTH = 200;
 
