@@ -136,7 +136,6 @@ function SearchBox({ words, onSearch }: { readonly words: string; readonly onSea
   const [typed, setTyped] = useState(words);
   return (
     <form
-      role="search"
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
