@@ -7,7 +7,9 @@ import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
 import type { Job } from '../../platform/server/jobs.ts';
 import type { Route } from '../../platform/server/route.ts';
 
-export const routes: readonly Route[] = [...sessionRoutes, ...addressRoutes, ...settingsRoutes, ...uploadRoutes];
+const domainRoutes: readonly Route[] = [...sessionRoutes, ...addressRoutes, ...uploadRoutes];
+
+export const routes: readonly Route[] = [...domainRoutes, ...settingsRoutes(domainRoutes)];
 
 export const jobs: readonly Job[] = [...accountJobs];
 

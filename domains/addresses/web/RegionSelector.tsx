@@ -75,7 +75,7 @@ export function RegionSelector(props: RegionSelectorProps) {
               error={Boolean(errors[level])}
               searchable
               allowDeselect={false}
-              nothingFoundMessage={m.app_field_nothing_found()}
+              nothingFoundMessage={m.app_form_nothing_found()}
             />
           );
         })}

@@ -47,9 +47,9 @@ export function FormBox<Field extends string, Request>(props: FormBoxProps<Field
       {form.restored && (
         <p className={styles.restored} role="status">
           <Icon of={iconRefresh} size="small" />
-          {m.app_field_draft_restored()}
+          {m.app_form_draft_restored()}
           <button type="button" className={styles.restoredAction} onClick={form.startOver}>
-            {m.app_field_draft_discard()}
+            {m.app_form_draft_discard()}
           </button>
         </p>
       )}

@@ -30,11 +30,11 @@ export function SelectField<Field extends string>(props: SelectFieldProps<Field>
       data={choices}
       value={value === '' || value === null || value === undefined ? null : String(value)}
       onChange={(chosen) => field.onChange(chosen === null ? '' : numeric ? Number(chosen) : chosen)}
-      placeholder={placeholder ?? m.app_field_choose_placeholder()}
+      placeholder={placeholder ?? m.app_form_choose_placeholder()}
       searchable={searchable}
       clearable={!field.withAsterisk}
       allowDeselect={false}
-      nothingFoundMessage={m.app_field_nothing_found()}
+      nothingFoundMessage={m.app_form_nothing_found()}
     />
   );
 }

@@ -48,7 +48,7 @@ export function PasswordField<Field extends string>(
     <PasswordInput
       {...useField(props)}
       autoComplete={props.autoComplete ?? 'current-password'}
-      visibilityToggleButtonProps={{ 'aria-label': m.app_field_show_password(), tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': m.app_form_show_password(), tabIndex: 0 }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { Icon, iconChevronLeft, iconChevronRight } from '../design/icons.tsx';
 import { classNames } from '../kit/class-names.ts';
-import { pageNumbers } from './page-numbers.ts';
+import { pageNumbers } from '../kit/page-numbers.ts';
 import styles from './table.module.css';
 
 export interface Paged {
@@ -57,7 +57,7 @@ export function TablePager({ page, limit, total, onPage, onLimit }: Paged) {
           <Icon of={iconChevronLeft} />
         </button>
         {pageNumbers(page, pages).map((number, index) =>
-          number === null ? (
+          number === 0 ? (
             <span key={index === 1 ? 'before' : 'after'} className={styles.gap} aria-hidden>
               …
             </span>

@@ -1,5 +1,5 @@
-import * as m from '#messages';
 import type { CSSProperties } from 'react';
+import * as m from '#messages';
 import { classNames } from '../kit/class-names.ts';
 import { CheckMark } from './CheckMark.tsx';
 import styles from './table.module.css';

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconFileText, iconRefresh, iconTrash, iconUpload, iconX } from '../design/icons.tsx';
+import { isPrivate, openPrivateFile } from './stored-file.ts';
 import styles from './upload.module.css';
 import { bytesInWords, extensionOf, formatsInWords } from './upload-check.ts';
 import { type Transfer, type UploadTarget, useUploads } from './use-uploads.ts';
@@ -93,6 +94,7 @@ export function UploadBox(props: UploadBoxProps) {
               key={url}
               url={url}
               name={uploads.nameOf(url)}
+              picture={uploads.pictureOf(url)}
               {...(disabled ? {} : { onRemove: () => uploads.remove(url) })}
             />
           ))}
@@ -123,21 +125,38 @@ export function UploadBox(props: UploadBoxProps) {
   );
 }
 
-function Thumb({ name, source }: { readonly name: string; readonly source: string }) {
+function Thumb({ name, source }: { readonly name: string; readonly source: string | null }) {
   const isPicture = PICTURES.includes(extensionOf(name));
   return (
     <span className={styles.thumb}>
-      {isPicture ? <img src={source} alt="" /> : <Icon of={iconFileText} size="large" />}
+      {isPicture && source ? <img src={source} alt="" /> : <Icon of={iconFileText} size="large" />}
     </span>
   );
 }
 
-function StoredRow({ url, name, onRemove }: { url: string; name: string; onRemove?: () => void }) {
+interface StoredRowProps {
+  readonly url: string;
+  readonly name: string;
+  readonly picture: string | null;
+  readonly onRemove?: () => void;
+}
+
+function StoredRow({ url, name, picture, onRemove }: StoredRowProps) {
   return (
     <li className={styles.row}>
-      <Thumb name={name} source={url} />
+      <Thumb name={name} source={picture} />
       <span className={styles.name}>
-        <a href={url} target="_blank" rel="noreferrer" aria-label={m.app_upload_open({ name })}>
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={m.app_upload_open({ name })}
+          onClick={(event) => {
+            if (!isPrivate(url)) return;
+            event.preventDefault();
+            void openPrivateFile(url);
+          }}
+        >
           {name}
         </a>
         <span className={styles.done}>{m.app_upload_done()}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
+import { isPrivate } from './stored-file.ts';
 import { checkFiles, type FileProblem, type UploadRules } from './upload-check.ts';
 import { type UploadAddress, type UploadPlace, uploadFile } from './upload-file.ts';
 
@@ -25,7 +26,7 @@ export interface UploadTarget {
 export function useUploads(target: UploadTarget, urls: readonly string[], onUrls: (urls: readonly string[]) => void) {
   const [transfers, setTransfers] = useState<readonly Transfer[]>([]);
   const [problems, setProblems] = useState<readonly FileProblem[]>([]);
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const [sent, setSent] = useState<Readonly<Record<string, Transfer>>>({});
   const controllers = useRef(new Map<number, AbortController>());
   const nextId = useRef(1);
   // Several files arrive in one breath: each must see what the one before it added.
@@ -52,7 +53,8 @@ export function useUploads(target: UploadTarget, urls: readonly string[], onUrls
     });
   }
 
-  async function send(id: number, file: File) {
+  async function send(transfer: Transfer) {
+    const { id, file } = transfer;
     const controller = new AbortController();
     controllers.current.set(id, controller);
     try {
@@ -61,10 +63,11 @@ export function useUploads(target: UploadTarget, urls: readonly string[], onUrls
         signal: controller.signal,
         onProgress: (percent) => change(id, { percent }),
       });
-      setNames((known) => ({ ...known, [stored.url]: file.name }));
+      setSent((known) => ({ ...known, [stored.url]: transfer }));
       latest.current = [...latest.current, stored.url];
       onUrls(latest.current);
-      drop(id);
+      controllers.current.delete(id);
+      setTransfers((all) => all.filter((one) => one.id !== id));
     } catch (thrown) {
       if (controller.signal.aborted) return;
       change(id, { failure: thrown instanceof Error ? thrown.message : m.app_upload_failed() });
@@ -75,7 +78,9 @@ export function useUploads(target: UploadTarget, urls: readonly string[], onUrls
     transfers,
     problems,
     /** The name a stored file had on this machine, or the last part of its address. */
-    nameOf: (url: string) => names[url] ?? decodeURIComponent(url.split(/[?#]/)[0]?.split('/').pop() ?? url),
+    nameOf: (url: string) => sent[url]?.file.name ?? decodeURIComponent(url.split(/[?#]/)[0]?.split('/').pop() ?? url),
+    /** A picture of a stored file: the one on this machine, or where everybody may read it. */
+    pictureOf: (url: string) => sent[url]?.preview ?? (isPrivate(url) ? null : url),
     add(files: readonly File[]) {
       const checked = checkFiles(files, target.rules, urls.length + transfers.length);
       setProblems(checked.problems);
@@ -84,11 +89,11 @@ export function useUploads(target: UploadTarget, urls: readonly string[], onUrls
         return { id, file, percent: 0, failure: null, preview: URL.createObjectURL(file) };
       });
       setTransfers((all) => [...all, ...added]);
-      for (const { id, file } of added) void send(id, file);
+      for (const transfer of added) void send(transfer);
     },
     retry(transfer: Transfer) {
       change(transfer.id, { failure: null, percent: 0 });
-      void send(transfer.id, transfer.file);
+      void send(transfer);
     },
     cancel: drop,
     remove(url: string) {

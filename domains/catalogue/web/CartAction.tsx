@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Icon, iconShoppingCart } from '../../../platform/web/design/icons.tsx';
+import { Button } from '../../../platform/web/kit/Button.tsx';
+import { classNames } from '../../../platform/web/kit/class-names.ts';
+import { QuantityStepper } from '../../../platform/web/kit/QuantityStepper.tsx';
+import { useSession } from '../../../platform/web/session/session-store.ts';
+import { useAddToCart } from './add-to-cart.ts';
+import styles from './cart-action.module.css';
+import { type Orderable, orderingObstacle, quantityRuleOf } from './ordering.ts';
+import { LOGIN_PATH } from './PriceLine.tsx';
+
+interface CartActionProps {
+  readonly line: { readonly productId: number; readonly skuId: number; readonly name: string };
+  readonly sku: Orderable;
+  readonly quantity: number;
+  readonly onQuantity: (quantity: number) => void;
+  /** 44 px high with an icon, as on the detail page; 32 px otherwise. */
+  readonly large?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Stepper and button. Where ordering is not possible the button says why instead of doing nothing. */
+export function CartAction({ line, sku, quantity, onQuantity, large = false, className }: CartActionProps) {
+  const person = useSession();
+  const navigate = useNavigate();
+  const add = useAddToCart();
+  const obstacle = orderingObstacle(sku, person);
+  const order = () => {
+    if (person.token === '') void navigate({ to: LOGIN_PATH });
+    else add.mutate({ productId: line.productId, skuId: line.skuId, quantity });
+  };
+  return (
+    <div className={classNames(styles.action, large && styles.large, className)}>
+      <QuantityStepper
+        value={quantity}
+        onChange={onQuantity}
+        label={line.name}
+        disabled={obstacle !== null}
+        {...quantityRuleOf(sku)}
+      />
+      <Button
+        look="primary"
+        size={large ? 'large' : 'medium'}
+        className={styles.button}
+        busy={add.isPending}
+        disabledReason={obstacle ?? undefined}
+        aria-label={m.catalogue_card_add_named({ name: line.name })}
+        onClick={order}
+      >
+        {large && <Icon of={iconShoppingCart} />}
+        {obstacle === null || large ? m.catalogue_card_add() : obstacle}
+      </Button>
+    </div>
+  );
+}

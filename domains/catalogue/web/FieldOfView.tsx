@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import * as m from '#messages';
+import type { FieldOfView as View } from '../contract/product.ts';
+import styles from './field-of-view.module.css';
+import { sectorPath, VIEW_CLASSES, type ViewClass, viewDrawing } from './field-of-view-geometry.ts';
+
+const CLASS_NAME: Record<ViewClass, () => string> = {
+  detect: m.catalogue_detail_view_detect,
+  observe: m.catalogue_detail_view_observe,
+  recognise: m.catalogue_detail_view_recognise,
+  identify: m.catalogue_detail_view_identify,
+};
+
+interface FieldOfViewProps {
+  readonly view: View;
+  readonly width?: number;
+  readonly height?: number;
+  /** Without distances, where it is a thumbnail. */
+  readonly bare?: boolean;
+}
+
+/** The view from above: true angle, true scale, the four classes of EN 62676-4, fading at the frame. */
+export function FieldOfView({ view, width = 520, height = 236, bare = false }: FieldOfViewProps) {
+  const id = useId();
+  const drawing = viewDrawing(view, { width, height });
+  const camera = drawing?.camera ?? { x: 26, y: height / 2 };
+  const farthest = drawing?.sectors[0];
+  return (
+    <svg
+      className={styles.view}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={m.catalogue_detail_view_drawing({ degrees: view.horizontalDegrees })}
+    >
+      <linearGradient id={`${id}g`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#fff" stopOpacity="0" />
+        <stop offset=".18" stopColor="#fff" />
+        <stop offset=".82" stopColor="#fff" />
+        <stop offset="1" stopColor="#fff" stopOpacity="0" />
+      </linearGradient>
+      <mask id={`${id}m`}>
+        <rect width={width} height={height} fill={`url(#${id}g)`} />
+      </mask>
+      <g mask={`url(#${id}m)`}>
+        {drawing ? (
+          drawing.sectors.map((sector) => <path key={sector.name} d={sector.path} className={styles[sector.name]} />)
+        ) : (
+          <path d={sectorPath(camera.x, camera.y, width - 64, view.horizontalDegrees)} className={styles.unstated} />
+        )}
+      </g>
+      {!bare && farthest && (
+        <path className={styles.axis} d={`M${camera.x} ${camera.y}H${(camera.x + farthest.radius).toFixed(1)}`} />
+      )}
+      {!bare &&
+        drawing?.sectors.map((sector) => (
+          <g key={sector.name}>
+            <path className={styles.tick} d={`M${(camera.x + sector.radius).toFixed(1)} ${camera.y - 3}v6`} />
+            <text className={styles.distance} x={sector.label.x} y={sector.label.y}>
+              {`${sector.metres}\u00a0m`}
+            </text>
+          </g>
+        ))}
+      <circle className={styles.camera} cx={camera.x} cy={camera.y} r="6" />
+      <circle cx={camera.x - 2} cy={camera.y - 2} r="1.6" fill="#fff" />
+    </svg>
+  );
+}
+
+/** The distances of the four classes, with the pixels per metre each asks for. */
+export function ViewClasses({ view }: { readonly view: View }) {
+  return (
+    <table className={styles.classes}>
+      <thead>
+        <tr>
+          <th scope="col">{m.catalogue_detail_view_class()}</th>
+          <th scope="col">px/m</th>
+          <th scope="col">{m.catalogue_detail_view_distance()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {VIEW_CLASSES.map(({ name, pixelsPerMetre, field }) => (
+          <tr key={name}>
+            <th scope="row">{CLASS_NAME[name]()}</th>
+            <td>{pixelsPerMetre}</td>
+            <td className={styles.metres}>
+              {view[field] === null ? m.catalogue_detail_not_stated() : `${view[field]}\u00a0m`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

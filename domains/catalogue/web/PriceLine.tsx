@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Icon, iconEyeOff, iconHeadset, iconLock } from '../../../platform/web/design/icons.tsx';
+import { Money } from '../../../platform/web/kit/Money.tsx';
+import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
+import { useSession } from '../../../platform/web/session/session-store.ts';
+import type { PriceReason } from '../contract/product.ts';
+import styles from './price-line.module.css';
+
+/** A price as the catalogue sends it. */
+export interface SeenPrice {
+  readonly price: string | null;
+  readonly priceReason: PriceReason;
+}
+
+/** Where a visitor signs in; they come back to the page they left. */
+export const LOGIN_PATH = '/login';
+
+/** Why there is no price, and what can be done about it. */
+export function PriceReasonText({ reason }: { readonly reason: PriceReason | 'hidden' }) {
+  if (reason === 'signInToSeePrices') {
+    return (
+      <Link to={LOGIN_PATH} search={(before: object) => before} className={styles.signIn}>
+        <Icon of={iconLock} size="small" />
+        {m.catalogue_page_sign_in_for_price()}
+      </Link>
+    );
+  }
+  const [icon, text] =
+    reason === 'contactManager'
+      ? [iconHeadset, m.catalogue_page_project_price()]
+      : reason === 'hidden'
+        ? [iconEyeOff, m.catalogue_page_prices_hidden()]
+        : [iconLock, m.catalogue_page_no_price_permission()];
+  return (
+    <span className={styles.reason}>
+      <Icon of={icon} size="small" />
+      {text}
+    </span>
+  );
+}
+
+interface PriceLineProps {
+  readonly product: SeenPrice & { readonly otPrice: string | null; readonly unitName: string };
+  /** The person's own prices are on their way. */
+  readonly pending?: boolean;
+  readonly look?: 'price' | 'sale';
+  /** Without unit and list price, where there is little room. */
+  readonly short?: boolean;
+}
+
+/** One line 28 px high: the price, or the reason there is none. It keeps its height whatever comes. */
+export function PriceLine({ product, pending = false, look = 'price', short = false }: PriceLineProps) {
+  const { showPrice } = useSession();
+  const { price, otPrice, priceReason, unitName } = product;
+  const listed = !short && otPrice !== null && Number(otPrice) > Number(price);
+  return (
+    <div className={styles.line}>
+      {pending ? (
+        <Skeleton width={96} height={20} />
+      ) : price === null ? (
+        <PriceReasonText reason={priceReason} />
+      ) : showPrice ? (
+        <>
+          <Money yuan={price} look={look} size="large" {...(!short && { unit: m.catalogue_card_per_unit({ unit: unitName }) })} />
+          {listed && <Money yuan={otPrice} look="old" className={styles.list} />}
+        </>
+      ) : (
+        <PriceReasonText reason="hidden" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as m from '#messages';
+import { Card } from '../../../platform/web/kit/Card.tsx';
+import { Chip, ChipRow, Tag } from '../../../platform/web/kit/Tag.tsx';
+import type { ProductListItem } from '../contract/product.ts';
+import type { ProductTag } from '../contract/product-tag.ts';
+import { smallestQuantity } from '../contract/quantity-rules.ts';
+import { CartAction } from './CartAction.tsx';
+import { PRODUCT_PATH } from './catalogue-paths.ts';
+import { PriceLine } from './PriceLine.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+import styles from './product-card.module.css';
+
+const BADGES: Partial<Record<ProductTag, 'activity' | 'primary' | 'error'>> = {
+  promotion: 'activity',
+  clearance: 'activity',
+  new: 'primary',
+};
+
+/** At most one badge, the most telling one. */
+export function ProductBadge({ product }: { readonly product: Pick<ProductListItem, 'productTags' | 'lifeCycle'> }) {
+  if (product.lifeCycle === 'discontinued') return <Tag>{m.catalogue_page_discontinued()}</Tag>;
+  for (const [tag, tone] of Object.entries(BADGES)) {
+    const found = product.productTags.find((one) => one.tag === tag);
+    if (found) return <Tag tone={tone}>{found.name}</Tag>;
+  }
+  return null;
+}
+
+/** What is left, in words. */
+export function StockText({ stock }: { readonly stock: number }) {
+  if (stock <= 0) return <span>{m.catalogue_page_out_of_stock()}</span>;
+  return (
+    <span>
+      <span className={styles.inStock}>{m.catalogue_page_in_stock()}</span> {stock.toLocaleString('en')}
+    </span>
+  );
+}
+
+interface ProductCardProps {
+  readonly product: ProductListItem;
+  /** The person's own prices are on their way. */
+  readonly pricesPending?: boolean;
+  /** Seen without scrolling: its picture is not put off. */
+  readonly first?: boolean;
+  /** Widths of the picture, as in `<img sizes>`. */
+  readonly sizes?: string;
+}
+
+const SIZES = '(max-width: 640px) 50vw, (max-width: 1000px) 33vw, 256px';
+
+/** A product in a list: everything needed to order it without leaving the list. */
+export function ProductCard({ product, pricesPending = false, first = false, sizes = SIZES }: ProductCardProps) {
+  const [quantity, setQuantity] = useState(() => smallestQuantity(product));
+  const minimum = smallestQuantity(product);
+  return (
+    <Card as="article" className={styles.card}>
+      <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} className={styles.picture} tabIndex={-1} aria-hidden>
+        <ProductPicture product={product} sizes={sizes} first={first} />
+      </Link>
+      <span className={styles.badge}>
+        <ProductBadge product={product} />
+      </span>
+      <div className={styles.body}>
+        <h3 className={styles.name}>
+          <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} title={product.name}>
+            {product.name}
+          </Link>
+        </h3>
+        <p className={styles.model}>
+          <span className={styles.modelName}>{product.model}</span>
+          <span className={styles.brand}>{product.brandName}</span>
+        </p>
+        <ChipRow>
+          {product.chips.map((chip) => (
+            <Chip key={chip}>{chip}</Chip>
+          ))}
+        </ChipRow>
+        <div className={styles.price}>
+          <PriceLine product={product} pending={pricesPending} />
+        </div>
+        <p className={styles.stock}>
+          <StockText stock={product.stock} />
+          <span className={styles.minimum}>
+            {m.catalogue_card_minimum({ quantity: minimum, unit: product.unitName })}
+          </span>
+        </p>
+        <CartAction
+          line={{ productId: product.id, skuId: product.skuId, name: product.name }}
+          sku={product}
+          quantity={quantity}
+          onQuantity={setQuantity}
+          className={styles.action}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { classNames } from '../../../platform/web/kit/class-names.ts';
+import { Plate } from '../../../platform/web/kit/Plate.tsx';
+import styles from './product-picture.module.css';
+
+interface ProductPictureProps {
+  readonly product: { readonly image: string; readonly illustration: string };
+  /** Empty where the name stands beside the picture. */
+  readonly alt?: string;
+  readonly sizes: string;
+  readonly first?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** The photograph of a product, or the drawing that stands in for it. */
+export function ProductPicture({ product, alt = '', sizes, first = false, className }: ProductPictureProps) {
+  if (product.illustration !== '' || product.image === '') {
+    const illustration = product.illustration || null;
+    return <Plate illustration={illustration} alt={alt} sizes={sizes} first={first} className={className} />;
+  }
+  return (
+    <span className={classNames(styles.photograph, className)}>
+      <img
+        src={product.image}
+        alt={alt}
+        width={400}
+        height={300}
+        decoding="async"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FieldOfView } from '../contract/product.ts';
+
+/** The four operational classes of EN 62676-4, widest first, with the pixels per metre each asks for. */
+export const VIEW_CLASSES = [
+  { name: 'detect', pixelsPerMetre: 25, field: 'detectMetres' },
+  { name: 'observe', pixelsPerMetre: 62, field: 'observeMetres' },
+  { name: 'recognise', pixelsPerMetre: 125, field: 'recogniseMetres' },
+  { name: 'identify', pixelsPerMetre: 250, field: 'identifyMetres' },
+] as const;
+export type ViewClass = (typeof VIEW_CLASSES)[number]['name'];
+
+export interface ViewFrame {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ViewSector {
+  readonly name: ViewClass;
+  readonly metres: number;
+  /** Pixels from the camera. */
+  readonly radius: number;
+  readonly path: string;
+  /** Where its distance is written. */
+  readonly label: { readonly x: number; readonly y: number };
+}
+
+export interface ViewDrawing {
+  readonly camera: { readonly x: number; readonly y: number };
+  /** Pixels per metre of ground. */
+  readonly scale: number;
+  readonly sectors: readonly ViewSector[];
+}
+
+const LABEL_ROOM = 38;
+const CAMERA_ROOM = 26;
+
+const px = (value: number) => Number(value.toFixed(1));
+
+/** A sector of `degrees` around the axis to the right, seen from above. */
+export function sectorPath(x: number, y: number, radius: number, degrees: number): string {
+  const half = (Math.min(degrees, 359.9) * Math.PI) / 360;
+  const [dx, dy] = [radius * Math.cos(half), radius * Math.sin(half)];
+  const large = degrees > 180 ? 1 : 0;
+  const r = px(radius);
+  return `M${px(x)} ${px(y)}L${px(x + dx)} ${px(y - dy)}A${r} ${r} 0 ${large} 1 ${px(x + dx)} ${px(y + dy)}Z`;
+}
+
+/**
+ * The field of view from above at its true angle, every distance to the same scale: the farthest class reaches the
+ * right side of the frame, what does not fit above and below fades out there. Classes the maker gives no distance for
+ * are left out; null without any distance.
+ */
+export function viewDrawing(view: FieldOfView, frame: ViewFrame): ViewDrawing | null {
+  const known = VIEW_CLASSES.flatMap(({ name, field }) => {
+    const metres = view[field];
+    return metres === null || metres <= 0 ? [] : [{ name, metres }];
+  });
+  const farthest = Math.max(0, ...known.map((one) => one.metres));
+  if (farthest === 0) return null;
+  // Past 180° the view reaches behind the camera, which then needs room on that side too.
+  const half = (Math.min(view.horizontalDegrees, 360) * Math.PI) / 360;
+  const behind = Math.max(0, -Math.cos(half));
+  const reach = (frame.width - CAMERA_ROOM - LABEL_ROOM) / (1 + behind);
+  const scale = reach / farthest;
+  const camera = { x: px(CAMERA_ROOM + behind * reach), y: frame.height / 2 };
+  const sectors = known.map(({ name, metres }, at) => {
+    const radius = metres * scale;
+    return {
+      name,
+      metres,
+      radius,
+      path: sectorPath(camera.x, camera.y, radius, view.horizontalDegrees),
+      label: { x: px(camera.x + radius + 4), y: camera.y + (at % 2 === 0 ? 16 : -8) },
+    };
+  });
+  return { camera, scale, sectors };
+}

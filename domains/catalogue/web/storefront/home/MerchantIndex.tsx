@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Icon, iconChevronRight } from '../../../../../platform/web/design/icons.tsx';
+import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { homeMerchantsQuery } from '../../catalogue-queries.ts';
+import { SHOP_PATH } from '../../catalogue-paths.ts';
+import styles from './merchant-index.module.css';
+import { SectionHead } from './SectionHead.tsx';
+
+/** The brand shops. */
+export function MerchantIndex() {
+  const { data } = useQuery(homeMerchantsQuery());
+  return (
+    <section>
+      <SectionHead title={m.catalogue_home_shops()} hint={m.catalogue_home_shops_hint({ count: data?.total ?? 0 })}>
+        <Link to="/merchant/merchant_street">
+          {m.catalogue_home_shop_street()} <Icon of={iconChevronRight} size="small" />
+        </Link>
+      </SectionHead>
+      <Card as="ul" className={styles.shops}>
+        {(data?.shops ?? []).map(({ id, name, productCount }) => (
+          <li key={id}>
+            <Link to={SHOP_PATH} search={{ id }}>
+              <b>{name}</b>
+              <small>{m.catalogue_home_shop_products({ count: productCount })}</small>
+            </Link>
+          </li>
+        ))}
+      </Card>
+    </section>
+  );
+}

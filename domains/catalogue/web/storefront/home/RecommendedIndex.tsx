@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import { Icon, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../../platform/web/kit/Button.tsx';
+import { Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
+import { recommendedQuery } from '../../catalogue-queries.ts';
+import { ProductCard } from '../../ProductCard.tsx';
+import { usePersonal } from '../../personal-data.ts';
+import styles from './recommended-index.module.css';
+import { SectionHead } from './SectionHead.tsx';
+
+export const RECOMMENDED_SHOWN = 5;
+
+/** Recommended products, five at a time. */
+export function RecommendedIndex() {
+  const [page, setPage] = useState(1);
+  const { data, pricesPending } = usePersonal((person) => recommendedQuery(person, page, RECOMMENDED_SHOWN));
+  const pages = data?.totalPage ?? page + 1;
+  return (
+    <section>
+      <SectionHead title={m.catalogue_home_recommended()}>
+        <Button look="text" size="small" onClick={() => setPage(page >= pages ? 1 : page + 1)}>
+          {m.catalogue_home_recommended_others()}
+          <Icon of={iconRefresh} size="small" />
+        </Button>
+      </SectionHead>
+      <div className={styles.grid}>
+        {data
+          ? data.list.map((product) => <ProductCard key={product.id} product={product} pricesPending={pricesPending} />)
+          : Array.from({ length: RECOMMENDED_SHOWN }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: places without a name.
+              <Skeleton key={at} height={404} />
+            ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import type { ProductTag } from '../../../contract/product-tag.ts';
+import { shelfQuery } from '../../catalogue-queries.ts';
+import { LIST_PATH } from '../../list-address.ts';
+import { usePersonal } from '../../personal-data.ts';
+import { ShelfItem } from './ShelfItem.tsx';
+import styles from './tag-shelf.module.css';
+
+const SHOWN = 3;
+
+/** The newest products with a tag. */
+export function TagShelf({ tag, title }: { readonly tag: ProductTag; readonly title: string }) {
+  const { data, pricesPending } = usePersonal((person) => shelfQuery(person, tag, SHOWN));
+  return (
+    <Card as="section" padded className={styles.shelf}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <Link to={LIST_PATH} search={{ tag }}>
+          {m.catalogue_home_all_count({ count: data?.total ?? 0 })}
+        </Link>
+      </div>
+      <div className={styles.items}>
+        {(data?.list ?? []).map((product) => (
+          <ShelfItem key={product.id} product={product} pricesPending={pricesPending} />
+        ))}
+      </div>
+    </Card>
+  );
+}

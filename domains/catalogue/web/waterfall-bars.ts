@@ -1,0 +1,83 @@
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import type { PriceStepKind } from '../contract/price-rules.ts';
+
+/** A step as it comes over the wire. */
+export interface WaterfallStep {
+  readonly kind: PriceStepKind;
+  readonly price: string;
+  readonly delta: string;
+  readonly share: string | null;
+}
+
+export interface WaterfallBar {
+  readonly kind: PriceStepKind;
+  /** Per cent of the widest price, from the left. */
+  readonly left: number;
+  readonly width: number;
+  /** What is printed: the price of the list and result bars, the signed difference of the others. */
+  readonly yuan: string;
+  readonly share: string | null;
+}
+
+const fen = (yuan: string) => yuanToFen(yuan) ?? 0;
+const isTotal = (kind: PriceStepKind) => kind === 'list' || kind === 'result';
+
+/**
+ * The bars of a waterfall to one scale: list and result start at zero, every other bar spans from the price before its
+ * step to the price after it, so that each bar begins where the one above ends.
+ */
+export function waterfallBars(steps: readonly WaterfallStep[]): WaterfallBar[] {
+  const widest = Math.max(1, ...steps.map((step) => fen(step.price)));
+  let before = 0;
+  return steps.map(({ kind, price, delta, share }) => {
+    const after = fen(price);
+    const from = isTotal(kind) ? 0 : Math.min(before, after);
+    const to = isTotal(kind) ? after : Math.max(before, after);
+    before = after;
+    return {
+      kind,
+      left: (from / widest) * 100,
+      width: ((to - from) / widest) * 100,
+      yuan: isTotal(kind) ? price : delta,
+      share,
+    };
+  });
+}
+
+/**
+ * The waterfall of one piece brought to the price that a quantity has reached. The difference is one `quantity` step
+ * before the result, so the deltas still add up to it. Unchanged when the quantity makes no difference.
+ */
+export function waterfallAt(steps: readonly WaterfallStep[], quantityPrice: string): readonly WaterfallStep[] {
+  const result = steps.at(-1);
+  if (result?.kind !== 'result') return steps;
+  const delta = fen(quantityPrice) - fen(result.price);
+  if (delta === 0) return steps;
+  return [
+    ...steps.slice(0, -1),
+    { kind: 'quantity', price: quantityPrice, delta: fenToYuan(delta), share: null },
+    { ...result, price: quantityPrice, delta: '0.00' },
+  ];
+}
+
+export interface PriceBreak {
+  readonly quantity: number;
+  readonly price: string | null;
+}
+
+/** The price of one piece when `quantity` are bought: that of the last break reached, else `price`. */
+export function unitPriceAt(price: string | null, breaks: readonly PriceBreak[], quantity: number): string | null {
+  const reached = breaks.filter((step) => step.quantity <= quantity && step.price !== null);
+  return reached.reduce((best, step) => (step.quantity > best.quantity ? step : best), { quantity: 0, price }).price;
+}
+
+/** Unit price × pieces, exact. */
+export function totalOf(unitYuan: string, quantity: number): string {
+  return fenToYuan(fen(unitYuan) * quantity);
+}
+
+/** What is saved against the list price, and its share in whole per cent; null when nothing is saved. */
+export function savingOf(listYuan: string, yuan: string): { yuan: string; percent: number } | null {
+  const saved = fen(listYuan) - fen(yuan);
+  return saved <= 0 ? null : { yuan: fenToYuan(saved), percent: Math.round((saved / fen(listYuan)) * 100) };
+}
