@@ -3,6 +3,10 @@ import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
 import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
 import { cartRoutes } from '../../domains/cart/server/cart-routes.ts';
+import { catalogueJobs } from '../../domains/catalogue/server/catalogue-jobs.ts';
+import { catalogueRoutes } from '../../domains/catalogue/server/catalogue-routes.ts';
+import { contentRoutes } from '../../domains/content/server/content-routes.ts';
+import { merchantRoutes } from '../../domains/merchants/server/merchant-routes.ts';
 import { orderJobs } from '../../domains/orders/server/order-jobs.ts';
 import { orderRoutes } from '../../domains/orders/server/order-routes.ts';
 import { paidOrders } from '../../domains/orders/server/public.ts';
@@ -15,6 +19,9 @@ import type { Route } from '../../platform/server/route.ts';
 const domainRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...addressRoutes,
+  ...catalogueRoutes,
+  ...merchantRoutes,
+  ...contentRoutes,
   ...uploadRoutes,
   ...cartRoutes,
   ...orderRoutes,
@@ -23,6 +30,6 @@ const domainRoutes: readonly Route[] = [
 
 export const routes: readonly Route[] = [...domainRoutes, ...settingsRoutes(domainRoutes)];
 
-export const jobs: readonly Job[] = [...accountJobs, ...orderJobs];
+export const jobs: readonly Job[] = [...accountJobs, ...catalogueJobs, ...orderJobs];
 
 export { resolveSession } from '../../domains/accounts/server/public.ts';

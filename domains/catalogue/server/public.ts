@@ -1,5 +1,6 @@
 /** What other domains may call. */
 
+export { bestSellersOf, productCountsByMerchant, productsByCode } from './featured-products.ts';
 export { returnStock, takeStock } from './move-stock.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 export { unitName } from './product-presentation.ts';
