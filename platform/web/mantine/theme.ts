@@ -10,6 +10,13 @@ const INPUT_HEIGHT: Record<string, string> & { sm: string } = { xs: '32px', sm: 
 
 const quick = { duration: 120, transition: 'fade' } as const;
 
+const dialogParts = (content: string | undefined) => ({
+  content: content ?? '',
+  header: styles.dialogHead ?? '',
+  title: styles.dialogTitle ?? '',
+  body: styles.dialogBody ?? '',
+});
+
 // Components by name: naming them by their code would bring all of it into the first load.
 export const theme = createTheme({
   colors: { primary },
@@ -77,14 +84,14 @@ export const theme = createTheme({
         centered: true,
         overlayProps: { backgroundOpacity: 1, color: 'var(--backdrop)' },
       },
-      classNames: { content: styles.dialog ?? '', header: styles.dialogHead ?? '', title: styles.dialogTitle ?? '' },
+      classNames: dialogParts(styles.dialog),
     },
     Drawer: {
       defaultProps: {
         transitionProps: { duration: 160 },
         overlayProps: { backgroundOpacity: 1, color: 'var(--backdrop)' },
       },
-      classNames: { content: styles.drawer ?? '', header: styles.dialogHead ?? '', title: styles.dialogTitle ?? '' },
+      classNames: dialogParts(styles.drawer),
     },
   },
 });
