@@ -134,3 +134,15 @@ export async function writeSkus(
     RETURNING id, part_number`.execute(tx);
   return new Map(rows.map((row) => [row.part_number, row.id]));
 }
+
+/** Codes a sample row can name in this mall; empty where there is none. */
+export async function readSampleCodes(db: Db): Promise<{ merchant: string; brand: string; category: string }> {
+  const first = (table: 'merchant' | 'brand') =>
+    db.selectFrom(table).select('code').orderBy('id').limit(1).executeTakeFirst();
+  const [merchant, brand, category] = await Promise.all([
+    first('merchant'),
+    first('brand'),
+    db.selectFrom('category').select('code').where('level', '=', 3).orderBy('id').limit(1).executeTakeFirst(),
+  ]);
+  return { merchant: merchant?.code ?? '', brand: brand?.code ?? '', category: category?.code ?? '' };
+}

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconBolt, iconChevronRight } from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import { Countdown } from '../../../../../platform/web/kit/Countdown.tsx';
-import { shelfQuery, seckillQuery } from '../../catalogue-queries.ts';
+import { classNames } from '../../../../../platform/web/kit/class-names.ts';
+import { seckillQuery, shelfQuery } from '../../catalogue-queries.ts';
 import { LIST_PATH } from '../../list-address.ts';
 import { usePersonal } from '../../personal-data.ts';
 import { ShelfItem } from './ShelfItem.tsx';
@@ -35,7 +35,9 @@ function Sessions() {
       </h2>
       {next ? (
         <>
-          <p className={styles.state}>{running ? m.catalogue_home_seckill_ends() : m.catalogue_home_seckill_starts()}</p>
+          <p className={styles.state}>
+            {running ? m.catalogue_home_seckill_ends() : m.catalogue_home_seckill_starts()}
+          </p>
           <Countdown until={running ? next.endDate : next.startDate} onEnd={refresh} boxed />
           <ul className={styles.sessions}>
             {data.slice(0, 3).map(({ id, name, startDate, status }) => (

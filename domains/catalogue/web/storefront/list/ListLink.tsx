@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes } from 'react';
+import { LIST_PATH, type ListChoice, toListAddress } from '../../list-address.ts';
+
+interface ListLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly choice: ListChoice;
+  /** Stays where it is on the page: for filters, which are often changed one after another. */
+  readonly keepScroll?: boolean;
+}
+
+/** A link to the product list with this choice; a plain address, so that it works before the page runs. */
+export function ListLink({ choice, keepScroll = false, ...rest }: ListLinkProps) {
+  return (
+    <Link
+      {...rest}
+      to={LIST_PATH}
+      search={toListAddress(choice)}
+      resetScroll={!keepScroll}
+      activeOptions={{ includeSearch: true, exact: true }}
+      activeProps={{}}
+    />
+  );
+}
