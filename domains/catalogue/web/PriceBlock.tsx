@@ -8,7 +8,14 @@ import { setShowPrice, useSession } from '../../../platform/web/session/session-
 import type { PriceReason } from '../contract/product.ts';
 import { LOGIN_PATH, PriceReasonText } from './PriceLine.tsx';
 import styles from './price-block.module.css';
-import { savingOf, unitPriceAt, type WaterfallBar, type WaterfallStep, waterfallAt, waterfallBars } from './waterfall-bars.ts';
+import {
+  savingOf,
+  unitPriceAt,
+  type WaterfallBar,
+  type WaterfallStep,
+  waterfallAt,
+  waterfallBars,
+} from './waterfall-bars.ts';
 
 /** The prices of one SKU for the person on the screen. */
 export interface SkuPrice {
@@ -36,7 +43,7 @@ function Bar({ bar }: { readonly bar: WaterfallBar }) {
     <li className={styles[bar.kind]}>
       <span className={styles.step}>
         {STEP_NAME[bar.kind]()}
-        {bar.share !== null && <small>{` × ${bar.share}`}</small>}
+        {bar.factor !== null && <small> {bar.factor}</small>}
       </span>
       <span className={styles.track}>
         <i style={{ left: `${bar.left.toFixed(2)}%`, width: `${bar.width.toFixed(2)}%` }} />

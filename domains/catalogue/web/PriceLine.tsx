@@ -62,7 +62,12 @@ export function PriceLine({ product, pending = false, look = 'price', short = fa
         <PriceReasonText reason={priceReason} />
       ) : showPrice ? (
         <>
-          <Money yuan={price} look={look} size="large" {...(!short && { unit: m.catalogue_card_per_unit({ unit: unitName }) })} />
+          <Money
+            yuan={price}
+            look={look}
+            size="large"
+            {...(!short && { unit: m.catalogue_card_per_unit({ unit: unitName }) })}
+          />
           {listed && <Money yuan={otPrice} look="old" className={styles.list} />}
         </>
       ) : (

@@ -24,7 +24,8 @@ export function QuantityBreaks({ sku, quantity, unitName, from }: QuantityBreaks
       {steps.map((step, at) => {
         const next = steps[at + 1]?.quantity;
         const active = quantity >= step.quantity && (next === undefined || quantity < next);
-        const range = next === undefined || next - 1 === step.quantity ? String(step.quantity) : `${step.quantity}–${next - 1}`;
+        const range =
+          next === undefined || next - 1 === step.quantity ? String(step.quantity) : `${step.quantity}–${next - 1}`;
         return (
           <li key={step.quantity} className={classNames(active && styles.active)} aria-current={active || undefined}>
             <small>

@@ -20,7 +20,8 @@ describe('field of view', () => {
   test('all distances have one scale and the farthest reaches the right side', () => {
     const drawing = viewDrawing(VIEW, FRAME);
     expect(drawing?.sectors.map((sector) => sector.metres)).toEqual([80, 32, 16, 8]);
-    for (const { radius, metres } of drawing?.sectors ?? []) expect(radius / metres).toBeCloseTo(drawing?.scale ?? 0, 9);
+    for (const { radius, metres } of drawing?.sectors ?? [])
+      expect(radius / metres).toBeCloseTo(drawing?.scale ?? 0, 9);
     expect((drawing?.camera.x ?? 0) + (drawing?.sectors[0]?.radius ?? 0)).toBeCloseTo(FRAME.width - 38, 6);
   });
 

@@ -46,7 +46,10 @@ export function BasicFacts({ detail, sku }: FactsProps) {
     [m.catalogue_list_category(), productInfo.categoryNames.join(' / ')],
     [m.catalogue_detail_type(), TYPE_NAME[productInfo.productType]()],
     [m.catalogue_detail_life_cycle(), LIFE_CYCLE_NAME[productInfo.lifeCycle]()],
-    [m.catalogue_detail_packing(), m.catalogue_detail_packing_value({ pieces: sku.piecesPerBox, unit: productInfo.unitName })],
+    [
+      m.catalogue_detail_packing(),
+      m.catalogue_detail_packing_value({ pieces: sku.piecesPerBox, unit: productInfo.unitName }),
+    ],
     [m.catalogue_list_column_minimum(), `${sku.minimumOrderQuantity} ${productInfo.unitName}`],
   ];
   return <Facts facts={facts.filter(([, value]) => value !== '')} />;

@@ -24,7 +24,8 @@ function picturesOf({ productInfo, skus }: ProductDetail, sku: Sku): Picture[] {
   const photographs = productInfo.sliderImage.map((image) => ({ key: image, name: '', image, illustration: '' }));
   const known = new Set<string>();
   return [...pictures, ...photographs].filter(({ key, image, illustration }) => {
-    const same = known.has(key) || (illustration === '' && skus.some((one) => one.illustration !== '' && one.image === image));
+    const same =
+      known.has(key) || (illustration === '' && skus.some((one) => one.illustration !== '' && one.image === image));
     known.add(key);
     return key !== '' && !same;
   });

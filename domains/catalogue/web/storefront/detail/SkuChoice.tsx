@@ -12,7 +12,9 @@ interface SkuChoiceProps {
 
 function unavailableText({ available, sku }: SpecificationOption): string | null {
   if (available) return null;
-  return sku.expectedAt === null ? m.catalogue_page_out_of_stock() : m.catalogue_detail_due({ day: sku.expectedAt.slice(5) });
+  return sku.expectedAt === null
+    ? m.catalogue_page_out_of_stock()
+    : m.catalogue_detail_due({ day: sku.expectedAt.slice(5) });
 }
 
 /** The values of one specification as links: the chosen SKU is part of the address. */

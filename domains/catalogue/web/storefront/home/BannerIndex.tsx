@@ -38,7 +38,9 @@ function Slide({ banner }: { readonly banner: Banner }) {
   return (
     <>
       {drawn && <BannerView view={drawn} />}
-      {product && <ProductPicture product={product} sizes="(max-width: 820px) 210px, 384px" first className={styles.picture} />}
+      {product && (
+        <ProductPicture product={product} sizes="(max-width: 820px) 210px, 384px" first className={styles.picture} />
+      )}
       {!product && banner.imageUrl !== '' && <img className={styles.image} src={banner.imageUrl} alt="" />}
       <div className={styles.words}>
         {product && <span className={styles.model}>{product.model}</span>}

@@ -6,8 +6,8 @@ import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import type { CategoryNode } from '../../../contract/product.ts';
 import { categoryTreeQuery } from '../../catalogue-queries.ts';
 import { LIST_PATH } from '../../list-address.ts';
-import styles from './category-panel.module.css';
 import { categoryIcon } from './category-icons.ts';
+import styles from './category-panel.module.css';
 
 /** Categories that have a line of their own; the others share the last line. */
 const OWN_LINES = 9;

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconChevronRight } from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import { homeMerchantsQuery } from '../../catalogue-queries.ts';
 import { SHOP_PATH } from '../../catalogue-paths.ts';
+import { homeMerchantsQuery } from '../../catalogue-queries.ts';
 import styles from './merchant-index.module.css';
 import { SectionHead } from './SectionHead.tsx';
 

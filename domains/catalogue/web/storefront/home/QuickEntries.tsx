@@ -1,6 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Icon, iconCalculator, iconCertificate, iconStack2, iconTag } from '../../../../../platform/web/design/icons.tsx';
+import {
+  Icon,
+  iconCalculator,
+  iconCertificate,
+  iconStack2,
+  iconTag,
+} from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import styles from './quick-entries.module.css';
 

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconBolt, iconChevronRight } from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import { Countdown } from '../../../../../platform/web/kit/Countdown.tsx';
-import { shelfQuery, seckillQuery } from '../../catalogue-queries.ts';
+import { classNames } from '../../../../../platform/web/kit/class-names.ts';
+import { seckillQuery, shelfQuery } from '../../catalogue-queries.ts';
 import { LIST_PATH } from '../../list-address.ts';
 import { usePersonal } from '../../personal-data.ts';
 import { ShelfItem } from './ShelfItem.tsx';
 import styles from './seckill-index.module.css';
+import { PROMOTION_SHELF } from './shelf-sizes.ts';
 
-const SHOWN = 5;
 const RUNNING = 1;
 
 /** `09:00` of the mall's own time zone. */
@@ -35,7 +35,9 @@ function Sessions() {
       </h2>
       {next ? (
         <>
-          <p className={styles.state}>{running ? m.catalogue_home_seckill_ends() : m.catalogue_home_seckill_starts()}</p>
+          <p className={styles.state}>
+            {running ? m.catalogue_home_seckill_ends() : m.catalogue_home_seckill_starts()}
+          </p>
           <Countdown until={running ? next.endDate : next.startDate} onEnd={refresh} boxed />
           <ul className={styles.sessions}>
             {data.slice(0, 3).map(({ id, name, startDate, status }) => (
@@ -60,11 +62,11 @@ function Sessions() {
 
 /** The flash sale: its sessions with a live countdown, and the products on promotion. */
 export function SeckillIndex() {
-  const { data, pricesPending } = usePersonal((person) => shelfQuery(person, 'promotion', SHOWN));
+  const { data, pricesPending } = usePersonal((person) => shelfQuery(person, 'promotion', PROMOTION_SHELF));
   return (
     <Card as="section" className={styles.sale}>
       <Sessions />
-      {(data?.list ?? []).slice(0, SHOWN).map((product) => (
+      {(data?.list ?? []).map((product) => (
         <ShelfItem key={product.id} product={product} pricesPending={pricesPending} look="sale" first />
       ))}
     </Card>

@@ -40,7 +40,8 @@ function SortTabs({ choice, mayPrices }: Pick<ListToolbarProps, 'choice' | 'mayP
     </ListLink>
   );
   const byPrice = choice.sort === 'priceUp' || choice.sort === 'priceDown';
-  const priceIcon = { priceUp: iconSortAscending, priceDown: iconSortDescending }[String(choice.sort)] ?? iconArrowsSort;
+  const priceIcon =
+    { priceUp: iconSortAscending, priceDown: iconSortDescending }[String(choice.sort)] ?? iconArrowsSort;
   return (
     <nav className={styles.sorts} aria-label={m.catalogue_list_sort()}>
       {tab('comprehensive', m.catalogue_list_sort_comprehensive())}

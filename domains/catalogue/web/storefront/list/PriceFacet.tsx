@@ -15,7 +15,8 @@ export function PriceFacet({ choice }: { readonly choice: ListChoice }) {
   const crossed = min !== '' && max !== '' && Number(min) > Number(max);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!crossed) void navigate({ to: LIST_PATH, search: toListAddress(changed(choice, { minPrice: min, maxPrice: max })) });
+    if (!crossed)
+      void navigate({ to: LIST_PATH, search: toListAddress(changed(choice, { minPrice: min, maxPrice: max })) });
   };
   return (
     <section className={styles.facet}>

@@ -43,7 +43,9 @@ function NothingFound({ choice }: { readonly choice: ListChoice }) {
 }
 
 function foundText(total: number): string {
-  return total >= COUNT_CAP ? m.catalogue_list_found_many({ count: COUNT_CAP - 1 }) : m.catalogue_list_found({ count: total });
+  return total >= COUNT_CAP
+    ? m.catalogue_list_found_many({ count: COUNT_CAP - 1 })
+    : m.catalogue_list_found({ count: total });
 }
 
 /** Products by filters, words and order; the address holds every choice. */

@@ -79,7 +79,9 @@ export function RangeFacet({ facet, choice }: RangeFacetProps) {
             max={facet.max}
             step={step}
             value={end === 'min' ? min : max}
-            aria-label={end === 'min' ? m.catalogue_list_from({ name: facet.name }) : m.catalogue_list_to({ name: facet.name })}
+            aria-label={
+              end === 'min' ? m.catalogue_list_from({ name: facet.name }) : m.catalogue_list_to({ name: facet.name })
+            }
             aria-valuetext={`${figure(end === 'min' ? min : max)}${unit}`}
             onChange={(event) => handle(end, Number(event.target.value))}
             onPointerUp={settle}

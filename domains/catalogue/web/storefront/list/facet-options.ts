@@ -96,7 +96,11 @@ export interface ChosenFilter {
 }
 
 /** Everything that narrows the list, in words, for chips that can be removed. */
-export function chosenFilters(facets: ProductFacets | undefined, choice: ListChoice, mayPrices: boolean): ChosenFilter[] {
+export function chosenFilters(
+  facets: ProductFacets | undefined,
+  choice: ListChoice,
+  mayPrices: boolean,
+): ChosenFilter[] {
   const chosen: ChosenFilter[] = [];
   const add = (key: string, words: string, without: ListChoice) => chosen.push({ key, words, without });
   if (choice.keyword) add('keyword', `“${choice.keyword}”`, changed(choice, { keyword: '' }));
