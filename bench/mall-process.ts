@@ -30,7 +30,7 @@ export async function startProcess(program: string, env: Record<string, string>)
   const begin = performance.now();
   const child: ChildProcess = spawn(process.execPath, [join(root, program)], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (!child.stdout) throw new Error('no output to read');

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
+import { registerApiDocs } from '../../platform/server/api-docs.ts';
 import { type Clock, systemClock } from '../../platform/server/clock.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
 import type { Environment } from '../../platform/server/environment.ts';
 import { installErrorHandler } from '../../platform/server/error-handler.ts';
 import type { FileStore } from '../../platform/server/files.ts';
+import { registerMetrics } from '../../platform/server/metrics.ts';
+import { registerRateLimit } from '../../platform/server/rate-limit.ts';
 import { registerRoutes } from '../../platform/server/register-routes.ts';
 import type { DataVersions } from '../../platform/server/versions.ts';
 import { resolveSession, routes } from './domains.ts';
@@ -42,12 +45,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const http = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    trustProxy: environment.TRUSTED_PROXIES ?? false,
   });
   const services: Services = {
     database: options.database.db,
@@ -57,15 +61,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
     environment,
     log,
   };
+  registerMetrics(http);
   // The content policy is set with the pages; answers of the interface carry the rest.
   await http.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false });
   await http.register(multipart, {
     limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, parts: 10, fieldSize: 10_000 },
     throwFileSizeLimit: true,
   });
+  await registerRateLimit(http, environment);
   installErrorHandler(http, environment);
-  http.get('/healthz', () => ({ status: 'ok' }));
-  http.get('/readyz', async (_, reply) => {
+  const unlimited = { config: { rateLimit: false } } as const;
+  http.get('/healthz', unlimited, () => ({ status: 'ok' }));
+  http.get('/readyz', unlimited, async (_, reply) => {
     try {
       await options.database.pool.query('SELECT 1');
       return { status: 'ready' };
@@ -74,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }
   });
   registerPublicFiles(http, services);
+  registerApiDocs(http, routes, environment);
   registerRoutes(http, routes, { services, resolveSession, checkResponses: options.checkResponses ?? false });
   return { http, services };
 }

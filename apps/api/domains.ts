@@ -2,13 +2,26 @@
 import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
 import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
+import { catalogueJobs } from '../../domains/catalogue/server/catalogue-jobs.ts';
+import { catalogueRoutes } from '../../domains/catalogue/server/catalogue-routes.ts';
+import { contentRoutes } from '../../domains/content/server/content-routes.ts';
+import { merchantRoutes } from '../../domains/merchants/server/merchant-routes.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
 import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
 import type { Job } from '../../platform/server/jobs.ts';
 import type { Route } from '../../platform/server/route.ts';
 
-export const routes: readonly Route[] = [...sessionRoutes, ...addressRoutes, ...settingsRoutes, ...uploadRoutes];
+const domainRoutes: readonly Route[] = [
+  ...sessionRoutes,
+  ...addressRoutes,
+  ...catalogueRoutes,
+  ...merchantRoutes,
+  ...contentRoutes,
+  ...uploadRoutes,
+];
 
-export const jobs: readonly Job[] = [...accountJobs];
+export const routes: readonly Route[] = [...domainRoutes, ...settingsRoutes(domainRoutes)];
+
+export const jobs: readonly Job[] = [...accountJobs, ...catalogueJobs];
 
 export { resolveSession } from '../../domains/accounts/server/public.ts';

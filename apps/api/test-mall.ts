@@ -89,6 +89,7 @@ export async function startTestMall(settings: Record<string, string> = {}): Prom
     NODE_ENV: 'test',
     DEMO: '1',
     LOG_LEVEL: 'error',
+    RATE_LIMIT: '0',
     ...settings,
     DATA_DIR: dataDir,
   });

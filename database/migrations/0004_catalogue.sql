@@ -118,7 +118,7 @@ CREATE TABLE sku (
   barcode text NOT NULL DEFAULT '',
   -- {specification code: value}, {} for a product of one kind
   specification jsonb NOT NULL DEFAULT '{}',
-  -- What differs from the product's other SKUs, as in product.attributes.
+  -- {attribute code: text | number} of this SKU; product.attributes is what all SKUs together have.
   attributes jsonb NOT NULL DEFAULT '{}',
   illustration text NOT NULL,
   sort int NOT NULL DEFAULT 0,
@@ -160,7 +160,7 @@ CREATE TABLE stock_movement (
 );
 CREATE INDEX stock_movement_sku ON stock_movement (sku_id, id);
 
--- One run of the product import; its file waits on disk under storage_key until the run ends.
+-- One run of the product import; its file waits in the file store until the run ends.
 CREATE TABLE product_import (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id bigint REFERENCES account (id),
@@ -179,6 +179,8 @@ CREATE TABLE product_import (
   -- [{line, column, problem, value}]
   errors jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz NOT NULL,
+  -- Written with every batch: a run that stopped with its process is taken up again.
+  heartbeat_at timestamptz NOT NULL,
   finished_at timestamptz
 );
 CREATE INDEX product_import_account ON product_import (account_id, id);

@@ -15,6 +15,7 @@ CREATE TABLE pre_order (
   kind text NOT NULL CHECK (kind IN ('shoppingCart', 'buyNow')),
   -- [{cartLineId?, skuId, quantity, unitPriceFen}]
   lines jsonb NOT NULL,
+  customer_name text NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
 );
@@ -31,6 +32,7 @@ CREATE TABLE payment (
   provider_trade_no text,
   voucher_url text,
   voucher_remark text,
+  voucher_at timestamptz,
   rejected_reason text,
   expires_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
@@ -57,7 +59,11 @@ CREATE TABLE purchase_order (
   order_no text NOT NULL UNIQUE,
   payment_id bigint NOT NULL REFERENCES payment (id),
   account_id bigint NOT NULL REFERENCES account (id),
+  -- Company or nickname, and the shop's names, as they were when the order was placed.
+  customer_name text NOT NULL,
   merchant_id bigint NOT NULL REFERENCES merchant (id),
+  merchant_name_zh text NOT NULL,
+  merchant_name_en text NOT NULL,
   status text NOT NULL CHECK (status IN ('pendingPayment', 'pendingShipment', 'partialReceipt', 'pendingReceipt', 'received', 'completed', 'cancelled')),
   order_type text NOT NULL CHECK (order_type IN ('normal', 'offline', 'seckill', 'promotion')),
   -- 0 not cancelled, 1 by the system, 2 by the buyer, 3 by staff
@@ -83,6 +89,7 @@ CREATE TABLE purchase_order (
 CREATE INDEX purchase_order_account ON purchase_order (account_id, id DESC);
 CREATE INDEX purchase_order_merchant ON purchase_order (merchant_id, status, id DESC);
 CREATE INDEX purchase_order_payment ON purchase_order (payment_id);
+CREATE INDEX purchase_order_created ON purchase_order (created_at DESC, id DESC);
 CREATE INDEX purchase_order_received ON purchase_order (received_at) WHERE status = 'received';
 
 CREATE TABLE order_line (
@@ -93,8 +100,12 @@ CREATE TABLE order_line (
   product_name_zh text NOT NULL,
   product_name_en text NOT NULL,
   part_number text NOT NULL,
-  specification jsonb NOT NULL,
-  illustration text NOT NULL,
+  -- The chosen specification in words.
+  specification_zh text NOT NULL,
+  specification_en text NOT NULL,
+  -- Address of the picture.
+  image text NOT NULL,
+  unit text NOT NULL,
   product_type text NOT NULL,
   quantity int NOT NULL CHECK (quantity > 0),
   unit_price_fen bigint NOT NULL CHECK (unit_price_fen > 0),
@@ -124,13 +135,25 @@ CREATE TABLE express_company (
   name_en text NOT NULL
 );
 
+
+INSERT INTO express_company (code, name_zh, name_en) VALUES
+  ('self', '商家自送', 'Delivered by the merchant'),
+  ('sf', '顺丰速运', 'SF Express'),
+  ('deppon', '德邦快递', 'Deppon Express'),
+  ('jd', '京东物流', 'JD Logistics'),
+  ('ems', '中国邮政 EMS', 'China Post EMS'),
+  ('zto', '中通快递', 'ZTO Express'),
+  ('yto', '圆通速递', 'YTO Express'),
+  ('sto', '申通快递', 'STO Express'),
+  ('yunda', '韵达快递', 'Yunda Express'),
+  ('annto', '安得物流', 'Annto Logistics');
+
 -- One package; "delivery note" is its document.
 CREATE TABLE package (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   delivery_note_no text NOT NULL UNIQUE,
   order_id bigint NOT NULL REFERENCES purchase_order (id),
-  express_code text NOT NULL,
-  express_name text NOT NULL,
+  express_code text NOT NULL REFERENCES express_company (code),
   tracking_number text NOT NULL,
   remark text NOT NULL DEFAULT '',
   shipped_at timestamptz NOT NULL,

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { parseIllustrationKey } from '../../platform/illustration/illustration-spec.ts';
 import attributes from './attributes.json' with { type: 'json' };
 import brands from './brands.json' with { type: 'json' };
 import categories from './categories.json' with { type: 'json' };
@@ -101,7 +102,7 @@ describe('codes in the demo catalogue', () => {
       expect(thirdLevel).toContain(row.category);
       expect(row.productType).toMatch(/^(hardware|virtual|accessory|projectOnly)$/);
       expect(row.status).toMatch(/^(onShelf|offShelf|draft)$/);
-      expect(row.illustration).toMatch(/^[a-z]+(_[a-z]+-[^_]+)*$/);
+      expect(parseIllustrationKey(row.illustration), row.illustration).not.toBeNull();
       for (const tag of row.tags.split(',').filter(Boolean)) {
         expect(['new', 'promotion', 'customizable', 'clearance', 'demo', 'hot']).toContain(tag);
       }
@@ -264,7 +265,7 @@ describe('facts taken from the sources', () => {
     expect(row?.nameZh).toBe('24 口千兆 PoE 交换机，4 个 SFP+ 光口');
     expect(row?.nameEn).toBe('24-port gigabit PoE switch, 4 SFP+ uplinks');
     expect(row && cell(row, 'attr.poe_ports')).toBe('24');
-    expect(rowsOf('TP-LINK-TL-SG605E')[0]?.illustration).toBe('switch_ports-5');
+    expect(rowsOf('TP-LINK-TL-SG605E')[0]?.illustration).toBe('switch_poe-0_ports-5_sfp-0');
   });
 });
 

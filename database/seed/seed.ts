@@ -1,6 +1,9 @@
 import type { Services } from '../../platform/server/context.ts';
 import { seedAccounts } from './seed-accounts.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+import { seedContent } from './seed-content.ts';
 import { seedDictionary } from './seed-dictionary.ts';
+import { seedMerchants } from './seed-merchants.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedRoles } from './seed-roles.ts';
 
@@ -12,7 +15,10 @@ export const seedSteps: readonly [name: string, step: SeedStep][] = [
   ['roles', seedRoles],
   ['dictionary', seedDictionary],
   ['regions', seedRegions],
+  ['merchants', seedMerchants],
   ['accounts', seedAccounts],
+  ['catalogue', seedCatalogue],
+  ['content', seedContent],
 ];
 
 export async function seed(services: Services, report: (line: string) => void = () => undefined): Promise<void> {

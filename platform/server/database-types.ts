@@ -78,6 +78,12 @@ export interface Article {
   visits: Generated<number>;
 }
 
+export interface ArticleRead {
+  account_id: number;
+  article_id: number;
+  read_at: Timestamp;
+}
+
 export interface AttemptCount {
   bucket: string;
   count: number;
@@ -261,7 +267,7 @@ export interface OrderEvent {
 
 export interface OrderLine {
   id: Generated<number>;
-  illustration: string;
+  image: string;
   order_id: number;
   part_number: string;
   pay_price_fen: number;
@@ -273,14 +279,15 @@ export interface OrderLine {
   refunded_quantity: Generated<number>;
   shipped_quantity: Generated<number>;
   sku_id: number;
-  specification: Json;
+  specification_en: string;
+  specification_zh: string;
+  unit: string;
   unit_price_fen: number;
 }
 
 export interface Package {
   delivery_note_no: string;
   express_code: string;
-  express_name: string;
   id: Generated<number>;
   order_id: number;
   remark: Generated<string>;
@@ -315,6 +322,7 @@ export interface Payment {
   provider_trade_no: string | null;
   rejected_reason: string | null;
   status: string;
+  voucher_at: Timestamp | null;
   voucher_remark: string | null;
   voucher_url: string | null;
 }
@@ -332,6 +340,7 @@ export interface PaymentNotice {
 export interface PreOrder {
   account_id: number;
   created_at: Timestamp;
+  customer_name: string;
   expires_at: Timestamp;
   kind: string;
   lines: Json;
@@ -349,11 +358,19 @@ export interface Product {
   id: Generated<number>;
   illustration: string;
   images: Generated<string[]>;
+  international_price1_fen: number | null;
+  international_price2_fen: number | null;
+  international_price3_fen: number | null;
+  international_price4_fen: number | null;
   life_cycle: string;
   merchant_id: number;
   model: string;
   name_en: string;
   name_zh: string;
+  price1_fen: number | null;
+  price2_fen: number | null;
+  price3_fen: number | null;
+  price4_fen: number | null;
   product_type: string;
   replacement_code: string | null;
   sales: Generated<number>;
@@ -366,18 +383,40 @@ export interface Product {
   warranty_months: Generated<number>;
 }
 
+export interface ProductImport {
+  account_id: number | null;
+  changed: Generated<number>;
+  created: Generated<number>;
+  created_at: Timestamp;
+  dry_run: boolean;
+  errors: Generated<Json>;
+  failed: Generated<number>;
+  failure: Json | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  heartbeat_at: Timestamp;
+  id: Generated<number>;
+  merchant_id: number | null;
+  rows: Generated<number>;
+  status: string;
+  unchanged: Generated<number>;
+}
+
 export interface PurchaseOrder {
   account_id: number;
   cancel_status: Generated<number>;
   cancelled_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
+  customer_name: string;
   discount_fen: Generated<number>;
   expires_at: Timestamp;
   freight_fen: Generated<number>;
   hidden_from_buyer: Generated<boolean>;
   id: Generated<number>;
   merchant_id: number;
+  merchant_name_en: string;
+  merchant_name_zh: string;
   order_no: string;
   order_type: string;
   paid_at: Timestamp | null;
@@ -434,10 +473,12 @@ export interface Session {
 }
 
 export interface Sku {
+  attributes: Generated<Json>;
   barcode: Generated<string>;
   disabled: Generated<boolean>;
   expected_at: string | null;
   id: Generated<number>;
+  illustration: string;
   international_price1_fen: number;
   international_price2_fen: number;
   international_price3_fen: number;
@@ -478,6 +519,7 @@ export interface DB {
   account_role: AccountRole;
   address: Address;
   article: Article;
+  article_read: ArticleRead;
   attempt_count: AttemptCount;
   attribute: Attribute;
   audit_entry: AuditEntry;
@@ -506,6 +548,7 @@ export interface DB {
   payment_notice: PaymentNotice;
   pre_order: PreOrder;
   product: Product;
+  product_import: ProductImport;
   purchase_order: PurchaseOrder;
   region: Region;
   role: Role;

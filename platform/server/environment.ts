@@ -28,6 +28,19 @@ export const environmentSchema = z.object({
     .describe('address under which buyers reach the mall, for links and canonical addresses'),
   INTERNATIONAL: flag.default(true).describe('0: Chinese only; 1: Chinese and English, English by default'),
   DEMO: flag.optional().describe('1: demo accounts, demo catalogue, outbox; default 1 unless NODE_ENV=production'),
+  RATE_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(3000)
+    .describe('requests a minute that one process takes from one address; 0 takes any number'),
+  TRUSTED_PROXIES: z
+    .string()
+    .optional()
+    .describe(
+      'reverse proxies whose `X-Forwarded-For` is believed: addresses or nets, comma-separated, also `loopback`, `uniquelocal`; without it the address of the connection counts',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('warn')

@@ -22,9 +22,10 @@ function send(reply: FastifyReply, status: number, kind: ErrorKind, params: Erro
 function requestFailure(
   error: FastifyError,
   locale: Locale,
+  retryAfterSeconds: number,
 ): { status: number; kind: ErrorKind; params: ErrorParams } | null {
   const bad = (problem: string) => {
-    const text = words(`app_field_${problem}`, {}, locale) ?? problem;
+    const text = words(`app_problem_${problem}`, {}, locale) ?? problem;
     return { status: 200, kind: APP_ERRORS.badParameter, params: { field: 'body', problem: text, issues: [] } };
   };
   switch (error.code) {
@@ -37,7 +38,9 @@ function requestFailure(
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return bad('wrong_media_type');
     default:
-      if (error.statusCode === 429) return { status: 429, kind: APP_ERRORS.tooMany, params: { seconds: 60 } };
+      if (error.statusCode === 429) {
+        return { status: 429, kind: APP_ERRORS.tooMany, params: { seconds: retryAfterSeconds } };
+      }
       // Broken JSON, a broken multipart body, a header that is no header: the caller's mistake.
       if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return bad('unreadable');
       return null;
@@ -55,7 +58,7 @@ export function installErrorHandler(app: FastifyInstance, environment: Environme
       // A login failure is not an error of the transport: it travels with HTTP 200 as every business failure.
       return send(reply, 200, error.kind, error.params, locale);
     }
-    const failure = requestFailure(error, locale);
+    const failure = requestFailure(error, locale, Number(reply.getHeader('retry-after')) || 60);
     if (failure) return send(reply, failure.status, failure.kind, failure.params, locale);
     request.log.error({ err: error }, 'unexpected failure');
     // Connection lost or too many connections: the same call may succeed shortly.

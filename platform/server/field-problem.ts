@@ -7,23 +7,24 @@ type Issue = z.core.$ZodIssue;
 /** The message key of a refused field: the kind of problem, not zod's English. */
 function problemKey(issue: Issue): string {
   const own = issue.code === 'custom' ? (issue.params as { problem?: string } | undefined)?.problem : undefined;
-  if (own) return `app_field_${own.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  if (own) return `app_problem_${own.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'app_field_required' : 'app_field_wrong_type';
+      return issue.input === undefined ? 'app_problem_required' : 'app_problem_wrong_type';
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'app_field_required' : 'app_field_too_short';
-      return issue.origin === 'array' ? 'app_field_too_few' : 'app_field_too_small';
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1 ? 'app_problem_required' : 'app_problem_too_short';
+      return issue.origin === 'array' ? 'app_problem_too_few' : 'app_problem_too_small';
     case 'too_big':
-      if (issue.origin === 'string') return 'app_field_too_long';
-      return issue.origin === 'array' ? 'app_field_too_many' : 'app_field_too_big';
+      if (issue.origin === 'string') return 'app_problem_too_long';
+      return issue.origin === 'array' ? 'app_problem_too_many' : 'app_problem_too_big';
     case 'unrecognized_keys':
-      return 'app_field_unknown';
+      return 'app_problem_unknown';
     case 'invalid_value':
     case 'invalid_union':
-      return 'app_field_not_a_choice';
+      return 'app_problem_not_a_choice';
     default:
-      return 'app_field_invalid';
+      return 'app_problem_invalid';
   }
 }
 
@@ -32,7 +33,7 @@ export function fieldProblem(issue: Issue, locale: Locale): { field: string; pro
   const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'body');
   const limits = issue as { minimum?: unknown; maximum?: unknown };
   const params = { minimum: String(limits.minimum ?? ''), maximum: String(limits.maximum ?? '') };
-  return { field, problem: words(problemKey(issue), params, locale) ?? words('app_field_invalid', {}, locale) ?? '' };
+  return { field, problem: words(problemKey(issue), params, locale) ?? words('app_problem_invalid', {}, locale) ?? '' };
 }
 
 /** The bad-parameter failure of a request that does not fit its schema. */

@@ -39,7 +39,7 @@ function displays(): DemoProduct[] {
         contrast_ratio: '1000:1',
         max_draw_w: Math.round(inches * 2.4),
       },
-      drawing: { form: 'monitor', attrs: { grid: inches >= 43 ? 16 : inches >= 27 ? 9 : 4 } },
+      drawing: { form: 'monitor', inch: inches, grid: inches >= 43 ? 4 : inches >= 27 ? 3 : 2 },
       price,
     }),
   );
@@ -57,7 +57,7 @@ function displays(): DemoProduct[] {
         contrast_ratio: '4000:1',
         max_draw_w: 210,
       },
-      drawing: { form: 'monitor', attrs: { grid: 1 } },
+      drawing: { form: 'monitor', inch: inches, grid: 1 },
       price,
     }),
   );
@@ -74,7 +74,7 @@ function displays(): DemoProduct[] {
         codec: 'h265',
         rack_u: u,
       },
-      drawing: { form: 'nvr', attrs: { u, bays: 0 } },
+      drawing: { form: 'nvr', u, bays: 0 },
       price,
     }),
   );
@@ -111,7 +111,7 @@ function intercom(): DemoProduct[] {
         ...(buttons > 0 ? { buttons } : {}),
         ...(inches > 0 ? { screen_inches: inches } : {}),
       },
-      drawing: { form: 'intercom', attrs: inches > 0 ? { screen: true } : { buttons } },
+      drawing: { form: 'intercom', screen: inches > 0, buttons },
       price,
     }),
   );
@@ -122,7 +122,7 @@ function intercom(): DemoProduct[] {
       zh: `${inches} 英寸可视室内机，${zh}`,
       en: `${inches}-inch indoor monitor, ${en}`,
       attributes: { screen_inches: inches, connection, ...(connection === 'ip' ? { poe_powered: 'yes' } : {}) },
-      drawing: { form: 'intercom', attrs: { screen: true } },
+      drawing: { form: 'intercom', unit: 'indoor', screen: true, buttons: 0, color: 'white' },
       price,
     }),
   );

@@ -1,4 +1,5 @@
 import { argusProduct } from './argus-product.ts';
+import { drawable } from './drawing.ts';
 import type { DemoProduct } from './product.ts';
 
 const SIDES = [
@@ -24,7 +25,7 @@ function barriers(): DemoProduct[] {
       zh: `${arm} m 直杆道闸，${seconds} 秒起杆`,
       en: `Barrier with ${arm} m straight arm, opens in ${seconds} s`,
       attributes: { arm_m: arm, open_time_s: seconds, motor_kind: motor, ingress: 'ip54' },
-      drawing: { form: 'barrier', attrs: { arm } },
+      drawing: { form: 'barrier', arm: drawable(arm, 2, 8) },
       price,
       variants: SIDES,
     }),
@@ -58,7 +59,7 @@ function anpr(): DemoProduct[] {
         display_lines: lines,
         ingress: 'ip54',
       },
-      drawing: { form: 'bullet', attrs: { leds: 2, light: 'white', shape: 'square', color: 'grey' } },
+      drawing: { form: 'bullet', leds: 2, light: 'white', shape: 'square', color: 'grey' },
       price,
     }),
   );
@@ -90,7 +91,7 @@ function parking(): DemoProduct[] {
         voltage_v: kind === 'loop' ? 220 : 12,
         ...(range > 0 ? { detection_range_m: range } : {}),
       },
-      drawing: { form: 'accessory', attrs: {} },
+      drawing: { form: 'accessory', kind: 'junction' },
       price,
     }),
   );
@@ -101,7 +102,7 @@ function parking(): DemoProduct[] {
       zh: `${lines} 行停车信息显示屏`,
       en: `${lines}-line parking display`,
       attributes: { display_lines: lines, screen_inches: inches, brightness_nits: 2_000, voltage_v: 220 },
-      drawing: { form: 'monitor', attrs: { grid: 1 } },
+      drawing: { form: 'monitor', grid: 1 },
       price,
     }),
   );
@@ -111,7 +112,7 @@ function parking(): DemoProduct[] {
 type Gate = readonly [
   code: string,
   category: string,
-  type: string,
+  type: keyof typeof TURNSTILE,
   zh: string,
   en: string,
   throughput: number,
@@ -122,6 +123,9 @@ const TRIPOD: Gate = ['TT', 'tripod-turnstiles', 'tripod', '三辊闸', 'tripod 
 const SWING: Gate = ['SW', 'swing-gates', 'swing', '摆闸', 'swing gate', 35, 7_800];
 const SLIDING: Gate = ['SG', 'sliding-gates', 'sliding', '平移闸', 'sliding gate', 40, 11_800];
 const FULL: Gate = ['FH', 'full-height-turnstiles', 'fullHeight', '全高闸', 'full-height turnstile', 20, 14_800];
+
+/** What each gate type looks most like among the drawings. */
+const TURNSTILE = { tripod: 'tripod', swing: 'swing', sliding: 'flap', fullHeight: 'tripod' } as const;
 
 function gate(kind: Gate, core: 'single' | 'double', width: number, wide: boolean): DemoProduct {
   const [code, category, type, zh, en, throughput, price] = kind;
@@ -140,7 +144,7 @@ function gate(kind: Gate, core: 'single' | 'double', width: number, wide: boolea
       material: 'stainless',
       voltage_v: 220,
     },
-    drawing: { form: 'turnstile', attrs: { lanes: dual ? 2 : 1, kind: type } },
+    drawing: { form: 'turnstile', lanes: dual ? 2 : 1, kind: TURNSTILE[type] },
     price: price * (dual ? 1.55 : 1) * (wide ? 1.18 : 1),
     variants: [{ suffix: '', specification: {} }],
   });

@@ -1,4 +1,5 @@
 import { argusProduct } from './argus-product.ts';
+import { drawable } from './drawing.ts';
 import type { DemoProduct } from './product.ts';
 
 /** Holding force in kg, current per coil in mA at 12 V, list price in yuan. */
@@ -28,7 +29,7 @@ function maglocks(): DemoProduct[] {
           fail_mode: 'failSafe',
           door_material: kg >= 380 ? 'metal' : 'glass',
         },
-        drawing: { form: 'maglock', attrs: { kg, ...(pair ? { leaves: 2 } : {}) } },
+        drawing: { form: 'maglock', kg: drawable(kg, 30, 1200), doors: pair ? 2 : 1 },
         price: price * (pair ? 1.9 : 1),
         unit: '把',
       });
@@ -140,7 +141,7 @@ function locks(): DemoProduct[] {
         ...(milliamperes > 0 ? { holding_current_ma: milliamperes, voltage_v: 12 } : {}),
         ...(LOCK_CREDENTIAL[model] === undefined ? {} : { credential: LOCK_CREDENTIAL[model] }),
       },
-      drawing: { form: 'lock', attrs: { kind: type === 'dropBolt' ? 'bolt' : type } },
+      drawing: { form: 'lock', kind: type === 'dropBolt' ? 'bolt' : type, keypad: model === 'AG-SL50' },
       price,
       unit: '把',
     }),

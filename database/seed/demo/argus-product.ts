@@ -1,4 +1,5 @@
-import { type AttributeValues, codeOf, type DemoProduct, type DemoSku, type Drawing } from './product.ts';
+import type { Drawing } from './drawing.ts';
+import { type AttributeValues, codeOf, type DemoProduct, type DemoSku } from './product.ts';
 
 type Variant = {
   readonly suffix: string;

@@ -1,9 +1,6 @@
 import { argusProduct } from './argus-product.ts';
 import type { DemoProduct } from './product.ts';
 
-const ACCESSORY = { form: 'accessory', attrs: {} } as const;
-const LICENCE = { form: 'licence', attrs: {} } as const;
-
 /** Capacity in TB, speed, cache in MB, price in yuan. */
 const DISKS = [
   [1, 5_400, 64, 320],
@@ -31,7 +28,7 @@ function disks(): DemoProduct[] {
         disk_interface: 'sata6',
         workload_tb_year: terabytes >= 8 ? 360 : 180,
       },
-      drawing: { form: 'disk', attrs: {} },
+      drawing: { form: 'disk', tb: terabytes },
       price,
       unit: '块',
     }),
@@ -58,7 +55,10 @@ function mounts(): DemoProduct[] {
       zh,
       en,
       attributes: { material, compatible_forms: fits, ...(category === 'junction-boxes' ? { ingress: 'ip66' } : {}) },
-      drawing: ACCESSORY,
+      drawing: {
+        form: 'accessory',
+        kind: category === 'junction-boxes' ? 'junction' : /立杆|抱杆/.test(zh) ? 'pole' : 'bracket',
+      },
       price,
       productType: 'accessory',
       unit: '个',
@@ -93,7 +93,11 @@ function cabling(): DemoProduct[] {
       zh: `${zh}，无氧铜`,
       en: `${en}, oxygen-free copper`,
       attributes: { cable_class: grade, conductor: grade === 'cat6a' ? '0.57 mm' : '0.5 mm' },
-      drawing: ACCESSORY,
+      drawing: {
+        form: 'cable-box',
+        kind: grade,
+        jacket: grade === 'cat5e' ? 'grey' : grade === 'cat6' ? 'blue' : 'orange',
+      },
       price: perMetre * 100,
       productType: 'accessory',
       unit: '箱',
@@ -111,7 +115,7 @@ function cabling(): DemoProduct[] {
     zh: 'RVV 2×1.0 电源线',
     en: 'RVV 2 × 1.0 mm² power cable',
     attributes: { cable_class: 'power', length_m: 200, conductor: '2 × 1.0 mm²' },
-    drawing: ACCESSORY,
+    drawing: { form: 'cable-box', kind: 'power', metres: 200, jacket: 'black' },
     price: 560,
     productType: 'accessory',
     unit: '卷',
@@ -129,7 +133,7 @@ function cabling(): DemoProduct[] {
         link_length_km: reach,
         connector: 'LC',
       },
-      drawing: ACCESSORY,
+      drawing: { form: 'switch', ports: 0, sfp: 1, poe: 0 },
       price,
       productType: 'accessory',
       unit: '只',
@@ -174,7 +178,7 @@ function software(): DemoProduct[] {
       zh,
       en,
       attributes: { licence_channels: channels },
-      drawing: LICENCE,
+      drawing: { form: 'licence', units: channels },
       price,
       productType: 'virtual',
       unit: '套',
@@ -193,7 +197,7 @@ function software(): DemoProduct[] {
       zh,
       en,
       attributes: { service_scope: scope },
-      drawing: LICENCE,
+      drawing: { form: 'licence', kind: 'card' },
       price,
       productType: 'projectOnly',
       unit: '项',
@@ -217,7 +221,7 @@ function cabinets(): DemoProduct[] {
       zh: `${u}U 网络机柜，${width}×${depth} mm`,
       en: `${u}U network cabinet, ${width} × ${depth} mm`,
       attributes: { rack_u: u, width_mm: width, depth_mm: depth, load_kg: load },
-      drawing: { form: 'rack', attrs: { u } },
+      drawing: { form: 'rack', u },
       price,
     }),
   );

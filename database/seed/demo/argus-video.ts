@@ -1,4 +1,5 @@
 import { argusProduct } from './argus-product.ts';
+import { drawable } from './drawing.ts';
 import { doriDistances } from './optics-cameras.ts';
 import type { AttributeValues, DemoProduct } from './product.ts';
 
@@ -34,7 +35,7 @@ function cameras(): DemoProduct[] {
       const white = mpx === 4;
       const light = white ? { code: 'white', zh: '白光', en: 'white light' } : { code: 'ir', zh: '红外', en: 'IR' };
       const reach = form === 'bullet' ? 60 : 30;
-      const leds = form === 'dome' ? { leds: 10 } : { leds: 2, light: white ? 'white' : 'IR' };
+      const lit = white ? 'white' : 'ir';
       return argusProduct({
         category,
         model: `AG-${letter}${mpx}0${white ? 'C' : 'N'}`,
@@ -53,7 +54,10 @@ function cameras(): DemoProduct[] {
           audio: 'yes',
           max_draw_w: white ? 9 : 7.5,
         },
-        drawing: { form, attrs: form === 'bullet' ? { ...leds, shape: 'square' } : leds },
+        drawing:
+          form === 'bullet'
+            ? { form, leds: 2, light: lit, shape: 'square' }
+            : { form, leds: form === 'dome' ? 10 : 2, light: lit },
         price: (260 + mpx * 62) * factor,
         variants: LENSES.flatMap(([lens, angle]) =>
           (['white', 'black'] as const).map((housing) => ({
@@ -109,7 +113,7 @@ function ptz(): DemoProduct[] {
         max_draw_w: 25,
         ...distances(wide * zoom, pixels, 5.2),
       },
-      drawing: { form: 'ptz', attrs: { leds: reach >= 200 ? 6 : 4 } },
+      drawing: { form: 'ptz', zoom, leds: reach >= 200 ? 6 : 4 },
       price,
     }),
   );
@@ -146,7 +150,7 @@ function highThrow(): DemoProduct[] {
         poe_powered: 'yes',
         max_draw_w: 8,
       },
-      drawing: { form: 'bullet', attrs: { leds: 0, light: 'none', shape: 'square' } },
+      drawing: { form: 'bullet', leds: 0, light: 'none', shape: 'square' },
       price,
     }),
   );
@@ -183,7 +187,7 @@ function recorders(): DemoProduct[] {
         max_draw_w: 20 + bays * 8 + poe * 9,
         ...(poe > 0 ? { poe_ports: poe, poe_budget_w: 200, poe_standard: 'at' } : {}),
       },
-      drawing: { form: 'nvr', attrs: { u, bays, poe } },
+      drawing: { form: 'nvr', u: drawable(u, 1, 4), bays, poe },
       price,
     }),
   );

@@ -139,12 +139,12 @@ function productOf(records: readonly [CompactRecord, ...CompactRecord[]]): DemoP
     descriptionEn: `${brandName} ${model}, hardware versions: ${versions.join('; ')}.`,
     attributes: recorder ? {} : { form: kind.form },
     drawing: recorder
-      ? { form: 'nvr', attrs: { u: 1, bays: 1 } }
+      ? { form: 'nvr', chassis: 'desktop', u: 1, bays: 1 }
       : kind.form === 'doorbell'
-        ? { form: 'intercom', attrs: { buttons: 1 } }
+        ? { form: 'intercom', buttons: 1, color: 'black' }
         : kind.form === 'board'
-          ? { form: 'accessory', attrs: {} }
-          : { form: 'cube', attrs: { motors: kind.category === 'pan-tilt-cameras' } },
+          ? { form: 'accessory', kind: 'junction' }
+          : { form: 'cube', motors: kind.category === 'pan-tilt-cameras' },
     listPrice: 110 + (mpx ?? 2) * 32 + (kind.category === 'pan-tilt-cameras' ? 55 : 0) + (wired ? 20 : 0),
     productType: 'hardware',
     demo: false,

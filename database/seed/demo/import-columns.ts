@@ -1,41 +1,6 @@
+import { FIXED_COLUMNS, type FixedColumn } from '../../../domains/catalogue/contract/import-columns.ts';
 import attributes from '../attributes.json' with { type: 'json' };
 
-export const FIXED_COLUMNS = [
-  'productCode',
-  'partNumber',
-  'merchant',
-  'brand',
-  'category',
-  'model',
-  'nameZh',
-  'nameEn',
-  'specification',
-  'tags',
-  'productType',
-  'status',
-  'lifeCycle',
-  'unit',
-  'minimumOrderQuantity',
-  'piecesPerBox',
-  'stock',
-  'listPrice',
-  'price1',
-  'price2',
-  'price3',
-  'price4',
-  'internationalPrice1',
-  'internationalPrice2',
-  'internationalPrice3',
-  'internationalPrice4',
-  'quantityBreaks',
-  'warrantyMonths',
-  'replacementCode',
-  'illustration',
-  'descriptionZh',
-  'descriptionEn',
-] as const;
-
-export type FixedColumn = (typeof FIXED_COLUMNS)[number];
 export type ImportColumn = FixedColumn | `attr.${string}`;
 
 /** Every column of the import file, in order: the fixed ones, then one per attribute. */

@@ -2,7 +2,9 @@ import type { NetboxDevice } from './netbox-devices.ts';
 import { portFacts, portsEn, portsZh } from './port-facts.ts';
 import type { DeviceFacts } from './switches.ts';
 
-const FORMS: Readonly<Record<string, readonly [form: string, zh: string, en: string, drawing: string]>> = {
+const FORMS: Readonly<
+  Record<string, readonly [form: string, zh: string, en: string, drawing: 'bullet' | 'dome' | 'turret' | 'cube']>
+> = {
   'bullet-cameras': ['bullet', '筒型网络摄像机', 'Bullet camera', 'bullet'],
   'dome-cameras': ['dome', '半球网络摄像机', 'Dome camera', 'dome'],
   'turret-cameras': ['turret', '海螺网络摄像机', 'Turret camera', 'turret'],
@@ -30,7 +32,7 @@ export function cameraFacts(category: string, device: NetboxDevice): DeviceFacts
     nameZh: [zh, ...extrasZh].join('，'),
     nameEn: [en, ...extrasEn].join(', '),
     attributes: { form },
-    drawing: { form: drawing, attrs: drawing === 'dome' ? { leds: 0 } : {} },
+    drawing: drawing === 'dome' ? { form: drawing, leds: 0 } : { form: drawing },
     listPrice: 1_150,
   };
 }

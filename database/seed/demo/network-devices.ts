@@ -1,9 +1,15 @@
+import { type Drawing, drawable } from './drawing.ts';
 import type { NetboxDevice } from './netbox-devices.ts';
 import { plainComment } from './netbox-devices.ts';
-import { portFacts, portsEn, portsZh } from './port-facts.ts';
+import { type PortFacts, portFacts, portsEn, portsZh } from './port-facts.ts';
 import type { DeviceFacts } from './switches.ts';
 
-type Words = { readonly zh: string; readonly en: string; readonly price: number; readonly form: string };
+type Words = {
+  readonly zh: string;
+  readonly en: string;
+  readonly price: number;
+  readonly form: 'router' | 'switch' | 'ap' | 'accessory';
+};
 
 /** Devices named by what they are, then by their ports. */
 const PORTED: Readonly<Record<string, Words>> = {
@@ -32,6 +38,12 @@ const ACCESS_POINTS: Readonly<Record<string, Words>> = {
   'wireless-bridges': { zh: '无线网桥', en: 'wireless bridge', price: 760, form: 'ap' },
 };
 
+const AP_SHAPES: Readonly<Record<string, 'disc' | 'panel' | 'bridge'>> = {
+  'wall-access-points': 'panel',
+  'outdoor-access-points': 'bridge',
+  'wireless-bridges': 'bridge',
+};
+
 const LARGE_BRANDS = new Set(['HPE', 'Huawei', 'Extreme Networks', 'Ruckus']);
 
 /** What the words alone cannot say, read from model names that do. */
@@ -56,6 +68,15 @@ function wordsFor(category: string, device: NetboxDevice): Words | undefined {
   return words;
 }
 
+function portedDrawing(form: Words['form'], facts: PortFacts): Drawing {
+  if (form === 'accessory') return { form, kind: 'junction' };
+  if (form === 'ap') return { form };
+  if (form === 'switch') {
+    return { form, ports: drawable(facts.total - facts.fibre, 0, 52), sfp: drawable(facts.fibre, 0, 28), poe: 0 };
+  }
+  return { form, ports: drawable(facts.total, 1, 10), antennas: facts.wifi || facts.cellular ? 2 : 0 };
+}
+
 /** Routers, gateways, controllers and other boxes: what they are, Wi-Fi, cellular and ports. */
 export function portedFacts(category: string, device: NetboxDevice): DeviceFacts | undefined {
   const words = wordsFor(category, device);
@@ -74,21 +95,12 @@ export function portedFacts(category: string, device: NetboxDevice): DeviceFacts
     en.push(`${device.uHeight}U`);
   }
   const scale = 1 + facts.total * 0.04 + facts.fibre * 0.08 + device.uHeight * 0.08 + device.driveBays * 0.05;
-  const antennas = facts.wifi || facts.cellular ? 2 : 0;
   return {
     category,
     nameZh: zh.join('，'),
     nameEn: en.join(', ').replace(/^[a-z]/, (letter) => letter.toUpperCase()),
     attributes: facts.cellular === undefined ? {} : { cellular: facts.cellular },
-    drawing: {
-      form: words.form,
-      attrs:
-        words.form === 'accessory'
-          ? {}
-          : words.form === 'switch'
-            ? { ports: Math.max(1, facts.total - facts.fibre), sfp: facts.fibre }
-            : { ports: Math.max(1, facts.total), antennas },
-    },
+    drawing: portedDrawing(words.form, facts),
     listPrice: words.price * scale * (LARGE_BRANDS.has(device.brand) && category === 'routers' ? 3.5 : 1),
   };
 }
@@ -129,7 +141,7 @@ export function accessPointFacts(category: string, device: NetboxDevice): Device
       ...(wifi ? { wifi_standard: wifi.code } : {}),
       ...(facts.radios > 0 ? { radios: facts.radios } : {}),
     },
-    drawing: { form: 'ap', attrs: category === 'wall-access-points' ? { shape: 'panel' } : {} },
+    drawing: { form: 'ap', shape: AP_SHAPES[category] ?? 'disc' },
     listPrice: words.price * generation * (LARGE_BRANDS.has(device.brand) ? 1.8 : 1),
   };
 }

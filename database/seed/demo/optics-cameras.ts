@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { type AttributeValues, codeOf, type DemoProduct, type DemoSku, type Drawing } from './product.ts';
+import type { Drawing } from './drawing.ts';
+import { type AttributeValues, codeOf, type DemoProduct, type DemoSku } from './product.ts';
 
 /** One lens of one camera, as retyped from its datasheet. */
 export type OpticsRecord = {
@@ -25,16 +26,21 @@ function cameraModel({ model }: OpticsRecord): string {
   return model.replace(/ \d+ mm$/, '');
 }
 
-type Light = { readonly code: string; readonly zh: string; readonly en: string; readonly drawing: string };
+type Light = {
+  readonly code: string;
+  readonly zh: string;
+  readonly en: string;
+  readonly drawing: 'ir' | 'white' | 'dual' | 'none';
+};
 
 const NO_LIGHT: Light = { code: 'none', zh: '无补光', en: 'no illumination', drawing: 'none' };
 const LIGHTS: Readonly<Record<string, Light>> = {
   none: NO_LIGHT,
-  IR: { code: 'ir', zh: '红外', en: 'IR', drawing: 'IR' },
-  IR850: { code: 'ir', zh: '红外', en: 'IR', drawing: 'IR' },
+  IR: { code: 'ir', zh: '红外', en: 'IR', drawing: 'ir' },
+  IR850: { code: 'ir', zh: '红外', en: 'IR', drawing: 'ir' },
   white: { code: 'white', zh: '白光', en: 'white light', drawing: 'white' },
-  'IR+white': { code: 'irWhite', zh: '红外加白光', en: 'IR + white light', drawing: 'IR+white' },
-  'IR+warm': { code: 'irWarm', zh: '红外加暖光', en: 'IR + warm light', drawing: 'IR+white' },
+  'IR+white': { code: 'irWhite', zh: '红外加白光', en: 'IR + white light', drawing: 'dual' },
+  'IR+warm': { code: 'irWarm', zh: '红外加暖光', en: 'IR + warm light', drawing: 'dual' },
 };
 
 const FORMS: Readonly<Record<string, readonly [category: string, zh: string, en: string]>> = {
@@ -98,20 +104,18 @@ function lensAttributes(record: OpticsRecord): AttributeValues {
 
 function drawingOf({ form, model, lens_mm }: OpticsRecord, light: Light): Drawing {
   const vari = lens_mm.includes('-');
-  if (form === 'dome') return { form, attrs: { leds: light.code === 'none' ? 0 : vari ? 12 : 10, vari } };
-  if (form === 'fisheye') return { form, attrs: { leds: 3, light: light.drawing } };
-  if (form === 'turret') return { form, attrs: { leds: light.drawing === 'IR' ? 1 : 2, light: light.drawing } };
+  if (form === 'dome') return { form, leds: light.code === 'none' ? 0 : vari ? 12 : 10, vari };
+  if (form === 'fisheye') return { form, leds: 3, light: light.drawing };
+  if (form === 'turret') return { form, leds: light.drawing === 'ir' ? 1 : 2, light: light.drawing, vari };
   const square = /2T47|-ZS|DT-/.test(model);
-  const leds = light.drawing === 'IR' ? (vari ? 4 : square ? 1 : 18) : 2;
+  const leds = light.drawing === 'ir' ? (vari ? 4 : square ? 1 : 18) : 2;
   return {
-    form,
-    attrs: {
-      leds,
-      light: light.drawing,
-      vari,
-      shape: square ? 'square' : 'round',
-      lens: model.includes('DT-') ? 2 : 1,
-    },
+    form: 'bullet',
+    leds,
+    light: light.drawing,
+    vari,
+    shape: square ? 'square' : 'round',
+    lens: model.includes('DT-') ? 2 : 1,
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Drawing, drawable } from './drawing.ts';
 import type { NetboxDevice } from './netbox-devices.ts';
 import { plainComment } from './netbox-devices.ts';
 import { portFacts, portsEn, portsZh } from './port-facts.ts';
@@ -88,7 +89,7 @@ export function upsFacts(device: NetboxDevice): DeviceFacts {
       ...(watts === undefined ? {} : { capacity_w: watts }),
       ...(online ? { ups_topology: 'online' } : interactive ? { ups_topology: 'lineInteractive' } : {}),
     },
-    drawing: { form: 'ups', attrs: { type: rack ? 'rack' : 'tower', va: size } },
+    drawing: { form: 'ups', shape: rack ? 'rack' : 'tower', va: drawable(size, 300, 40_000) },
     listPrice: 300 + size * (online ? 3.1 : rack ? 2.3 : 1.3),
   };
 }
@@ -137,20 +138,45 @@ export function pduFacts(device: NetboxDevice, transfer: boolean): DeviceFacts {
     nameZh: zh.join('，'),
     nameEn: en.join(', '),
     attributes: { ...attributes, ...(kind.code === '' ? {} : { pdu_type: kind.code }) },
-    drawing: { form: 'pdu', attrs: { outlets, type: kind.code || 'basic' } },
+    drawing: {
+      form: 'pdu',
+      outlets: drawable(outlets, 2, 24),
+      meter: kind.code !== 'basic' && kind.code !== '',
+      mount: device.uHeight > 0 ? 'horizontal' : 'vertical',
+    },
     listPrice: base + outlets * 55 + Number(attributes.rated_current_a ?? 10) * 22,
   };
 }
 
-type Words = { readonly zh: string; readonly en: string; readonly price: number; readonly form: string };
+type Words = { readonly zh: string; readonly en: string; readonly price: number; readonly drawing: Drawing };
 
 const PARTS: Readonly<Record<string, Words>> = {
-  'ups-batteries': { zh: 'UPS 电池包', en: 'UPS battery pack', price: 5_400, form: 'ups' },
-  'surge-protection': { zh: '防浪涌保护器', en: 'surge protector', price: 460, form: 'pdu' },
-  'poe-injectors': { zh: 'PoE 供电器', en: 'PoE injector', price: 160, form: 'accessory' },
-  'device-power': { zh: '设备电源', en: 'device power supply', price: 2_300, form: 'accessory' },
-  'patch-panels': { zh: '24 口配线架', en: '24-port patch panel', price: 260, form: 'switch' },
-  'power-cables': { zh: '配电输出电缆', en: 'power distribution cable', price: 980, form: 'accessory' },
+  'ups-batteries': { zh: 'UPS 电池包', en: 'UPS battery pack', price: 5_400, drawing: { form: 'ups', shape: 'rack' } },
+  'surge-protection': { zh: '防浪涌保护器', en: 'surge protector', price: 460, drawing: { form: 'pdu' } },
+  'poe-injectors': {
+    zh: 'PoE 供电器',
+    en: 'PoE injector',
+    price: 160,
+    drawing: { form: 'accessory', kind: 'power', color: 'black' },
+  },
+  'device-power': {
+    zh: '设备电源',
+    en: 'device power supply',
+    price: 2_300,
+    drawing: { form: 'accessory', kind: 'power', color: 'black' },
+  },
+  'patch-panels': {
+    zh: '24 口配线架',
+    en: '24-port patch panel',
+    price: 260,
+    drawing: { form: 'switch', ports: 24, sfp: 0, poe: 0 },
+  },
+  'power-cables': {
+    zh: '配电输出电缆',
+    en: 'power distribution cable',
+    price: 980,
+    drawing: { form: 'cable-box', kind: 'power', jacket: 'black' },
+  },
 };
 
 /** Battery packs, protectors, injectors, supplies, patch panels and power cables. */
@@ -175,14 +201,6 @@ export function partFacts(category: string, device: NetboxDevice): DeviceFacts |
     zh.push(`${device.uHeight}U`);
     en.push(`${device.uHeight}U`);
   }
-  const attrs =
-    words.form === 'ups'
-      ? { type: 'rack', va: 1_500 }
-      : words.form === 'pdu'
-        ? { outlets: 8, type: 'basic' }
-        : words.form === 'switch'
-          ? { ports: 24 }
-          : {};
   return {
     category,
     nameZh: zh.join('，'),
@@ -191,7 +209,7 @@ export function partFacts(category: string, device: NetboxDevice): DeviceFacts |
       ...(category === 'patch-panels' ? { port_count: 24 } : {}),
       ...(facts.fastest === undefined ? {} : { port_speed: facts.fastest.speed }),
     },
-    drawing: { form: words.form, attrs },
+    drawing: words.drawing,
     listPrice: words.price * (transformer ? 6 : 1),
   };
 }

@@ -1,13 +1,9 @@
+import type { Drawing } from './drawing.ts';
+
 /** What a family generator knows about one product; `rows.ts` turns it into import rows, one per SKU. */
 export type AttributeValues = Readonly<Record<string, string | number>>;
 
 export type ProductType = 'hardware' | 'virtual' | 'accessory' | 'projectOnly';
-
-/** The drawing that stands in for a photograph: a form and what distinguishes this model in it. */
-export type Drawing = {
-  readonly form: string;
-  readonly attrs: Readonly<Record<string, string | number | boolean>>;
-};
 
 export type DemoSku = {
   readonly partNumber: string;

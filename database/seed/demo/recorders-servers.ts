@@ -1,3 +1,4 @@
+import { drawable } from './drawing.ts';
 import type { NetboxDevice } from './netbox-devices.ts';
 import { portFacts, portsEn, portsZh } from './port-facts.ts';
 import type { DeviceFacts } from './switches.ts';
@@ -22,7 +23,12 @@ export function nasFacts(device: NetboxDevice): DeviceFacts {
       .join(', ')
       .replace(/^[a-z]/, (letter) => letter.toUpperCase()),
     attributes: bays === undefined ? {} : { drive_bays: bays },
-    drawing: { form: 'nvr', attrs: { u: Math.max(1, device.uHeight), bays: bays ?? (rack ? 8 : 4) } },
+    drawing: {
+      form: 'nvr',
+      chassis: rack ? 'full' : 'desktop',
+      u: drawable(device.uHeight, 1, 4),
+      bays: drawable(bays ?? (rack ? 8 : 4), 0, 24),
+    },
     listPrice: 900 + (bays ?? (rack ? 8 : 4)) * 620 + facts.total * 260 + (rack ? 2_200 : 0),
   };
 }
@@ -66,7 +72,7 @@ export function recorderFacts(device: NetboxDevice): DeviceFacts {
       ...(channels === undefined ? {} : { channels }),
       ...(bays === undefined ? {} : { drive_bays: bays }),
     },
-    drawing: { form: 'nvr', attrs: { u: Math.max(1, device.uHeight), bays: bays ?? 4, poe } },
+    drawing: { form: 'nvr', u: drawable(device.uHeight, 1, 4), bays: bays ?? 4, poe: drawable(poe, 0, 32) },
     listPrice: 900 + (channels ?? 16) * 38 + (bays ?? 2) * 260 + poe * 45,
   };
 }
@@ -117,7 +123,7 @@ export function serverFacts(category: string, device: NetboxDevice): DeviceFacts
       .join(', ')
       .replace(/^[a-z]/, (letter) => letter.toUpperCase()),
     attributes: {},
-    drawing: { form: 'nvr', attrs: { u: Math.max(1, device.uHeight), bays: disks === 'SFF' ? 24 : 8, color: 'grey' } },
+    drawing: { form: 'nvr', u: drawable(device.uHeight, 1, 4), bays: disks === 'SFF' ? 24 : 8, color: 'grey' },
     listPrice: words.price * (0.8 + device.uHeight * 0.25 + facts.total * 0.03),
   };
 }

@@ -1,6 +1,9 @@
+import type { FixedColumn } from '../../../domains/catalogue/contract/import-columns.ts';
+import { illustrationKey } from '../../../platform/illustration/illustration-spec.ts';
+import { FINISHES, type Finish } from '../../../platform/illustration/materials.ts';
 import merchants from '../merchants.json' with { type: 'json' };
-import { illustrationKeyOf } from './illustration-key.ts';
-import { type FixedColumn, IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
+import type { Drawing } from './drawing.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
 import { pick, priceLadder, spread, stockOf } from './pricing.ts';
 import type { DemoProduct, DemoSku } from './product.ts';
 
@@ -51,6 +54,11 @@ function quantityBreaks(product: DemoProduct): string {
   return box > 1 ? `${box * 5}:0.98;${box * 20}:0.95` : '10:0.98;50:0.96';
 }
 
+function drawingKey({ drawing }: DemoProduct, { specification: { housing } }: DemoSku): string {
+  const color = FINISHES.find((finish): finish is Finish => finish === housing);
+  return illustrationKey(color === undefined ? drawing : ({ ...drawing, color } as Drawing));
+}
+
 function skuRow(product: DemoProduct, sku: DemoSku, standing: Standing): ImportRow {
   const list = product.listPrice * sku.priceFactor;
   const prices = priceLadder(sku.partNumber, list);
@@ -68,6 +76,9 @@ function skuRow(product: DemoProduct, sku: DemoSku, standing: Standing): ImportR
     specification: Object.entries(sku.specification)
       .map(([name, value]) => `${name}=${value}`)
       .join(';'),
+    barcode: '',
+    expectedAt: '',
+    warrantyExtensions: product.productType === 'hardware' ? '12:0.05;24:0.09;36:0.12' : '',
     tags: tagsOf(product, standing),
     productType: product.productType,
     status: spread(product.productCode, 'status') < 0.005 ? 'offShelf' : 'onShelf',
@@ -88,10 +99,7 @@ function skuRow(product: DemoProduct, sku: DemoSku, standing: Standing): ImportR
     quantityBreaks: quantityBreaks(product),
     warrantyMonths: String(product.warrantyMonths),
     replacementCode: standing.replacementCode,
-    illustration: illustrationKeyOf(product.drawing.form, {
-      ...product.drawing.attrs,
-      ...(sku.specification.housing === undefined ? {} : { color: sku.specification.housing }),
-    }),
+    illustration: drawingKey(product, sku),
     descriptionZh: product.descriptionZh,
     descriptionEn: product.descriptionEn,
   };

@@ -1,7 +1,9 @@
+import type { Finish } from '../../../platform/illustration/materials.ts';
+import { type Drawing, drawable } from './drawing.ts';
 import type { NetboxDevice } from './netbox-devices.ts';
 import { plainComment } from './netbox-devices.ts';
 import { type PortFacts, type PortGroup, portFacts, portsEn, portsZh } from './port-facts.ts';
-import type { AttributeValues, Drawing } from './product.ts';
+import type { AttributeValues } from './product.ts';
 
 /** What a family reads out of one real device. */
 export type DeviceFacts = {
@@ -40,7 +42,7 @@ const BRAND_FACTOR: Readonly<Record<string, number>> = {
   Hikvision: 1.3,
 };
 
-const COLOURS: Readonly<Record<string, string>> = { Ubiquiti: 'alu', HPE: 'grey', MikroTik: 'white' };
+const COLOURS: Readonly<Record<string, Finish>> = { Ubiquiti: 'alu', HPE: 'grey', MikroTik: 'white' };
 
 /** PoE budget in watts where the model name or the comment states it. */
 export function poeBudgetW(device: NetboxDevice): number | undefined {
@@ -137,7 +139,6 @@ export function switchFacts(device: NetboxDevice): DeviceFacts {
   const portMoney = facts.groups.reduce((sum, { speed, count }) => sum + count * (PORT_PRICE[speed] ?? 60), 0);
   const poeMoney = poe ? (device.poeOutPorts || ports) * 42 : 0;
   const slotMoney = chassis ? 6_000 + device.driveBays * 1_800 + device.uHeight * 1_200 : device.driveBays * 180;
-  const height = device.uHeight >= 2 && chassis ? { u: device.uHeight } : {};
   return {
     category,
     nameZh: industrial ? `工业级 ${names.nameZh}` : names.nameZh,
@@ -152,13 +153,10 @@ export function switchFacts(device: NetboxDevice): DeviceFacts {
     },
     drawing: {
       form: 'switch',
-      attrs: {
-        ports: facts.total === 0 ? 24 : Math.max(1, facts.total - facts.fibre),
-        sfp: facts.fibre,
-        poe: poe ? device.poeOutPorts || ports : 0,
-        color: COLOURS[device.brand] ?? 'black',
-        ...height,
-      },
+      ports: facts.total === 0 ? 24 : drawable(facts.total - facts.fibre, 0, 52),
+      sfp: drawable(facts.fibre, 0, 28),
+      poe: poe ? drawable(device.poeOutPorts || ports, 0, 52) : 0,
+      color: COLOURS[device.brand] ?? 'black',
     },
     listPrice: (140 + portMoney + poeMoney + slotMoney) * (BRAND_FACTOR[device.brand] ?? 1),
   };

@@ -95,3 +95,14 @@ export async function findCustomerTerms(db: Db, accountId: number): Promise<Term
     WHERE a.id = ${accountId}`.execute(db);
   return rows[0];
 }
+
+/** The names customers are known by: company, or nickname where there is none. */
+export async function listCustomerNames(db: Db, accountIds: readonly number[]): Promise<Map<number, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'nickname', 'company'])
+    .where('id', 'in', [...new Set(accountIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.company || row.nickname]));
+}

@@ -2,6 +2,7 @@ import { ONE, type TenThousandths } from '../../../platform/contract/money.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { findCustomerTerms } from './account-repository.ts';
 
+export { listCustomerNames as customerNames } from './account-repository.ts';
 export { resolveSession } from './resolve-session.ts';
 
 /** What a customer's prices depend on. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { flag } from '../../../platform/contract/fields.ts';
+import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { cartGroup, cartPrice, MAX_CART_LINES, MAX_CART_QUANTITY } from './cart.ts';
 import { CART_ERRORS } from './cart-errors.ts';
 
@@ -17,12 +18,11 @@ const newLine = z.strictObject({
 
 const addErrors = [
   CART_ERRORS.skuNotFound,
-  CART_ERRORS.offShelf,
-  CART_ERRORS.notPurchasable,
-  CART_ERRORS.noStock,
-  CART_ERRORS.insufficientStock,
-  CART_ERRORS.belowMinimum,
-  CART_ERRORS.notBoxMultiple,
+  CATALOGUE_ERRORS.offShelf,
+  CATALOGUE_ERRORS.notPurchasable,
+  CATALOGUE_ERRORS.insufficientStock,
+  CATALOGUE_ERRORS.minimumOrderQuantity,
+  CATALOGUE_ERRORS.boxMultiple,
   CART_ERRORS.quantityTooLarge,
   CART_ERRORS.cartFull,
 ];
@@ -35,7 +35,6 @@ export const listCart = endpoint({
   request: z.strictObject({ isValid: flag.optional() }),
   response: z.array(cartGroup),
   errors: [],
-  dataSet: 'cart',
 });
 
 export const addToCart = endpoint({

@@ -13,8 +13,9 @@ export const CART_LINE_PROBLEMS = [
   'notPurchasable',
   'noStock',
   'insufficientStock',
-  'belowMinimum',
-  'notBoxMultiple',
+  'minimumOrderQuantity',
+  'boxMultiple',
+  'quantityTooLarge',
   'priceChanged',
 ] as const;
 export type CartLineProblem = (typeof CART_LINE_PROBLEMS)[number];

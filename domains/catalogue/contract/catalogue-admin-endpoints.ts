@@ -5,6 +5,7 @@ import { flag, id, idOrNone, searchText, time } from '../../../platform/contract
 import { yuan } from '../../../platform/contract/money.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
+import { IMPORT_PROBLEMS } from './import-columns.ts';
 import { lifeCycle, productStatus, productType } from './product.ts';
 
 /** A product as its keeper sees it; list price of the first SKU. */
@@ -93,7 +94,7 @@ export const importProducts = endpoint({
 export const importRowError = z.object({
   line: z.int(),
   column: z.string(),
-  problem: z.string(),
+  problem: z.enum(IMPORT_PROBLEMS),
   value: z.string(),
 });
 export type ImportRowError = z.output<typeof importRowError>;

@@ -12,6 +12,7 @@ export const CATALOGUE_ERRORS = {
   productNotFound: error('productNotFound'),
   otherMerchantsProduct: error('otherMerchantsProduct'),
   importNotFound: error('importNotFound'),
+  importFailed: error('importFailed'),
   importRunning: error('importRunning'),
   importFileUnreadable: error('importFileUnreadable', 400),
   importColumnsMissing: error<{ columns: string }>('importColumnsMissing', 400),

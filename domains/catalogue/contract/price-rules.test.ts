@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { ONE } from '../../../platform/contract/money.ts';
 import {
   type CustomerLevel,
-  groupCoefficient,
   levelPriceBounds,
   type PriceTerms,
   priceOf,
@@ -97,13 +96,6 @@ describe('priceOf', () => {
         expect(price.steps.at(-1)?.fen).toBe(price.unitFen);
       }),
     );
-  });
-});
-
-describe('groupCoefficient', () => {
-  it('is the lowest of several groups and one without a group', () => {
-    expect(groupCoefficient([9_500, 9_000, 9_800])).toBe(9_000);
-    expect(groupCoefficient([])).toBe(ONE);
   });
 });
 

@@ -14,7 +14,7 @@ export interface SkuPrices {
 export interface PriceTerms {
   readonly level: CustomerLevel;
   readonly international: boolean;
-  /** Of the customer's group, ten-thousandths; ONE without a group. */
+  /** The lowest of the customer's groups, ten-thousandths; ONE without a group. */
   readonly coefficient: TenThousandths;
 }
 
@@ -50,11 +50,6 @@ export const NO_TERMS: PriceTerms = { level: 5, international: false, coefficien
 /** Which of the four prices a level takes, from 0. */
 export function priceIndexOf(level: CustomerLevel): 0 | 1 | 2 | 3 {
   return (Math.min(level, 4) - 1) as 0 | 1 | 2 | 3;
-}
-
-/** The coefficient of a member of these groups: the lowest, ONE for none. */
-export function groupCoefficient(coefficients: readonly TenThousandths[]): TenThousandths {
-  return coefficients.length === 0 ? ONE : Math.min(...coefficients);
 }
 
 /** Half-up to the fen, never below one fen: nothing is given away by rounding. */

@@ -77,7 +77,6 @@ export const listBanners = endpoint({
   request: z.object({}),
   response: z.array(banner),
   errors: [],
-  dataSet: CONTENT_DATA,
 });
 
 export const readDomain = endpoint({
@@ -104,10 +103,12 @@ export const readCustomerService = endpoint({
   errors: [],
 });
 
+/** Kinds of articles; `cid` is a kind's place in this list, from 1. */
+export const ARTICLE_KINDS = ['announcement', 'notice', 'news'] as const;
+
 export const article = z.object({
   id: z.int(),
   cid: z.int(),
-  /** announcement, news or notice. */
   kind: z.string(),
   title: z.string(),
   author: z.string(),

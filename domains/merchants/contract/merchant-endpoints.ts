@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { flag, id, searchText } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { productListItem } from '../../catalogue/contract/product.ts';
 import { MERCHANT_ERRORS } from './merchant-errors.ts';
-
-/** The data set whose version covers what is shown of shops. */
-export const MERCHANTS_DATA = 'merchants';
 
 /** A shop in a list, with a few of its best-selling products. Picture addresses are empty until uploaded. */
 export const merchantCard = z.object({
@@ -38,7 +36,7 @@ export const listHomeMerchants = endpoint({
   request: z.object({ id: z.coerce.number<number>().int().min(1).max(100) }),
   response: pageOf(merchantCard),
   errors: [],
-  dataSet: MERCHANTS_DATA,
+  dataSet: CATALOGUE_DATA,
 });
 
 export const searchMerchants = endpoint({
@@ -55,7 +53,7 @@ export const searchMerchants = endpoint({
   }),
   response: pageOf(merchantCard),
   errors: [],
-  dataSet: MERCHANTS_DATA,
+  dataSet: CATALOGUE_DATA,
 });
 
 export const merchantHome = z.object({
@@ -84,7 +82,7 @@ const home = {
   request: z.object({ id }),
   response: merchantHome,
   errors: [MERCHANT_ERRORS.merchantNotFound],
-  dataSet: MERCHANTS_DATA,
+  dataSet: CATALOGUE_DATA,
 } as const;
 
 export const readMerchantHome = endpoint({ ...home, path: 'front/pc/merchant/pc/index/{id}' });

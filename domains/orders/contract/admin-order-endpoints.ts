@@ -108,3 +108,13 @@ export const adminCancelOrder = endpoint({
   response: z.boolean(),
   errors: [ORDER_ERRORS.orderNotFound, ORDER_ERRORS.badStatus, ORDER_ERRORS.notYours, ORDER_ERRORS.paymentConfirming],
 });
+
+export const addPackageTrace = endpoint({
+  method: 'POST',
+  path: 'admin/orders/package/trace',
+  summary: 'Note where a package is, as the carrier told',
+  permission: 'admin:orders:edit',
+  request: z.strictObject({ orderNo: businessNo, packageId: z.int().min(1), text: text(200, 1) }),
+  response: z.boolean(),
+  errors: [ORDER_ERRORS.packageNotFound],
+});

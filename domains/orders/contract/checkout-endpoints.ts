@@ -92,7 +92,6 @@ export const submitOrder = endpoint({
     ORDER_ERRORS.linesChanged,
     ORDER_ERRORS.pricesHidden,
     ORDER_ERRORS.couponUnknown,
-    ORDER_ERRORS.amountTooLarge,
   ],
   idempotent: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { visibleYuan, yuan } from '../../../platform/contract/money.ts';
+import { CART_LINE_PROBLEMS } from '../../cart/contract/cart.ts';
 
 export const PRE_ORDER_KINDS = ['shoppingCart', 'buyNow'] as const;
 
@@ -39,6 +40,18 @@ export const merchantCheckout = z.object({
   orderInfoList: z.array(checkoutLine),
 });
 
+/** One line that is no longer what the buyer was shown; travels in `data.lines` of `linesChanged`. */
+export const lineChange = z.object({
+  attrValueId: z.int(),
+  partNumber: z.string(),
+  change: z.enum(CART_LINE_PROBLEMS),
+  payNum: z.int(),
+  stock: z.int(),
+  priceBefore: visibleYuan,
+  priceNow: visibleYuan,
+});
+export type LineChange = z.output<typeof lineChange>;
+
 export const preparedCheckout = z.object({
   preOrderNo: z.string(),
   proTotalFee: yuan,
@@ -60,6 +73,8 @@ export const preparedCheckout = z.object({
   cartIdList: z.array(z.int()),
   platCouponUserList: z.array(z.never()),
   merchantInfoList: z.array(merchantCheckout),
+  /** Lines whose price is no longer the one shown before; submitting accepts the present one. */
+  changeList: z.array(lineChange),
 });
 
 export const computedPrice = z.object({
@@ -80,26 +95,3 @@ export const computedPrice = z.object({
     }),
   ),
 });
-
-export const LINE_CHANGES = [
-  'priceChanged',
-  'offShelf',
-  'notPurchasable',
-  'noStock',
-  'insufficientStock',
-  'belowMinimum',
-  'notBoxMultiple',
-  'quantityTooLarge',
-] as const;
-
-/** One line that is no longer what the buyer was shown; travels in `data.lines` of `linesChanged`. */
-export const lineChange = z.object({
-  attrValueId: z.int(),
-  partNumber: z.string(),
-  change: z.enum(LINE_CHANGES),
-  payNum: z.int(),
-  stock: z.int(),
-  priceBefore: visibleYuan,
-  priceNow: visibleYuan,
-});
-export type LineChange = z.output<typeof lineChange>;

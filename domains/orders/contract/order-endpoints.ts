@@ -119,7 +119,7 @@ export const signPackage = endpoint({
     signedFileUrl: text(500).default(''),
   }),
   response: z.string(),
-  errors: [ORDER_ERRORS.packageNotFound, ORDER_ERRORS.badStatus],
+  errors: [ORDER_ERRORS.packageNotFound, ORDER_ERRORS.badStatus, ORDER_ERRORS.fileUnknown],
 });
 
 export const listExpressCompanies = endpoint({

@@ -14,12 +14,12 @@ export const ORDER_ERRORS = {
   couponUnknown: error('couponUnknown'),
   /** Nothing was ordered: `lines` says what is different from what the buyer was shown. */
   linesChanged: error<{ count: number; lines: LineChange[] }>('linesChanged'),
-  amountTooLarge: error('amountTooLarge'),
   badStatus: error<{ status: number }>('badStatus'),
   notYours: error('notYours'),
   paymentConfirming: error('paymentConfirming'),
   notAllShipped: error('notAllShipped'),
   allShipped: error('allShipped'),
+  fileUnknown: error('fileUnknown'),
   expressUnknown: error<{ code: string }>('expressUnknown'),
   shipLineUnknown: error<{ orderDetailId: number }>('shipLineUnknown'),
   shipTooMany: error<{ partNumber: string; left: number }>('shipTooMany'),

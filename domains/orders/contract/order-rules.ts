@@ -1,8 +1,6 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** An unpaid order is cancelled after this time, in milliseconds. */
-export const PAY_TIME_LIMIT = 24 * HOUR;
 /** A received order is completed after this time, in milliseconds. */
 export const COMPLETION_TIME = 15 * DAY;
 /** A prepared checkout can be submitted for this long, in milliseconds. */
@@ -14,19 +12,9 @@ export const MAX_PACKAGES_PER_SHIPMENT = 20;
 /** Orders one export may hold; a longer result is refused and asks for a narrower filter. */
 export const MAX_EXPORT_ORDERS = 10_000;
 
-/** When an order placed at `createdAt` is cancelled unless paid. */
-export function payDeadline(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + PAY_TIME_LIMIT);
-}
-
 /** An order received at or before this time is completed at `now`. */
 export function completionCutoff(now: Date): Date {
   return new Date(now.getTime() - COMPLETION_TIME);
-}
-
-/** A finance refusal leaves the buyer a full time limit to pay again, never less than was left. */
-export function deadlineAfterRejection(expiresAt: Date, rejectedAt: Date): Date {
-  return new Date(Math.max(expiresAt.getTime(), rejectedAt.getTime() + PAY_TIME_LIMIT));
 }
 
 /** Pieces of a line still to be put in a package. */

@@ -83,7 +83,7 @@ export const handInVoucher = endpoint({
     remark: text(200).default(''),
   }),
   response: z.string(),
-  errors: notPayable,
+  errors: [...notPayable, PAYMENT_ERRORS.voucherUnknown],
   idempotent: true,
 });
 

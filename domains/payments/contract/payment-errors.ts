@@ -13,5 +13,6 @@ export const PAYMENT_ERRORS = {
   channelMismatch: error('channelMismatch', 400),
   balanceTooLow: error('balanceTooLow'),
   refusedWhileSimulated: error('refusedWhileSimulated'),
+  voucherUnknown: error('voucherUnknown'),
   noticeRefused: error('noticeRefused'),
 } as const;

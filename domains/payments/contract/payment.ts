@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { time } from '../../../platform/contract/fields.ts';
-import { visibleYuan } from '../../../platform/contract/money.ts';
+import { visibleYuan, yuan } from '../../../platform/contract/money.ts';
 import { PAYMENT_STATUSES } from './payment-status.ts';
 
 /** Ways to pay. `sandbox` is the built-in provider with which the whole flow runs without an account. */
@@ -21,14 +21,7 @@ export const CHANNEL_OF = {
   sandbox: 'sandbox',
 } as const satisfies Record<Exclude<PayType, 'offline'>, (typeof PAY_CHANNELS)[number]>;
 
-/** Where a transfer goes; shown to the buyer. */
-export const bankDetails = z.object({
-  accountName: z.string(),
-  bankName: z.string(),
-  accountNumber: z.string(),
-});
-export type BankDetails = z.output<typeof bankDetails>;
-
+/** Where a transfer goes is the dictionary's list `TRANSFER_ACCOUNT`. */
 export const payConfig = z.object({
   yuePayStatus: z.boolean(),
   payWechatOpen: z.boolean(),
@@ -36,7 +29,6 @@ export const payConfig = z.object({
   sandboxPayStatus: z.boolean(),
   offlinePayStatus: z.boolean(),
   userBalance: visibleYuan,
-  bankDetails,
 });
 
 export const cashier = z.object({
@@ -73,7 +65,7 @@ export const startedPayment = z.object({
 export const offlinePayment = z.object({
   paymentNo: z.string(),
   customerName: z.string(),
-  amount: visibleYuan,
+  amount: yuan,
   status: z.enum(PAYMENT_STATUSES),
   voucherUrl: z.string().nullable(),
   voucherRemark: z.string(),

@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { text } from '../../../platform/contract/fields.ts';
-import { DATA_SET_NAMES } from './data-sets.ts';
 
 export const listDataVersions = endpoint({
   method: 'GET',
   path: 'front/data/version/config/list',
-  summary: 'Per data set: its version, the reads it covers and the writes after which it is stale',
+  summary: 'Per data set that has a version: the version, the reads it covers, the writes after which it is stale',
   permission: 'public',
   request: z.object({}),
   response: z.array(
     z.object({
-      dataSet: z.enum(DATA_SET_NAMES),
+      dataSet: z.string(),
       dataVersionCode: z.string(),
       checkUrlList: z.array(z.string()),
       validUpdateUrlList: z.array(z.string()),

@@ -1,22 +1,38 @@
 import { type Route, route } from '../../../platform/server/route.ts';
-import { DATA_SET_NAMES, DATA_SETS } from '../contract/data-sets.ts';
+import type { DataVersions } from '../../../platform/server/versions.ts';
+import { STALE_AFTER } from '../contract/data-sets.ts';
 import { DICTIONARY_TAGS } from '../contract/dictionary.ts';
 import { listDataVersions, listDictionaryEntries } from '../contract/settings-endpoints.ts';
 import { listEntries } from './dictionary-repository.ts';
 
 const accessOfTag = new Map<string, 'public' | 'signedIn'>(Object.entries(DICTIONARY_TAGS));
 
-export const settingsRoutes: Route[] = [
-  route(listDataVersions, (_, { versions }) =>
-    DATA_SET_NAMES.map((dataSet) => ({
-      dataSet,
-      dataVersionCode: String(versions.current(dataSet)),
-      checkUrlList: [...DATA_SETS[dataSet].checkUrlList],
-      validUpdateUrlList: [...DATA_SETS[dataSet].validUpdateUrlList],
-    })),
-  ),
-  route(listDictionaryEntries, ({ tag }, { session, database, locale }) => {
-    const access = accessOfTag.get(tag);
-    return access === 'public' || (access && session) ? listEntries(database, tag, locale) : [];
-  }),
-];
+/** The reads of every data set, taken from the endpoints that name it. */
+function readsBySet(routes: readonly Route[]): Map<string, string[]> {
+  const reads = new Map<string, string[]>();
+  for (const { endpoint } of routes) {
+    if (endpoint.dataSet) reads.set(endpoint.dataSet, [...(reads.get(endpoint.dataSet) ?? []), endpoint.path]);
+  }
+  return reads;
+}
+
+/** A set that nothing ever bumps, such as somebody's cart, has no version: a browser must not keep it. */
+function versionsOf(reads: Map<string, string[]>, versions: DataVersions) {
+  return [...reads].flatMap(([dataSet, checkUrlList]) => {
+    const version = versions.current(dataSet);
+    if (version === 0) return [];
+    const validUpdateUrlList = [...(STALE_AFTER[dataSet] ?? [])];
+    return [{ dataSet, dataVersionCode: String(version), checkUrlList, validUpdateUrlList }];
+  });
+}
+
+const dictionaryRoute = route(listDictionaryEntries, ({ tag }, { session, database, locale }) => {
+  const access = accessOfTag.get(tag);
+  return access === 'public' || (access && session) ? listEntries(database, tag, locale) : [];
+});
+
+/** @param others the routes of all other domains, whose data sets are listed */
+export function settingsRoutes(others: readonly Route[]): Route[] {
+  const reads = readsBySet([...others, dictionaryRoute]);
+  return [dictionaryRoute, route(listDataVersions, (_, { versions }) => versionsOf(reads, versions))];
+}

@@ -6,7 +6,7 @@ export function isOutside(address: string): boolean {
   return address.startsWith('http');
 }
 
-interface AddressLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface AddressLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   /** An address from data: of a banner, a navigation entry, an article. */
   readonly address: string;
 }

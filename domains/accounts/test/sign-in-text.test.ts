@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import naughtyStrings from '../../../platform/test/naughty-strings.json' with { type: 'json' };
+import { findRedirect, signInWithPassword } from '../contract/session-endpoints.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startTestMall();
+});
+afterAll(() => mall.close());
+
+test('a naughty text signs nobody in and breaks nothing', async () => {
+  // One phone each, so that no lock hides an answer; failures of one address are forgotten now and then.
+  const tryOne = async (text: string, index: number) => {
+    const phone = await mall.call(signInWithPassword, { phone: text, password: 'x' });
+    expect(phone, text).toMatchObject({ code: 400, data: { field: 'phone' } });
+    const password = await mall.call(signInWithPassword, { phone: `139${20_000_000 + index}`, password: text });
+    expect(['wrongCredentials', 'badParameter'], text).toContain(
+      (password.data as unknown as { reason: string }).reason,
+    );
+    const redirect = await mall.call(findRedirect, { target: text });
+    expect([200, 400], text).toContain(redirect.code);
+    if (redirect.code === 200) expect(redirect.data).toBe('/');
+  };
+  for (let start = 0; start < naughtyStrings.length; start += 50) {
+    await Promise.all(naughtyStrings.slice(start, start + 50).map((text, index) => tryOne(text, start + index)));
+    mall.clock.advance(16 * 60_000);
+  }
+});
+
+test('a naughty token is no session', async () => {
+  for (const text of naughtyStrings) {
+    const token = Buffer.from(text)
+      .toString('latin1')
+      .replaceAll(/[^\x20-\x7e\x80-\xff]/g, '');
+    const response = await mall.inject({
+      method: 'GET',
+      url: '/api/front/pc/user/info',
+      headers: { 'authori-zation': token },
+    });
+    expect([401, 402]).toContain(response.json().code);
+  }
+});

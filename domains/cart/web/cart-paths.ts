@@ -1,0 +1,1 @@
+export const CART_PATH = '/order/shopping_cart';

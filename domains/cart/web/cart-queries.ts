@@ -1,0 +1,86 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { setAppState } from '../../../platform/web/session/app-state.ts';
+import type { CartGroup, CartLine } from '../contract/cart.ts';
+import {
+  addManyToCart,
+  calculateCartPrice,
+  countCart,
+  deleteCartLines,
+  listCart,
+  setCartQuantity,
+} from '../contract/cart-endpoints.ts';
+import { withLineQuantity, withoutLines } from './cart-selection.ts';
+
+const CART = ['cart'] as const;
+const CART_LIST = [...CART, 'list'] as const;
+
+/** The whole cart, never an answer kept on the way. */
+const cartList = queryOptions({
+  queryKey: CART_LIST,
+  queryFn: ({ signal }) => call(listCart, {}, { signal, flush: true }),
+});
+
+export function useCart() {
+  return useQuery(cartList);
+}
+
+/** What the lines cost together. `version` changes whenever one of them does, so that the answer is asked for again. */
+export function useCartPrice(ids: readonly number[], version: string) {
+  return useQuery({
+    queryKey: [...CART, 'price', ids, version],
+    queryFn: ({ signal }) => call(calculateCartPrice, { ids: [...ids] }, { signal, flush: true }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Reads the number of kinds for the header. */
+async function readCartCount(): Promise<void> {
+  const { count } = await call(countCart, { type: 'total' }, { flush: true });
+  setAppState({ cartCount: count });
+}
+
+/** Applies `change` to the shown cart at once; an answer that refuses brings the true cart back. */
+function useCartChange<Input>(
+  send: (input: Input) => Promise<unknown>,
+  change?: (groups: readonly CartGroup[], input: Input) => CartGroup[],
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (input: Input) => {
+      await queries.cancelQueries({ queryKey: CART_LIST });
+      if (change) queries.setQueryData(cartList.queryKey, (groups) => groups && change(groups, input));
+    },
+    onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: CART_LIST }), readCartCount()]),
+  });
+}
+
+export function useSetCartQuantity() {
+  return useCartChange(
+    (input: { id: number; number: number }) => call(setCartQuantity, input),
+    (groups, { id, number }) => withLineQuantity(groups, id, number),
+  );
+}
+
+export function useDeleteCartLines() {
+  return useCartChange(
+    (ids: readonly number[]) => call(deleteCartLines, { ids: [...ids] }),
+    (groups, ids) => withoutLines(groups, ids),
+  );
+}
+
+/** Puts removed lines back; all of them or none. */
+export function useRestoreCartLines() {
+  return useCartChange((lines: readonly CartLine[]) =>
+    call(
+      addManyToCart,
+      lines.map((line) => ({
+        productId: line.productId,
+        productAttrUnique: line.attrId,
+        cartNum: line.cartNum,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,106 @@
+import { type Fen, fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import type { QuantityRule } from '../../../platform/web/kit/quantity.ts';
+import type { CartGroup, CartLine } from '../contract/cart.ts';
+
+/**
+ * Ids of the valid lines the buyer took out of the checkout. Kept instead of the chosen ones, so that whatever is newly
+ * put in the cart is chosen.
+ */
+export type LeftOut = ReadonlySet<number>;
+
+export type Choice = 'all' | 'some' | 'none';
+
+/** The groups with only their lines that can be checked out; groups without any are dropped. */
+export function validGroups(groups: readonly CartGroup[]): CartGroup[] {
+  return groups
+    .map((group) => ({ ...group, cartInfoList: group.cartInfoList.filter((line) => line.attrStatus) }))
+    .filter((group) => group.cartInfoList.length > 0);
+}
+
+export interface InvalidLine {
+  readonly merchant: string;
+  readonly line: CartLine;
+}
+
+/** Lines that cannot be checked out as they stand, with the shop they are from. */
+export function invalidLines(groups: readonly CartGroup[]): InvalidLine[] {
+  return groups.flatMap((group) =>
+    group.cartInfoList.filter((line) => !line.attrStatus).map((line) => ({ merchant: group.merName, line })),
+  );
+}
+
+export function chosenLines(groups: readonly CartGroup[], leftOut: LeftOut): CartLine[] {
+  return groups.flatMap((group) => group.cartInfoList.filter((line) => line.attrStatus && !leftOut.has(line.id)));
+}
+
+/** How many of the lines are chosen; no lines at all count as none. */
+export function choiceOf(lines: readonly CartLine[], leftOut: LeftOut): Choice {
+  const out = lines.filter((line) => leftOut.has(line.id)).length;
+  if (out === lines.length) return 'none';
+  return out === 0 ? 'all' : 'some';
+}
+
+export function withChoice(leftOut: LeftOut, lines: readonly CartLine[], chosen: boolean): LeftOut {
+  const next = new Set(leftOut);
+  for (const { id } of lines) {
+    if (chosen) next.delete(id);
+    else next.add(id);
+  }
+  return next;
+}
+
+export interface CartTotals {
+  readonly kinds: number;
+  readonly pieces: number;
+  /** Sum of the line totals, decimal yuan; null when a price may not be seen. */
+  readonly amount: string | null;
+}
+
+export function totalsOf(lines: readonly CartLine[]): CartTotals {
+  let fen: Fen | null = 0;
+  let pieces = 0;
+  for (const line of lines) {
+    const lineFen: Fen | null = line.lineTotal === null ? null : yuanToFen(line.lineTotal);
+    fen = fen === null || lineFen === null ? null : fen + lineFen;
+    pieces += line.cartNum;
+  }
+  return { kinds: lines.length, pieces, amount: fen === null ? null : fenToYuan(fen) };
+}
+
+/** The line as it will be once its quantity is `quantity`, until the server says what it costs then. */
+export function withQuantity(line: CartLine, quantity: number): CartLine {
+  const unit = line.price === null ? null : yuanToFen(line.price);
+  return { ...line, cartNum: quantity, lineTotal: unit === null ? null : fenToYuan(unit * quantity) };
+}
+
+/** The groups with one line's quantity changed. */
+export function withLineQuantity(groups: readonly CartGroup[], id: number, quantity: number): CartGroup[] {
+  return groups.map((group) => ({
+    ...group,
+    cartInfoList: group.cartInfoList.map((line) => (line.id === id ? withQuantity(line, quantity) : line)),
+  }));
+}
+
+/** The groups without some lines; groups left empty are dropped. */
+export function withoutLines(groups: readonly CartGroup[], ids: readonly number[]): CartGroup[] {
+  return groups
+    .map((group) => ({ ...group, cartInfoList: group.cartInfoList.filter((line) => !ids.includes(line.id)) }))
+    .filter((group) => group.cartInfoList.length > 0);
+}
+
+/** What the quantity of a line has to keep to. */
+export function quantityRule(line: CartLine): QuantityRule {
+  return { minimum: line.minimumOrderQuantity, multiple: line.piecesPerBox, maximum: line.stock };
+}
+
+/** The quantity with which the buyer can mend the line (its own where only the price is new); null when they cannot. */
+export function repairQuantity(line: CartLine): number | null {
+  if (line.problem === 'priceChanged') return line.cartNum;
+  return line.suggestedNum;
+}
+
+/** Lines in which the words occur: name, specification or part number, whatever the case. */
+export function matchesSearch(line: CartLine, words: string): boolean {
+  const wanted = words.trim().toLowerCase();
+  return [line.proName, line.sku, line.partNumber].some((text) => text.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,38 @@
+import * as m from '#messages';
+import type { CartLine } from '../contract/cart.ts';
+
+/** Why a line cannot be checked out as it stands, and until when; null for a valid line. */
+export function problemWords(line: CartLine): string | null {
+  switch (line.problem) {
+    case null:
+      return null;
+    case 'offShelf':
+      return m.cart_page_problem_off_shelf();
+    case 'notPurchasable':
+      return m.cart_page_problem_not_purchasable();
+    case 'noStock':
+      return line.expectedAt
+        ? m.cart_page_problem_no_stock_until({ date: line.expectedAt })
+        : m.cart_page_problem_no_stock();
+    case 'insufficientStock':
+      return line.expectedAt
+        ? m.cart_page_problem_insufficient_stock_until({ stock: line.stock, date: line.expectedAt })
+        : m.cart_page_problem_insufficient_stock({ stock: line.stock });
+    case 'belowMinimum':
+      return m.cart_page_problem_below_minimum({ minimum: line.minimumOrderQuantity });
+    case 'notBoxMultiple':
+      return m.cart_page_problem_not_box_multiple({ pieces: line.piecesPerBox });
+    case 'priceChanged':
+      return m.cart_page_problem_price_changed();
+  }
+}
+
+/** What holds the quantity of a line, in words: `MOQ 10 · boxes of 4`; empty when single pieces can be had. */
+export function limitWords(line: CartLine): string {
+  const limits = [
+    line.minimumOrderQuantity > 1 && m.cart_page_minimum({ minimum: line.minimumOrderQuantity }),
+    line.piecesPerBox > 1 && m.cart_page_box({ pieces: line.piecesPerBox }),
+    line.cartNum >= line.stock && m.cart_page_stock({ stock: line.stock }),
+  ];
+  return limits.filter(Boolean).join(' · ');
+}

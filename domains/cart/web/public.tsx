@@ -1,0 +1,2 @@
+export { CART_PATH } from './cart-paths.ts';
+export { CheckoutSteps } from './storefront/CheckoutSteps.tsx';

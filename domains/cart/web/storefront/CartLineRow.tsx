@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as m from '#messages';
+import { Icon, iconAlertCircle } from '../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { QuantityStepper } from '../../../../platform/web/kit/QuantityStepper.tsx';
+import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
+import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
+import type { CartLine } from '../../contract/cart.ts';
+import { quantityRule, repairQuantity, withQuantity } from '../cart-selection.ts';
+import { limitWords, problemWords } from '../cart-words.ts';
+import styles from './cart-line.module.css';
+
+/** The quantity is sent once the buyer has stopped changing it for this long, in milliseconds. */
+const SETTLE_MS = 500;
+
+/** The quantity as the buyer sees it: theirs at once, sent when they pause or leave. */
+function useQuantity(line: CartLine, send: (quantity: number) => Promise<unknown>) {
+  const [draft, setDraft] = useState<number | null>(null);
+  const unsent = useRef<number | null>(null);
+  const latestSend = useRef(send);
+  latestSend.current = send;
+
+  useEffect(() => {
+    if (draft === null) return;
+    unsent.current = draft;
+    const timer = setTimeout(() => {
+      unsent.current = null;
+      // Refused or taken, the cart then shows the truth; a newer number of the buyer's stays.
+      const settle = () => setDraft((now) => (now === draft ? null : now));
+      latestSend.current(draft).then(settle, settle);
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  useEffect(
+    () => () => {
+      if (unsent.current !== null) void latestSend.current(unsent.current).catch(() => undefined);
+    },
+    [],
+  );
+  return { shown: draft === null ? line : withQuantity(line, draft), change: setDraft };
+}
+
+interface CartLineRowProps {
+  readonly line: CartLine;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly onQuantity: (quantity: number) => Promise<unknown>;
+  readonly onDelete: () => void;
+}
+
+/** A line that can be checked out. */
+export function CartLineRow({ line, chosen, onChoose, onQuantity, onDelete }: CartLineRowProps) {
+  const quantity = useQuantity(line, onQuantity);
+  const limits = limitWords(quantity.shown);
+  return (
+    <li className={styles.line}>
+      <span className={styles.mark}>
+        <CheckMark
+          state={chosen ? 'on' : 'off'}
+          label={m.cart_page_choose_line({ name: line.proName })}
+          onChange={onChoose}
+        />
+      </span>
+      <ProductCell line={line}>{limits && <span className={styles.limits}>{limits}</span>}</ProductCell>
+      <PriceCell yuan={line.price} />
+      <span className={styles.quantity}>
+        <QuantityStepper
+          small
+          {...quantityRule(line)}
+          value={quantity.shown.cartNum}
+          label={line.proName}
+          onChange={quantity.change}
+        />
+      </span>
+      <TotalCell yuan={quantity.shown.lineTotal} />
+      <DeleteCell line={line} onDelete={onDelete} />
+    </li>
+  );
+}
+
+interface InvalidLineRowProps {
+  readonly line: CartLine;
+  readonly merchant: string;
+  readonly onRepair: (quantity: number) => void;
+  readonly onDelete: () => void;
+}
+
+/** A line that cannot be checked out as it stands: why, and the way out where there is one. */
+export function InvalidLineRow({ line, merchant, onRepair, onDelete }: InvalidLineRowProps) {
+  const repair = repairQuantity(line);
+  return (
+    <li className={classNames(styles.line, styles.invalid)}>
+      <ProductCell line={line} merchant={merchant}>
+        <span className={styles.problem}>
+          <Icon of={iconAlertCircle} size="small" />
+          {problemWords(line)}
+          {line.problem === 'priceChanged' && line.priceWhenAdded !== null && (
+            <Money yuan={line.priceWhenAdded} look="old" />
+          )}
+          {repair !== null && (
+            <button type="button" className={styles.repair} onClick={() => onRepair(repair)}>
+              {line.problem === 'priceChanged' ? m.cart_page_accept_price() : m.cart_page_change_to({ count: repair })}
+            </button>
+          )}
+        </span>
+      </ProductCell>
+      <PriceCell yuan={line.price} />
+      <span className={styles.quantity}>
+        <span className={styles.fixed}>× {line.cartNum}</span>
+      </span>
+      <TotalCell yuan={line.lineTotal} />
+      <DeleteCell line={line} onDelete={onDelete} />
+    </li>
+  );
+}
+
+interface ProductCellProps {
+  readonly line: CartLine;
+  readonly merchant?: string;
+  readonly children: ReactNode;
+}
+
+function ProductCell({ line, merchant, children }: ProductCellProps) {
+  return (
+    <span className={styles.product}>
+      <Thumb image={line.image} alt="" />
+      <span className={styles.words}>
+        <Link to="/product/detail/$id" params={{ id: String(line.productId) }} className={styles.name}>
+          {line.proName}
+        </Link>
+        <span className={styles.model}>
+          {merchant && <Tag>{merchant}</Tag>}
+          {[line.partNumber, line.sku].filter(Boolean).join(' · ')}
+        </span>
+        {children}
+      </span>
+    </span>
+  );
+}
+
+function PriceCell({ yuan }: { readonly yuan: string | null }) {
+  return (
+    <span className={styles.price}>
+      {yuan === null ? <span className={styles.noPrice}>{m.cart_page_price_hidden()}</span> : <Money yuan={yuan} />}
+    </span>
+  );
+}
+
+function TotalCell({ yuan }: { readonly yuan: string | null }) {
+  return <span className={styles.total}>{yuan === null ? '—' : <Money yuan={yuan} look="price" />}</span>;
+}
+
+function DeleteCell({ line, onDelete }: { readonly line: CartLine; readonly onDelete: () => void }) {
+  return (
+    <span className={styles.actions}>
+      <Button look="text" size="small" aria-label={m.cart_page_delete_line({ name: line.proName })} onClick={onDelete}>
+        {m.cart_page_delete()}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,230 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import { Icon, iconSearch, iconShoppingCart } from '../../../../platform/web/design/icons.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
+import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
+import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/States.tsx';
+import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
+import type { CartGroup, CartLine } from '../../contract/cart.ts';
+import { useCart, useDeleteCartLines, useRestoreCartLines, useSetCartQuantity } from '../cart-queries.ts';
+import {
+  type Choice,
+  choiceOf,
+  chosenLines,
+  type InvalidLine,
+  invalidLines,
+  type LeftOut,
+  matchesSearch,
+  totalsOf,
+  validGroups,
+  withChoice,
+} from '../cart-selection.ts';
+import { CartLineRow, InvalidLineRow } from './CartLineRow.tsx';
+import { CartSkeleton } from './CartSkeleton.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { CheckoutSteps } from './CheckoutSteps.tsx';
+import styles from './cart-page.module.css';
+import { loadLeftOut, saveLeftOut } from './left-out-store.ts';
+
+const MARK: Record<Choice, 'on' | 'some' | 'off'> = { all: 'on', some: 'some', none: 'off' };
+
+/** The cart: lines by shop, what they come to, and the way to the checkout. */
+export function CartPage() {
+  const cart = useCart();
+  return (
+    <PageShell className={styles.page}>
+      <title>{`${m.cart_page_title()} - ${m.app_name()}`}</title>
+      <h1 className={styles.hiddenTitle}>{m.cart_page_title()}</h1>
+      <CheckoutSteps now="cart" />
+      {cart.isPending ? (
+        <CartSkeleton />
+      ) : cart.isError ? (
+        <Card>
+          <ErrorState message={cart.error.message} onRetry={() => cart.refetch()} />
+        </Card>
+      ) : cart.data.length === 0 ? (
+        <Card>
+          <EmptyState icon={iconShoppingCart} title={m.cart_page_empty()} hint={m.cart_page_empty_hint()}>
+            <ButtonLink look="primary" to="/product/product_list">
+              {m.cart_page_empty_browse()}
+            </ButtonLink>
+            <ButtonLink to="/users/order_list">{m.cart_page_empty_orders()}</ButtonLink>
+          </EmptyState>
+        </Card>
+      ) : (
+        <FilledCart groups={cart.data} />
+      )}
+    </PageShell>
+  );
+}
+
+/** Removes lines: undone from the toast where the mall would sell them again, asked about first where it would not. */
+function useRemoval() {
+  const remove = useDeleteCartLines();
+  const restore = useRestoreCartLines();
+  return async (lines: readonly CartLine[]) => {
+    const gone = lines.filter((line) => !line.attrStatus && line.problem !== 'priceChanged');
+    if (gone.length > 0) {
+      const agreed = await confirmFirst(m.cart_page_delete_confirm({ count: gone.length }), {
+        confirmLabel: m.cart_page_delete(),
+        danger: true,
+      });
+      if (!agreed) return;
+    }
+    const restorable = lines.filter((line) => !gone.includes(line));
+    remove.mutate(
+      lines.map((line) => line.id),
+      {
+        onSuccess: () => {
+          if (restorable.length === 0) return;
+          offerUndo(m.cart_page_deleted({ count: lines.length }), () => restore.mutate(restorable));
+        },
+      },
+    );
+  };
+}
+
+function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
+  const [leftOut, setLeftOut] = useState<LeftOut>(loadLeftOut);
+  const [words, setWords] = useState('');
+  const quantity = useSetCartQuantity();
+  const remove = useRemoval();
+
+  const valid = validGroups(groups);
+  const invalid = invalidLines(groups);
+  const lines = valid.flatMap((group) => group.cartInfoList);
+  const chosen = chosenLines(groups, leftOut);
+  const everything = totalsOf([...lines, ...invalid.map(({ line }) => line)]);
+  const chosenShops = valid.filter((group) => choiceOf(group.cartInfoList, leftOut) !== 'none').length;
+
+  const choose = (some: readonly CartLine[], wanted: boolean) => {
+    const next = withChoice(leftOut, some, wanted);
+    setLeftOut(next);
+    saveLeftOut(next);
+  };
+  const toggle = (some: readonly CartLine[]) => choose(some, choiceOf(some, leftOut) !== 'all');
+  const shownGroups = valid
+    .map((group) => ({ ...group, cartInfoList: group.cartInfoList.filter((line) => matchesSearch(line, words)) }))
+    .filter((group) => group.cartInfoList.length > 0);
+  const shownInvalid = invalid.filter(({ line }) => matchesSearch(line, words));
+
+  return (
+    <div className={styles.layout}>
+      <div className={styles.lines}>
+        <Card className={styles.bar}>
+          <CheckMark
+            state={MARK[choiceOf(lines, leftOut)]}
+            label={m.cart_page_choose_all()}
+            onChange={() => toggle(lines)}
+          />
+          <span aria-hidden>{m.cart_page_choose_all()}</span>
+          <span className={styles.count}>
+            {m.cart_page_count({ kinds: everything.kinds, pieces: everything.pieces })}
+          </span>
+          <label className={styles.search}>
+            <Icon of={iconSearch} size="small" />
+            <input
+              type="search"
+              value={words}
+              placeholder={m.cart_page_search()}
+              aria-label={m.cart_page_search()}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </label>
+          <Button
+            size="small"
+            look="danger"
+            disabledReason={chosen.length === 0 ? m.cart_page_choose_first() : undefined}
+            onClick={() => remove(chosen)}
+          >
+            {m.cart_page_delete_chosen()}
+          </Button>
+        </Card>
+        {shownGroups.map((group) => (
+          <Card as="section" key={group.merId} className={styles.shop} aria-label={group.merName}>
+            <header className={styles.shopHead}>
+              <CheckMark
+                state={MARK[choiceOf(group.cartInfoList, leftOut)]}
+                label={m.cart_page_choose_shop({ name: group.merName })}
+                onChange={() => toggle(group.cartInfoList)}
+              />
+              <h2>{group.merName}</h2>
+              {group.merIsSelf && <span className={styles.count}>{m.cart_page_self_run()}</span>}
+            </header>
+            <ul>
+              {group.cartInfoList.map((line) => (
+                <CartLineRow
+                  key={line.id}
+                  line={line}
+                  chosen={!leftOut.has(line.id)}
+                  onChoose={() => toggle([line])}
+                  onQuantity={(number) => quantity.mutateAsync({ id: line.id, number })}
+                  onDelete={() => remove([line])}
+                />
+              ))}
+            </ul>
+          </Card>
+        ))}
+        {shownInvalid.length > 0 && (
+          <InvalidLines
+            lines={shownInvalid}
+            onRepair={(id, number) => quantity.mutate({ id, number })}
+            onDelete={remove}
+          />
+        )}
+        {shownGroups.length === 0 && shownInvalid.length === 0 && (
+          <Card>
+            <EmptyState icon={iconSearch} title={m.cart_page_search_empty({ words })}>
+              <Button onClick={() => setWords('')}>{m.cart_page_search_clear()}</Button>
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+      <CartSummary
+        chosen={chosen}
+        leftOutCount={lines.length - chosen.length}
+        invalidCount={invalid.length}
+        merchants={chosenShops}
+      />
+    </div>
+  );
+}
+
+interface InvalidLinesProps {
+  readonly lines: readonly InvalidLine[];
+  readonly onRepair: (id: number, quantity: number) => void;
+  readonly onDelete: (lines: readonly CartLine[]) => void;
+}
+
+function InvalidLines({ lines, onRepair, onDelete }: InvalidLinesProps) {
+  return (
+    <Card as="section" className={styles.shop} aria-label={m.cart_page_invalid()}>
+      <header className={styles.shopHead}>
+        <h2>{m.cart_page_invalid()}</h2>
+        <span className={styles.count}>{m.cart_page_invalid_hint()}</span>
+        <Button
+          look="text"
+          size="small"
+          className={styles.clear}
+          onClick={() => onDelete(lines.map(({ line }) => line))}
+        >
+          {m.cart_page_invalid_clear()}
+        </Button>
+      </header>
+      <ul>
+        {lines.map(({ line, merchant }) => (
+          <InvalidLineRow
+            key={line.id}
+            line={line}
+            merchant={merchant}
+            onRepair={(quantity) => onRepair(line.id, quantity)}
+            onDelete={() => onDelete([line])}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

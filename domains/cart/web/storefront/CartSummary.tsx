@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { pricesShown, useCan, useSession } from '../../../../platform/web/session/session-store.ts';
+import type { CartLine } from '../../contract/cart.ts';
+import { useCartPrice } from '../cart-queries.ts';
+import { totalsOf } from '../cart-selection.ts';
+import styles from './cart-page.module.css';
+
+interface CartSummaryProps {
+  readonly chosen: readonly CartLine[];
+  readonly leftOutCount: number;
+  readonly invalidCount: number;
+  readonly merchants: number;
+}
+
+/** What the chosen lines come to, and the way to the checkout. */
+export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: CartSummaryProps) {
+  const navigate = useNavigate();
+  const mayBuy = useCan('product:permission:order');
+  const shown = pricesShown(useSession());
+  const totals = totalsOf(chosen);
+  const ids = chosen.map((line) => line.id);
+  const price = useCartPrice(ids, `${totals.pieces}:${totals.amount}`);
+  // The sum of the lines stands until the server has answered for exactly these lines.
+  const answered = price.data && !price.isPlaceholderData ? price.data : null;
+  const goods = answered?.proTotalPrice ?? totals.amount;
+  const total = chosen.length === 0 ? '0.00' : (answered?.totalPrice ?? totals.amount);
+  const coupons = answered?.totalCouponPrice ?? null;
+  const reason = refusal(mayBuy, chosen.length, total);
+
+  return (
+    <Card as="aside" className={styles.summary} aria-label={m.cart_page_summary()}>
+      <h2 className={styles.summaryTitle}>{m.cart_page_summary()}</h2>
+      <dl className={styles.amounts}>
+        <div>
+          <dt>{m.cart_page_goods({ kinds: totals.kinds, pieces: totals.pieces })}</dt>
+          <dd>{shown && goods !== null ? <Money yuan={goods} /> : '—'}</dd>
+        </div>
+        {coupons !== null && Number(coupons) > 0 && (
+          <div>
+            <dt>{m.cart_page_coupons()}</dt>
+            <dd className={styles.saving}>
+              −<Money yuan={coupons} />
+            </dd>
+          </div>
+        )}
+        {merchants > 1 && (
+          <div>
+            <dt>{m.cart_page_orders()}</dt>
+            <dd>{m.cart_page_orders_count({ count: merchants })}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.total}>
+        <span>{m.cart_page_total()}</span>
+        {shown && total !== null ? (
+          <Money yuan={total} look="price" size="xlarge" />
+        ) : (
+          <span className={styles.noPrice}>{m.cart_page_price_hidden()}</span>
+        )}
+      </div>
+      <Button
+        look="primary"
+        size="large"
+        className={styles.checkout}
+        disabledReason={reason}
+        onClick={() => navigate({ to: '/order/order_confirm', search: { cart: ids.join('_') } })}
+      >
+        {m.cart_page_checkout({ pieces: totals.pieces })}
+      </Button>
+      <div className={styles.notes}>
+        {reason !== undefined && <p>{reason}</p>}
+        {leftOutCount > 0 && <p>{m.cart_page_left_out({ count: leftOutCount })}</p>}
+        {invalidCount > 0 && <p>{m.cart_page_invalid_left({ count: invalidCount })}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function refusal(mayBuy: boolean, lines: number, total: string | null): string | undefined {
+  if (!mayBuy) return m.cart_page_may_not_buy();
+  if (lines === 0) return m.cart_page_choose_first();
+  if (total === null) return m.cart_page_needs_price();
+  return undefined;
+}

@@ -1,0 +1,71 @@
+/** Columns of the product import whose cells may not be empty. */
+export const REQUIRED_COLUMNS = [
+  'productCode',
+  'partNumber',
+  'merchant',
+  'brand',
+  'category',
+  'model',
+  'nameZh',
+  'nameEn',
+  'productType',
+  'status',
+  'lifeCycle',
+  'unit',
+  'listPrice',
+  'price1',
+  'price2',
+  'price3',
+  'price4',
+  'internationalPrice1',
+  'internationalPrice2',
+  'internationalPrice3',
+  'internationalPrice4',
+] as const;
+
+/** Columns that may be empty or missing. */
+export const OPTIONAL_COLUMNS = [
+  'specification',
+  'barcode',
+  'tags',
+  'minimumOrderQuantity',
+  'piecesPerBox',
+  'stock',
+  'expectedAt',
+  'quantityBreaks',
+  'warrantyMonths',
+  'warrantyExtensions',
+  'replacementCode',
+  'illustration',
+  'descriptionZh',
+  'descriptionEn',
+] as const;
+
+export const FIXED_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS] as const;
+export type FixedColumn = (typeof FIXED_COLUMNS)[number];
+
+/** Columns of attributes: `attr.resolution`. */
+export const ATTRIBUTE_PREFIX = 'attr.';
+
+/** What can be wrong with a cell; each has its words in both languages. */
+export const IMPORT_PROBLEMS = [
+  'required',
+  'tooLong',
+  'notAChoice',
+  'notAMoney',
+  'notANumber',
+  'notADay',
+  'badFormat',
+  'unknownMerchant',
+  'unknownBrand',
+  'unknownCategory',
+  'unknownSpecification',
+  'notOfCategory',
+  'unknownDrawing',
+  'duplicatePartNumber',
+  'duplicateSpecification',
+  'differsFromProduct',
+  'belongsToOtherProduct',
+  'otherMerchant',
+] as const;
+export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+import type { MerchantScope } from '../../../platform/server/session.ts';
+import type { LifeCycle, ProductStatus, ProductType } from '../contract/product.ts';
+import { COUNT_CAP } from '../contract/product-list.ts';
+
+export interface AdminFilter {
+  /** A tsquery; "" matches nothing. */
+  readonly search: string | null;
+  readonly categoryIds: readonly number[] | null;
+  readonly brandId: number | null;
+  readonly merchantId: number | null;
+  readonly status: ProductStatus | null;
+  readonly lifeCycle: LifeCycle | null;
+  readonly inStock: boolean | null;
+}
+
+export interface AdminProductRow {
+  id: number;
+  code: string;
+  model: string;
+  name_zh: string;
+  name_en: string;
+  images: string[];
+  illustration: string;
+  brand_name_zh: string;
+  brand_name_en: string;
+  category_id: number;
+  merchant_id: number;
+  merchant_name_zh: string;
+  merchant_name_en: string;
+  status: ProductStatus;
+  life_cycle: LifeCycle;
+  product_type: ProductType;
+  sales: number;
+  updated_at: Date;
+  sku_count: number;
+  stock: number;
+  list_price_fen: number;
+}
+
+function matching(filter: AdminFilter, scope: MerchantScope) {
+  const conditions = [
+    sql`true`,
+    ...(scope.merchantId === 'all' ? [] : [sql`p.merchant_id = ${scope.merchantId}`]),
+    ...(filter.search === null ? [] : [filter.search === '' ? sql`false` : sql`p.search @@ ${filter.search}::tsquery`]),
+    ...(filter.categoryIds === null ? [] : [sql`p.category_id = ANY(${filter.categoryIds}::bigint[])`]),
+    ...(filter.brandId === null ? [] : [sql`p.brand_id = ${filter.brandId}`]),
+    ...(filter.merchantId === null ? [] : [sql`p.merchant_id = ${filter.merchantId}`]),
+    ...(filter.status === null ? [] : [sql`p.status = ${filter.status}`]),
+    ...(filter.lifeCycle === null ? [] : [sql`p.life_cycle = ${filter.lifeCycle}`]),
+    ...(filter.inStock === null
+      ? []
+      : [sql`${filter.inStock} = EXISTS (SELECT FROM sku s WHERE s.product_id = p.id AND s.stock > 0)`]),
+  ];
+  return sql.join(conditions, sql` AND `);
+}
+
+export async function readAdminProducts(
+  db: Db,
+  filter: AdminFilter,
+  scope: MerchantScope,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; rows: AdminProductRow[] }> {
+  const where = matching(filter, scope);
+  const [counted, listed] = await Promise.all([
+    sql<{ count: number }>`
+      SELECT count(*) AS count FROM (SELECT FROM product p WHERE ${where} LIMIT ${COUNT_CAP}) c`.execute(db),
+    sql<AdminProductRow>`
+      SELECT p.id, p.code, p.model, p.name_zh, p.name_en, p.images, p.illustration, p.category_id, p.merchant_id,
+        p.status, p.life_cycle, p.product_type, p.sales, p.updated_at, b.name_zh AS brand_name_zh,
+        b.name_en AS brand_name_en, m.name_zh AS merchant_name_zh, m.name_en AS merchant_name_en,
+        t.sku_count, t.stock, t.list_price_fen
+      FROM (SELECT p.id FROM product p WHERE ${where} ORDER BY p.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) page
+      JOIN product p ON p.id = page.id
+      JOIN brand b ON b.id = p.brand_id
+      JOIN merchant m ON m.id = p.merchant_id
+      JOIN LATERAL (
+        SELECT count(*)::int AS sku_count, coalesce(sum(s.stock), 0)::int AS stock,
+          (array_agg(s.list_price_fen ORDER BY s.sort, s.id))[1] AS list_price_fen
+        FROM sku s WHERE s.product_id = p.id
+      ) t ON true
+      ORDER BY p.id DESC`.execute(db),
+  ]);
+  return { total: counted.rows[0]?.count ?? 0, rows: listed.rows };
+}
+
+/** Which of these products exist, and whose they are; locked until the transaction ends. */
+export async function lockProducts(
+  tx: Db,
+  ids: readonly number[],
+): Promise<{ id: number; code: string; merchant_id: number; status: string }[]> {
+  return tx
+    .selectFrom('product')
+    .select(['id', 'code', 'merchant_id', 'status'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function setStatus(tx: Db, ids: readonly number[], status: ProductStatus, at: Date): Promise<void> {
+  await tx.updateTable('product').set({ status, updated_at: at }).where('id', 'in', ids).execute();
+}

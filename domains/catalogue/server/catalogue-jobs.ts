@@ -1,0 +1,22 @@
+import type { Job } from '../../../platform/server/jobs.ts';
+import { runOneImport } from './run-product-import.ts';
+import { reconcileLedger } from './stock-repository.ts';
+
+export const catalogueJobs: Job[] = [
+  {
+    // Imports start at once; this takes up those whose process ended before them.
+    name: 'run-product-imports',
+    cron: '* * * * *',
+    run: async (services) => {
+      while (await runOneImport(services, null));
+    },
+  },
+  {
+    name: 'reconcile-stock',
+    cron: '20 3 * * *',
+    run: async ({ database, clock, log }) => {
+      const differences = await reconcileLedger(database, 'reconcile-stock', clock.now());
+      if (differences.length > 0) log.error({ differences }, 'stock differed from its ledger');
+    },
+  },
+];

@@ -1,0 +1,40 @@
+import { type Route, route } from '../../../platform/server/route.ts';
+import {
+  importProducts,
+  listAdminProducts,
+  readImportTemplate,
+  readProductImport,
+  shelveProducts,
+} from '../contract/catalogue-admin-endpoints.ts';
+import {
+  listGoods,
+  listProductFacets,
+  listProducts,
+  listRecommendedProducts,
+  listTabProducts,
+  readCategoryTree,
+  readProduct,
+} from '../contract/catalogue-endpoints.ts';
+import { importTemplateUseCase } from './import-template.ts';
+import { listAdminProductsUseCase } from './list-admin-products.ts';
+import { listFacetsUseCase } from './list-facets.ts';
+import { listProductsUseCase, listRecommendedUseCase } from './list-products.ts';
+import { readCategoryTreeUseCase } from './read-category-tree.ts';
+import { readProductUseCase } from './read-product.ts';
+import { readProductImportUseCase, startProductImportUseCase } from './run-product-import.ts';
+import { shelveProductsUseCase } from './shelve-products.ts';
+
+export const catalogueRoutes: Route[] = [
+  route(listProducts, listProductsUseCase),
+  route(listGoods, listProductsUseCase),
+  route(listTabProducts, listProductsUseCase),
+  route(listProductFacets, listFacetsUseCase),
+  route(readProduct, readProductUseCase),
+  route(readCategoryTree, readCategoryTreeUseCase),
+  route(listRecommendedProducts, listRecommendedUseCase),
+  route(listAdminProducts, listAdminProductsUseCase),
+  route(shelveProducts, shelveProductsUseCase),
+  route(readImportTemplate, importTemplateUseCase),
+  route(importProducts, startProductImportUseCase),
+  route(readProductImport, readProductImportUseCase),
+];

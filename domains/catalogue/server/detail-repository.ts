@@ -1,0 +1,37 @@
+import type { Db } from '../../../platform/server/database.ts';
+
+/** What the detail shows of a product beyond a list item. */
+export async function readProductDetail(db: Db, id: number) {
+  return db
+    .selectFrom('product as p')
+    .innerJoin('merchant as m', 'm.id', 'p.merchant_id')
+    .leftJoin('product as r', (join) => join.onRef('r.code', '=', 'p.replacement_code').on('r.status', '=', 'onShelf'))
+    .select([
+      'p.code',
+      'p.description_zh',
+      'p.description_en',
+      'p.warranty_months',
+      'p.warranty_extensions',
+      'm.phone as merchant_phone',
+      'r.id as replacement_id',
+      'r.code as replacement_code',
+      'r.name_zh as replacement_name_zh',
+      'r.name_en as replacement_name_en',
+    ])
+    .where('p.id', '=', id)
+    .where('p.status', '=', 'onShelf')
+    .where('m.disabled', '=', false)
+    .executeTakeFirst();
+}
+
+/** The SKUs of a product in their order, withdrawn ones left out. */
+export async function readProductSkus(db: Db, productId: number) {
+  return db
+    .selectFrom('sku')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('disabled', '=', false)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}

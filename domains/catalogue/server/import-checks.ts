@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { ImportRowError } from '../contract/catalogue-admin-endpoints.ts';
+import type { FixedColumn, ImportProblem } from '../contract/import-columns.ts';
+import type { ImportDefinitions } from './import-definitions.ts';
+import type { KnownProduct, KnownSku } from './import-repository.ts';
+import type { ImportedRow } from './import-rows.ts';
+
+/** Columns that say the same in every row of a product. */
+const PRODUCT_COLUMNS = [
+  'merchant',
+  'brand',
+  'category',
+  'model',
+  'nameZh',
+  'nameEn',
+  'productType',
+  'status',
+  'lifeCycle',
+  'tags',
+  'unit',
+  'warrantyMonths',
+  'warrantyExtensions',
+  'replacementCode',
+  'descriptionZh',
+  'descriptionEn',
+] as const satisfies readonly FixedColumn[];
+
+const shortHash = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('base64').slice(0, 12);
+
+const rowError = (row: ImportedRow, column: FixedColumn, problem: ImportProblem, value: unknown): ImportRowError => ({
+  line: row.line,
+  column,
+  problem,
+  value: String(value).slice(0, 100),
+});
+
+/** What rows of one file say against each other. Keeps a few bytes per row, whatever the file's length. */
+export class FileChecks {
+  readonly #partNumbers = new Set<string>();
+  readonly #products = new Map<string, readonly string[]>();
+  readonly #specifications = new Set<string>();
+
+  check(row: ImportedRow): ImportRowError[] {
+    const errors: ImportRowError[] = [];
+    if (this.#partNumbers.has(row.partNumber)) {
+      errors.push(rowError(row, 'partNumber', 'duplicatePartNumber', row.partNumber));
+    }
+    this.#partNumbers.add(row.partNumber);
+
+    const specification = shortHash([row.productCode, Object.entries(row.specificationValues).sort()]);
+    if (this.#specifications.has(specification)) {
+      errors.push(rowError(row, 'specification', 'duplicateSpecification', row.specification));
+    }
+    this.#specifications.add(specification);
+
+    const said = PRODUCT_COLUMNS.map((column) => shortHash(row[column]));
+    const before = this.#products.get(row.productCode);
+    if (!before) this.#products.set(row.productCode, said);
+    for (const [index, column] of PRODUCT_COLUMNS.entries()) {
+      if (before && before[index] !== said[index])
+        errors.push(rowError(row, column, 'differsFromProduct', row[column]));
+    }
+    return errors;
+  }
+}
+
+/** What rows say against the database; the others are valid. */
+export function findBatchErrors(
+  rows: readonly ImportedRow[],
+  products: ReadonlyMap<string, KnownProduct>,
+  skus: readonly KnownSku[],
+  definitions: ImportDefinitions,
+  merchantId: number | null,
+): { errors: ImportRowError[]; valid: ImportedRow[] } {
+  const productOfPartNumber = new Map(skus.map((sku) => [sku.part_number, sku.product_id]));
+  const errors: ImportRowError[] = [];
+  const valid = rows.filter((row) => {
+    const product = products.get(row.productCode);
+    const owner = productOfPartNumber.get(row.partNumber);
+    const merchant = definitions.merchants.get(row.merchant)?.id;
+    const found: ImportRowError[] = [];
+    if (merchantId !== null && (merchant !== merchantId || (product && product.merchant_id !== merchantId))) {
+      found.push(rowError(row, 'merchant', 'otherMerchant', row.merchant));
+    } else if (owner !== undefined && owner !== product?.id) {
+      found.push(rowError(row, 'partNumber', 'belongsToOtherProduct', row.partNumber));
+    }
+    errors.push(...found);
+    return found.length === 0;
+  });
+  return { errors, valid };
+}

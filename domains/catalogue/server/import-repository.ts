@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+import type { ProductRecord, SkuRecord } from './product-record.ts';
+
+const PRODUCT_COLUMNS = [
+  'code',
+  'merchant_id',
+  'brand_id',
+  'category_id',
+  'model',
+  'name_zh',
+  'name_en',
+  'description_zh',
+  'description_en',
+  'unit',
+  'product_type',
+  'status',
+  'life_cycle',
+  'tags',
+  'illustration',
+  'attributes',
+  'warranty_months',
+  'warranty_extensions',
+  'replacement_code',
+  'price1_fen',
+  'price2_fen',
+  'price3_fen',
+  'price4_fen',
+  'international_price1_fen',
+  'international_price2_fen',
+  'international_price3_fen',
+  'international_price4_fen',
+] as const satisfies readonly (keyof ProductRecord)[];
+
+const SKU_COLUMNS = [
+  'part_number',
+  'barcode',
+  'specification',
+  'attributes',
+  'illustration',
+  'sort',
+  'list_price_fen',
+  'price1_fen',
+  'price2_fen',
+  'price3_fen',
+  'price4_fen',
+  'international_price1_fen',
+  'international_price2_fen',
+  'international_price3_fen',
+  'international_price4_fen',
+  'quantity_breaks',
+  'minimum_order_quantity',
+  'pieces_per_box',
+  'stock',
+  'expected_at',
+] as const satisfies readonly (keyof SkuRecord)[];
+
+const columnList = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const overwritten = (columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+
+/** All codes an import file may name. */
+export async function readImportCodes(db: Db) {
+  const named = ['id', 'code', 'name_zh', 'name_en'] as const;
+  const [merchants, brands, categories, attributes, categoryAttributes, specifications] = await Promise.all([
+    db.selectFrom('merchant').select(named).execute(),
+    db.selectFrom('brand').select(named).execute(),
+    db
+      .selectFrom('category')
+      .select([...named, 'parent_id', 'level'])
+      .execute(),
+    db.selectFrom('attribute').select(['code', 'kind', 'choices']).execute(),
+    db
+      .selectFrom('category_attribute as ca')
+      .innerJoin('attribute as a', 'a.id', 'ca.attribute_id')
+      .select(['ca.category_id', 'a.code'])
+      .execute(),
+    db.selectFrom('specification').select(['code', 'choices']).execute(),
+  ]);
+  return { merchants, brands, categories, attributes, categoryAttributes, specifications };
+}
+
+export type KnownProduct = ProductRecord & { id: number };
+export type KnownSku = SkuRecord & { id: number; product_id: number; disabled: boolean };
+
+export async function readKnownProducts(db: Db, codes: readonly string[]): Promise<KnownProduct[]> {
+  const { rows } = await sql<KnownProduct>`
+    SELECT id, ${columnList(PRODUCT_COLUMNS)} FROM product WHERE code = ANY(${codes}::text[])`.execute(db);
+  return rows;
+}
+
+/** All SKUs of these products, and those that carry one of the part numbers; locked against orders if asked. */
+export async function readKnownSkus(
+  db: Db,
+  productIds: readonly number[],
+  partNumbers: readonly string[],
+  lock: boolean,
+): Promise<KnownSku[]> {
+  const { rows } = await sql<KnownSku>`
+    SELECT id, product_id, disabled, ${columnList(SKU_COLUMNS)} FROM sku
+    WHERE product_id = ANY(${productIds}::bigint[]) OR part_number = ANY(${partNumbers}::text[])
+    ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`.execute(db);
+  return rows;
+}
+
+/** Inserts or overwrites whole products; answers their ids by code. */
+export async function writeProducts(
+  tx: Db,
+  products: readonly (ProductRecord & { search: string })[],
+  at: Date,
+): Promise<Map<string, number>> {
+  if (products.length === 0) return new Map();
+  const written = [...PRODUCT_COLUMNS, 'search'];
+  const { rows } = await sql<{ id: number; code: string }>`
+    INSERT INTO product (${columnList(written)}, created_at, updated_at)
+    SELECT ${columnList(written)}, ${at}, ${at}
+    FROM jsonb_populate_recordset(null::product, ${JSON.stringify(products)}::jsonb)
+    ON CONFLICT (code) DO UPDATE SET ${overwritten(written)}, updated_at = ${at}
+    RETURNING id, code`.execute(tx);
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
+/** Inserts or overwrites whole SKUs; answers their ids by part number. */
+export async function writeSkus(
+  tx: Db,
+  skus: readonly (SkuRecord & { product_id: number })[],
+): Promise<Map<string, number>> {
+  if (skus.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; part_number: string }>`
+    INSERT INTO sku (product_id, ${columnList(SKU_COLUMNS)})
+    SELECT product_id, ${columnList(SKU_COLUMNS)}
+    FROM jsonb_populate_recordset(null::sku, ${JSON.stringify(skus)}::jsonb)
+    ON CONFLICT (part_number) DO UPDATE SET ${overwritten(SKU_COLUMNS)}
+    RETURNING id, part_number`.execute(tx);
+  return new Map(rows.map((row) => [row.part_number, row.id]));
+}
+
+/** Codes a sample row can name in this mall; empty where there is none. */
+export async function readSampleCodes(db: Db): Promise<{ merchant: string; brand: string; category: string }> {
+  const first = (table: 'merchant' | 'brand') =>
+    db.selectFrom(table).select('code').orderBy('id').limit(1).executeTakeFirst();
+  const [merchant, brand, category] = await Promise.all([
+    first('merchant'),
+    first('brand'),
+    db.selectFrom('category').select('code').where('level', '=', 3).orderBy('id').limit(1).executeTakeFirst(),
+  ]);
+  return { merchant: merchant?.code ?? '', brand: brand?.code ?? '', category: category?.code ?? '' };
+}

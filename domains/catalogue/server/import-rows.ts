@@ -1,0 +1,231 @@
+import * as z from 'zod';
+import { MAX_FEN, ONE, parseShare, yuanToFen } from '../../../platform/contract/money.ts';
+import {
+  ILLUSTRATION_FORMS,
+  illustrationKey,
+  parseIllustrationKey,
+} from '../../../platform/illustration/illustration-spec.ts';
+import type { ImportRowError } from '../contract/catalogue-admin-endpoints.ts';
+import {
+  ATTRIBUTE_PREFIX,
+  FIXED_COLUMNS,
+  type FixedColumn,
+  IMPORT_PROBLEMS,
+  type ImportProblem,
+} from '../contract/import-columns.ts';
+import { lifeCycle, productStatus, productType } from '../contract/product.ts';
+import { PRODUCT_TAGS } from '../contract/product-tag.ts';
+import type { ImportDefinitions } from './import-definitions.ts';
+
+const said = (problem: ImportProblem) => ({ error: problem });
+
+const text = (max: number) =>
+  z
+    .string()
+    .max(max, said('tooLong'))
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), said('badFormat'));
+const required = (max: number) => text(max).min(1, said('required'));
+const code = required(100).regex(/^[\p{L}\p{N}][\p{L}\p{N} .,+&_()/#-]*$/u, said('badFormat'));
+const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, said('notAChoice'));
+
+const money = z.string().transform((value, context) => {
+  const fen = value === '' ? null : yuanToFen(value);
+  if (fen !== null && fen > 0 && fen <= MAX_FEN) return fen;
+  context.addIssue({ code: 'custom', message: (value === '' ? 'required' : 'notAMoney') satisfies ImportProblem });
+  return z.NEVER;
+});
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, said('notANumber'))
+    .transform(Number)
+    .pipe(z.int().min(min, said('notANumber')).max(max, said('notANumber')));
+const wholeOr = <T>(min: number, max: number, empty: T) =>
+  z.union([z.literal('').transform(() => empty), whole(min, max)], {
+    error: () => 'notANumber' satisfies ImportProblem,
+  });
+
+/** `10:0.98;50:0.96` → [[10, 9800], [50, 9600]], first numbers rising, shares within the bounds. */
+const steps = (maxShare: number) =>
+  z.string().transform((value, context) => {
+    const pairs = value
+      .split(';')
+      .filter(Boolean)
+      .map((pair) => {
+        const [count = '', share = '', ...rest] = pair.split(':');
+        const number = /^\d{1,7}$/.test(count) && rest.length === 0 ? Number(count) : 0;
+        return [number, parseShare(share) ?? 0] as const;
+      });
+    const rising = pairs.every(([count], index) => count > (pairs[index - 1]?.[0] ?? 0));
+    if (rising && pairs.every(([, share]) => share > 0 && share <= maxShare)) return pairs;
+    context.addIssue({ code: 'custom', message: 'badFormat' satisfies ImportProblem });
+    return z.NEVER;
+  });
+
+/** One row as text, after trimming; absent columns are empty. */
+const rowSchema = z.object({
+  productCode: code,
+  partNumber: code,
+  merchant: required(60),
+  brand: required(60),
+  category: required(60),
+  model: required(120),
+  nameZh: required(200),
+  nameEn: required(200),
+  productType: choice(productType.options as [string, ...string[]]).pipe(productType),
+  status: choice(productStatus.options as [string, ...string[]]).pipe(productStatus),
+  lifeCycle: choice(lifeCycle.options as [string, ...string[]]).pipe(lifeCycle),
+  listPrice: money,
+  price1: money,
+  price2: money,
+  price3: money,
+  price4: money,
+  internationalPrice1: money,
+  internationalPrice2: money,
+  internationalPrice3: money,
+  internationalPrice4: money,
+  specification: text(500),
+  barcode: text(60),
+  tags: z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(PRODUCT_TAGS, said('notAChoice')))),
+  unit: required(20),
+  minimumOrderQuantity: wholeOr(1, 999_999, 1),
+  piecesPerBox: wholeOr(1, 999_999, 1),
+  /** Empty: stock stays as it is. */
+  stock: wholeOr(0, 100_000_000, null),
+  expectedAt: z.union([z.literal('').transform(() => null), z.iso.date()], said('notADay')),
+  quantityBreaks: steps(ONE),
+  warrantyMonths: wholeOr(0, 240, 24),
+  warrantyExtensions: steps(10 * ONE),
+  replacementCode: text(100),
+  illustration: z
+    .string()
+    .refine((value) => value === '' || parseIllustrationKey(value) !== null, said('unknownDrawing')),
+  descriptionZh: text(10_000),
+  descriptionEn: text(10_000),
+} satisfies Record<FixedColumn, z.ZodType>);
+
+export type AttributeValues = Readonly<Record<string, string | number>>;
+
+export type ImportedRow = z.output<typeof rowSchema> & {
+  readonly line: number;
+  readonly attributes: AttributeValues;
+  readonly specificationValues: Readonly<Record<string, string>>;
+};
+
+export type ReadRow = { readonly row: ImportedRow } | { readonly errors: ImportRowError[] };
+
+const isProblem = (message: string): message is ImportProblem =>
+  (IMPORT_PROBLEMS as readonly string[]).includes(message);
+
+/** Turns the cells of a line into rows; knows from the header which column is where. */
+export class RowReader {
+  readonly #definitions: ImportDefinitions;
+  readonly #fixed: readonly (readonly [FixedColumn, number])[];
+  readonly #attributes: readonly (readonly [string, number])[];
+
+  /** @param header trimmed column names, all known. */
+  constructor(header: readonly string[], definitions: ImportDefinitions) {
+    this.#definitions = definitions;
+    this.#fixed = FIXED_COLUMNS.map((column) => [column, header.indexOf(column)]);
+    this.#attributes = header.flatMap((column, index) =>
+      column.startsWith(ATTRIBUTE_PREFIX) ? [[column.slice(ATTRIBUTE_PREFIX.length), index] as const] : [],
+    );
+  }
+
+  /** Every problem of the line, or its row. */
+  read(line: number, cells: readonly string[]): ReadRow {
+    const errors: ImportRowError[] = [];
+    const fail = (column: string, problem: ImportProblem, value: string) =>
+      errors.push({ line, column, problem, value: value.slice(0, 100) });
+    const written = Object.fromEntries(
+      this.#fixed.map(([column, index]) => [column, (cells[index] ?? '').trim()]),
+    ) as Record<FixedColumn, string>;
+    const parsed = rowSchema.safeParse(written);
+    for (const issue of parsed.error?.issues ?? []) {
+      const column = String(issue.path[0]) as FixedColumn;
+      fail(column, isProblem(issue.message) ? issue.message : 'badFormat', written[column]);
+    }
+    this.#checkCodes(written, fail);
+    const attributes = this.#readAttributes(written.category, cells, fail);
+    const specificationValues = this.#readSpecification(written.specification, fail);
+    if (errors.length > 0 || !parsed.success) return { errors };
+    const row = parsed.data;
+    return {
+      row: {
+        ...row,
+        line,
+        attributes,
+        specificationValues,
+        illustration: row.illustration || drawingFor(attributes),
+      },
+    };
+  }
+
+  #checkCodes(
+    written: Record<FixedColumn, string>,
+    fail: (column: string, problem: ImportProblem, value: string) => void,
+  ) {
+    const { merchants, brands, categories } = this.#definitions;
+    const known = [
+      ['merchant', merchants, 'unknownMerchant'],
+      ['brand', brands, 'unknownBrand'],
+      ['category', categories, 'unknownCategory'],
+    ] as const;
+    for (const [column, codes, problem] of known) {
+      if (written[column] !== '' && !codes.has(written[column])) fail(column, problem, written[column]);
+    }
+  }
+
+  #readAttributes(
+    category: string,
+    cells: readonly string[],
+    fail: (column: string, problem: ImportProblem, value: string) => void,
+  ): AttributeValues {
+    const values: Record<string, string | number> = {};
+    const allowed = this.#definitions.categories.get(category)?.attributes;
+    for (const [code, index] of this.#attributes) {
+      const value = (cells[index] ?? '').trim();
+      const definition = this.#definitions.attributes.get(code);
+      if (value === '' || !definition) continue;
+      const column = ATTRIBUTE_PREFIX + code;
+      if (allowed && !allowed.has(code)) fail(column, 'notOfCategory', value);
+      else if (definition.kind === 'number' && !/^-?\d{1,9}(\.\d{1,6})?$/.test(value))
+        fail(column, 'notANumber', value);
+      else if (definition.kind === 'choice' && !definition.choices.has(value)) fail(column, 'notAChoice', value);
+      else if (value.length > 200) fail(column, 'tooLong', value);
+      else values[code] = definition.kind === 'number' ? Number(value) : value;
+    }
+    return values;
+  }
+
+  #readSpecification(
+    written: string,
+    fail: (column: string, problem: ImportProblem, value: string) => void,
+  ): Record<string, string> {
+    const values: Record<string, string> = {};
+    for (const pair of written.split(';').filter(Boolean)) {
+      const cut = pair.indexOf('=');
+      const [code, value] = [pair.slice(0, Math.max(0, cut)).trim(), pair.slice(cut + 1).trim()];
+      const choices = this.#definitions.specifications.get(code);
+      if (!choices) fail('specification', 'unknownSpecification', pair);
+      else if (value === '' || (choices.size > 0 && !choices.has(value))) fail('specification', 'notAChoice', pair);
+      else values[code] = value;
+    }
+    return values;
+  }
+}
+
+/** The plainest drawing for a product whose file names none. */
+function drawingFor({ form }: AttributeValues): string {
+  const drawn = ILLUSTRATION_FORMS.find((known) => known === form) ?? 'accessory';
+  return illustrationKey({ form: drawn });
+}

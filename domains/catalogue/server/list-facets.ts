@@ -1,0 +1,118 @@
+import type { Context } from '../../../platform/server/context.ts';
+import { words } from '../../../platform/server/locale.ts';
+import type { JsonBytes } from '../../../platform/server/route.ts';
+import type { ProductFacets, ProductFilter } from '../contract/product-list.ts';
+import { PRODUCT_TAGS, tagIdOf } from '../contract/product-tag.ts';
+import { readBrandNames } from './brand-repository.ts';
+import { catalogueCache } from './catalogue-cache.ts';
+import { type Attribute, categoryPath, nameIn } from './catalogue-definitions.ts';
+import { viewerOf, viewKey } from './list-products.ts';
+import { resolveFilter } from './product-filter.ts';
+import { type FacetRow, readFacets } from './product-repository.ts';
+import type { Viewer } from './product-rows.ts';
+import { searchQuery } from './search-words.ts';
+
+const LISTED_VALUES = 24;
+const HISTOGRAM_STEPS = 12;
+
+type AttributeFacet = ProductFacets['attributeList'][number];
+
+function numberFacet(attribute: Attribute, rows: readonly FacetRow[], name: string): AttributeFacet | null {
+  const values = rows.map((row) => ({ value: Number(row.value), count: row.count })).sort((a, b) => a.value - b.value);
+  const [first] = values;
+  const last = values.at(-1);
+  // One value for all cannot narrow anything.
+  if (!first || !last || first.value === last.value) return null;
+  const step = (last.value - first.value) / HISTOGRAM_STEPS;
+  const edge = (index: number) => Number((first.value + index * step).toPrecision(6));
+  const histogram = Array.from({ length: HISTOGRAM_STEPS }, (_, index) => {
+    const isLast = index === HISTOGRAM_STEPS - 1;
+    const [from, to] = [edge(index), isLast ? last.value : edge(index + 1)];
+    const within = values.filter(({ value }) => value >= from && (isLast || value < to));
+    return { from, to, count: within.reduce((sum, { count }) => sum + count, 0) };
+  });
+  return {
+    kind: 'number',
+    code: attribute.code,
+    name,
+    unit: attribute.unit,
+    min: first.value,
+    max: last.value,
+    values: values.length <= LISTED_VALUES ? values : [],
+    histogram,
+  };
+}
+
+function attributeFacet(
+  attribute: Attribute,
+  rows: readonly FacetRow[],
+  locale: Context['locale'],
+): AttributeFacet | null {
+  const name = nameIn(attribute, locale);
+  if (attribute.kind === 'number') return numberFacet(attribute, rows, name);
+  const counts = new Map(rows.map((row) => [row.value, row.count]));
+  const choices = attribute.choices
+    .filter(({ value }) => counts.has(value))
+    .map((choice) => ({ value: choice.value, name: choice[locale], count: counts.get(choice.value) ?? 0 }));
+  return choices.length === 0 ? null : { kind: 'choice', code: attribute.code, name, choices };
+}
+
+function categoryList(rows: readonly FacetRow[], { definitions, locale }: Viewer): ProductFacets['categoryList'] {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    for (const { id } of categoryPath(definitions, Number(row.value)))
+      counts.set(id, (counts.get(id) ?? 0) + row.count);
+  }
+  return definitions.categories
+    .filter((category) => category.is_show && counts.has(category.id))
+    .map((category) => ({
+      id: category.id,
+      pid: category.parent_id ?? 0,
+      level: category.level,
+      name: nameIn(category, locale),
+      count: counts.get(category.id) ?? 0,
+    }));
+}
+
+async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer): Promise<ProductFacets> {
+  const { definitions, locale } = viewer;
+  const filter = resolveFilter(input, context, viewer.price, definitions, searchQuery);
+  const attributes = (definitions.attributesOf.get(input.cid ?? 0) ?? [])
+    .filter(({ isFilter, attribute }) => isFilter && attribute.kind !== 'text')
+    .map(({ attribute }) => attribute);
+  const [rows, brandNames] = await Promise.all([
+    readFacets(
+      context.database,
+      filter,
+      attributes.map(({ code }) => code),
+    ),
+    readBrandNames(context.database),
+  ]);
+  const byFacet = Map.groupBy(rows, (row) => row.facet);
+  const tagCounts = new Map((byFacet.get('tag') ?? []).map((row) => [row.value, row.count]));
+  return {
+    brandList: (byFacet.get('brand') ?? [])
+      .map(({ value, count }) => ({ id: Number(value), name: brandNames.get(Number(value))?.[locale] ?? '', count }))
+      .sort((a, b) => b.count - a.count || a.id - b.id),
+    categoryList: categoryList(byFacet.get('category') ?? [], viewer),
+    productTagList: PRODUCT_TAGS.filter((tag) => tagCounts.has(tag)).map((tag) => ({
+      id: tagIdOf(tag),
+      tag,
+      name: words(`catalogue_tag_${tag}`, {}, locale) ?? tag,
+      count: tagCounts.get(tag) ?? 0,
+    })),
+    attributeList: attributes.flatMap(
+      (attribute) => attributeFacet(attribute, byFacet.get(`a:${attribute.code}`) ?? [], locale) ?? [],
+    ),
+  };
+}
+
+/** What the list can still be narrowed to. */
+export async function listFacetsUseCase(input: ProductFilter, context: Context): Promise<JsonBytes> {
+  const viewer = await viewerOf(context);
+  return catalogueCache(context).answer(
+    `facets ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`,
+    context.clock.now().getTime(),
+    () => loadFacets(input, context, viewer),
+  );
+}

@@ -1,0 +1,77 @@
+import { type Page, toPage } from '../../../platform/contract/paging.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { JsonBytes } from '../../../platform/server/route.ts';
+import type { ProductListItem } from '../contract/product.ts';
+import { COUNT_CAP, type ProductListRequest } from '../contract/product-list.ts';
+import { catalogueCache } from './catalogue-cache.ts';
+import { definitionsOf } from './catalogue-definitions.ts';
+import { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
+import { refused, resolveFilter } from './product-filter.ts';
+import { countProducts, type ListOrder, readProductPage } from './product-repository.ts';
+import { listItem, type Viewer } from './product-rows.ts';
+import { searchQuery } from './search-words.ts';
+
+/** What an answer depends on besides the request: callers with equal keys may share it. */
+export function viewKey(context: Context, price: PriceContext): string {
+  return `${context.locale} ${price.key} ${isStaff(context) ? 'staff' : ''}`;
+}
+
+export async function viewerOf(context: Context): Promise<Viewer> {
+  const [price, definitions] = await Promise.all([priceContextOf(context), definitionsOf(context)]);
+  return { locale: context.locale, price, definitions };
+}
+
+function orderOf(input: ProductListRequest, context: Context, price: PriceContext): ListOrder {
+  if (input.priceOrder) {
+    if (!price.visible) throw refused('priceOrder', 'catalogue_problem_price_hidden', context.locale);
+    return input.priceOrder === 'asc' ? 'cheapest' : 'dearest';
+  }
+  if (input.salesOrder) return input.salesOrder === 'asc' ? 'salesAsc' : 'sales';
+  if (input.newOrder) return input.newOrder === 'asc' ? 'oldest' : 'newest';
+  return input.keyword ? 'relevance' : 'sales';
+}
+
+async function loadPage(input: ProductListRequest, context: Context, viewer: Viewer): Promise<Page<ProductListItem>> {
+  const order = orderOf(input, context, viewer.price);
+  const filter = resolveFilter(input, context, viewer.price, viewer.definitions, searchQuery);
+  const { database } = context;
+  const page = { limit: input.limit, offset: (input.page - 1) * input.limit };
+  if (order !== 'relevance') {
+    const [total, rows] = await Promise.all([
+      countProducts(database, filter),
+      readProductPage(database, filter, order, page),
+    ]);
+    return toPage(
+      input,
+      total,
+      rows.map((row) => listItem(row, viewer)),
+    );
+  }
+  const total = await countProducts(database, filter);
+  if (total === 0) return toPage(input, 0, []);
+  // Words that a thousand products share say little: those are ordered by sales, which needs no ranking of them all.
+  const rows = await readProductPage(database, filter, total < COUNT_CAP ? 'relevance' : 'sales', page);
+  return toPage(
+    input,
+    total,
+    rows.map((row) => listItem(row, viewer)),
+  );
+}
+
+/** Products by filters, words and order, each with the caller's own price or the reason why there is none. */
+export async function listProductsUseCase(input: ProductListRequest, context: Context): Promise<JsonBytes> {
+  const viewer = await viewerOf(context);
+  return catalogueCache(context).answer(
+    `list ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`,
+    context.clock.now().getTime(),
+    () => loadPage(input, context, viewer),
+  );
+}
+
+/** Recommended: best-selling products in stock of a top-level category, or of all. */
+export function listRecommendedUseCase(
+  { id, page, limit }: { id: number; page: number; limit: number },
+  context: Context,
+): Promise<JsonBytes> {
+  return listProductsUseCase({ cid: id, inStock: true, salesOrder: 'desc', page, limit }, context);
+}

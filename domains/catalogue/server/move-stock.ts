@@ -1,0 +1,49 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { addToStock, readShortage, type StockChange, type StockReason, takeFromStock } from './stock-repository.ts';
+
+/** One line per SKU, in the order of their ids. */
+function bySku(lines: readonly StockChange[]): StockChange[] {
+  const sums = new Map<number, number>();
+  for (const { skuId, quantity } of lines) sums.set(skuId, (sums.get(skuId) ?? 0) + quantity);
+  return [...sums].map(([skuId, quantity]) => ({ skuId, quantity })).sort((a, b) => a.skuId - b.skuId);
+}
+
+/**
+ * Takes the pieces out of stock and writes the ledger. All or nothing only together with the caller's
+ * transaction: on failure that must be rolled back.
+ *
+ * @param reference what took them, such as an order number
+ * @throws AppError insufficientStock, offShelf for a withdrawn SKU
+ */
+export async function takeStock(
+  tx: Db,
+  clock: Context['clock'],
+  lines: readonly StockChange[],
+  reference: string,
+  reason: StockReason = 'order',
+): Promise<void> {
+  const wanted = bySku(lines);
+  if (wanted.length === 0) return;
+  const taken = new Set(await takeFromStock(tx, wanted, reference, reason, clock.now()));
+  const missing = wanted.filter((line) => !taken.has(line.skuId)).map((line) => line.skuId);
+  if (missing.length === 0) return;
+  const shortage = await readShortage(tx, missing);
+  const partNumber = shortage?.partNumber ?? '';
+  if (!shortage || shortage.disabled) throw new AppError(CATALOGUE_ERRORS.offShelf, { partNumber });
+  throw new AppError(CATALOGUE_ERRORS.insufficientStock, { partNumber, stock: shortage.stock });
+}
+
+/** Gives the pieces back to stock and writes the ledger. */
+export async function returnStock(
+  tx: Db,
+  clock: Context['clock'],
+  lines: readonly StockChange[],
+  reference: string,
+  reason: StockReason = 'cancel',
+): Promise<void> {
+  const given = bySku(lines);
+  if (given.length > 0) await addToStock(tx, given, reference, reason, clock.now());
+}

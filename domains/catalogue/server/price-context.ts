@@ -1,0 +1,46 @@
+import { ONE } from '../../../platform/contract/money.ts';
+import { IDENTITY, maySeePrices } from '../../../platform/contract/permission.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { customerTermsOf } from '../../accounts/server/public.ts';
+import { NO_TERMS, type PriceTerms } from '../contract/price-rules.ts';
+import type { PriceReason } from '../contract/product.ts';
+
+/** Whose prices are shown, and whether they are shown at all. */
+export interface PriceContext {
+  readonly visible: boolean;
+  /** Why prices are hidden; null when they are shown. */
+  readonly reason: PriceReason;
+  readonly terms: PriceTerms;
+  /** Equal for callers who see equal prices. */
+  readonly key: string;
+}
+
+const perRequest = new WeakMap<object, Promise<PriceContext>>();
+
+async function load({ database, session }: Context): Promise<PriceContext> {
+  const hidden = (reason: PriceReason): PriceContext => ({
+    visible: false,
+    reason,
+    terms: NO_TERMS,
+    key: reason ?? '',
+  });
+  if (!session) return hidden('signInToSeePrices');
+  if (!maySeePrices(session.permissions, session.identity)) return hidden('noPricePermission');
+  const terms = await customerTermsOf(database, session.accountId);
+  const abroad = terms.international ? 'i' : 'd';
+  return { visible: true, reason: null, terms, key: `${abroad}${terms.level}:${terms.coefficient / ONE}` };
+}
+
+/** The caller's price context; read once per request. */
+export function priceContextOf(context: Context): Promise<PriceContext> {
+  const known = perRequest.get(context);
+  if (known) return known;
+  const loading = load(context);
+  perRequest.set(context, loading);
+  return loading;
+}
+
+/** Staff search by product code and part number as well. */
+export function isStaff({ session }: Pick<Context, 'session'>): boolean {
+  return session?.identity === IDENTITY.staff;
+}

@@ -1,0 +1,104 @@
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { type Locale, words } from '../../../platform/server/locale.ts';
+import { parseAttributeFilter, parseNumberRange } from '../contract/attribute-filter.ts';
+import { levelPriceBounds, priceIndexOf } from '../contract/price-rules.ts';
+import type { ProductFilter } from '../contract/product-list.ts';
+import { type ProductTag, tagOfId } from '../contract/product-tag.ts';
+import { type Attribute, type Definitions, leavesOf } from './catalogue-definitions.ts';
+import { isStaff, type PriceContext } from './price-context.ts';
+
+export const PRICE_COLUMNS = [
+  'price1_fen',
+  'price2_fen',
+  'price3_fen',
+  'price4_fen',
+  'international_price1_fen',
+  'international_price2_fen',
+  'international_price3_fen',
+  'international_price4_fen',
+] as const;
+export type PriceColumn = (typeof PRICE_COLUMNS)[number];
+
+/** A filter in terms of the database. Null and false ask nothing. */
+export interface ResolvedFilter {
+  /** A tsquery; "" when the search text holds no word, which nothing matches. */
+  readonly search: string | null;
+  readonly categoryIds: readonly number[] | null;
+  readonly brandIds: readonly number[] | null;
+  readonly merchantId: number | null;
+  readonly tags: readonly ProductTag[] | null;
+  /** Attribute code → jsonpath that its values must satisfy. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly inStock: boolean;
+  readonly purchasable: boolean;
+  /** The caller's level price; bounds below are in its terms. */
+  readonly priceColumn: PriceColumn;
+  readonly minFen: number | null;
+  readonly maxFen: number | null;
+}
+
+export function refused(field: string, problemKey: string, locale: Locale): AppError {
+  const problem = words(problemKey, {}, locale) ?? problemKey;
+  return new AppError(APP_ERRORS.badParameter, { field, problem, issues: [{ field, problem }] });
+}
+
+function jsonPath(attribute: Attribute, values: readonly string[]): string | null {
+  if (attribute.kind === 'choice') {
+    const known = values.every((value) => attribute.choices.some((choice) => choice.value === value));
+    return known ? `$.${attribute.code} ? (${values.map((value) => `@ == "${value}"`).join(' || ')})` : null;
+  }
+  const [only = ''] = values;
+  const range = attribute.kind === 'number' && values.length === 1 ? parseNumberRange(only) : null;
+  if (!range) return null;
+  const bounds = [range.min === null ? '' : `@ >= ${range.min}`, range.max === null ? '' : `@ <= ${range.max}`];
+  return `$.${attribute.code} ? (${bounds.filter(Boolean).join(' && ')})`;
+}
+
+function attributePaths(text: string | undefined, definitions: Definitions, locale: Locale): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const [code, values] of parseAttributeFilter(text ?? '') ?? []) {
+    const attribute = definitions.attributes.get(code);
+    const path = attribute && jsonPath(attribute, values);
+    if (!path) throw refused('attributes', 'catalogue_problem_attribute_filter', locale);
+    paths.set(code, path);
+  }
+  return paths;
+}
+
+const none = <T>(list: readonly T[] | undefined): readonly T[] | null => (list && list.length > 0 ? list : null);
+
+/**
+ * Reads a filter for this caller.
+ * @throws AppError badParameter for attributes that do not exist, and for a price bound without the right to see prices
+ */
+export function resolveFilter(
+  filter: ProductFilter,
+  context: Pick<Context, 'session' | 'locale'>,
+  price: PriceContext,
+  definitions: Definitions,
+  search: (text: string, staff: boolean) => string | null,
+): ResolvedFilter {
+  for (const field of ['minPrice', 'maxPrice'] as const) {
+    if (filter[field] !== undefined && !price.visible) {
+      throw refused(field, 'catalogue_problem_price_hidden', context.locale);
+    }
+  }
+  const tag = filter.tagId ? tagOfId(filter.tagId) : null;
+  if (filter.tagId && !tag) throw refused('tagId', 'catalogue_problem_unknown_tag', context.locale);
+  const bounds = levelPriceBounds(price.terms.coefficient, filter.minPrice ?? null, filter.maxPrice ?? null);
+  const column = PRICE_COLUMNS[priceIndexOf(price.terms.level) + (price.terms.international ? 4 : 0)] ?? 'price4_fen';
+  return {
+    search: filter.keyword ? (search(filter.keyword, isStaff(context)) ?? '') : null,
+    categoryIds: filter.cid ? leavesOf(definitions, filter.cid) : null,
+    brandIds: none(filter.brandId),
+    merchantId: filter.merId || null,
+    tags: none([...(filter.tag ?? []), ...(tag ? [tag] : [])]),
+    attributes: attributePaths(filter.attributes, definitions, context.locale),
+    inStock: filter.inStock === true,
+    purchasable: filter.purchasable === true,
+    priceColumn: column,
+    minFen: bounds.min,
+    maxFen: bounds.max,
+  };
+}

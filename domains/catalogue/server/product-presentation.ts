@@ -1,0 +1,110 @@
+import { fenToYuan, shareToText } from '../../../platform/contract/money.ts';
+import { type Locale, words } from '../../../platform/server/locale.ts';
+import { type Price, priceOf, type QuantityBreak, type SkuPrices } from '../contract/price-rules.ts';
+import type { AttributeValue, FieldOfView, PriceReason, ProductListItem, ProductType } from '../contract/product.ts';
+import { isProductTag, tagIdOf } from '../contract/product-tag.ts';
+import { attributeText, type Definitions } from './catalogue-definitions.ts';
+import type { PriceContext } from './price-context.ts';
+
+const CHIPS = 4;
+
+/** The address of a picture: the first photograph, else the drawing. */
+export function productImage(images: readonly string[], illustration: string): string {
+  return images[0] ?? `/media/illustrations/${illustration}-640.webp`;
+}
+
+/** The word for one piece; the unit of the catalogue is Chinese. */
+export function unitName(unit: string, locale: Locale): string {
+  return locale === 'zh' ? unit : (words('catalogue_unit', {}, locale) ?? unit);
+}
+
+export function productTags(tags: readonly string[], locale: Locale): ProductListItem['productTags'] {
+  return tags
+    .filter(isProductTag)
+    .map((tag) => ({ id: tagIdOf(tag), tag, name: words(`catalogue_tag_${tag}`, {}, locale) ?? tag }));
+}
+
+export interface ShownPrice {
+  price: string | null;
+  otPrice: string | null;
+  waterfall: ProductListItem['waterfall'];
+  quantityBreaks: ProductListItem['quantityBreaks'];
+}
+
+/** Why this product's price is hidden from this caller; null when it is shown. */
+export function priceReasonFor(context: PriceContext, productType: ProductType): PriceReason {
+  return productType === 'projectOnly' ? 'contactManager' : context.reason;
+}
+
+function waterfallOf(price: Price): ProductListItem['waterfall'] {
+  return price.steps.map((step) => ({
+    kind: step.kind,
+    price: fenToYuan(step.fen),
+    delta: fenToYuan(step.deltaFen),
+    share: step.share === null ? null : shareToText(step.share),
+  }));
+}
+
+/** Everything of a SKU that a price could be read from: the one place where prices are let out or held back. */
+export function shownPrice(
+  context: PriceContext,
+  productType: ProductType,
+  prices: SkuPrices,
+  breaks: readonly QuantityBreak[],
+): ShownPrice {
+  if (priceReasonFor(context, productType) !== null) {
+    const quantityBreaks = breaks.map(({ quantity }) => ({ quantity, price: null }));
+    return { price: null, otPrice: null, waterfall: null, quantityBreaks };
+  }
+  const price = priceOf(prices, context.terms);
+  return {
+    price: fenToYuan(price.unitFen),
+    otPrice: fenToYuan(price.listFen),
+    waterfall: waterfallOf(price),
+    quantityBreaks: breaks.map(({ quantity }) => ({
+      quantity,
+      price: fenToYuan(priceOf(prices, context.terms, quantity, breaks).unitFen),
+    })),
+  };
+}
+
+/** The short facts of a card, those the category puts first. */
+export function chipsOf(
+  definitions: Definitions,
+  categoryId: number,
+  attributes: Readonly<Record<string, AttributeValue>>,
+  locale: Locale,
+): string[] {
+  const set = definitions.attributesOf.get(categoryId) ?? [];
+  return set
+    .filter((entry) => entry.isChip)
+    .flatMap(({ attribute }) => {
+      const value = attributes[attribute.code];
+      if (value === undefined || value === 'no') return [];
+      // "Yes" says nothing on its own: the name of the attribute does.
+      if (value === 'yes') return [locale === 'zh' ? attribute.name_zh : attribute.name_en];
+      return [attributeText(attribute, value, locale)];
+    })
+    .slice(0, CHIPS);
+}
+
+/** What the field-of-view drawing needs; null for products that see nothing. Of several SKUs, the first counts. */
+export function fieldOfViewOf(attributes: Readonly<Record<string, AttributeValue>>): FieldOfView | null {
+  const number = (code: string): number | null => {
+    const [value] = [attributes[code] ?? []].flat();
+    return typeof value === 'number' ? value : null;
+  };
+  const horizontalDegrees = number('hfov_max_deg');
+  if (horizontalDegrees === null) return null;
+  return {
+    horizontalDegrees,
+    horizontalDegreesTele: number('hfov_min_deg'),
+    verticalDegrees: number('vfov_deg'),
+    detectMetres: number('dori_detect_m'),
+    observeMetres: number('dori_observe_m'),
+    recogniseMetres: number('dori_recognise_m'),
+    identifyMetres: number('dori_identify_m'),
+    lightRangeMetres: number('light_range_m'),
+    megapixels: number('resolution'),
+  };
+}

@@ -1,0 +1,157 @@
+import type { AttributeValue } from '../contract/product.ts';
+import type { ImportDefinitions } from './import-definitions.ts';
+import type { AttributeValues, ImportedRow } from './import-rows.ts';
+import { searchVector } from './search-words.ts';
+
+/** A row of `sku`, as far as an import writes it. */
+export interface SkuRecord {
+  part_number: string;
+  barcode: string;
+  specification: Readonly<Record<string, string>>;
+  attributes: AttributeValues;
+  illustration: string;
+  sort: number;
+  list_price_fen: number;
+  price1_fen: number;
+  price2_fen: number;
+  price3_fen: number;
+  price4_fen: number;
+  international_price1_fen: number;
+  international_price2_fen: number;
+  international_price3_fen: number;
+  international_price4_fen: number;
+  quantity_breaks: { quantity: number; share: number }[];
+  minimum_order_quantity: number;
+  pieces_per_box: number;
+  stock: number;
+  expected_at: string | null;
+}
+
+/** A row of `product`, as far as an import writes it and a second import compares it. */
+export interface ProductRecord {
+  code: string;
+  merchant_id: number;
+  brand_id: number;
+  category_id: number;
+  model: string;
+  name_zh: string;
+  name_en: string;
+  description_zh: string;
+  description_en: string;
+  unit: string;
+  product_type: string;
+  status: string;
+  life_cycle: string;
+  tags: string[];
+  illustration: string;
+  attributes: Record<string, AttributeValue>;
+  warranty_months: number;
+  warranty_extensions: { months: number; share: number }[];
+  replacement_code: string | null;
+  price1_fen: number | null;
+  price2_fen: number | null;
+  price3_fen: number | null;
+  price4_fen: number | null;
+  international_price1_fen: number | null;
+  international_price2_fen: number | null;
+  international_price3_fen: number | null;
+  international_price4_fen: number | null;
+}
+
+const PRICE_COLUMNS = [
+  'price1_fen',
+  'price2_fen',
+  'price3_fen',
+  'price4_fen',
+  'international_price1_fen',
+  'international_price2_fen',
+  'international_price3_fen',
+  'international_price4_fen',
+] as const;
+
+/** The SKU a row describes; place and unnamed stock are those it had before. */
+export function skuRecord(row: ImportedRow, before: SkuRecord | undefined, sort: number): SkuRecord {
+  return {
+    part_number: row.partNumber,
+    barcode: row.barcode,
+    specification: row.specificationValues,
+    attributes: row.attributes,
+    illustration: row.illustration,
+    sort: before?.sort ?? sort,
+    list_price_fen: row.listPrice,
+    price1_fen: row.price1,
+    price2_fen: row.price2,
+    price3_fen: row.price3,
+    price4_fen: row.price4,
+    international_price1_fen: row.internationalPrice1,
+    international_price2_fen: row.internationalPrice2,
+    international_price3_fen: row.internationalPrice3,
+    international_price4_fen: row.internationalPrice4,
+    quantity_breaks: row.quantityBreaks.map(([quantity, share]) => ({ quantity, share })),
+    minimum_order_quantity: row.minimumOrderQuantity,
+    pieces_per_box: row.piecesPerBox,
+    stock: row.stock ?? before?.stock ?? 0,
+    expected_at: row.expectedAt,
+  };
+}
+
+/** What the SKUs together have: one value where they agree, all values in SKU order where they differ. */
+export function mergedAttributes(skus: readonly { attributes: AttributeValues }[]): Record<string, AttributeValue> {
+  const merged: Record<string, AttributeValue> = {};
+  for (const code of new Set(skus.flatMap((sku) => Object.keys(sku.attributes)))) {
+    const values = [...new Set(skus.flatMap((sku) => sku.attributes[code] ?? []))];
+    const [first] = values;
+    if (first !== undefined) merged[code] = values.length === 1 ? first : values;
+  }
+  return merged;
+}
+
+/** The product a row describes, with `skus` in their order. */
+export function productRecord(
+  row: ImportedRow,
+  skus: readonly SkuRecord[],
+  definitions: ImportDefinitions,
+): ProductRecord {
+  const [first] = skus;
+  const shown = row.productType === 'projectOnly' ? undefined : first;
+  const prices = Object.fromEntries(PRICE_COLUMNS.map((column) => [column, shown?.[column] ?? null])) as Pick<
+    ProductRecord,
+    (typeof PRICE_COLUMNS)[number]
+  >;
+  return {
+    code: row.productCode,
+    merchant_id: definitions.merchants.get(row.merchant)?.id ?? 0,
+    brand_id: definitions.brands.get(row.brand)?.id ?? 0,
+    category_id: definitions.categories.get(row.category)?.id ?? 0,
+    model: row.model,
+    name_zh: row.nameZh,
+    name_en: row.nameEn,
+    description_zh: row.descriptionZh,
+    description_en: row.descriptionEn,
+    unit: row.unit,
+    product_type: row.productType,
+    status: row.status,
+    life_cycle: row.lifeCycle,
+    tags: row.tags,
+    illustration: first?.illustration ?? row.illustration,
+    attributes: mergedAttributes(skus),
+    warranty_months: row.warrantyMonths,
+    warranty_extensions: row.warrantyExtensions.map(([months, share]) => ({ months, share })),
+    replacement_code: row.replacementCode || null,
+    ...prices,
+  };
+}
+
+/** The search words of a product; they follow from its row and its part numbers. */
+export function productSearch(
+  row: ImportedRow,
+  partNumbers: readonly string[],
+  definitions: ImportDefinitions,
+): string {
+  return searchVector({
+    identity: [row.model, ...(definitions.brands.get(row.brand)?.names ?? [])],
+    names: [row.nameZh, row.nameEn],
+    surroundings: definitions.categories.get(row.category)?.names ?? [],
+    codes: [row.productCode, ...partNumbers],
+  });
+}

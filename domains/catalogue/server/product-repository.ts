@@ -1,0 +1,191 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+import { COUNT_CAP } from '../contract/product-list.ts';
+import type { ResolvedFilter } from './product-filter.ts';
+import type { ProductRow } from './product-rows.ts';
+
+type Condition = RawBuilder<boolean>;
+
+const ON_SHELF: Condition = sql`p.status = 'onShelf' AND p.merchant_id NOT IN (SELECT id FROM merchant WHERE disabled)`;
+
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
+
+const inCategory = ({ categoryIds }: ResolvedFilter): Condition[] => {
+  if (categoryIds === null) return [];
+  const [only] = categoryIds;
+  // A single category keeps the order of its index.
+  if (categoryIds.length === 1 && only !== undefined) return [sql`p.category_id = ${only}`];
+  return [sql`p.category_id = ANY(${categoryIds}::bigint[])`];
+};
+const ofBrand = ({ brandIds }: ResolvedFilter): Condition[] =>
+  brandIds === null ? [] : [sql`p.brand_id = ANY(${brandIds}::bigint[])`];
+const withTag = ({ tags }: ResolvedFilter): Condition[] => (tags === null ? [] : [sql`p.tags && ${tags}::text[]`]);
+const withAttributes = ({ attributes }: ResolvedFilter, except?: string): Condition[] =>
+  [...attributes].filter(([code]) => code !== except).map(([, path]) => sql`p.attributes @? ${path}::jsonpath`);
+
+/** The conditions that no facet ignores. */
+function common(filter: ResolvedFilter): Condition[] {
+  const column = sql.ref(`p.${filter.priceColumn}`);
+  return [
+    ON_SHELF,
+    ...(filter.search === null
+      ? []
+      : [filter.search === '' ? sql<boolean>`false` : sql<boolean>`p.search @@ ${filter.search}::tsquery`]),
+    ...(filter.merchantId === null ? [] : [sql<boolean>`p.merchant_id = ${filter.merchantId}`]),
+    ...(filter.inStock
+      ? [sql<boolean>`EXISTS (SELECT FROM sku s WHERE s.product_id = p.id AND s.stock > 0 AND NOT s.disabled)`]
+      : []),
+    ...(filter.purchasable ? [sql<boolean>`p.product_type <> 'projectOnly'`] : []),
+    ...(filter.minFen === null ? [] : [sql<boolean>`${column} >= ${filter.minFen}`]),
+    ...(filter.maxFen === null ? [] : [sql<boolean>`${column} <= ${filter.maxFen}`]),
+  ];
+}
+
+const conditionsOf = (filter: ResolvedFilter): Condition =>
+  all([...common(filter), ...inCategory(filter), ...ofBrand(filter), ...withTag(filter), ...withAttributes(filter)]);
+
+/** How many products match, counted up to COUNT_CAP. */
+export async function countProducts(db: Db, filter: ResolvedFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM (SELECT FROM product p WHERE ${conditionsOf(filter)} LIMIT ${COUNT_CAP}) c`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export type ListOrder = 'relevance' | 'sales' | 'salesAsc' | 'newest' | 'oldest' | 'cheapest' | 'dearest';
+
+function orderOf(order: ListOrder, filter: ResolvedFilter): RawBuilder<unknown> {
+  const price = sql.ref(`p.${filter.priceColumn}`);
+  switch (order) {
+    case 'relevance':
+      // Rounded: a hair more relevance must not outweigh a thousand sales.
+      return sql`round(ts_rank(p.search, ${filter.search}::tsquery)::numeric, 1) DESC, p.sales DESC, p.id DESC`;
+    case 'sales':
+      return sql`p.sales DESC, p.id DESC`;
+    case 'salesAsc':
+      return sql`p.sales, p.id`;
+    case 'newest':
+      return sql`p.created_at DESC, p.id DESC`;
+    case 'oldest':
+      return sql`p.created_at, p.id`;
+    case 'cheapest':
+      return sql`${price}, p.id`;
+    case 'dearest':
+      return sql`${price} DESC NULLS LAST, p.id DESC`;
+  }
+}
+
+/** Everything a list item is made of; the SKU is the product's first. */
+const itemColumns = sql`
+  p.id, p.code, p.model, p.name_zh, p.name_en, p.unit, p.product_type, p.status, p.life_cycle, p.tags, p.illustration,
+  p.images, p.attributes, p.sales, p.category_id, p.brand_id, p.merchant_id,
+  b.name_zh AS brand_name_zh, b.name_en AS brand_name_en,
+  m.name_zh AS merchant_name_zh, m.name_en AS merchant_name_en, m.is_self,
+  s.id AS sku_id, s.part_number, s.minimum_order_quantity, s.pieces_per_box, s.quantity_breaks, s.list_price_fen,
+  s.price1_fen, s.price2_fen, s.price3_fen, s.price4_fen, s.international_price1_fen, s.international_price2_fen,
+  s.international_price3_fen, s.international_price4_fen, t.stock, t.sku_count`;
+
+const itemJoins = sql`
+  JOIN brand b ON b.id = p.brand_id
+  JOIN merchant m ON m.id = p.merchant_id
+  JOIN LATERAL (
+    SELECT * FROM sku WHERE sku.product_id = p.id ORDER BY sku.disabled, sku.sort, sku.id LIMIT 1
+  ) s ON true
+  JOIN LATERAL (
+    SELECT coalesce(sum(sku.stock) FILTER (WHERE NOT sku.disabled), 0)::int AS stock, count(*)::int AS sku_count
+    FROM sku WHERE sku.product_id = p.id
+  ) t ON true`;
+
+/** One page of matching products in order. */
+export async function readProductPage(
+  db: Db,
+  filter: ResolvedFilter,
+  order: ListOrder,
+  page: { limit: number; offset: number },
+): Promise<ProductRow[]> {
+  const ordering = orderOf(order, filter);
+  const { rows } = await sql<ProductRow>`
+    SELECT ${itemColumns}
+    FROM (
+      SELECT p.id FROM product p WHERE ${conditionsOf(filter)}
+      ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}
+    ) page
+    JOIN product p ON p.id = page.id ${itemJoins}
+    ORDER BY ${ordering}`.execute(db);
+  return rows;
+}
+
+/** The best-selling products of each of these merchants. */
+export async function readBestSellers(db: Db, merchantIds: readonly number[], each: number): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    SELECT ${itemColumns}
+    FROM unnest(${merchantIds}::bigint[]) AS wanted (merchant_id)
+    JOIN LATERAL (
+      SELECT * FROM product p WHERE p.merchant_id = wanted.merchant_id AND ${ON_SHELF}
+      ORDER BY p.sales DESC, p.id DESC LIMIT ${each}
+    ) p ON true ${itemJoins}
+    ORDER BY p.sales DESC, p.id DESC`.execute(db);
+  return rows;
+}
+
+/** One product on shelf, with its first SKU. */
+export async function readProductRow(db: Db, id: number): Promise<ProductRow | undefined> {
+  const { rows } = await sql<ProductRow>`
+    SELECT ${itemColumns} FROM product p ${itemJoins} WHERE p.id = ${id} AND ${ON_SHELF}`.execute(db);
+  return rows[0];
+}
+
+/** Products by code, on shelf, in no order. */
+export async function readProductsByCode(db: Db, codes: readonly string[]): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    SELECT ${itemColumns} FROM product p ${itemJoins} WHERE p.code = ANY(${codes}::text[]) AND ${ON_SHELF}`.execute(db);
+  return rows;
+}
+
+/** How many products each merchant has on its shelf. */
+export async function countByMerchant(db: Db): Promise<Map<number, number>> {
+  const { rows } = await sql<{ merchant_id: number; count: number }>`
+    SELECT merchant_id, count(*) AS count FROM product WHERE status = 'onShelf' GROUP BY merchant_id`.execute(db);
+  return new Map(rows.map((row) => [row.merchant_id, row.count]));
+}
+
+export interface FacetRow {
+  /** brand, category, tag, or an attribute's code after `a:`. */
+  facet: string;
+  value: string;
+  count: number;
+}
+
+/** Each value that occurs and how many products have it, every facet ignoring what was chosen in itself. */
+export async function readFacets(
+  db: Db,
+  filter: ResolvedFilter,
+  attributeCodes: readonly string[],
+): Promise<FacetRow[]> {
+  const category = inCategory(filter);
+  const brand = ofBrand(filter);
+  const tag = withTag(filter);
+  const other = (except: string) => all([...category, ...brand, ...tag, ...withAttributes(filter, except)]);
+  const parts = [
+    sql`SELECT 'brand' AS facet, p.brand_id::text AS value, count(*)::int AS count FROM base p
+      WHERE ${all([...category, ...tag, ...withAttributes(filter)])} GROUP BY p.brand_id`,
+    // Attributes belong to a category: another category is counted without them.
+    sql`SELECT 'category', p.category_id::text, count(*)::int FROM base p
+      WHERE ${all([...brand, ...tag])} GROUP BY p.category_id`,
+    sql`SELECT 'tag', tag, count(*)::int FROM base p, unnest(p.tags) AS tag
+      WHERE ${all([...category, ...brand, ...withAttributes(filter)])} GROUP BY tag`,
+    ...attributeCodes.map(
+      (code) => sql`SELECT ${`a:${code}`}::text, v.value #>> '{}', count(*)::int
+        FROM base p, jsonb_path_query(p.attributes, ${`$.${code}[*]`}::jsonpath) AS v (value)
+        WHERE ${other(code)} GROUP BY v.value`,
+    ),
+  ];
+  const { rows } = await sql<FacetRow>`
+    WITH base AS MATERIALIZED (
+      SELECT p.brand_id, p.category_id, p.tags, p.attributes FROM product p WHERE ${all(common(filter))}
+    )
+    ${sql.join(parts, sql` UNION ALL `)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,99 @@
+import type { Context } from '../../../platform/server/context.ts';
+import type { QuantityBreak } from '../contract/price-rules.ts';
+import type { AttributeValue, LifeCycle, ProductListItem, ProductStatus, ProductType } from '../contract/product.ts';
+import { isPurchasable } from '../contract/quantity-rules.ts';
+import { categoryPath, type Definitions } from './catalogue-definitions.ts';
+import type { PriceContext } from './price-context.ts';
+import { chipsOf, priceReasonFor, productImage, productTags, shownPrice, unitName } from './product-presentation.ts';
+import { skuPrices } from './sku-for-sale.ts';
+
+/** A product with its first SKU, brand and merchant, as it is read. */
+export interface ProductRow {
+  id: number;
+  code: string;
+  model: string;
+  name_zh: string;
+  name_en: string;
+  unit: string;
+  product_type: ProductType;
+  status: ProductStatus;
+  life_cycle: LifeCycle;
+  tags: string[];
+  illustration: string;
+  images: string[];
+  attributes: Record<string, AttributeValue>;
+  sales: number;
+  category_id: number;
+  brand_id: number;
+  merchant_id: number;
+  brand_name_zh: string;
+  brand_name_en: string;
+  merchant_name_zh: string;
+  merchant_name_en: string;
+  is_self: boolean;
+  sku_id: number;
+  part_number: string;
+  minimum_order_quantity: number;
+  pieces_per_box: number;
+  quantity_breaks: QuantityBreak[];
+  list_price_fen: number;
+  price1_fen: number;
+  price2_fen: number;
+  price3_fen: number;
+  price4_fen: number;
+  international_price1_fen: number;
+  international_price2_fen: number;
+  international_price3_fen: number;
+  international_price4_fen: number;
+  /** Of all SKUs. */
+  stock: number;
+  sku_count: number;
+}
+
+/** Who looks, and what is needed to put rows into words. */
+export interface Viewer {
+  readonly locale: Context['locale'];
+  readonly price: PriceContext;
+  readonly definitions: Definitions;
+}
+
+/** What list items and the detail have in common. */
+export function productFacts(row: ProductRow, { locale, price, definitions }: Viewer) {
+  const zh = locale === 'zh';
+  return {
+    id: row.id,
+    image: productImage(row.images, row.illustration),
+    illustration: row.images.length > 0 ? '' : row.illustration,
+    name: zh ? row.name_zh : row.name_en,
+    model: row.model,
+    vipPrice: null,
+    priceReason: priceReasonFor(price, row.product_type),
+    ...shownPrice(price, row.product_type, skuPrices(row), row.quantity_breaks),
+    sales: row.sales,
+    ficti: 0,
+    unitName: unitName(row.unit, locale),
+    stock: row.stock,
+    minimumOrderQuantity: row.minimum_order_quantity,
+    piecesPerBox: row.pieces_per_box,
+    status: row.status,
+    lifeCycle: row.life_cycle,
+    productType: row.product_type,
+    purchasable: isPurchasable({ status: row.status, productType: row.product_type }),
+    merId: row.merchant_id,
+    merName: zh ? row.merchant_name_zh : row.merchant_name_en,
+    merIsSelf: row.is_self,
+    positiveRatio: '',
+    replyNum: 0,
+    brandId: row.brand_id,
+    brandName: zh ? row.brand_name_zh : row.brand_name_en,
+    categoryId: row.category_id,
+    categoryIds: categoryPath(definitions, row.category_id).map((category) => category.id),
+    activityStyle: '',
+    productTags: productTags(row.tags, locale),
+    chips: chipsOf(definitions, row.category_id, row.attributes, locale),
+  };
+}
+
+export function listItem(row: ProductRow, viewer: Viewer): ProductListItem {
+  return { ...productFacts(row, viewer), skuId: row.sku_id, partNumber: row.part_number, skuCount: row.sku_count };
+}

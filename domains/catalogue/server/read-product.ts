@@ -1,0 +1,167 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import { fenToYuan, shareToText, timesShare, yuanToFen } from '../../../platform/contract/money.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { Locale } from '../../../platform/server/locale.ts';
+import type { JsonBytes } from '../../../platform/server/route.ts';
+import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import type { QuantityBreak } from '../contract/price-rules.ts';
+import type { AttributeValue, Parameter, ProductDetail, Sku } from '../contract/product.ts';
+import { catalogueCache } from './catalogue-cache.ts';
+import { attributeText, categoryPath, type Definitions, nameIn } from './catalogue-definitions.ts';
+import { readProductDetail, readProductSkus } from './detail-repository.ts';
+import { viewerOf, viewKey } from './list-products.ts';
+import { fieldOfViewOf, productImage, shownPrice } from './product-presentation.ts';
+import { readProductRow } from './product-repository.ts';
+import { type ProductRow, productFacts, type Viewer } from './product-rows.ts';
+import { skuPrices } from './sku-for-sale.ts';
+
+type SkuRow = Awaited<ReturnType<typeof readProductSkus>>[number];
+type DetailRow = NonNullable<Awaited<ReturnType<typeof readProductDetail>>>;
+
+/** A specification of a SKU with its name and the name of its value. */
+export function specificationOf(
+  definitions: Definitions,
+  specification: Readonly<Record<string, string>>,
+  locale: Locale,
+): Sku['specification'] {
+  return Object.entries(specification).map(([code, value]) => {
+    const known = definitions.specifications.get(code);
+    const label = known?.choices.find((choice) => choice.value === value)?.[locale] ?? value;
+    return { code, name: known ? nameIn(known, locale) : code, value, label };
+  });
+}
+
+function skuOf(row: SkuRow, product: ProductRow, { locale, price, definitions }: Viewer): Sku {
+  const values = row.attributes as Record<string, AttributeValue>;
+  return {
+    id: row.id,
+    partNumber: row.part_number,
+    barcode: row.barcode,
+    image: productImage(product.images, row.illustration),
+    illustration: product.images.length > 0 ? '' : row.illustration,
+    specification: specificationOf(definitions, row.specification as Record<string, string>, locale),
+    stock: row.stock,
+    minimumOrderQuantity: row.minimum_order_quantity,
+    piecesPerBox: row.pieces_per_box,
+    disabled: row.disabled,
+    ...shownPrice(price, product.product_type, skuPrices(row), row.quantity_breaks as unknown as QuantityBreak[]),
+    expectedAt: row.expected_at,
+    // Values the SKUs share stand among the parameters.
+    attributes: Object.fromEntries(Object.entries(values).filter(([code]) => Array.isArray(product.attributes[code]))),
+  };
+}
+
+function parametersOf(row: ProductRow, { locale, definitions }: Viewer): Parameter[] {
+  return (definitions.attributesOf.get(row.category_id) ?? []).flatMap(({ attribute }) => {
+    const value = row.attributes[attribute.code];
+    if (value === undefined) return [];
+    return [
+      {
+        code: attribute.code,
+        name: nameIn(attribute, locale),
+        kind: attribute.kind,
+        text: attributeText(attribute, value, locale),
+        unit: attribute.unit,
+        value,
+      },
+    ];
+  });
+}
+
+function warrantyOf(detail: DetailRow, unitPrice: string | null): ProductDetail['warranty'] {
+  const extensions = detail.warranty_extensions as unknown as { months: number; share: number }[];
+  const unitFen = unitPrice === null ? null : yuanToFen(unitPrice);
+  return {
+    months: detail.warranty_months,
+    extensions: extensions.map(({ months, share }) => ({
+      months,
+      share: shareToText(share),
+      price: unitFen === null ? null : fenToYuan(timesShare(unitFen, share)),
+    })),
+  };
+}
+
+/** The SKUs in the form clients of this interface family read: attributes with their values, and SKUs by label. */
+function familyForm(skus: readonly Sku[]): Pick<ProductDetail, 'productAttr' | 'productValue'> {
+  const values = new Map<string, Set<string>>();
+  for (const { name, label } of skus.flatMap((sku) => sku.specification)) {
+    values.set(name, (values.get(name) ?? new Set()).add(label));
+  }
+  const labelled = skus.map((sku) => [sku.specification.map(({ label }) => label).join(','), sku] as const);
+  return {
+    productAttr: [...values].map(([attrName, labels]) => ({ attrName, attrValues: [...labels].join(',') })),
+    productValue: Object.fromEntries(
+      labelled.map(([label, { id, stock, price, otPrice, image, barcode }]) => [
+        label,
+        { id, sku: label, stock, price, otPrice, image, barCode: barcode },
+      ]),
+    ),
+  };
+}
+
+function detailOf(row: ProductRow, detail: DetailRow, skuRows: readonly SkuRow[], viewer: Viewer): ProductDetail {
+  const { locale, definitions } = viewer;
+  const facts = productFacts(row, viewer);
+  const skus = skuRows.map((sku) => skuOf(sku, row, viewer));
+  const { replacement_id, replacement_code, replacement_name_zh, replacement_name_en } = detail;
+  return {
+    productInfo: {
+      ...facts,
+      code: detail.code,
+      sliderImage: row.images.length > 0 ? row.images : [...new Set(skus.map((sku) => sku.image))],
+      content: locale === 'zh' ? detail.description_zh : detail.description_en,
+      videoLink: '',
+      categoryNames: categoryPath(definitions, row.category_id).map((category) => nameIn(category, locale)),
+    },
+    ...familyForm(skus),
+    skus,
+    parameters: parametersOf(row, viewer),
+    fieldOfView: fieldOfViewOf(row.attributes),
+    warranty: warrantyOf(detail, facts.price),
+    replacement:
+      replacement_id === null || replacement_code === null
+        ? null
+        : {
+            id: replacement_id,
+            code: replacement_code,
+            name: (locale === 'zh' ? replacement_name_zh : replacement_name_en) ?? '',
+          },
+    merchantInfo: {
+      id: facts.merId,
+      name: facts.merName,
+      avatar: '',
+      isSelf: facts.merIsSelf,
+      starLevel: 5,
+      isCollect: false,
+      phone: detail.merchant_phone,
+    },
+    userCollect: false,
+    attachments: [],
+    certificates: [],
+    guaranteeList: [],
+    couponList: [],
+    masterProductId: 0,
+    oneQuota: 0,
+    startTimeStamp: 0,
+    endTimeStamp: 0,
+  };
+}
+
+/** Everything about one product. @throws AppError productNotFound */
+export async function readProductUseCase({ id }: { id: number }, context: Context): Promise<JsonBytes> {
+  const viewer = await viewerOf(context);
+  const { database } = context;
+  return catalogueCache(context).answer(
+    `detail ${viewKey(context, viewer.price)} ${id}`,
+    context.clock.now().getTime(),
+    async () => {
+      const [row, detail, skus] = await Promise.all([
+        readProductRow(database, id),
+        readProductDetail(database, id),
+        readProductSkus(database, id),
+      ]);
+      if (!row || !detail) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+      return detailOf(row, detail, skus, viewer);
+    },
+  );
+}

@@ -1,0 +1,110 @@
+import { AppError, errorMessageKey } from '../../../platform/contract/app-error.ts';
+import type { Services, SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import type { Locale } from '../../../platform/server/locale.ts';
+import { words } from '../../../platform/server/locale.ts';
+import { merchantScope } from '../../../platform/server/session.ts';
+import type { ImportRowError, ProductImport } from '../contract/catalogue-admin-endpoints.ts';
+import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { type ImportSummary, importProductLines } from './import-products.ts';
+import { claimImport, insertImport, readImport, saveProgress } from './product-import-repository.ts';
+import { sheetLines } from './read-sheet.ts';
+
+const storageKey = (id: number) => `imports/products-${id}`;
+
+/**
+ * Stores the uploaded table and starts its import; the answer does not wait for it.
+ * @throws AppError importRunning while the caller has another one under way
+ */
+export async function startProductImportUseCase(
+  { dryRun }: { dryRun: boolean },
+  context: SignedInContext,
+): Promise<{ id: number }> {
+  const file = await context.uploadedFile();
+  const { merchantId } = merchantScope(context.session);
+  const run = {
+    accountId: context.session.accountId,
+    merchantId: merchantId === 'all' ? null : merchantId,
+    fileName: file.fileName.slice(0, 200),
+    dryRun,
+  };
+  const id = await inTransaction(context.database, async (tx) => {
+    const queued = await insertImport(tx, run, context.clock.now());
+    if (queued === null) throw new AppError(CATALOGUE_ERRORS.importRunning);
+    // Before the commit: a run that another process can see has its file.
+    await context.files.put(storageKey(queued), file.bytes);
+    return queued;
+  });
+  runOneImport(context, id).catch((error) => context.log.error(error, 'product import'));
+  return { id };
+}
+
+/** Runs one queued import (this one, or any) to its end. Answers false when there was none. */
+export async function runOneImport(services: Services, id: number | null): Promise<boolean> {
+  const { database, clock, files } = services;
+  const run = await claimImport(database, clock.now(), id);
+  if (!run) return false;
+  let summary: ImportSummary = { rows: 0, created: 0, changed: 0, unchanged: 0, failed: 0, errors: [] };
+  const save = (end?: Parameters<typeof saveProgress>[4]) => saveProgress(database, run.id, summary, clock.now(), end);
+  try {
+    const stored = await files.read(storageKey(run.id));
+    if (!stored) throw new AppError(CATALOGUE_ERRORS.importFileUnreadable);
+    await importProductLines(services, sheetLines(Buffer.concat(await stored.stream.toArray())), {
+      dryRun: run.dry_run,
+      merchantId: run.merchant_id,
+      reference: `import ${run.id}`,
+      onProgress: (progress) => {
+        summary = progress;
+        return save();
+      },
+    });
+    await save({ status: 'done', failure: null });
+  } catch (error) {
+    const failure =
+      error instanceof AppError
+        ? { ...error.params, reason: error.kind.reason }
+        : { reason: CATALOGUE_ERRORS.importFailed.reason };
+    await save({ status: 'failed', failure });
+    if (!(error instanceof AppError)) throw error;
+  } finally {
+    await files.remove(storageKey(run.id));
+  }
+  return true;
+}
+
+/** The words of a failure that was stored with its run. */
+function failureWords(failure: unknown, locale: Locale): string | null {
+  if (failure === null || typeof failure !== 'object') return null;
+  const { reason, ...params } = failure as { reason: string };
+  return words(errorMessageKey({ domain: 'catalogue', reason }), params, locale) ?? reason;
+}
+
+const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Progress and row errors of a run. @throws AppError importNotFound */
+export async function readProductImportUseCase(
+  { id }: { id: number },
+  context: SignedInContext,
+): Promise<ProductImport> {
+  const run = await readImport(context.database, id, merchantScope(context.session));
+  if (!run) throw new AppError(CATALOGUE_ERRORS.importNotFound);
+  const errors = run.errors as unknown as ImportRowError[];
+  return {
+    id: run.id,
+    fileName: run.file_name,
+    dryRun: run.dry_run,
+    status: run.status as ProductImport['status'],
+    failure: failureWords(run.failure, context.locale),
+    rows: run.rows,
+    created: run.created,
+    changed: run.changed,
+    unchanged: run.unchanged,
+    failed: run.failed,
+    errors: errors.map((error) => ({
+      ...error,
+      message: words(`catalogue_import_problem_${snake(error.problem)}`, {}, context.locale) ?? error.problem,
+    })),
+    createdAt: run.created_at.toISOString(),
+    finishedAt: run.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * Words of a product and of a search text, cut the same way: Chinese words (dictionary) and two-character
+ * pieces, words of other scripts, and model names from every place where a reader would begin to type them.
+ */
+
+const RUN =
+  /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+(?:[-./+&_](?=(?!\p{Script=Han})[\p{L}\p{N}])(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+)*/gu;
+const HAN = /^\p{Script=Han}/u;
+const MAX_LEXEME = 60;
+/** Marks lexemes that only staff search: product codes and part numbers. Cannot occur in a word. */
+const STAFF = '#';
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+const normal = (text: string) => text.normalize('NFKC').toLowerCase();
+
+function bigrams(han: string): string[] {
+  const characters = [...han];
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+function hanWords(han: string): string[] {
+  return [...segmenter.segment(han)].filter((part) => part.isWordLike).map((part) => part.segment);
+}
+
+/** `ds-2cd2143g2-i` → the whole without signs, and from each later part or number on: `2cd2143g2i`, `2143g2i`, `i`. */
+function modelStarts(run: string): string[] {
+  const pieces = run.split(/[-./+&_]+/).flatMap((part) => part.split(/(?<=\D)(?=\d)/));
+  return pieces.map((_, index) => pieces.slice(index).join('').slice(0, MAX_LEXEME));
+}
+
+function runs(text: string): string[] {
+  return normal(text).match(RUN) ?? [];
+}
+
+function wordsOf(text: string): string[] {
+  return runs(text).flatMap((run) => {
+    if (!HAN.test(run)) return modelStarts(run);
+    return [...hanWords(run), ...bigrams(run), ...(run.length === 1 ? [run] : [])];
+  });
+}
+
+const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+export interface SearchableProduct {
+  /** Weighs most: model and brand. */
+  readonly identity: readonly string[];
+  readonly names: readonly string[];
+  /** Weighs least: category names. */
+  readonly surroundings: readonly string[];
+  /** Product code and part numbers: found by staff only. */
+  readonly codes: readonly string[];
+}
+
+/** The text of the product's tsvector. */
+export function searchVector(product: SearchableProduct): string {
+  const weights = new Map<string, string>();
+  const add = (lexemes: Iterable<string>, weight: string) => {
+    for (const lexeme of lexemes) if (!weights.has(lexeme)) weights.set(lexeme, weight);
+  };
+  add(product.identity.flatMap(wordsOf), 'A');
+  add(product.names.flatMap(wordsOf), 'B');
+  add(product.surroundings.flatMap(wordsOf), 'C');
+  add(
+    product.codes.flatMap((code) => runs(code).flatMap(modelStarts)).map((start) => STAFF + start),
+    'A',
+  );
+  return [...weights].map(([lexeme, weight]) => `${quoted(lexeme)}:1${weight}`).join(' ');
+}
+
+function hanQuery(run: string): string {
+  if ([...run].length === 1) return `${quoted(run)}:*`;
+  const together = bigrams(run).map(quoted).join(' & ');
+  const apart = hanWords(run).map(quoted).join(' & ');
+  return apart === '' || apart === together ? `(${together})` : `(${together} | ${apart})`;
+}
+
+function otherQuery(run: string, staff: boolean): string {
+  const [start = ''] = modelStarts(run);
+  // One letter as a prefix would stand for a tenth of the catalogue.
+  const plain = start.length > 1 ? `${quoted(start)}:*` : quoted(start);
+  return staff && start.length > 1 ? `(${plain} | ${quoted(STAFF + start)}:*)` : plain;
+}
+
+/** The text of the tsquery that finds all words of a search text; null when it holds no word at all. */
+export function searchQuery(text: string, staff: boolean): string | null {
+  const parts = runs(text).map((run) => (HAN.test(run) ? hanQuery(run) : otherQuery(run, staff)));
+  return parts.length === 0 ? null : parts.join(' & ');
+}

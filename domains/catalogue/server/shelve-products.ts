@@ -1,0 +1,47 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { merchantScope } from '../../../platform/server/session.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
+import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
+import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { lockProducts, setStatus } from './admin-product-repository.ts';
+
+/**
+ * Puts products on the shelf or takes them off; those already there count as unchanged.
+ * @throws AppError productNotFound, otherMerchantsProduct: then none is changed
+ */
+export function shelveProductsUseCase(
+  { ids, onShelf }: { ids: number[]; onShelf: boolean },
+  context: SignedInContext,
+): Promise<{ changed: number }> {
+  const scope = merchantScope(context.session);
+  const status = onShelf ? 'onShelf' : 'offShelf';
+  return inTransaction(context.database, async (tx) => {
+    const products = await lockProducts(tx, ids);
+    if (products.length < new Set(ids).size) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+    if (scope.merchantId !== 'all' && products.some((product) => product.merchant_id !== scope.merchantId)) {
+      throw new AppError(CATALOGUE_ERRORS.otherMerchantsProduct);
+    }
+    const moved = products.filter((product) => product.status !== status);
+    if (moved.length === 0) return { changed: 0 };
+    await setStatus(
+      tx,
+      moved.map((product) => product.id),
+      status,
+      context.clock.now(),
+    );
+    for (const product of moved) {
+      await writeAudit(tx, context, {
+        action: onShelf ? 'catalogue.shelve' : 'catalogue.unshelve',
+        entity: 'product',
+        entityId: product.code,
+        before: { status: product.status },
+        after: { status },
+      });
+    }
+    await bumpVersion(tx, context.versions, CATALOGUE_DATA);
+    return { changed: moved.length };
+  });
+}

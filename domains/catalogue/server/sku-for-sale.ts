@@ -1,0 +1,118 @@
+import type { TenThousandths } from '../../../platform/contract/money.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { type Price, priceOf, type QuantityBreak, type SkuPrices } from '../contract/price-rules.ts';
+import type { LifeCycle, ProductStatus, ProductType } from '../contract/product.ts';
+import type { QuantityLimits } from '../contract/quantity-rules.ts';
+import type { PriceContext } from './price-context.ts';
+import { productImage } from './product-presentation.ts';
+import { readSkus } from './sku-repository.ts';
+
+export interface WarrantyExtension {
+  readonly months: number;
+  /** Of the unit price. */
+  readonly share: TenThousandths;
+}
+
+/** A SKU with everything cart and checkout need of it; satisfies `QuantityLimits` of quantity-rules. */
+export interface SkuForSale extends QuantityLimits {
+  readonly skuId: number;
+  readonly productId: number;
+  readonly productCode: string;
+  readonly partNumber: string;
+  readonly model: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  /** Specification code → value. */
+  readonly specification: Readonly<Record<string, string>>;
+  readonly image: string;
+  readonly illustration: string;
+  readonly unit: string;
+  readonly categoryId: number;
+  readonly brandId: number;
+  readonly merchantId: number;
+  readonly merchantNameZh: string;
+  readonly merchantNameEn: string;
+  readonly merchantIsSelf: boolean;
+  readonly prices: SkuPrices;
+  readonly quantityBreaks: readonly QuantityBreak[];
+  readonly warrantyMonths: number;
+  readonly warrantyExtensions: readonly WarrantyExtension[];
+  readonly lifeCycle: LifeCycle;
+  readonly disabled: boolean;
+}
+
+/** The price columns of a SKU row as the price function takes them. */
+export function skuPrices(row: {
+  list_price_fen: number;
+  price1_fen: number;
+  price2_fen: number;
+  price3_fen: number;
+  price4_fen: number;
+  international_price1_fen: number;
+  international_price2_fen: number;
+  international_price3_fen: number;
+  international_price4_fen: number;
+}): SkuPrices {
+  return {
+    listFen: row.list_price_fen,
+    levelFen: [row.price1_fen, row.price2_fen, row.price3_fen, row.price4_fen],
+    internationalFen: [
+      row.international_price1_fen,
+      row.international_price2_fen,
+      row.international_price3_fen,
+      row.international_price4_fen,
+    ],
+  };
+}
+
+/**
+ * The SKUs behind these ids, by id; unknown ids are missing from the map. Those of a closed shop count as withdrawn.
+ */
+export async function loadSkusForSale(db: Db, skuIds: readonly number[]): Promise<Map<number, SkuForSale>> {
+  const rows = await readSkus(db, [...new Set(skuIds)]);
+  return new Map(
+    rows.map((row): [number, SkuForSale] => [
+      row.id,
+      {
+        skuId: row.id,
+        productId: row.product_id,
+        productCode: row.code,
+        partNumber: row.part_number,
+        model: row.model,
+        nameZh: row.name_zh,
+        nameEn: row.name_en,
+        specification: row.specification as Record<string, string>,
+        image: productImage(row.images, row.illustration),
+        illustration: row.illustration,
+        unit: row.unit,
+        categoryId: row.category_id,
+        brandId: row.brand_id,
+        merchantId: row.merchant_id,
+        merchantNameZh: row.merchant_name_zh,
+        merchantNameEn: row.merchant_name_en,
+        merchantIsSelf: row.is_self,
+        prices: skuPrices(row),
+        quantityBreaks: row.quantity_breaks as unknown as QuantityBreak[],
+        warrantyMonths: row.warranty_months,
+        warrantyExtensions: row.warranty_extensions as unknown as WarrantyExtension[],
+        productType: row.product_type as ProductType,
+        status: row.status as ProductStatus,
+        lifeCycle: row.life_cycle as LifeCycle,
+        disabled: row.disabled || row.merchant_disabled,
+        stock: row.stock,
+        minimumOrderQuantity: row.minimum_order_quantity,
+        piecesPerBox: row.pieces_per_box,
+      },
+    ]),
+  );
+}
+
+/** What one piece costs this caller, or null when the caller may not see prices or nobody may. */
+export function unitPriceFor(
+  context: PriceContext,
+  sku: Pick<SkuForSale, 'prices' | 'quantityBreaks' | 'productType'>,
+  quantity: number,
+): Price | null {
+  if (!context.visible || sku.productType === 'projectOnly') return null;
+  return priceOf(sku.prices, context.terms, quantity, sku.quantityBreaks);
+}

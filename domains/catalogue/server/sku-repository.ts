@@ -1,0 +1,84 @@
+import type { Db } from '../../../platform/server/database.ts';
+
+/** SKUs with what their product, brand and merchant say, in no order. */
+export async function readSkus(db: Db, skuIds: readonly number[]) {
+  if (skuIds.length === 0) return [];
+  return saleRows(db).where('s.id', 'in', skuIds).execute();
+}
+
+/** SKUs by part number or, for products with a single SKU, by product code; letter case does not matter. */
+export async function findSkuIdsByCode(db: Db, codes: readonly string[]): Promise<{ code: string; skuId: number }[]> {
+  if (codes.length === 0) return [];
+  const upper = codes.map((code) => code.toUpperCase());
+  const rows = await db
+    .selectFrom('sku as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .select(({ fn }) => [
+      's.id',
+      fn<string>('upper', ['s.part_number']).as('part'),
+      fn<string>('upper', ['p.code']).as('code'),
+    ])
+    .where(({ eb, fn, or }) =>
+      or([eb(fn<string>('upper', ['s.part_number']), 'in', upper), eb(fn<string>('upper', ['p.code']), 'in', upper)]),
+    )
+    .orderBy('s.product_id')
+    .orderBy('s.sort')
+    .execute();
+  const known = new Map<string, number>();
+  for (const row of rows) known.set(row.part, row.id);
+  const single = Map.groupBy(rows, (row) => row.code);
+  for (const [code, skus] of single) {
+    const [only] = skus;
+    if (skus.length === 1 && only && !known.has(code)) known.set(code, only.id);
+  }
+  return codes.flatMap((code) => {
+    const skuId = known.get(code.toUpperCase());
+    return skuId === undefined ? [] : [{ code, skuId }];
+  });
+}
+
+function saleRows(db: Db) {
+  return db
+    .selectFrom('sku as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .innerJoin('merchant as m', 'm.id', 'p.merchant_id')
+    .select([
+      's.id',
+      's.product_id',
+      's.part_number',
+      's.specification',
+      's.illustration',
+      's.stock',
+      's.minimum_order_quantity',
+      's.pieces_per_box',
+      's.disabled',
+      's.list_price_fen',
+      's.price1_fen',
+      's.price2_fen',
+      's.price3_fen',
+      's.price4_fen',
+      's.international_price1_fen',
+      's.international_price2_fen',
+      's.international_price3_fen',
+      's.international_price4_fen',
+      's.quantity_breaks',
+      'p.code',
+      'p.model',
+      'p.name_zh',
+      'p.name_en',
+      'p.unit',
+      'p.product_type',
+      'p.status',
+      'p.life_cycle',
+      'p.images',
+      'p.category_id',
+      'p.brand_id',
+      'p.warranty_months',
+      'p.warranty_extensions',
+      'p.merchant_id',
+      'm.name_zh as merchant_name_zh',
+      'm.name_en as merchant_name_en',
+      'm.is_self',
+      'm.disabled as merchant_disabled',
+    ]);
+}

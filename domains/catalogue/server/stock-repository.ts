@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+
+export type StockReason = 'import' | 'order' | 'cancel' | 'refund' | 'stocktaking';
+
+export interface StockChange {
+  readonly skuId: number;
+  readonly quantity: number;
+}
+
+const ids = (changes: readonly StockChange[]) => changes.map((change) => change.skuId);
+const quantities = (changes: readonly StockChange[]) => changes.map((change) => change.quantity);
+
+/**
+ * Takes stock where there is enough and writes the ledger, in one statement; answers the SKUs it took from.
+ * SKUs come sorted, so that orders which share SKUs lock them in the same order.
+ */
+export async function takeFromStock(
+  tx: Db,
+  changes: readonly StockChange[],
+  reference: string,
+  reason: StockReason,
+  at: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ sku_id: number }>`
+    WITH taken AS (
+      UPDATE sku SET stock = sku.stock - w.quantity
+      FROM unnest(${ids(changes)}::bigint[], ${quantities(changes)}::int[]) AS w (sku_id, quantity)
+      WHERE sku.id = w.sku_id AND sku.stock >= w.quantity AND NOT sku.disabled
+      RETURNING sku.id AS sku_id, w.quantity
+    ), ledger AS (
+      INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
+      SELECT sku_id, -quantity, ${reason}, ${reference}, ${at}::timestamptz FROM taken
+    )
+    SELECT sku_id FROM taken`.execute(tx);
+  return rows.map((row) => row.sku_id);
+}
+
+/** Gives stock back and writes the ledger, in one statement. */
+export async function addToStock(
+  tx: Db,
+  changes: readonly StockChange[],
+  reference: string,
+  reason: StockReason,
+  at: Date,
+): Promise<void> {
+  await sql`
+    WITH given AS (
+      UPDATE sku SET stock = sku.stock + w.quantity
+      FROM unnest(${ids(changes)}::bigint[], ${quantities(changes)}::int[]) AS w (sku_id, quantity)
+      WHERE sku.id = w.sku_id
+      RETURNING sku.id AS sku_id, w.quantity
+    )
+    INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
+    SELECT sku_id, quantity, ${reason}, ${reference}, ${at}::timestamptz FROM given`.execute(tx);
+}
+
+/** Writes the ledger of counters that were set by an import. */
+export async function recordStock(
+  tx: Db,
+  changes: readonly StockChange[],
+  reference: string,
+  reason: StockReason,
+  at: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
+    SELECT w.sku_id, w.quantity, ${reason}, ${reference}, ${at}::timestamptz
+    FROM unnest(${ids(changes)}::bigint[], ${quantities(changes)}::int[]) AS w (sku_id, quantity)`.execute(tx);
+}
+
+/** The first of these SKUs that has too little stock. */
+export async function readShortage(
+  db: Db,
+  skuIds: readonly number[],
+): Promise<{ partNumber: string; stock: number; disabled: boolean } | null> {
+  const row = await db
+    .selectFrom('sku')
+    .select(['part_number', 'stock', 'disabled'])
+    .where('id', 'in', skuIds)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row ? { partNumber: row.part_number, stock: row.stock, disabled: row.disabled } : null;
+}
+
+/** Brings the ledger to the counters, which guard the sales; answers the SKUs that differed. */
+export async function reconcileLedger(db: Db, reference: string, at: Date): Promise<StockChange[]> {
+  const { rows } = await sql<{ sku_id: number; quantity: number }>`
+    INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
+    SELECT s.id, s.stock - coalesce(m.total, 0), 'stocktaking', ${reference}, ${at}::timestamptz
+    FROM sku s
+    LEFT JOIN (SELECT sku_id, sum(quantity)::int AS total FROM stock_movement GROUP BY sku_id) m ON m.sku_id = s.id
+    WHERE s.stock <> coalesce(m.total, 0)
+    RETURNING sku_id, quantity`.execute(db);
+  return rows.map((row) => ({ skuId: row.sku_id, quantity: row.quantity }));
+}

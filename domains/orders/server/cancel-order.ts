@@ -1,0 +1,114 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
+import { applyTransition } from '../../../platform/server/transition.ts';
+import { returnStock } from '../../catalogue/server/public.ts';
+import { lockPaymentOf, reducePayment } from '../../payments/server/public.ts';
+import type { adminCancelOrder as adminContract } from '../contract/admin-order-endpoints.ts';
+import { CANCEL_STATUS } from '../contract/order.ts';
+import type { cancelOrder as contract } from '../contract/order-endpoints.ts';
+import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
+import {
+  findLines,
+  findOrder,
+  findOrdersOfPayments,
+  insertEvents,
+  lockOrder,
+  type OrderRow,
+  updateStatus,
+} from './order-repository.ts';
+import { factsOf } from './order-view.ts';
+import { requireAction } from './require-action.ts';
+
+/** Who cancels, and what the timeline keeps of it. */
+export interface Cancellation {
+  actor: 'buyer' | 'staff' | 'system';
+  actorId: number | null;
+  reason: string;
+  at: Date;
+}
+
+const CANCELLED_BY = {
+  system: CANCEL_STATUS.system,
+  buyer: CANCEL_STATUS.buyer,
+  staff: CANCEL_STATUS.staff,
+} as const;
+
+/** Cancels one unpaid order of a locked payment and gives its stock back. */
+async function cancelLocked(tx: Tx, order: OrderRow, { actor, actorId, reason, at }: Cancellation): Promise<void> {
+  await applyTransition(ORDER_TRANSITIONS, 'cancel', actor, (from, to) =>
+    updateStatus(tx, order.id, from, { status: to, cancelled_at: at, cancel_status: CANCELLED_BY[actor] }),
+  );
+  const lines = await findLines(tx, [order.id]);
+  const taken = lines.map((line) => ({ skuId: line.sku_id, quantity: line.quantity }));
+  await returnStock(tx, taken, order.order_no, 'cancel', at);
+  await insertEvents(tx, [order.id], { action: 'cancel', actor, actorId, comment: reason, at });
+}
+
+/** Cancels one order; its payment asks for less, or is closed with its last order. */
+async function cancelOne(tx: Tx, found: OrderRow | undefined, cancellation: Cancellation): Promise<OrderRow> {
+  if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
+  // Payment first, then the order: the order in which a booking of money locks them.
+  const payment = await lockPaymentOf(tx, found.payment_id);
+  const order = await lockOrder(tx, found.id);
+  requireAction('cancel', factsOf(order.status, [], payment.status), cancellation.actor);
+  await cancelLocked(tx, order, cancellation);
+  const siblings = await findOrdersOfPayments(tx, [order.payment_id]);
+  const leftFen = siblings.reduce(
+    (sum, sibling) => (sibling.status === 'pendingPayment' ? sum + sibling.pay_price_fen : sum),
+    0,
+  );
+  await reducePayment(tx, order.payment_id, leftFen, cancellation.actor);
+  return order;
+}
+
+export async function cancelOwnOrder(
+  { orderNo }: RequestOf<typeof contract>,
+  { database, session, clock }: SignedInContext,
+): Promise<boolean> {
+  await inTransaction(database, async (tx) => {
+    const found = await findOrder(tx, buyerScope(session), orderNo);
+    const actorId = session.accountId;
+    await cancelOne(tx, found, { actor: 'buyer', actorId, reason: '', at: clock.now() });
+  });
+  return true;
+}
+
+export async function cancelForBuyer(
+  { orderNo, reason }: RequestOf<typeof adminContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  const { database, session, clock } = context;
+  const scope = merchantScope(session);
+  await inTransaction(database, async (tx) => {
+    const found = await findOrder(tx, scope, orderNo);
+    // A shop's keeper ships; cancelling for the buyer is the mall's business.
+    if (found && scope.merchantId !== 'all') throw new AppError(ORDER_ERRORS.notYours);
+    const actorId = session.accountId;
+    const order = await cancelOne(tx, found, { actor: 'staff', actorId, reason, at: clock.now() });
+    await writeAudit(tx, context, {
+      action: 'cancelOrder',
+      entity: 'order',
+      entityId: orderNo,
+      before: { status: order.status },
+      after: { status: 'cancelled', reason },
+    });
+  });
+  return true;
+}
+
+/** Cancels what is left under a payment whose time is over; false when somebody else was faster. */
+export async function cancelOverduePayment(tx: Tx, paymentId: number, at: Date): Promise<boolean> {
+  const payment = await lockPaymentOf(tx, paymentId);
+  if (payment.status !== 'pending' || payment.expiresAt > at) return false;
+  for (const order of await findOrdersOfPayments(tx, [paymentId])) {
+    if (order.status !== 'pendingPayment') continue;
+    await cancelLocked(tx, order, { actor: 'system', actorId: null, reason: '', at });
+  }
+  await reducePayment(tx, paymentId, 0, 'system');
+  return true;
+}

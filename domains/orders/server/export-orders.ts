@@ -1,0 +1,112 @@
+import * as m from '#messages';
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { fenToYuan } from '../../../platform/contract/money.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { type Locale, words } from '../../../platform/server/locale.ts';
+import type { Download } from '../../../platform/server/route.ts';
+import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
+import type { adminExportOrders as adminContract } from '../contract/admin-order-endpoints.ts';
+import type { exportOrders as contract } from '../contract/order-endpoints.ts';
+import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { MAX_EXPORT_ORDERS } from '../contract/order-rules.ts';
+import { adminFilter } from './admin-orders.ts';
+import { findForExport, type ListedOrder, type OrderFilter } from './order-list-repository.ts';
+import { findLines, type LineRow, type OrderScope } from './order-repository.ts';
+import { linesByOrder, merchantNameOf, productNameOf, specificationOf, type Viewer, viewerOf } from './order-view.ts';
+import { buyerFilter } from './read-orders.ts';
+
+/** Spreadsheets take a cell that begins with one of these as a formula: a quote keeps it text. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function csvCell(value: string | number): string {
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const csvRow = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;
+
+const shanghaiTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+function headings(locale: Locale): string[] {
+  return [
+    m.orders_csv_order_no,
+    m.orders_csv_time,
+    m.orders_csv_status,
+    m.orders_csv_merchant,
+    m.orders_csv_customer,
+    m.orders_csv_receiver,
+    m.orders_csv_phone,
+    m.orders_csv_address,
+    m.orders_csv_pay_type,
+    m.orders_csv_part_number,
+    m.orders_csv_product,
+    m.orders_csv_specification,
+    m.orders_csv_quantity,
+    m.orders_csv_shipped,
+    m.orders_csv_unit_price,
+    m.orders_csv_line_total,
+    m.orders_csv_order_total,
+  ].map((heading) => heading({}, { locale }));
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function cells(order: ListedOrder, line: LineRow, { locale, showsPrices }: Viewer): (string | number)[] {
+  const money = (fen: number) => (showsPrices ? fenToYuan(fen) : '');
+  return [
+    order.order_no,
+    shanghaiTime.format(order.created_at),
+    words(`orders_status_${snake(order.status)}`, {}, locale) ?? order.status,
+    merchantNameOf(order, locale),
+    order.customer_name,
+    order.receiver,
+    order.receiver_phone,
+    order.receiver_address,
+    order.pay_type ? (words(`orders_pay_type_${order.pay_type}`, {}, locale) ?? order.pay_type) : '',
+    line.part_number,
+    productNameOf(line, locale),
+    specificationOf(line, locale),
+    line.quantity,
+    line.shipped_quantity,
+    money(line.unit_price_fen),
+    money(line.pay_price_fen),
+    money(order.pay_price_fen),
+  ];
+}
+
+async function exported(context: SignedInContext, scope: OrderScope, filter: OrderFilter): Promise<Download> {
+  const orders = await findForExport(context.database, scope, filter, MAX_EXPORT_ORDERS + 1);
+  if (orders.length > MAX_EXPORT_ORDERS) {
+    throw new AppError(ORDER_ERRORS.exportTooLarge, { limit: MAX_EXPORT_ORDERS });
+  }
+  const viewer = viewerOf(context);
+  const linesOf = linesByOrder(
+    await findLines(
+      context.database,
+      orders.map((order) => order.id),
+    ),
+  );
+  const rows = orders.flatMap((order) => linesOf(order.id).map((line) => csvRow(cells(order, line, viewer))));
+  const { locale } = context;
+  // The mark at the beginning tells spreadsheets that the file is UTF-8.
+  const body = Buffer.from(`\uFEFF${csvRow(headings(locale))}${rows.join('')}`);
+  const day = shanghaiTime.format(context.clock.now()).slice(0, 10);
+  return {
+    fileName: `${m.orders_csv_file({}, { locale })}-${day}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    body,
+  };
+}
+
+export function exportOwnOrders(input: RequestOf<typeof contract>, context: SignedInContext): Promise<Download> {
+  return exported(context, buyerScope(context.session), buyerFilter(input));
+}
+
+export function exportForStaff(input: RequestOf<typeof adminContract>, context: SignedInContext): Promise<Download> {
+  return exported(context, merchantScope(context.session), adminFilter(input));
+}

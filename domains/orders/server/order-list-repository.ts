@@ -1,0 +1,112 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Paging } from '../../../platform/contract/paging.ts';
+import type { DB, Db } from '../../../platform/server/database.ts';
+import type { PayType } from '../../payments/contract/payment.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
+import type { OrderRow, OrderScope } from './order-repository.ts';
+
+export interface OrderFilter {
+  statuses: readonly OrderStatus[] | null;
+  keyword: string;
+  merchantId?: number | undefined;
+  payType?: PayType | undefined;
+  createdFrom?: Date | undefined;
+  createdBefore?: Date | undefined;
+}
+
+/** An order with what its list row needs of the payment. */
+export type ListedOrder = OrderRow & { payment_no: string; payment_status: string };
+
+type Joined = DB & { o: DB['purchase_order']; p: DB['payment'] };
+
+/** `%` and `_` are letters here. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function keywordMatches(eb: ExpressionBuilder<Joined, 'o' | 'p'>, keyword: string, forStaff: boolean) {
+  const pattern = containing(keyword);
+  const inLines = eb.exists(
+    eb
+      .selectFrom('order_line as l')
+      .select('l.id')
+      .whereRef('l.order_id', '=', 'o.id')
+      .where((line) =>
+        line.or([
+          line('l.part_number', 'ilike', pattern),
+          line('l.product_name_zh', 'ilike', pattern),
+          line('l.product_name_en', 'ilike', pattern),
+        ]),
+      ),
+  );
+  const inOrder = [eb('o.order_no', 'ilike', pattern), inLines];
+  if (!forStaff) return eb.or(inOrder);
+  return eb.or([
+    ...inOrder,
+    eb('p.payment_no', 'ilike', pattern),
+    eb('o.receiver', 'ilike', pattern),
+    eb('o.receiver_phone', 'ilike', pattern),
+    eb('o.customer_name', 'ilike', pattern),
+  ]);
+}
+
+function matching(db: Db, scope: OrderScope, filter: OrderFilter): SelectQueryBuilder<Joined, 'o' | 'p', object> {
+  let query = db
+    .selectFrom('purchase_order as o')
+    .innerJoin('payment as p', 'p.id', 'o.payment_id') as unknown as SelectQueryBuilder<Joined, 'o' | 'p', object>;
+  const forStaff = 'merchantId' in scope;
+  if (!forStaff) {
+    query = query.where('o.account_id', '=', scope.accountId).where('o.hidden_from_buyer', '=', false);
+  } else if (scope.merchantId !== 'all') {
+    query = query.where('o.merchant_id', '=', scope.merchantId);
+  }
+  if (filter.statuses) query = query.where('o.status', 'in', filter.statuses);
+  if (filter.merchantId !== undefined) query = query.where('o.merchant_id', '=', filter.merchantId);
+  if (filter.payType !== undefined) query = query.where('o.pay_type', '=', filter.payType);
+  if (filter.createdFrom) query = query.where('o.created_at', '>=', filter.createdFrom);
+  if (filter.createdBefore) query = query.where('o.created_at', '<', filter.createdBefore);
+  if (filter.keyword) query = query.where((eb) => keywordMatches(eb, filter.keyword, forStaff));
+  return query;
+}
+
+const newestFirst = (query: ReturnType<typeof matching>) =>
+  query.selectAll('o').select(['p.payment_no', 'p.status as payment_status']).orderBy('o.id', 'desc');
+
+export async function listOrders(
+  db: Db,
+  scope: OrderScope,
+  filter: OrderFilter,
+  { page, limit }: Paging,
+): Promise<{ rows: ListedOrder[]; total: number }> {
+  const query = matching(db, scope, filter);
+  const rows = await newestFirst(query)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** At most `limit` orders, newest first. */
+export function findForExport(db: Db, scope: OrderScope, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
+  return newestFirst(matching(db, scope, filter))
+    .limit(limit)
+    .execute();
+}
+
+/** One order as a list row. */
+export function findListed(db: Db, scope: OrderScope, orderNo: string): Promise<ListedOrder | undefined> {
+  const filter: OrderFilter = { statuses: null, keyword: '' };
+  return newestFirst(matching(db, scope, filter).where('o.order_no', '=', orderNo)).executeTakeFirst();
+}
+
+/** How many matching orders are in each state. */
+export async function countByStatus(
+  db: Db,
+  scope: OrderScope,
+  filter: OrderFilter,
+): Promise<{ status: OrderStatus; count: number }[]> {
+  const rows = await matching(db, scope, filter)
+    .select(['o.status', sql<number>`count(*)`.as('count')])
+    .groupBy('o.status')
+    .execute();
+  return rows.map((row) => ({ status: row.status as OrderStatus, count: row.count }));
+}

@@ -1,0 +1,206 @@
+import { type Selectable, sql } from 'kysely';
+import type { Fen } from '../../../platform/contract/money.ts';
+import type { Actor } from '../../../platform/contract/state-machine.ts';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
+import type { PayType } from '../../payments/contract/payment.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
+
+export type OrderRow = Selectable<DB['purchase_order']>;
+export type LineRow = Selectable<DB['order_line']>;
+
+export interface NewOrderLine {
+  productId: number;
+  skuId: number;
+  productNameZh: string;
+  productNameEn: string;
+  partNumber: string;
+  specificationZh: string;
+  specificationEn: string;
+  image: string;
+  unit: string;
+  productType: string;
+  quantity: number;
+  unitPriceFen: Fen;
+  payPriceFen: Fen;
+}
+
+export interface NewOrder {
+  orderNo: string;
+  merchantId: number;
+  merchantNameZh: string;
+  merchantNameEn: string;
+  productTotalFen: Fen;
+  payPriceFen: Fen;
+  totalQuantity: number;
+  remark: string;
+  lines: NewOrderLine[];
+}
+
+/** What all orders of one checkout have in common. */
+export interface NewOrdersHead {
+  paymentId: number;
+  accountId: number;
+  customerName: string;
+  receiver: string;
+  receiverPhone: string;
+  receiverAddress: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Writes the orders of a checkout, their lines and first events in one statement. */
+export async function insertOrders(tx: Tx, head: NewOrdersHead, orders: readonly NewOrder[]): Promise<void> {
+  const orderRows = orders.map(({ lines: _, ...order }) => order);
+  const lineRows = orders.flatMap(({ orderNo, lines }) => lines.map((line) => ({ orderNo, ...line })));
+  await sql`
+    WITH placed AS (
+      INSERT INTO purchase_order (order_no, payment_id, account_id, customer_name, merchant_id, merchant_name_zh,
+        merchant_name_en, status, order_type, product_total_fen, pay_price_fen, total_quantity, receiver,
+        receiver_phone, receiver_address, remark, expires_at, created_at)
+      SELECT o."orderNo", ${head.paymentId}::bigint, ${head.accountId}::bigint, ${head.customerName}::text,
+        o."merchantId", o."merchantNameZh", o."merchantNameEn", 'pendingPayment', 'normal', o."productTotalFen",
+        o."payPriceFen", o."totalQuantity", ${head.receiver}::text, ${head.receiverPhone}::text,
+        ${head.receiverAddress}::text, o.remark, ${head.expiresAt}::timestamptz, ${head.createdAt}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(orderRows)}::jsonb) AS o ("orderNo" text, "merchantId" bigint,
+        "merchantNameZh" text, "merchantNameEn" text, "productTotalFen" bigint, "payPriceFen" bigint,
+        "totalQuantity" int, remark text)
+      RETURNING id, order_no
+    ), lines AS (
+      INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number,
+        specification_zh, specification_en, image, unit, product_type, quantity, unit_price_fen, pay_price_fen)
+      SELECT placed.id, l."productId", l."skuId", l."productNameZh", l."productNameEn", l."partNumber",
+        l."specificationZh", l."specificationEn", l.image, l.unit, l."productType", l.quantity, l."unitPriceFen",
+        l."payPriceFen"
+      FROM jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) AS l ("orderNo" text, "productId" bigint,
+        "skuId" bigint, "productNameZh" text, "productNameEn" text, "partNumber" text, "specificationZh" text,
+        "specificationEn" text, image text, unit text, "productType" text, quantity int, "unitPriceFen" bigint,
+        "payPriceFen" bigint)
+      JOIN placed ON placed.order_no = l."orderNo"
+    )
+    INSERT INTO order_event (order_id, action, actor, actor_id, at)
+    SELECT id, 'submit', 'buyer', ${head.accountId}::bigint, ${head.createdAt}::timestamptz FROM placed`.execute(tx);
+}
+
+/** Limits a query to what the caller may see; hidden orders exist for staff only. */
+export type OrderScope = BuyerScope | MerchantScope;
+
+export function findOrder(db: Db, scope: OrderScope, orderNo: string): Promise<OrderRow | undefined> {
+  let query = db.selectFrom('purchase_order').selectAll().where('order_no', '=', orderNo);
+  if ('accountId' in scope) {
+    query = query.where('account_id', '=', scope.accountId).where('hidden_from_buyer', '=', false);
+  } else if (scope.merchantId !== 'all') {
+    query = query.where('merchant_id', '=', scope.merchantId);
+  }
+  return query.executeTakeFirst();
+}
+
+/** The order again, now waiting for whoever changes it; the caller has found it in its scope before. */
+export function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
+  return tx.selectFrom('purchase_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
+}
+
+export function findLines(db: Db, orderIds: readonly number[]): Promise<LineRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+}
+
+/** Moves one order to `status` if it is in one of `from`; the number of rows changed. */
+export async function updateStatus(
+  tx: Tx,
+  orderId: number,
+  from: readonly OrderStatus[],
+  change: { status: OrderStatus; received_at?: Date; completed_at?: Date; cancelled_at?: Date; cancel_status?: number },
+): Promise<number> {
+  const result = await tx
+    .updateTable('purchase_order')
+    .set(change)
+    .where('id', '=', orderId)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Makes the unpaid orders of a payment paid; their ids. */
+export async function payOrders(
+  tx: Tx,
+  paymentId: number,
+  change: { from: readonly OrderStatus[]; status: OrderStatus; payType: PayType; at: Date },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('purchase_order')
+    .set({
+      status: change.status,
+      pay_type: change.payType,
+      paid_at: change.at,
+      ...(change.payType === 'offline' ? { order_type: 'offline' } : {}),
+    })
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', change.from)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Completes what was received at or before `cutoff`; the ids of the orders. */
+export async function completeReceived(
+  tx: Tx,
+  change: { from: readonly OrderStatus[]; status: OrderStatus; cutoff: Date; at: Date },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('purchase_order')
+    .set({ status: change.status, completed_at: change.at })
+    .where('status', 'in', change.from)
+    .where('received_at', '<=', change.cutoff)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export function findOrdersOfPayments(db: Db, paymentIds: readonly number[]): Promise<OrderRow[]> {
+  if (paymentIds.length === 0) return Promise.resolve([]);
+  return db.selectFrom('purchase_order').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute();
+}
+
+export async function moveDeadline(tx: Tx, paymentId: number, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('purchase_order')
+    .set({ expires_at: expiresAt })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'pendingPayment')
+    .execute();
+}
+
+export async function hideFromBuyer(tx: Tx, orderId: number): Promise<void> {
+  await tx.updateTable('purchase_order').set({ hidden_from_buyer: true }).where('id', '=', orderId).execute();
+}
+
+export interface NewEvent {
+  action: string;
+  actor: Actor;
+  actorId: number | null;
+  comment?: string;
+  at: Date;
+}
+
+/** The same step on the timeline of each order. */
+export async function insertEvents(tx: Tx, orderIds: readonly number[], event: NewEvent): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .insertInto('order_event')
+    .values(
+      orderIds.map((orderId) => ({
+        order_id: orderId,
+        action: event.action,
+        actor: event.actor,
+        actor_id: event.actorId,
+        comment: event.comment ?? '',
+        at: event.at,
+      })),
+    )
+    .execute();
+}
+
+export function findEvents(db: Db, orderId: number): Promise<Selectable<DB['order_event']>[]> {
+  return db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}

@@ -1,0 +1,161 @@
+import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
+import { maySeePrices } from '../../../platform/contract/permission.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import type { Locale } from '../../../platform/server/locale.ts';
+import { PAY_TYPES } from '../../payments/contract/payment.ts';
+import type { CANCEL_STATUS, OrderLine, OrderPackage, OrderSummary } from '../contract/order.ts';
+import { unshipped } from '../contract/order-rules.ts';
+import { ORDER_STATUS_NUMBER, type OrderFacts, type OrderStatus } from '../contract/order-status.ts';
+import type { ListedOrder } from './order-list-repository.ts';
+import type { LineRow } from './order-repository.ts';
+import type { PackageLineRow, PackageRow } from './package-repository.ts';
+
+export const VIRTUAL_PRODUCT = 2;
+
+/** What the caller's answers depend on: the language, and whether prices are shown. */
+export interface Viewer {
+  locale: Locale;
+  showsPrices: boolean;
+}
+
+export function viewerOf({ session, locale }: SignedInContext): Viewer {
+  return { locale, showsPrices: maySeePrices(session.permissions, session.identity) };
+}
+
+const money = (viewer: Viewer, fen: Fen) => (viewer.showsPrices ? fenToYuan(fen) : null);
+
+/** One of the values that a column may hold, or null. */
+function oneOf<const T extends string>(values: readonly T[], value: string | null): T | null {
+  return values.find((candidate) => candidate === value) ?? null;
+}
+
+export function isAllShipped(lines: readonly LineRow[]): boolean {
+  return lines.every(
+    (line) =>
+      unshipped({ payNum: line.quantity, deliveryNum: line.shipped_quantity, refundNum: line.refunded_quantity }) === 0,
+  );
+}
+
+/** What `orderCan` asks about an order. */
+export function factsOf(status: string, lines: readonly LineRow[], paymentStatus: string): OrderFacts {
+  return {
+    status: status as OrderStatus,
+    allShipped: isAllShipped(lines),
+    paymentConfirming: paymentStatus === 'confirming',
+  };
+}
+
+export const productNameOf = (line: LineRow, locale: Locale) =>
+  locale === 'zh' ? line.product_name_zh : line.product_name_en;
+export const specificationOf = (line: LineRow, locale: Locale) =>
+  locale === 'zh' ? line.specification_zh : line.specification_en;
+
+function viewLine(line: LineRow, merchantId: number, viewer: Viewer): OrderLine {
+  return {
+    id: line.id,
+    merId: merchantId,
+    productId: line.product_id,
+    productName: productNameOf(line, viewer.locale),
+    image: line.image,
+    attrValueId: line.sku_id,
+    partNumber: line.part_number,
+    sku: specificationOf(line, viewer.locale),
+    price: money(viewer, line.unit_price_fen),
+    payNum: line.quantity,
+    payPrice: money(viewer, line.pay_price_fen),
+    applyRefundNum: 0,
+    refundNum: line.refunded_quantity,
+    deliveryNum: line.shipped_quantity,
+    productType: line.product_type === 'virtual' ? VIRTUAL_PRODUCT : 0,
+    proRefundSwitch: true,
+  };
+}
+
+export const merchantNameOf = (order: Pick<ListedOrder, 'merchant_name_zh' | 'merchant_name_en'>, locale: Locale) =>
+  locale === 'zh' ? order.merchant_name_zh : order.merchant_name_en;
+
+/** Shows one order as a row of a list. */
+export function viewOrder(order: ListedOrder, lines: readonly LineRow[], viewer: Viewer): OrderSummary {
+  const facts = factsOf(order.status, lines, order.payment_status);
+  return {
+    id: order.id,
+    orderNo: order.order_no,
+    paymentNo: order.payment_no,
+    merId: order.merchant_id,
+    merName: merchantNameOf(order, viewer.locale),
+    paid: order.paid_at !== null,
+    payTime: order.paid_at?.toISOString() ?? null,
+    payType: oneOf(PAY_TYPES, order.pay_type),
+    payPrice: money(viewer, order.pay_price_fen),
+    status: ORDER_STATUS_NUMBER[facts.status],
+    state: facts.status,
+    allShipped: facts.allShipped,
+    paymentConfirming: facts.paymentConfirming,
+    cancelStatus: order.cancel_status as (typeof CANCEL_STATUS)[keyof typeof CANCEL_STATUS],
+    totalNum: order.total_quantity,
+    proTotalPrice: money(viewer, order.product_total_fen),
+    totalPrice: money(viewer, order.product_total_fen + order.freight_fen),
+    payPostage: money(viewer, order.freight_fen),
+    couponPrice: money(viewer, order.discount_fen),
+    type: 0,
+    secondType: lines.length > 0 && lines.every((line) => line.product_type === 'virtual') ? VIRTUAL_PRODUCT : 0,
+    cancelTime: order.expires_at.getTime(),
+    createTime: order.created_at.toISOString(),
+    receiverName: order.receiver,
+    orderInfoList: lines.map((line) => viewLine(line, order.merchant_id, viewer)),
+  };
+}
+
+/** Lines of several orders by their order. */
+export function linesByOrder(lines: readonly LineRow[]): (orderId: number) => LineRow[] {
+  const groups = Map.groupBy(lines, (line) => line.order_id);
+  return (orderId) => groups.get(orderId) ?? [];
+}
+
+/** Shows packages with what is in them. */
+export function viewPackages(
+  orderNo: string,
+  packages: readonly PackageRow[],
+  contents: readonly PackageLineRow[],
+  lines: readonly LineRow[],
+  { locale }: Viewer,
+): OrderPackage[] {
+  const lineById = new Map(lines.map((line) => [line.id, line]));
+  const contentsOf = Map.groupBy(contents, (content) => content.package_id);
+  return packages.map((row) => {
+    const inside = contentsOf.get(row.id) ?? [];
+    return {
+      id: row.id,
+      orderNo,
+      deliveryNoteNo: row.delivery_note_no,
+      trackingNumber: row.tracking_number,
+      expressName: locale === 'zh' ? row.express_zh : row.express_en,
+      expressCode: row.express_code,
+      totalNum: inside.reduce((sum, content) => sum + content.quantity, 0),
+      deliveryType: row.express_code === OWN_DELIVERY ? 'merchant' : 'express',
+      deliveryMark: row.remark,
+      deliveryCarrier: '',
+      carrierPhone: '',
+      createTime: row.shipped_at.toISOString(),
+      isSign: row.signed_at !== null,
+      signTime: row.signed_at?.toISOString() ?? null,
+      signedFileUrl: row.signed_file_url,
+      detailList: inside.flatMap((content) => {
+        const line = lineById.get(content.order_line_id);
+        if (!line) return [];
+        return {
+          orderDetailId: line.id,
+          productId: line.product_id,
+          productName: productNameOf(line, locale),
+          image: line.image,
+          sku: specificationOf(line, locale),
+          partNumber: line.part_number,
+          num: content.quantity,
+        };
+      }),
+    };
+  });
+}
+
+/** The "carrier" of a shop that delivers itself: needs no tracking number. */
+export const OWN_DELIVERY = 'self';

@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import type { BuyerScope } from '../../../platform/server/session.ts';
+
+export type PackageRow = Selectable<DB['package']> & { express_zh: string; express_en: string };
+export type PackageLineRow = Selectable<DB['package_line']>;
+export type TraceRow = Selectable<DB['package_trace']>;
+
+export interface NewPackage {
+  deliveryNoteNo: string;
+  expressCode: string;
+  trackingNumber: string;
+  remark: string;
+  lines: { orderDetailId: number; quantity: number }[];
+}
+
+/** Writes packages with their contents in one statement; their ids in the order given. */
+export async function insertPackages(
+  tx: Tx,
+  orderId: number,
+  packages: readonly NewPackage[],
+  at: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number; delivery_note_no: string }>`
+    WITH given AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(packages)}::jsonb) AS g ("deliveryNoteNo" text,
+        "expressCode" text, "trackingNumber" text, remark text, lines jsonb)
+    ), packed AS (
+      INSERT INTO package (delivery_note_no, order_id, express_code, tracking_number, remark, shipped_at)
+      SELECT "deliveryNoteNo", ${orderId}::bigint, "expressCode", "trackingNumber", remark, ${at}::timestamptz FROM given
+      RETURNING id, delivery_note_no
+    ), contents AS (
+      INSERT INTO package_line (package_id, order_line_id, quantity)
+      SELECT packed.id, l."orderDetailId", l.quantity
+      FROM given JOIN packed ON packed.delivery_note_no = given."deliveryNoteNo",
+        jsonb_to_recordset(given.lines) AS l ("orderDetailId" bigint, quantity int)
+    )
+    SELECT id, delivery_note_no FROM packed`.execute(tx);
+  const idOf = new Map(rows.map((row) => [row.delivery_note_no, row.id]));
+  return packages.flatMap(({ deliveryNoteNo }) => idOf.get(deliveryNoteNo) ?? []);
+}
+
+/** Adds shipped pieces to order lines; the table's check refuses more than was ordered. */
+export async function addShipped(tx: Tx, shipped: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    UPDATE order_line SET shipped_quantity = shipped_quantity + s.quantity
+    FROM unnest(${[...shipped.keys()]}::bigint[], ${[...shipped.values()]}::int[]) AS s (id, quantity)
+    WHERE order_line.id = s.id`.execute(tx);
+}
+
+function packages(db: Db) {
+  return db
+    .selectFrom('package as p')
+    .innerJoin('express_company as e', 'e.code', 'p.express_code')
+    .selectAll('p')
+    .select(['e.name_zh as express_zh', 'e.name_en as express_en']);
+}
+
+export function findPackages(db: Db, orderId: number): Promise<PackageRow[]> {
+  return packages(db).where('p.order_id', '=', orderId).orderBy('p.id').execute();
+}
+
+export function findPackageLines(db: Db, packageIds: readonly number[]): Promise<PackageLineRow[]> {
+  if (packageIds.length === 0) return Promise.resolve([]);
+  return db.selectFrom('package_line').selectAll().where('package_id', 'in', packageIds).execute();
+}
+
+/** A package of one of the buyer's own visible orders. */
+export function findOwnPackage(db: Db, scope: BuyerScope, packageId: number): Promise<PackageRow | undefined> {
+  return packages(db)
+    .innerJoin('purchase_order as o', 'o.id', 'p.order_id')
+    .where('p.id', '=', packageId)
+    .where('o.account_id', '=', scope.accountId)
+    .where('o.hidden_from_buyer', '=', false)
+    .executeTakeFirst();
+}
+
+/** Signs packages that are not signed yet: one of them, or all of the order; their delivery note numbers. */
+export async function signPackages(
+  tx: Tx,
+  which: { orderId: number; packageId?: number },
+  signature: { at: Date; fileUrl: string | null },
+): Promise<string[]> {
+  let query = tx
+    .updateTable('package')
+    .set({ signed_at: signature.at, signed_file_url: signature.fileUrl })
+    .where('order_id', '=', which.orderId)
+    .where('signed_at', 'is', null);
+  if (which.packageId !== undefined) query = query.where('id', '=', which.packageId);
+  const rows = await query.returning('delivery_note_no').execute();
+  return rows.map((row) => row.delivery_note_no);
+}
+
+export function findTraces(db: Db, packageId: number): Promise<TraceRow[]> {
+  return db.selectFrom('package_trace').selectAll().where('package_id', '=', packageId).orderBy('id').execute();
+}
+
+export async function insertTrace(tx: Tx, packageId: number, at: Date, text: string): Promise<void> {
+  await tx.insertInto('package_trace').values({ package_id: packageId, at, text }).execute();
+}
+
+export function findExpressCompanies(db: Db): Promise<Selectable<DB['express_company']>[]> {
+  return db.selectFrom('express_company').selectAll().orderBy('id').execute();
+}

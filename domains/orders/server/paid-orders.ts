@@ -1,0 +1,42 @@
+import { canTransit } from '../../../platform/contract/state-machine.ts';
+import type { GoodsSummary, PaidGoods } from '../../payments/server/public.ts';
+import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
+import { findOrdersOfPayments, insertEvents, moveDeadline, payOrders } from './order-repository.ts';
+
+/** Orders as what a payment is for. */
+export const paidOrders: PaidGoods = {
+  async markPaid(tx, payment, at, { actor, actorId }) {
+    if (!canTransit(ORDER_TRANSITIONS, 'pay', 'pendingPayment', actor)) throw new Error(`${actor} cannot pay an order`);
+    const { from, to } = ORDER_TRANSITIONS.pay;
+    const ids = await payOrders(tx, payment.id, { from, status: to, payType: payment.payType, at });
+    await insertEvents(tx, ids, { action: 'pay', actor, actorId, at });
+  },
+
+  async note(tx, paymentId, { action, comment, at, by, newDeadline }) {
+    const orders = await findOrdersOfPayments(tx, [paymentId]);
+    const ids = orders.filter((order) => order.status === 'pendingPayment').map((order) => order.id);
+    await insertEvents(tx, ids, { action, comment, at, ...by });
+    if (newDeadline) await moveDeadline(tx, paymentId, newDeadline);
+  },
+
+  async summarise(db, paymentIds) {
+    const orders = await findOrdersOfPayments(db, paymentIds);
+    const summaries = new Map<number, GoodsSummary>();
+    for (const [paymentId, all] of Map.groupBy(orders, (order) => order.payment_id)) {
+      const first = all[0];
+      if (!first) continue;
+      // Cancelled orders are no longer paid for; a payment whose orders are all cancelled still shows them.
+      const live = all.filter((order) => order.status !== 'cancelled');
+      const shown = live.length > 0 ? live : all;
+      summaries.set(paymentId, {
+        customerName: first.customer_name,
+        totalNum: shown.reduce((sum, order) => sum + order.total_quantity, 0),
+        receiver: first.receiver,
+        receiverPhone: first.receiver_phone,
+        receiverAddress: first.receiver_address,
+        orderNos: shown.map((order) => order.order_no),
+      });
+    }
+    return summaries;
+  },
+};

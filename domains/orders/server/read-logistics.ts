@@ -1,0 +1,44 @@
+import * as m from '#messages';
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import type { getLogistics as logisticsContract, listExpressCompanies as expressContract } from '../contract/order-endpoints.ts';
+import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { findExpressCompanies, findOwnPackage, findTraces } from './package-repository.ts';
+
+/** Where a package is: handed over, what the carrier told, signed; newest first. */
+export async function readLogistics(
+  { invoiceId }: RequestOf<typeof logisticsContract>,
+  { database, session, locale }: SignedInContext,
+): Promise<ResponseOf<typeof logisticsContract>> {
+  const found = await findOwnPackage(database, buyerScope(session), invoiceId);
+  if (!found) throw new AppError(ORDER_ERRORS.packageNotFound);
+  const steps = [{ at: found.shipped_at, text: m.orders_trace_shipped({}, { locale }) }];
+  for (const trace of await findTraces(database, found.id)) steps.push({ at: trace.at, text: trace.text });
+  if (found.signed_at) steps.push({ at: found.signed_at, text: m.orders_trace_signed({}, { locale }) });
+  const list = steps.map(({ at, text }) => ({ time: at.toISOString(), status: text })).reverse();
+  return {
+    number: found.tracking_number,
+    type: found.express_code,
+    list,
+    deliveryStatus: found.signed_at ? '3' : '0',
+    isSign: found.signed_at !== null,
+    expName: locale === 'zh' ? found.express_zh : found.express_en,
+    expSite: '',
+    expPhone: '',
+    courier: '',
+    courierPhone: '',
+    updateTime: list[0]?.time ?? found.shipped_at.toISOString(),
+    takeTime: '',
+    logo: '',
+  };
+}
+
+export async function listExpress(
+  _: unknown,
+  { database, locale }: SignedInContext,
+): Promise<ResponseOf<typeof expressContract>> {
+  const companies = await findExpressCompanies(database);
+  return companies.map(({ id, code, name_zh, name_en }) => ({ id, code, name: locale === 'zh' ? name_zh : name_en }));
+}

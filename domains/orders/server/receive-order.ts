@@ -1,0 +1,87 @@
+import * as m from '#messages';
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import { applyTransition } from '../../../platform/server/transition.ts';
+import { isOwnUpload } from '../../uploads/server/public.ts';
+import type {
+  confirmReceipt as confirmContract,
+  deleteOrder as deleteContract,
+  signPackage as signContract,
+} from '../contract/order-endpoints.ts';
+import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { ORDER_STATUS_NUMBER, ORDER_TRANSITIONS, type OrderStatus } from '../contract/order-status.ts';
+import { findLines, findOrder, hideFromBuyer, insertEvents, lockOrder, updateStatus } from './order-repository.ts';
+import { factsOf } from './order-view.ts';
+import { findOwnPackage, findPackages, signPackages } from './package-repository.ts';
+import { requireAction } from './require-action.ts';
+
+/** Signs one package; the last one of a completely shipped order makes the order received. */
+export async function signOnePackage(
+  { id, signedFileUrl }: RequestOf<typeof signContract>,
+  { database, session, clock, locale }: SignedInContext,
+): Promise<string> {
+  const scope = buyerScope(session);
+  await inTransaction(database, async (tx) => {
+    const found = await findOwnPackage(tx, scope, id);
+    if (!found) throw new AppError(ORDER_ERRORS.packageNotFound);
+    if (signedFileUrl && !(await isOwnUpload(tx, scope, 'deliveryNote', signedFileUrl))) {
+      throw new AppError(ORDER_ERRORS.fileUnknown);
+    }
+    const order = await lockOrder(tx, found.order_id);
+    const facts = factsOf(order.status, await findLines(tx, [order.id]), 'paid');
+    requireAction('signPackage', facts, 'buyer');
+
+    const at = clock.now();
+    const signed = await signPackages(tx, { orderId: order.id, packageId: id }, { at, fileUrl: signedFileUrl || null });
+    if (signed.length === 0) {
+      throw new AppError(ORDER_ERRORS.badStatus, { status: ORDER_STATUS_NUMBER[order.status as OrderStatus] });
+    }
+    const isLast = facts.allShipped && (await findPackages(tx, order.id)).every((one) => one.signed_at !== null);
+    await applyTransition(ORDER_TRANSITIONS, isLast ? 'signLast' : 'signPart', 'buyer', (from, to) =>
+      updateStatus(tx, order.id, from, isLast ? { status: to, received_at: at } : { status: to }),
+    );
+    const comment = signed.join(', ');
+    await insertEvents(tx, [order.id], { action: 'sign', actor: 'buyer', actorId: session.accountId, comment, at });
+  });
+  return m.orders_done({}, { locale });
+}
+
+/** Signs every package that is left at once. */
+export async function confirmReceipt(
+  { orderNo }: RequestOf<typeof confirmContract>,
+  { database, session, clock, locale }: SignedInContext,
+): Promise<string> {
+  await inTransaction(database, async (tx) => {
+    const found = await findOrder(tx, buyerScope(session), orderNo);
+    if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
+    const order = await lockOrder(tx, found.id);
+    requireAction('confirmReceipt', factsOf(order.status, await findLines(tx, [order.id]), 'paid'), 'buyer');
+
+    const at = clock.now();
+    const signed = await signPackages(tx, { orderId: order.id }, { at, fileUrl: null });
+    await applyTransition(ORDER_TRANSITIONS, 'confirmReceipt', 'buyer', (from, to) =>
+      updateStatus(tx, order.id, from, { status: to, received_at: at }),
+    );
+    const by = { actor: 'buyer', actorId: session.accountId } as const;
+    await insertEvents(tx, [order.id], { action: 'confirmReceipt', ...by, comment: signed.join(', '), at });
+  });
+  return m.orders_done({}, { locale });
+}
+
+/** Hides a finished order from its buyer; staff go on seeing it. */
+export async function deleteOrder(
+  { orderNo }: RequestOf<typeof deleteContract>,
+  { database, session }: SignedInContext,
+): Promise<boolean> {
+  await inTransaction(database, async (tx) => {
+    const found = await findOrder(tx, buyerScope(session), orderNo);
+    if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
+    const order = await lockOrder(tx, found.id);
+    requireAction('delete', factsOf(order.status, [], ''), 'buyer');
+    await hideFromBuyer(tx, order.id);
+  });
+  return true;
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
+import { listAddresses } from '../../addresses/contract/address-endpoints.ts';
+import type { LineChange } from '../contract/checkout.ts';
+import { type CheckoutChoices, computePrice, loadPreOrder, preOrder, submitOrder } from '../contract/checkout-endpoints.ts';
+import { ORDER_ERRORS } from '../contract/order-errors.ts';
+
+export function usePreOrder() {
+  return useMutation({ mutationFn: (request: RequestInput<typeof preOrder>) => call(preOrder, request) });
+}
+
+/** What the checkout shows, always at present prices. */
+export function usePreparedCheckout(preOrderNo: string) {
+  return useQuery({
+    queryKey: ['checkout', preOrderNo],
+    queryFn: ({ signal }) => call(loadPreOrder, { preOrderNo }, { signal, flush: true }),
+    enabled: preOrderNo !== '',
+    retry: false,
+  });
+}
+
+/** What the checkout costs with these choices; asked once an address is chosen. */
+export function useComputedPrice(choices: CheckoutChoices) {
+  // A remark costs nothing: it must not ask again with every letter.
+  const priced = { ...choices, orderMerchantRequestList: [] };
+  return useQuery({
+    queryKey: ['checkout', choices.preOrderNo, 'price', priced.addressId],
+    queryFn: ({ signal }) => call(computePrice, priced, { signal }),
+    enabled: choices.addressId > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export function useSubmitOrder() {
+  const queries = useQueryClient();
+  const sendOnce = useIdempotentSend();
+  return useMutation({
+    mutationFn: (choices: CheckoutChoices) =>
+      sendOnce(choices, (idempotencyKey) => call(submitOrder, choices, { idempotencyKey })),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['cart'] }),
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+      ]),
+  });
+}
+
+/** The lines that are no longer what the buyer was shown; null for any other failure. */
+export function changedLines(failure: unknown): readonly LineChange[] | null {
+  if (!(failure instanceof ApiFailure) || failure.reason !== ORDER_ERRORS.linesChanged.reason) return null;
+  return Array.isArray(failure.params.lines) ? failure.params.lines : [];
+}
+
+/** Where goods can go, the default address first. */
+export function useAddresses() {
+  return useQuery({
+    queryKey: ['addresses', 'list'],
+    queryFn: ({ signal }) => call(listAddresses, {}, { signal }),
+  });
+}

@@ -1,0 +1,41 @@
+import { useSearch } from '@tanstack/react-router';
+
+/** The values of the address as text: the router makes numbers of what looks like one. */
+function useAddressText(name: string): string {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const value = search[name];
+  return value === undefined || value === null ? '' : String(value);
+}
+
+/** `?orderNo=` of the pages of one order. */
+export function useOrderNo(): string {
+  return useAddressText('orderNo');
+}
+
+/** `?package=` of the trace of one package; 0 without one. */
+export function usePackageId(): number {
+  const id = Number(useAddressText('package'));
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+/** What a checkout is to be prepared of: cart lines (`?cart=3_7_9`) or one SKU (`?product=…&sku=…&num=…`). */
+export interface CheckoutSource {
+  readonly preOrderNo: string;
+  readonly cartLines: readonly number[];
+  readonly sku: { readonly productId: number; readonly attrValueId: number; readonly productNum: number } | null;
+}
+
+const whole = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+
+export function useCheckoutSource(): CheckoutSource {
+  const preOrderNo = useAddressText('preOrderNo');
+  const cart = useAddressText('cart');
+  const productId = whole(useAddressText('product'));
+  const attrValueId = whole(useAddressText('sku'));
+  const productNum = whole(useAddressText('num'));
+  return {
+    preOrderNo,
+    cartLines: cart.split('_').map(whole).filter(Boolean),
+    sku: productId && attrValueId && productNum ? { productId, attrValueId, productNum } : null,
+  };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { OrderPackage } from '../contract/order.ts';
+import { packagesWith, progressOf, receivedPieces, signedPackages } from './order-progress.ts';
+
+const box = (id: number, isSign: boolean, lines: Record<number, number>): OrderPackage => ({
+  id,
+  orderNo: 'AG1',
+  deliveryNoteNo: '',
+  trackingNumber: '',
+  expressName: '',
+  expressCode: '',
+  totalNum: 0,
+  deliveryType: 'express',
+  deliveryMark: '',
+  deliveryCarrier: '',
+  carrierPhone: '',
+  createTime: `2026-11-2${id}T08:00:00Z`,
+  isSign,
+  signTime: null,
+  signedFileUrl: null,
+  detailList: Object.entries(lines).map(([orderDetailId, num]) => ({
+    orderDetailId: Number(orderDetailId),
+    productId: 1,
+    productName: '',
+    image: '',
+    sku: '',
+    partNumber: '',
+    num,
+  })),
+});
+
+const fresh = {
+  state: 'pendingPayment' as const,
+  createTime: '2026-11-20T08:00:00Z',
+  payTime: null,
+  receiveTime: null,
+  completeTime: null,
+  cancelledTime: null,
+  cancelTime: 0,
+  packageList: [],
+};
+const states = (order: Parameters<typeof progressOf>[0]) => progressOf(order).map(({ step, state }) => `${step} ${state}`);
+
+test('an unpaid order waits for payment', () => {
+  expect(states(fresh)).toEqual(['placed done', 'paid now', 'shipped ahead', 'received ahead', 'completed ahead']);
+});
+
+test('a partly received order shows so, between shipping and receipt', () => {
+  const order = { ...fresh, state: 'partialReceipt' as const, payTime: fresh.createTime, packageList: [box(3, true, { 1: 2 })] };
+  expect(states(order)).toEqual([
+    'placed done',
+    'paid done',
+    'shipped done',
+    'partlyReceived now',
+    'received ahead',
+    'completed ahead',
+  ]);
+});
+
+test('shipping is dated by the first package, whatever their order', () => {
+  const order = { ...fresh, state: 'pendingReceipt' as const, packageList: [box(5, false, {}), box(3, false, {})] };
+  expect(progressOf(order).find(({ step }) => step === 'shipped')?.time).toBe('2026-11-23T08:00:00Z');
+});
+
+test('a received order says when it completes by itself: 15 days later', () => {
+  const order = { ...fresh, state: 'received' as const, receiveTime: '2026-11-01T00:00:00Z' };
+  expect(progressOf(order).at(-1)).toEqual({ step: 'completed', state: 'now', time: Date.UTC(2026, 10, 16) });
+});
+
+test('a completed order is done throughout; a cancelled one ends', () => {
+  expect(states({ ...fresh, state: 'completed' }).every((step) => step.endsWith('done'))).toBe(true);
+  expect(states({ ...fresh, state: 'cancelled' })).toEqual(['placed done', 'cancelled now']);
+});
+
+test('what is in which package and what of it arrived', () => {
+  const order = { packageList: [box(1, true, { 7: 3 }), box(2, false, { 7: 2, 8: 1 })] };
+  expect(signedPackages(order)).toEqual({ signed: 1, total: 2 });
+  expect(receivedPieces(order, 7)).toBe(3);
+  expect(receivedPieces(order, 8)).toBe(0);
+  expect(packagesWith(order, 7)).toEqual([1, 2]);
+  expect(packagesWith(order, 8)).toEqual([2]);
+});

@@ -1,0 +1,134 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
+import {
+  adminCancelOrder,
+  adminCountOrders,
+  adminExportOrders,
+  adminGetOrder,
+  adminListOrders,
+  shipOrder,
+} from '../contract/admin-order-endpoints.ts';
+import {
+  cancelOrder,
+  confirmReceipt,
+  countOrders,
+  deleteOrder,
+  getLogistics,
+  getOrder,
+  listExpressCompanies,
+  listOrders,
+  signPackage,
+} from '../contract/order-endpoints.ts';
+
+/** Everything read about orders, on both sides; any change makes it stale. */
+const ORDERS = ['orders'] as const;
+
+export function useOrders(request: RequestInput<typeof listOrders>) {
+  return useQuery({
+    queryKey: [...ORDERS, 'list', request],
+    queryFn: ({ signal }) => call(listOrders, request, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useOrderCounts() {
+  return useQuery({
+    queryKey: [...ORDERS, 'counts'],
+    queryFn: ({ signal }) => call(countOrders, {}, { signal }),
+  });
+}
+
+const oneOrder = (orderNo: string) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'detail', orderNo],
+    queryFn: ({ signal }) => call(getOrder, { orderNo }, { signal }),
+    enabled: orderNo !== '',
+  });
+
+export function useOrder(orderNo: string) {
+  return useQuery(oneOrder(orderNo));
+}
+
+export function useLogistics(invoiceId: number) {
+  return useQuery({
+    queryKey: [...ORDERS, 'logistics', invoiceId],
+    queryFn: ({ signal }) => call(getLogistics, { invoiceId }, { signal }),
+    enabled: invoiceId > 0,
+  });
+}
+
+export function useExpressCompanies() {
+  return useQuery({
+    queryKey: ['express'],
+    queryFn: ({ signal }) => call(listExpressCompanies, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A change to orders; done or refused, what is on the screen is read again. */
+function useOrderChange<Input>(send: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => queries.invalidateQueries({ queryKey: ORDERS }),
+  });
+}
+
+export function useCancelOrder() {
+  return useOrderChange((orderNo: string) => call(cancelOrder, { orderNo }));
+}
+
+export function useConfirmReceipt() {
+  return useOrderChange((orderNo: string) => call(confirmReceipt, { orderNo }));
+}
+
+export function useDeleteOrder() {
+  return useOrderChange((orderNo: string) => call(deleteOrder, { orderNo }));
+}
+
+export function useSignPackage() {
+  return useOrderChange((request: RequestInput<typeof signPackage>) => call(signPackage, request));
+}
+
+export function useAdminOrders(request: RequestInput<typeof adminListOrders>) {
+  return useQuery({
+    queryKey: [...ORDERS, 'admin', 'list', request],
+    queryFn: ({ signal }) => call(adminListOrders, request, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAdminOrderCounts(request: RequestInput<typeof adminCountOrders>) {
+  return useQuery({
+    queryKey: [...ORDERS, 'admin', 'counts', request],
+    queryFn: ({ signal }) => call(adminCountOrders, request, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAdminOrder(orderNo: string) {
+  return useQuery({
+    queryKey: [...ORDERS, 'admin', 'detail', orderNo],
+    queryFn: ({ signal }) => call(adminGetOrder, { orderNo }, { signal }),
+    enabled: orderNo !== '',
+  });
+}
+
+export function useExportOrders() {
+  return useMutation({
+    mutationFn: (request: RequestInput<typeof adminExportOrders>) => call(adminExportOrders, request),
+  });
+}
+
+export function useShipOrder() {
+  const sendOnce = useIdempotentSend();
+  return useOrderChange((request: RequestInput<typeof shipOrder>) =>
+    sendOnce(request, (idempotencyKey) => call(shipOrder, request, { idempotencyKey })),
+  );
+}
+
+export function useAdminCancelOrder() {
+  return useOrderChange((request: RequestInput<typeof adminCancelOrder>) => call(adminCancelOrder, request));
+}

@@ -1,0 +1,132 @@
+import * as m from '#messages';
+import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
+import type { PayType } from '../../payments/contract/payment.ts';
+import type { LineChange } from '../contract/checkout.ts';
+import type { OrderDetail, OrderSummary } from '../contract/order.ts';
+import { CANCEL_STATUS } from '../contract/order.ts';
+import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
+
+const STATUS: Record<OrderStatus, () => string> = {
+  pendingPayment: m.orders_status_pending_payment,
+  pendingShipment: m.orders_status_pending_shipment,
+  partialReceipt: m.orders_status_partial_receipt,
+  pendingReceipt: m.orders_status_pending_receipt,
+  received: m.orders_status_received,
+  completed: m.orders_status_completed,
+  cancelled: m.orders_status_cancelled,
+};
+
+export function statusWord(status: OrderStatus): string {
+  return STATUS[status]();
+}
+
+const TONE: Record<OrderStatus, StatusTone> = {
+  pendingPayment: 'neutral',
+  pendingShipment: 'active',
+  partialReceipt: 'active',
+  pendingReceipt: 'active',
+  received: 'done',
+  completed: 'done',
+  cancelled: 'neutral',
+};
+
+export function statusTone(status: OrderStatus): StatusTone {
+  return TONE[status];
+}
+
+const REFUSAL: Record<OrderRefusal, () => string> = {
+  badStatus: m.orders_cannot_bad_status,
+  notYours: m.orders_cannot_not_yours,
+  paymentConfirming: m.orders_cannot_payment_confirming,
+  notAllShipped: m.orders_cannot_not_all_shipped,
+  allShipped: m.orders_cannot_all_shipped,
+};
+
+/** Why an action is refused; undefined when it is not, as a button takes it. */
+export function refusalWord(refusal: OrderRefusal | null): string | undefined {
+  return refusal === null ? undefined : REFUSAL[refusal]();
+}
+
+const PAY_TYPE: Record<PayType, () => string> = {
+  weixin: m.orders_pay_type_weixin,
+  alipay: m.orders_pay_type_alipay,
+  sandbox: m.orders_pay_type_sandbox,
+  yue: m.orders_pay_type_yue,
+  offline: m.orders_pay_type_offline,
+};
+
+export function payTypeWord(payType: PayType | null): string {
+  return payType === null ? '—' : PAY_TYPE[payType]();
+}
+
+const TYPE = [m.orders_page_type_normal, m.orders_page_type_offline, m.orders_page_type_seckill, m.orders_page_type_promotion];
+
+/** Words of an order's `type` number. */
+export function orderTypeWord(type: number): string {
+  return (TYPE[type] ?? m.orders_page_type_normal)();
+}
+
+const EVENT: Record<OrderDetail['eventList'][number]['action'], () => string> = {
+  submit: m.orders_event_submit,
+  voucher: m.orders_event_voucher,
+  reject: m.orders_event_reject,
+  pay: m.orders_event_pay,
+  ship: m.orders_event_ship,
+  sign: m.orders_event_sign,
+  confirmReceipt: m.orders_event_confirm_receipt,
+  complete: m.orders_event_complete,
+  cancel: m.orders_event_cancel,
+};
+
+export function eventWord(action: OrderDetail['eventList'][number]['action']): string {
+  return EVENT[action]();
+}
+
+const ACTOR: Record<OrderDetail['eventList'][number]['actor'], () => string> = {
+  buyer: m.orders_page_actor_buyer,
+  merchant: m.orders_page_actor_merchant,
+  staff: m.orders_page_actor_staff,
+  system: m.orders_page_actor_system,
+};
+
+export function actorWord(actor: OrderDetail['eventList'][number]['actor']): string {
+  return ACTOR[actor]();
+}
+
+/** Who cancelled; empty for an order that is not cancelled. */
+export function cancelWord(order: Pick<OrderSummary, 'cancelStatus'>): string {
+  switch (order.cancelStatus) {
+    case CANCEL_STATUS.system:
+      return m.orders_page_cancelled_by_timer();
+    case CANCEL_STATUS.buyer:
+      return m.orders_page_cancelled_by_buyer();
+    case CANCEL_STATUS.staff:
+      return m.orders_page_cancelled_by_staff();
+    default:
+      return '';
+  }
+}
+
+/** What is different about a line from what the buyer was shown. */
+export function changeWords(line: LineChange): string {
+  switch (line.change) {
+    case 'priceChanged':
+      return line.priceBefore !== null && line.priceNow !== null
+        ? m.orders_page_change_price_from({ before: line.priceBefore, now: line.priceNow })
+        : m.orders_page_change_price();
+    case 'offShelf':
+      return m.orders_page_change_off_shelf();
+    case 'notPurchasable':
+      return m.orders_page_change_not_purchasable();
+    case 'noStock':
+      return m.orders_page_change_no_stock();
+    case 'insufficientStock':
+      return m.orders_page_change_insufficient_stock({ wanted: line.payNum, stock: line.stock });
+    case 'belowMinimum':
+      return m.orders_page_change_below_minimum();
+    case 'notBoxMultiple':
+      return m.orders_page_change_not_box_multiple();
+    case 'quantityTooLarge':
+      return m.orders_page_change_quantity_too_large();
+  }
+}

@@ -1,0 +1,97 @@
+import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import type { shipOrder } from '../contract/admin-order-endpoints.ts';
+import type { OrderLine } from '../contract/order.ts';
+import { unshipped } from '../contract/order-rules.ts';
+
+/** The carrier code of a merchant who delivers with their own people: no tracking number. */
+export const OWN_DELIVERY = 'self';
+
+/** A package as it is being put together. */
+export interface DraftPackage {
+  /** Names the package on the screen. */
+  readonly key: number;
+  readonly expressCode: string;
+  readonly trackingNumber: string;
+  readonly remark: string;
+  /** Pieces by order line; '' while the field is empty. */
+  readonly quantities: Readonly<Record<number, number | ''>>;
+}
+
+export type ShipProblem = 'expressMissing' | 'trackingMissing' | 'trackingTwice' | 'nothingIn' | 'notWhole' | 'tooMany';
+
+/** What is wrong with a package: `field` is `express`, `tracking`, `lines`, or the id of an order line. */
+export interface PackageProblem {
+  readonly packageKey: number;
+  readonly field: 'express' | 'tracking' | 'lines' | number;
+  readonly problem: ShipProblem;
+}
+
+/** Lines of which pieces are still to be shipped. */
+export function shippableLines(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter((line) => unshipped(line) > 0);
+}
+
+function pieces(draft: DraftPackage, lineId: number): number {
+  return draft.quantities[lineId] || 0;
+}
+
+/** Pieces of a line that are in none of the packages yet; negative when the packages hold more than is left to ship. */
+export function leftOver(line: OrderLine, packages: readonly DraftPackage[]): number {
+  return unshipped(line) - packages.reduce((sum, draft) => sum + pieces(draft, line.id), 0);
+}
+
+/** The first package: everything that is left. */
+export function fullPackage(lines: readonly OrderLine[]): DraftPackage {
+  return nextPackage(lines, [], 1);
+}
+
+/** A further package: whatever the others leave over, travelling with the carrier of the one before. */
+export function nextPackage(lines: readonly OrderLine[], packages: readonly DraftPackage[], key: number): DraftPackage {
+  return {
+    key,
+    expressCode: packages.at(-1)?.expressCode ?? '',
+    trackingNumber: '',
+    remark: '',
+    quantities: Object.fromEntries(
+      shippableLines(lines).map((line) => [line.id, Math.max(0, leftOver(line, packages))]),
+    ),
+  };
+}
+
+/** Everything that keeps the packages from being shipped; empty when they can go. */
+export function packageProblems(packages: readonly DraftPackage[], lines: readonly OrderLine[]): PackageProblem[] {
+  const toShip = shippableLines(lines);
+  return packages.flatMap((draft) => {
+    const problems: PackageProblem[] = [];
+    const found = (field: PackageProblem['field'], problem: ShipProblem) =>
+      problems.push({ packageKey: draft.key, field, problem });
+    const number = draft.trackingNumber.trim();
+    if (draft.expressCode === '') found('express', 'expressMissing');
+    if (number === '' && draft.expressCode !== OWN_DELIVERY) found('tracking', 'trackingMissing');
+    if (number !== '' && packages.some((other) => other.key < draft.key && other.trackingNumber.trim() === number)) {
+      found('tracking', 'trackingTwice');
+    }
+    for (const line of toShip) {
+      const count = pieces(draft, line.id);
+      if (!Number.isInteger(count) || count < 0) found(line.id, 'notWhole');
+      else if (count > 0 && leftOver(line, packages) < 0) found(line.id, 'tooMany');
+    }
+    if (!toShip.some((line) => pieces(draft, line.id) > 0)) found('lines', 'nothingIn');
+    return problems;
+  });
+}
+
+/** The request of faultless packages; lines without pieces are left out. */
+export function shipRequest(orderNo: string, packages: readonly DraftPackage[]): RequestInput<typeof shipOrder> {
+  return {
+    orderNo,
+    packages: packages.map((draft) => ({
+      expressCode: draft.expressCode,
+      trackingNumber: draft.trackingNumber.trim(),
+      remark: draft.remark.trim(),
+      lines: Object.entries(draft.quantities)
+        .filter(([, quantity]) => Number(quantity) > 0)
+        .map(([id, quantity]) => ({ orderDetailId: Number(id), quantity: Number(quantity) })),
+    })),
+  };
+}

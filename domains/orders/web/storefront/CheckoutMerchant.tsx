@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import type * as z from 'zod';
+import * as m from '#messages';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import type { merchantCheckout } from '../../contract/checkout.ts';
+import styles from './order-confirm.module.css';
+import { OrderLines } from './OrderLines.tsx';
+
+/** Characters a remark may have, as the contract bounds it. */
+const REMARK_LENGTH = 200;
+
+interface CheckoutMerchantProps {
+  readonly merchant: z.output<typeof merchantCheckout>;
+  /** From 1. */
+  readonly place: number;
+  readonly remark: string;
+  readonly onRemark: (remark: string) => void;
+}
+
+/** The order that one shop will get: its lines, freight and the buyer's remark. */
+export function CheckoutMerchant({ merchant, place, remark, onRemark }: CheckoutMerchantProps) {
+  const id = useId();
+  return (
+    <Card as="section" className={styles.shop} aria-label={merchant.merName}>
+      <header className={styles.shopHead}>
+        <h2>{m.orders_page_order_place({ place })}</h2>
+        <Tag>{merchant.merName}</Tag>
+        {merchant.isSelf && <span className={styles.faint}>{m.orders_page_self_run()}</span>}
+        <span className={styles.freight}>
+          {Number(merchant.freightFee) === 0 ? (
+            m.orders_page_free_freight()
+          ) : (
+            <>
+              {m.orders_page_freight()} <Money yuan={merchant.freightFee} />
+            </>
+          )}
+        </span>
+      </header>
+      <OrderLines
+        lines={merchant.orderInfoList.map((line) => ({
+          key: line.attrValueId,
+          productId: line.productId,
+          name: line.productName,
+          model: [line.partNumber, line.sku],
+          image: line.image,
+          price: line.price,
+          quantity: line.payNum,
+          total: line.payPrice,
+        }))}
+      />
+      <footer className={styles.shopFoot}>
+        <label htmlFor={id}>{m.orders_page_remark()}</label>
+        <input
+          id={id}
+          className={styles.remark}
+          value={remark}
+          maxLength={REMARK_LENGTH}
+          placeholder={m.orders_page_remark_hint()}
+          onChange={(event) => onRemark(event.target.value)}
+        />
+        <span className={styles.subtotal}>
+          {m.orders_page_subtotal({ count: merchant.proTotalNum })} <Money yuan={merchant.proTotalFee} />
+        </span>
+      </footer>
+    </Card>
+  );
+}

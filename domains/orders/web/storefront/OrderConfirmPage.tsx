@@ -1,0 +1,236 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod';
+import * as m from '#messages';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/States.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { CART_PATH, CheckoutSteps } from '../../../cart/web/public.tsx';
+import type { LineChange, preparedCheckout } from '../../contract/checkout.ts';
+import { changedLines, useComputedPrice, usePreOrder, usePreparedCheckout, useSubmitOrder } from '../checkout-queries.ts';
+import { type CheckoutSource, useCheckoutSource } from '../order-address.ts';
+import { changeWords } from '../order-words.ts';
+import { AddressChoice } from './AddressChoice.tsx';
+import { CheckoutMerchant } from './CheckoutMerchant.tsx';
+import { OrderConfirmSkeleton } from './OrderConfirmSkeleton.tsx';
+import styles from './order-confirm.module.css';
+import { loadRemarks, saveRemarks } from './remark-store.ts';
+
+/** The last look before ordering: address, lines per shop, remarks, what it costs. */
+export function OrderConfirmPage() {
+  const source = useCheckoutSource();
+  const mayBuy = useCan('product:permission:order');
+  return (
+    <PageShell className={styles.page}>
+      <title>{`${m.orders_page_confirm_title()} - ${m.app_name()}`}</title>
+      <h1 className={styles.hiddenTitle}>{m.orders_page_confirm_title()}</h1>
+      <CheckoutSteps now="confirm" />
+      {!mayBuy ? (
+        <Card>
+          <Forbidden>
+            <ButtonLink to={CART_PATH}>{m.orders_page_back_to_cart()}</ButtonLink>
+          </Forbidden>
+        </Card>
+      ) : source.preOrderNo ? (
+        <LoadedCheckout key={source.preOrderNo} preOrderNo={source.preOrderNo} />
+      ) : source.sku || source.cartLines.length > 0 ? (
+        <PrepareCheckout source={source} />
+      ) : (
+        <Card>
+          <EmptyState title={m.orders_page_nothing_chosen()}>
+            <ButtonLink look="primary" to={CART_PATH}>
+              {m.orders_page_back_to_cart()}
+            </ButtonLink>
+          </EmptyState>
+        </Card>
+      )}
+    </PageShell>
+  );
+}
+
+/** Has the checkout prepared, then takes its number into the address: a reload shows the same checkout. */
+function PrepareCheckout({ source }: { readonly source: CheckoutSource }) {
+  const navigate = useNavigate();
+  const prepare = usePreOrder();
+  const asked = useRef(false);
+  const ask = () => {
+    prepare.mutate(
+      source.sku
+        ? { preOrderType: 'buyNow', orderDetails: [source.sku] }
+        : {
+            preOrderType: 'shoppingCart',
+            orderDetails: source.cartLines.map((shoppingCartId) => ({ shoppingCartId })),
+          },
+      {
+        onSuccess: ({ orderNo }) =>
+          navigate({ to: '/order/order_confirm', search: { preOrderNo: orderNo }, replace: true }),
+      },
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for this page, whatever renders again.
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    ask();
+  }, []);
+  if (prepare.isError) return <CheckoutFailure error={prepare.error} onRetry={ask} />;
+  return <OrderConfirmSkeleton />;
+}
+
+function LoadedCheckout({ preOrderNo }: { readonly preOrderNo: string }) {
+  const checkout = usePreparedCheckout(preOrderNo);
+  if (checkout.isPending) return <OrderConfirmSkeleton />;
+  if (checkout.isError) return <CheckoutFailure error={checkout.error} onRetry={() => checkout.refetch()} />;
+  return <Checkout checkout={checkout.data} />;
+}
+
+function CheckoutFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const changes = changedLines(error);
+  return (
+    <Card>
+      <ErrorState
+        title={changes ? m.orders_page_changed_title() : m.orders_page_checkout_failed()}
+        message={error.message}
+        {...(changes ? {} : { onRetry })}
+      >
+        {changes && <ChangeList changes={changes} />}
+        <ButtonLink look={changes ? 'primary' : 'plain'} to={CART_PATH}>
+          {m.orders_page_back_to_cart()}
+        </ButtonLink>
+      </ErrorState>
+    </Card>
+  );
+}
+
+function ChangeList({ changes }: { readonly changes: readonly LineChange[] }) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map((line) => (
+        <li key={line.attrValueId}>
+          <b>{line.partNumber}</b>
+          <span>{changeWords(line)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedCheckout> }) {
+  const { preOrderNo } = checkout;
+  const navigate = useNavigate();
+  const [addressId, setAddressId] = useState(checkout.addressId);
+  const [remarks, setRemarks] = useState(() => loadRemarks(preOrderNo));
+  const submit = useSubmitOrder();
+  const choices = {
+    preOrderNo,
+    addressId,
+    isUseIntegral: false as const,
+    platUserCouponId: 0,
+    orderMerchantRequestList: checkout.merchantInfoList.map(({ merId }) => ({
+      merId,
+      userCouponId: 0,
+      shippingType: 1 as const,
+      remark: remarks[merId] ?? '',
+    })),
+  };
+  const price = useComputedPrice(choices);
+  const shown = price.data ?? checkout;
+  const changes = changedLines(price.error);
+  const reason = addressId === 0 ? m.orders_page_choose_address() : changes ? m.orders_page_changed_title() : undefined;
+
+  const send = () =>
+    submit.mutate(choices, {
+      onSuccess: ({ orderNo }) => navigate({ to: '/order/order_payment', search: { orderNo }, replace: true }),
+      onError: async (error) => {
+        const changed = changedLines(error);
+        if (!changed) return;
+        const back = await confirmFirst(
+          <>
+            {m.orders_page_changed_hint()}
+            <ChangeList changes={changed} />
+          </>,
+          { title: m.orders_page_changed_title(), confirmLabel: m.orders_page_back_to_cart() },
+        );
+        if (back) navigate({ to: CART_PATH });
+      },
+    });
+
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <Card as="section" padded aria-label={m.orders_page_address()}>
+          <header className={styles.blockHead}>
+            <h2>{m.orders_page_address()}</h2>
+            <ButtonLink look="text" size="small" to="/users/address_list">
+              {m.orders_page_address_manage()}
+            </ButtonLink>
+          </header>
+          <AddressChoice chosen={addressId} onChoose={setAddressId} />
+        </Card>
+        {checkout.merchantInfoList.map((merchant, index) => (
+          <CheckoutMerchant
+            key={merchant.merId}
+            merchant={merchant}
+            place={index + 1}
+            remark={remarks[merchant.merId] ?? ''}
+            onRemark={(remark) => {
+              const next = { ...remarks, [merchant.merId]: remark };
+              setRemarks(next);
+              saveRemarks(preOrderNo, next);
+            }}
+          />
+        ))}
+      </div>
+      <Card as="aside" className={styles.summary} aria-label={m.orders_page_amounts()}>
+        <h2>{m.orders_page_amounts()}</h2>
+        <dl className={styles.amounts}>
+          <div>
+            <dt>{m.orders_page_goods_amount({ count: checkout.orderProNum })}</dt>
+            <dd>
+              <Money yuan={shown.proTotalFee} />
+            </dd>
+          </div>
+          {Number(shown.couponFee) > 0 && (
+            <div>
+              <dt>{m.orders_page_coupons()}</dt>
+              <dd className={styles.saving}>
+                −<Money yuan={shown.couponFee} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{m.orders_page_freight()}</dt>
+            <dd>
+              <Money yuan={shown.freightFee} />
+            </dd>
+          </div>
+        </dl>
+        <div className={styles.total}>
+          <span>{m.orders_page_to_pay()}</span>
+          <Money yuan={shown.payFee} look="price" size="xlarge" />
+        </div>
+        <Button
+          look="primary"
+          size="large"
+          className={styles.submit}
+          busy={submit.isPending}
+          disabledReason={reason}
+          onClick={send}
+        >
+          {m.orders_page_submit()}
+        </Button>
+        <div className={styles.notes}>
+          {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+          {checkout.merchantInfoList.length > 1 && (
+            <p>{m.orders_page_split({ count: checkout.merchantInfoList.length })}</p>
+          )}
+          <p>{m.orders_page_pay_limit()}</p>
+        </div>
+      </Card>
+    </div>
+  );
+}

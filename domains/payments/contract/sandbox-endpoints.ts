@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { time } from '../../../platform/contract/fields.ts';
+import { yuan } from '../../../platform/contract/money.ts';
+import { PAYMENT_ERRORS } from './payment-errors.ts';
+
+/** What the sandbox provider reports, as a real provider would from its own servers. */
+export const sandboxNotice = endpoint({
+  method: 'POST',
+  path: 'open/payments/sandbox/notice',
+  summary: 'Notification of the sandbox payment provider, signed with HMAC-SHA256; may be sent again',
+  permission: 'public',
+  request: z.strictObject({
+    paymentNo: z.string().regex(/^[A-Z0-9]{8,40}$/),
+    tradeNo: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+    amount: yuan,
+    paidAt: time,
+    signature: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  response: z.boolean(),
+  errors: [PAYMENT_ERRORS.noticeRefused],
+});

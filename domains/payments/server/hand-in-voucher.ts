@@ -1,0 +1,40 @@
+import * as m from '#messages';
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import { applyTransition } from '../../../platform/server/transition.ts';
+import { isOwnUpload } from '../../uploads/server/public.ts';
+import type { handInVoucher as contract } from '../contract/payment-endpoints.ts';
+import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import { PAYMENT_TRANSITIONS } from '../contract/payment-status.ts';
+import type { PaidGoods } from './paid-goods.ts';
+import { requirePayable } from './payable.ts';
+import { findOwnPayment, updatePayment } from './payment-repository.ts';
+
+/** The buyer says: the money is on its way, here is the proof. The timer stands still until finance has judged. */
+export async function handInVoucher(
+  { orderNo, voucherUrl, remark }: RequestOf<typeof contract>,
+  context: SignedInContext,
+  goods: PaidGoods,
+): Promise<string> {
+  await inTransaction(context.database, async (tx) => {
+    const at = context.clock.now();
+    const scope = buyerScope(context.session);
+    const { id, account_id: actorId } = requirePayable(await findOwnPayment(tx, scope, orderNo), at);
+    if (!(await isOwnUpload(tx, scope, 'voucher', voucherUrl))) throw new AppError(PAYMENT_ERRORS.voucherUnknown);
+    await applyTransition(PAYMENT_TRANSITIONS, 'handInVoucher', 'buyer', (from, to) =>
+      updatePayment(tx, id, from, {
+        status: to,
+        pay_type: 'offline',
+        voucher_url: voucherUrl,
+        voucher_remark: remark,
+        voucher_at: at,
+        rejected_reason: null,
+      }),
+    );
+    await goods.note(tx, id, { action: 'voucher', comment: remark, at, by: { actor: 'buyer', actorId } });
+  });
+  return m.payments_done({}, { locale: context.locale });
+}

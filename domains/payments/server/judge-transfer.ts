@@ -1,0 +1,122 @@
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { fenToYuan } from '../../../platform/contract/money.ts';
+import { toPage } from '../../../platform/contract/paging.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { merchantScope } from '../../../platform/server/session.ts';
+import { applyTransition } from '../../../platform/server/transition.ts';
+import type {
+  confirmTransfer as confirmContract,
+  listOfflinePayments as listContract,
+  rejectTransfer as rejectContract,
+} from '../contract/payment-endpoints.ts';
+import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import { deadlineAfterRejection } from '../contract/payment-rules.ts';
+import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../contract/payment-status.ts';
+import { bookPayment } from './book-payment.ts';
+import type { PaidGoods } from './paid-goods.ts';
+import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
+
+/** A payment covers several shops: a keeper of one of them does not judge it. */
+function requireMallStaff({ session }: SignedInContext): void {
+  if (merchantScope(session).merchantId !== 'all') {
+    throw new AppError(APP_ERRORS.forbidden, { permission: 'admin:payments:view' });
+  }
+}
+
+async function lockConfirming(tx: Tx, paymentNo: string): Promise<PaymentRow> {
+  const payment = await lockPayment(tx, { paymentNo });
+  if (!payment) throw new AppError(PAYMENT_ERRORS.paymentNotFound);
+  if (payment.status !== 'confirming') throw new AppError(PAYMENT_ERRORS.notConfirming);
+  return payment;
+}
+
+/** The transfer has arrived. */
+export async function confirmTransfer(
+  { paymentNo, tradeNo }: RequestOf<typeof confirmContract>,
+  context: SignedInContext,
+  goods: PaidGoods,
+): Promise<boolean> {
+  requireMallStaff(context);
+  await inTransaction(context.database, async (tx) => {
+    const payment = await lockConfirming(tx, paymentNo);
+    await bookPayment(tx, goods, payment.id, {
+      transition: 'confirmTransfer',
+      payType: 'offline',
+      tradeNo: tradeNo || null,
+      at: context.clock.now(),
+      by: { actor: 'staff', actorId: context.session.accountId },
+    });
+    await writeAudit(tx, context, {
+      action: 'confirmTransfer',
+      entity: 'payment',
+      entityId: paymentNo,
+      before: { status: 'confirming' },
+      after: { status: 'paid', tradeNo, amountFen: payment.amount_fen },
+    });
+  });
+  return true;
+}
+
+/** The transfer did not arrive: the buyer may pay again, with a full time limit. */
+export async function rejectTransfer(
+  { paymentNo, reason }: RequestOf<typeof rejectContract>,
+  context: SignedInContext,
+  goods: PaidGoods,
+): Promise<boolean> {
+  requireMallStaff(context);
+  await inTransaction(context.database, async (tx) => {
+    const at = context.clock.now();
+    const payment = await lockConfirming(tx, paymentNo);
+    const newDeadline = deadlineAfterRejection(payment.expires_at, at);
+    await applyTransition(PAYMENT_TRANSITIONS, 'rejectTransfer', 'staff', (from, to) =>
+      updatePayment(tx, payment.id, from, { status: to, rejected_reason: reason, expires_at: newDeadline }),
+    );
+    const by = { actor: 'staff', actorId: context.session.accountId } as const;
+    await goods.note(tx, payment.id, { action: 'reject', comment: reason, at, by, newDeadline });
+    await writeAudit(tx, context, {
+      action: 'rejectTransfer',
+      entity: 'payment',
+      entityId: paymentNo,
+      before: { status: 'confirming' },
+      after: { status: 'pending', reason },
+    });
+  });
+  return true;
+}
+
+async function describe(
+  db: Db,
+  rows: PaymentRow[],
+  goods: PaidGoods,
+): Promise<ResponseOf<typeof listContract>['list']> {
+  const summaries = await goods.summarise(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    paymentNo: row.payment_no,
+    customerName: summaries.get(row.id)?.customerName ?? '',
+    amount: fenToYuan(row.amount_fen),
+    status: row.status as PaymentStatus,
+    voucherUrl: row.voucher_url,
+    voucherRemark: row.voucher_remark ?? '',
+    voucherTime: row.voucher_at?.toISOString() ?? null,
+    rejectedReason: row.rejected_reason,
+    payTime: row.paid_at?.toISOString() ?? null,
+    tradeNo: row.provider_trade_no,
+    orderNoList: summaries.get(row.id)?.orderNos ?? [],
+  }));
+}
+
+export async function listTransfers(
+  input: RequestOf<typeof listContract>,
+  context: SignedInContext,
+  goods: PaidGoods,
+): Promise<ResponseOf<typeof listContract>> {
+  requireMallStaff(context);
+  const { rows, total } = await listOfflinePayments(context.database, input.status, input);
+  return toPage(input, total, await describe(context.database, rows, goods));
+}

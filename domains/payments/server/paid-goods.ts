@@ -1,0 +1,35 @@
+import type { Actor } from '../../../platform/contract/state-machine.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { PayType } from '../contract/payment.ts';
+
+/** What is shown of the things a payment is for. */
+export interface GoodsSummary {
+  customerName: string;
+  totalNum: number;
+  receiver: string;
+  receiverPhone: string;
+  receiverAddress: string;
+  orderNos: string[];
+}
+
+/** Who made a payment move, for the timeline. */
+export interface PaymentActor {
+  actor: Actor;
+  actorId: number | null;
+}
+
+/**
+ * What is paid for. Payments know nothing of orders: the domain above hands this in where the routes
+ * are put together, so that orders may use payments and not the other way round as well.
+ */
+export interface PaidGoods {
+  /** Everything under the payment becomes paid, in the transaction that books the money. */
+  markPaid(tx: Tx, payment: { id: number; payType: PayType }, at: Date, by: PaymentActor): Promise<void>;
+  /** A step of the payment that the buyer sees in the timeline. */
+  note(
+    tx: Tx,
+    paymentId: number,
+    step: { action: 'voucher' | 'reject'; comment: string; at: Date; by: PaymentActor; newDeadline?: Date },
+  ): Promise<void>;
+  summarise(db: Db, paymentIds: readonly number[]): Promise<Map<number, GoodsSummary>>;
+}

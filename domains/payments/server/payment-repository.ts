@@ -1,0 +1,144 @@
+import { type Selectable, sql } from 'kysely';
+import type { Fen } from '../../../platform/contract/money.ts';
+import type { Paging } from '../../../platform/contract/paging.ts';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import type { BuyerScope } from '../../../platform/server/session.ts';
+import type { PayType } from '../contract/payment.ts';
+import type { PaymentStatus } from '../contract/payment-status.ts';
+
+export type PaymentRow = Selectable<DB['payment']>;
+
+export interface NewPayment {
+  paymentNo: string;
+  accountId: number;
+  amountFen: Fen;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number> {
+  const row = await tx
+    .insertInto('payment')
+    .values({
+      payment_no: payment.paymentNo,
+      account_id: payment.accountId,
+      amount_fen: payment.amountFen,
+      status: 'pending' satisfies PaymentStatus,
+      expires_at: payment.expiresAt,
+      created_at: payment.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function findOwnPayment(db: Db, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_no', '=', paymentNo)
+    .where('account_id', '=', scope.accountId)
+    .executeTakeFirst();
+}
+
+export function findPayment(db: Db, paymentNo: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst();
+}
+
+/** Every change of a payment and of the orders under it begins here, so that changes wait for one another. */
+export function lockPayment(tx: Tx, by: { paymentNo: string } | { id: number }): Promise<PaymentRow | undefined> {
+  const query = tx.selectFrom('payment').selectAll().forUpdate();
+  return ('id' in by ? query.where('id', '=', by.id) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
+}
+
+export async function updatePayment(
+  tx: Tx,
+  id: number,
+  from: readonly PaymentStatus[],
+  change: Partial<{
+    status: PaymentStatus;
+    pay_type: PayType;
+    paid_at: Date;
+    provider_trade_no: string | null;
+    voucher_url: string;
+    voucher_remark: string;
+    voucher_at: Date;
+    rejected_reason: string | null;
+    amount_fen: Fen;
+    expires_at: Date;
+  }>,
+): Promise<number> {
+  const result = await tx
+    .updateTable('payment')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Unpaid payments whose time is over, oldest first. */
+export async function findOverduePayments(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export type NoticeOutcome = 'paid' | 'amountDiffers' | 'refundedAfterClose' | 'unknownPayment';
+
+/** Records a notification; false when this trade was recorded before. */
+export async function insertNotice(
+  tx: Tx,
+  notice: {
+    provider: string;
+    tradeNo: string;
+    paymentNo: string;
+    amountFen: Fen;
+    outcome: NoticeOutcome;
+    receivedAt: Date;
+  },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('payment_notice')
+    .values({
+      provider: notice.provider,
+      provider_trade_no: notice.tradeNo,
+      payment_no: notice.paymentNo,
+      amount_fen: notice.amountFen,
+      outcome: notice.outcome,
+      received_at: notice.receivedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_trade_no']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const OFFLINE_FILTER = {
+  confirming: sql<boolean>`status = 'confirming'`,
+  paid: sql<boolean>`status = 'paid' AND pay_type = 'offline'`,
+  rejected: sql<boolean>`status IN ('pending', 'closed') AND rejected_reason IS NOT NULL`,
+};
+export type OfflineFilter = keyof typeof OFFLINE_FILTER;
+
+export async function listOfflinePayments(
+  db: Db,
+  filter: OfflineFilter,
+  { page, limit }: Paging,
+): Promise<{ rows: PaymentRow[]; total: number }> {
+  const matching = db.selectFrom('payment').where(OFFLINE_FILTER[filter]);
+  const rows = await matching
+    .selectAll()
+    .orderBy('id', filter === 'confirming' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import { type Route, route } from '../../../platform/server/route.ts';
+import {
+  confirmTransfer as confirmContract,
+  getCashier,
+  getPayConfig,
+  listOfflinePayments,
+  pay,
+  queryAliPay,
+  querySandboxPay,
+  queryWechatPay,
+  rejectTransfer as rejectContract,
+  handInVoucher as voucherContract,
+} from '../contract/payment-endpoints.ts';
+import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
+import { handInVoucher } from './hand-in-voucher.ts';
+import { confirmTransfer, listTransfers, rejectTransfer } from './judge-transfer.ts';
+import type { PaidGoods } from './paid-goods.ts';
+import { payOrStart } from './pay.ts';
+import { paymentProviders } from './payment-provider.ts';
+import { hasArrived, readCashier, readPayConfig } from './read-payment.ts';
+import { receiveNotice } from './receive-notice.ts';
+
+/** The calls of this domain over what is paid for. */
+export function paymentRoutes(goods: PaidGoods): Route[] {
+  return [
+    route(getPayConfig, readPayConfig),
+    route(getCashier, (input, context) => readCashier(input, context, goods)),
+    route(pay, (input, context) => payOrStart(input, context, goods)),
+    route(queryWechatPay, hasArrived),
+    route(queryAliPay, hasArrived),
+    route(querySandboxPay, hasArrived),
+    route(voucherContract, (input, context) => handInVoucher(input, context, goods)),
+    route(listOfflinePayments, (input, context) => listTransfers(input, context, goods)),
+    route(confirmContract, (input, context) => confirmTransfer(input, context, goods)),
+    route(rejectContract, (input, context) => rejectTransfer(input, context, goods)),
+    route(sandboxNotice, async (input, context) => {
+      const provider = paymentProviders(context).get('sandbox');
+      if (!provider) throw new AppError(PAYMENT_ERRORS.noticeRefused);
+      await receiveNotice(context, provider, goods, input);
+      return true;
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Fen } from '../../../platform/contract/money.ts';
+import type { Actor } from '../../../platform/contract/state-machine.ts';
+import type { Tx } from '../../../platform/server/database.ts';
+import { applyTransition } from '../../../platform/server/transition.ts';
+import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../contract/payment-status.ts';
+import { lockPayment, updatePayment } from './payment-repository.ts';
+
+export { findBalance } from './balance-repository.ts';
+export type { GoodsSummary, PaidGoods, PaymentActor } from './paid-goods.ts';
+export { findOverduePayments, insertPayment } from './payment-repository.ts';
+
+/**
+ * Locks a payment before its orders are changed, as every booking of money does: a cancellation and a
+ * notification wait for one another. Answers its state and deadline.
+ */
+export async function lockPaymentOf(tx: Tx, paymentId: number): Promise<{ status: PaymentStatus; expiresAt: Date }> {
+  const payment = await lockPayment(tx, { id: paymentId });
+  if (!payment) throw new Error(`payment ${paymentId} does not exist`);
+  return { status: payment.status as PaymentStatus, expiresAt: payment.expires_at };
+}
+
+/** After orders were cancelled: the payment asks for what is left, or is closed. */
+export async function reducePayment(tx: Tx, paymentId: number, leftFen: Fen, by: Actor): Promise<void> {
+  if (leftFen > 0) {
+    await updatePayment(tx, paymentId, ['pending'], { amount_fen: leftFen });
+    return;
+  }
+  await applyTransition(PAYMENT_TRANSITIONS, 'close', by, (from, to) =>
+    updatePayment(tx, paymentId, from, { status: to }),
+  );
+}

@@ -1,0 +1,61 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { fenToYuan } from '../../../platform/contract/money.ts';
+import { maySeePrices } from '../../../platform/contract/permission.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import type { PayType } from '../contract/payment.ts';
+import type { getCashier, getPayConfig } from '../contract/payment-endpoints.ts';
+import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import type { PaymentStatus } from '../contract/payment-status.ts';
+import { findBalance } from './balance-repository.ts';
+import type { PaidGoods } from './paid-goods.ts';
+import { paymentProviders } from './payment-provider.ts';
+import { findOwnPayment, type PaymentRow } from './payment-repository.ts';
+
+async function ownPayment(paymentNo: string, context: SignedInContext): Promise<PaymentRow> {
+  const payment = await findOwnPayment(context.database, buyerScope(context.session), paymentNo);
+  if (!payment) throw new AppError(PAYMENT_ERRORS.paymentNotFound);
+  return payment;
+}
+
+const visible = ({ session }: SignedInContext, fen: number) =>
+  maySeePrices(session.permissions, session.identity) ? fenToYuan(fen) : null;
+
+export async function readPayConfig(_: unknown, context: SignedInContext): Promise<ResponseOf<typeof getPayConfig>> {
+  const providers = paymentProviders(context);
+  return {
+    yuePayStatus: context.session.simulatedById === null,
+    payWechatOpen: providers.has('weixin'),
+    aliPayStatus: providers.has('alipay'),
+    sandboxPayStatus: providers.has('sandbox'),
+    offlinePayStatus: true,
+    userBalance: visible(context, await findBalance(context.database, context.session.accountId)),
+  };
+}
+
+export async function readCashier(
+  { orderNo }: { orderNo: string },
+  context: SignedInContext,
+  goods: PaidGoods,
+): Promise<ResponseOf<typeof getCashier>> {
+  const payment = await ownPayment(orderNo, context);
+  const summary = (await goods.summarise(context.database, [payment.id])).get(payment.id);
+  return {
+    payPrice: visible(context, payment.amount_fen),
+    totalNum: summary?.totalNum ?? 0,
+    consigneeName: summary?.receiver ?? '',
+    consigneePhone: summary?.receiverPhone ?? '',
+    consigneeAddress: summary?.receiverAddress ?? '',
+    cancelDateTime: payment.expires_at.getTime(),
+    status: payment.status as PaymentStatus,
+    payType: payment.pay_type as PayType | null,
+    voucherUrl: payment.voucher_url,
+    rejectedReason: payment.rejected_reason,
+    orderNoList: summary?.orderNos ?? [],
+  };
+}
+
+export async function hasArrived({ orderNo }: { orderNo: string }, context: SignedInContext): Promise<boolean> {
+  return (await ownPayment(orderNo, context)).status === 'paid';
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as m from '#messages';
+import { fenToYuan } from '../../../platform/contract/money.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { type Locale, localeOf } from '../../../platform/server/locale.ts';
+import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
+import { findPayment, type PaymentRow } from './payment-repository.ts';
+import { isCashierTicket, sandboxNoticeFor } from './sandbox-provider.ts';
+
+interface Visit {
+  Params: { paymentNo: string };
+  Querystring: { ticket?: string };
+}
+
+const PAYMENT_NO = /^[A-Z0-9]{8,40}$/;
+const STYLE = `body{font:16px/1.6 system-ui,sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem;color:#16202b;background:#f3f5f7}
+main{background:#fff;border:1px solid #cdd5dd;border-radius:6px;padding:1.5rem}
+.mark{background:#fff2e5;color:#8a3b00;border-radius:4px;padding:.5rem .75rem}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0;text-align:right;overflow-wrap:anywhere}
+button{font:inherit;width:100%;min-height:44px;margin-top:.5rem;border-radius:4px;border:1px solid #0b4a94;cursor:pointer}
+.pay{background:#0b4a94;color:#fff}.fail{background:#fff;color:#0b4a94}`;
+
+/** A page of its own, with no script: what a bank's page would be. Numbers and words hold no markup. */
+function page(locale: Locale, body: string): string {
+  const title = m.payments_sandbox_title({}, { locale });
+  const language = locale === 'zh' ? 'zh-CN' : 'en';
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+}
+
+function send(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .status(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
+    .send(html);
+}
+
+/**
+ * The sandbox provider's own pages, `/sandbox-pay/{paymentNo}`: a cashier with the buttons pay and fail.
+ * Paying sends the signed notification to the interface, as a provider's server would, and leads back
+ * to the mall's result page.
+ */
+export function registerSandboxPages(http: FastifyInstance, { database, clock, environment }: Services): void {
+  const secret = environment.SANDBOX_PAY_SECRET;
+  if (!environment.DEMO || !secret) return;
+
+  const localeFor = (request: FastifyRequest) =>
+    localeOf(request.headers['accept-language'], environment.INTERNATIONAL);
+
+  /** The payment that a genuine address names, while it can be paid. */
+  async function payableOf({ params, query }: FastifyRequest<Visit>): Promise<PaymentRow | null> {
+    const { paymentNo } = params;
+    if (!PAYMENT_NO.test(paymentNo) || !isCashierTicket(secret as string, paymentNo, String(query.ticket ?? ''))) {
+      return null;
+    }
+    const payment = await findPayment(database, paymentNo);
+    return payment && (payment.status === 'pending' || payment.status === 'confirming') ? payment : null;
+  }
+
+  const gone = (request: FastifyRequest, reply: FastifyReply) => {
+    const locale = localeFor(request);
+    return send(reply, 404, page(locale, `<p>${m.payments_sandbox_gone({}, { locale })}</p>`));
+  };
+
+  http.register(async (scope) => {
+    // Buttons post an empty form.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+      payload.resume();
+      done(null, {});
+    });
+
+    scope.get<Visit>('/sandbox-pay/:paymentNo', async (request, reply) => {
+      const payment = await payableOf(request);
+      if (!payment) return gone(request, reply);
+      const locale = localeFor(request);
+      const address = (button: string) =>
+        `/sandbox-pay/${payment.payment_no}/${button}?ticket=${String(request.query.ticket)}`;
+      return send(
+        reply,
+        200,
+        page(
+          locale,
+          `<p class="mark">${m.payments_sandbox_hint({}, { locale })}</p>
+<dl><dt>${m.payments_sandbox_payment_no({}, { locale })}</dt><dd>${payment.payment_no}</dd>
+<dt>${m.payments_sandbox_amount({}, { locale })}</dt><dd>¥${fenToYuan(payment.amount_fen)}</dd></dl>
+<form method="post"><button class="pay" formaction="${address('pay')}">${m.payments_sandbox_pay({}, { locale })}</button>
+<button class="fail" formaction="${address('fail')}">${m.payments_sandbox_fail({}, { locale })}</button></form>`,
+        ),
+      );
+    });
+
+    const back = (paymentNo: string, result: 'success' | 'failure') =>
+      `/order/order_pay_status?orderNo=${paymentNo}&payType=sandbox&result=${result}`;
+
+    scope.post<Visit>('/sandbox-pay/:paymentNo/pay', async (request, reply) => {
+      const payment = await payableOf(request);
+      if (!payment) return gone(request, reply);
+      const answer = await http.inject({
+        method: 'POST',
+        url: `/api/${sandboxNotice.path}`,
+        payload: sandboxNoticeFor(
+          secret,
+          { paymentNo: payment.payment_no, amountFen: payment.amount_fen },
+          `sandbox-${randomUUID()}`,
+          clock.now(),
+        ),
+      });
+      const result = answer.json<{ code: number }>().code === 200 ? 'success' : 'failure';
+      return reply.redirect(back(payment.payment_no, result), 303);
+    });
+
+    scope.post<Visit>('/sandbox-pay/:paymentNo/fail', async (request, reply) => {
+      const payment = await payableOf(request);
+      if (!payment) return gone(request, reply);
+      return reply.redirect(back(payment.payment_no, 'failure'), 303);
+    });
+  });
+}

@@ -1,0 +1,208 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { buyerScope, type Session } from '../../../platform/server/session.ts';
+import { MAX_UPLOAD_BYTES } from '../contract/upload-model.ts';
+import { isOwnUpload } from '../server/public.ts';
+
+const BUYER = '13800000001';
+const OTHER_BUYER = '13800000003';
+const FINANCE = '13900000005';
+const KEEPER = '13900000006';
+const PRODUCT_MANAGER = '13900000007';
+
+let mall: TestMall;
+const tokens = new Map<string, string>();
+let png: Buffer;
+let jpeg: Buffer;
+beforeAll(async () => {
+  mall = await startTestMall();
+  for (const phone of [BUYER, OTHER_BUYER, FINANCE, KEEPER, PRODUCT_MANAGER])
+    tokens.set(phone, await mall.tokenOf(phone));
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0B4A94' } });
+  png = await picture.clone().png().toBuffer();
+  jpeg = await picture.clone().jpeg().toBuffer();
+});
+afterAll(() => mall.close());
+
+interface Sending {
+  call?: 'image' | 'file';
+  model: string;
+  name: string;
+  bytes: Buffer;
+  phone?: string | null;
+  field?: string;
+}
+
+async function send({ call = 'image', model, name, bytes, phone = BUYER, field = 'multipart' }: Sending) {
+  const boundary = 'argus-boundary';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
+  const response = await mall.inject({
+    method: 'POST',
+    url: `/api/front/pc/upload/${call}?model=${encodeURIComponent(model)}&pid=0`,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'accept-language': 'en',
+      ...(phone ? { 'authori-zation': tokens.get(phone) ?? '' } : {}),
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return {
+    status: response.statusCode,
+    ...response.json<{ code: number; data: Record<string, string>; message: string }>(),
+  };
+}
+
+const read = (url: string, phone?: string) =>
+  mall.inject({ method: 'GET', url, headers: phone ? { 'authori-zation': tokens.get(phone) ?? '' } : {} });
+
+/** A BMP of 1 × 1 pixel. */
+function bmp(): Buffer {
+  const bytes = Buffer.alloc(58);
+  bytes.write('BM');
+  bytes.writeUInt32LE(58, 2);
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(1, 18);
+  bytes.writeInt32LE(1, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  return bytes;
+}
+
+/** The head of a Windows program. */
+const program = () => Buffer.concat([Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1'), Buffer.alloc(2000, 7)]);
+const pdf = () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n');
+
+test('a picture is kept byte by byte and shown to everybody with safe headers', async () => {
+  const { code, data } = await send({ model: 'avatar', name: '我的 照片.PNG', bytes: png });
+  expect(code).toBe(200);
+  expect(data).toMatchObject({ fileName: '我的 照片.PNG', extName: 'png', fileSize: png.length, type: 'image/png' });
+  const file = await read(data.url ?? '');
+  expect(file.rawPayload.equals(png)).toBe(true);
+  expect(file.headers).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': 'inline',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+});
+
+test('jpeg, jpg and bmp are pictures too; the content decides what a file is', async () => {
+  expect((await send({ model: 'avatar', name: 'a.jpeg', bytes: jpeg })).data).toMatchObject({ extName: 'jpg' });
+  expect((await send({ model: 'avatar', name: 'a.jpg', bytes: jpeg })).code).toBe(200);
+  expect((await send({ model: 'avatar', name: 'a.bmp', bytes: bmp() })).data).toMatchObject({ type: 'image/bmp' });
+  expect((await send({ model: 'avatar', name: 'a.png', bytes: jpeg })).data).toMatchObject({ type: 'image/jpeg' });
+});
+
+test.each([
+  ['a renamed program', 'photo.png', program],
+  ['a program that begins like a BMP', 'photo.bmp', () => Buffer.concat([Buffer.from('BM'), program()])],
+  ['a page with script', 'photo.jpg', () => Buffer.from('<html><script>alert(1)</script></html>')],
+  ['a drawing with script', 'photo.svg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
+  ['half a picture', 'photo.png', () => png.subarray(0, png.length / 2)],
+  ['a picture named as a program', 'photo.exe', () => png],
+  ['a picture without an extension', 'photo', () => png],
+  ['a PDF where only pictures go', 'photo.pdf', pdf],
+])('%s is refused as a picture', async (_, name, bytes) => {
+  const answer = await send({ model: 'voucher', name, bytes: bytes() });
+  expect(answer).toMatchObject({ status: 200, code: 400, data: { reason: 'formatNotSupported' } });
+  expect(answer.message).toBe('Only jpeg, jpg, png, bmp files are supported');
+});
+
+test('10 MB are taken, one byte more is not', async () => {
+  const padding = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+  expect((await send({ model: 'avatar', name: 'a.jpg', bytes: padding(MAX_UPLOAD_BYTES) })).code).toBe(200);
+  const tooLarge = await send({ model: 'avatar', name: 'a.jpg', bytes: padding(MAX_UPLOAD_BYTES + 1) });
+  expect(tooLarge).toMatchObject({ status: 413, code: 400, data: { reason: 'tooLarge', limit: '10 MB' } });
+});
+
+test('a picture of absurd dimensions is refused before it fills the memory', async () => {
+  const huge = await sharp({
+    create: { width: 12_000, height: 8000, channels: 3, background: 'white' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect((await send({ model: 'avatar', name: 'a.png', bytes: huge })).data).toMatchObject({
+    reason: 'formatNotSupported',
+  });
+});
+
+test('an empty file, no file, another field or an unknown model is the caller’s mistake', async () => {
+  expect((await send({ model: 'avatar', name: 'a.png', bytes: Buffer.alloc(0) })).data).toMatchObject({
+    reason: 'emptyFile',
+  });
+  expect((await send({ model: 'avatar', name: 'a.png', bytes: png, field: 'file' })).data).toMatchObject({
+    field: 'multipart',
+  });
+  expect((await send({ model: 'secret', name: 'a.png', bytes: png })).data).toMatchObject({ field: 'model' });
+  const noBody = await mall.inject({
+    method: 'POST',
+    url: '/api/front/pc/upload/image?model=avatar',
+    headers: { 'authori-zation': tokens.get(BUYER) ?? '' },
+  });
+  expect(noBody.json()).toMatchObject({ code: 400, data: { field: 'multipart' } });
+  expect((await send({ model: 'avatar', name: 'a.png', bytes: png, phone: null })).code).toBe(401);
+});
+
+test('each model takes its own formats, from those who may', async () => {
+  const file = (model: string, name: string, bytes: Buffer, phone: string) =>
+    send({ call: 'file', model, name, bytes, phone });
+  expect((await file('voucher', 'v.pdf', pdf(), BUYER)).data).toMatchObject({ extName: 'pdf' });
+  expect((await file('voucher', 'v.csv', Buffer.from('a,b\n'), BUYER)).data).toMatchObject({
+    reason: 'formatNotSupported',
+  });
+  expect((await file('productImport', 'p.csv', Buffer.from('型号,价格\n'), PRODUCT_MANAGER)).code).toBe(200);
+  expect((await file('productImport', 'p.csv', program(), PRODUCT_MANAGER)).data).toMatchObject({
+    reason: 'formatNotSupported',
+  });
+  expect((await file('productImport', 'p.csv', Buffer.from('a'), BUYER)).data).toMatchObject({ reason: 'forbidden' });
+  expect((await file('product', 'p.png', png, BUYER)).data).toMatchObject({ reason: 'forbidden' });
+});
+
+test('a private file is for its owner and for staff with the right', async () => {
+  const { data } = await send({ call: 'file', model: 'voucher', name: 'transfer.pdf', bytes: pdf() });
+  const url = data.url ?? '';
+  const own = await read(url, BUYER);
+  expect(own.rawPayload.equals(pdf())).toBe(true);
+  expect(own.headers['content-disposition']).toBe("attachment; filename*=UTF-8''transfer.pdf");
+  expect(own.headers['cache-control']).toBe('private, no-store');
+  expect((await read(url, FINANCE)).rawPayload.equals(pdf())).toBe(true);
+
+  const missing = (await read('/api/front/pc/upload/private/AAAAAAAAAAAAAAAAAAAAAA.pdf', BUYER)).json();
+  expect(missing.data).toEqual({ reason: 'notFound' });
+  expect((await read(url, OTHER_BUYER)).json()).toEqual(missing);
+  expect((await read(url, KEEPER)).json()).toEqual(missing);
+  expect((await read(url)).json().code).toBe(401);
+  // Nor by the door of the public files.
+  expect((await read(`/files/${data.serverPath}`)).statusCode).toBe(404);
+  expect((await read(`/files/public/..%2Fprivate%2F${url.split('/').at(-1)}`)).statusCode).toBe(404);
+});
+
+test('nobody passes a file off as theirs', async () => {
+  const { data } = await send({ model: 'voucher', name: 'v.png', bytes: png });
+  const scopeOf = async (phone: string) => {
+    const account = await mall.database
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    return buyerScope({ accountId: account.id } as Session);
+  };
+  const url = data.url ?? '';
+  const own = async (phone: string, model: 'voucher' | 'avatar', address: string) =>
+    isOwnUpload(mall.database, await scopeOf(phone), model, address);
+  expect(await own(BUYER, 'voucher', url)).toBe(true);
+  expect(await own(OTHER_BUYER, 'voucher', url)).toBe(false);
+  expect(await own(BUYER, 'avatar', url)).toBe(false);
+  expect(await own(BUYER, 'voucher', `https://elsewhere.example${url}`)).toBe(false);
+  expect(await own(BUYER, 'voucher', '')).toBe(false);
+});
+
+test('a file name is only a name', async () => {
+  const name = async (given: string) => (await send({ model: 'avatar', name: given, bytes: png })).data.fileName;
+  expect(await name('../../etc/passwd.png')).toBe('passwd.png');
+  expect(await name('C:\\\\fakepath\\\\a.png')).toBe('a.png');
+  expect(await name(`${'x'.repeat(400)}.png`)).toHaveLength(200);
+});

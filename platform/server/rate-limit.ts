@@ -1,0 +1,23 @@
+import { Socket } from 'node:net';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from './environment.ts';
+
+/**
+ * A ceiling for everybody, far above what a person or an office does: one address may send
+ * `RATE_LIMIT` requests a minute to one process. Narrower limits (codes, sign-ins) are the
+ * business of their use cases. The refusal is made by the error handler.
+ */
+export async function registerRateLimit(app: FastifyInstance, environment: Environment): Promise<void> {
+  if (environment.RATE_LIMIT === 0) return;
+  const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+  await app.register(rateLimit, {
+    max: environment.RATE_LIMIT,
+    timeWindow: '1 minute',
+    cache: 20_000,
+    // Pages rendered here ask the interface inside the process: nobody's address.
+    allowList: (request) => !(request.raw.socket instanceof Socket),
+    addHeadersOnExceeding: silent,
+    addHeaders: { ...silent, 'retry-after': true },
+  });
+}

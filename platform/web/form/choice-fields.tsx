@@ -1,0 +1,103 @@
+import { Checkbox, InputError, InputLabel, InputWrapper, Select } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import * as m from '#messages';
+import styles from './form.module.css';
+import { type FieldProps, useField } from './use-field.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface SelectFieldProps<Field extends string> extends FieldProps<Field> {
+  readonly choices: readonly Choice[];
+  readonly placeholder?: string;
+  /** A field for typing in the list; on by itself from nine choices. */
+  readonly searchable?: boolean;
+  /** The request wants a number: the chosen value is turned into one. */
+  readonly numeric?: boolean;
+}
+
+/** One of a list. Holds '' while nothing is chosen. */
+export function SelectField<Field extends string>(props: SelectFieldProps<Field>) {
+  const { choices, placeholder, numeric = false, searchable = choices.length > 8 } = props;
+  const field = useField(props);
+  const value = props.form.values[props.name];
+  return (
+    <Select
+      {...field}
+      data={choices}
+      value={value === '' || value === null || value === undefined ? null : String(value)}
+      onChange={(chosen) => field.onChange(chosen === null ? '' : numeric ? Number(chosen) : chosen)}
+      placeholder={placeholder ?? m.app_form_choose_placeholder()}
+      searchable={searchable}
+      clearable={!field.withAsterisk}
+      allowDeselect={false}
+      nothingFoundMessage={m.app_form_nothing_found()}
+    />
+  );
+}
+
+export function CheckboxField<Field extends string>(
+  props: Omit<FieldProps<Field>, 'label'> & { readonly label: ReactNode },
+) {
+  const { withAsterisk: _mark, ...field } = useField({ ...props, label: '' }, false, 'checkbox');
+  return <Checkbox {...field} label={props.label} />;
+}
+
+export interface CardChoice extends Choice {
+  /** The line below the label: the balance left, the limit, or why it cannot be chosen. */
+  readonly note?: ReactNode;
+}
+
+/** A few choices as cards with a line of explanation each. */
+export function RadioCardsField<Field extends string>(
+  props: FieldProps<Field> & { readonly choices: readonly CardChoice[]; readonly numeric?: boolean },
+) {
+  const { choices, numeric = false } = props;
+  const { label, description, withAsterisk, error, disabled, name, onChange, onBlur } = useField(props);
+  const id = useId();
+  const chosen = String(props.form.values[props.name] ?? '');
+  return (
+    <InputWrapper
+      labelElement="div"
+      description={description}
+      descriptionProps={{ id: `${id}-help` }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      label={
+        <InputLabel labelElement="div" id={`${id}-label`} required={withAsterisk}>
+          {label}
+        </InputLabel>
+      }
+      error={error ? <InputError id={`${id}-error`}>{error}</InputError> : null}
+    >
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={Boolean(error)}
+        aria-required={withAsterisk}
+        className={error ? `${styles.cards} ${styles.invalid}` : styles.cards}
+      >
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.card}>
+            <input
+              type="radio"
+              className={styles.cardInput}
+              name={name}
+              value={choice.value}
+              checked={chosen === choice.value}
+              disabled={disabled || choice.disabled}
+              data-path={name}
+              onChange={() => onChange(numeric ? Number(choice.value) : choice.value)}
+              onBlur={onBlur}
+            />
+            <span>{choice.label}</span>
+            {choice.note && <span className={styles.cardNote}>{choice.note}</span>}
+          </label>
+        ))}
+      </div>
+    </InputWrapper>
+  );
+}

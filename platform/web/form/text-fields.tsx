@@ -1,0 +1,79 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import * as m from '#messages';
+import styles from './form.module.css';
+import { maximumLength } from './form-schema.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+interface TextFieldProps<Field extends string> extends FieldProps<Field> {
+  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'tel' | 'email' | 'url'>;
+  readonly placeholder?: string;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Stands at the right edge inside the field. */
+  readonly unit?: string;
+}
+
+export function TextField<Field extends string>(props: TextFieldProps<Field>) {
+  const { type = 'text', placeholder, autoComplete = 'off', unit } = props;
+  return (
+    <TextInput
+      {...useField(props)}
+      type={type}
+      {...(type === 'tel' ? { inputMode: 'tel' } : {})}
+      {...(placeholder ? { placeholder } : {})}
+      autoComplete={autoComplete}
+      {...(unit ? { rightSection: <span className={styles.unit}>{unit}</span>, rightSectionWidth: 'auto' } : {})}
+    />
+  );
+}
+
+/** A date as `2026-11-24`, picked in the browser's own calendar. */
+export function DateField<Field extends string>(
+  props: FieldProps<Field> & { readonly min?: string; readonly max?: string },
+) {
+  return (
+    <TextInput
+      {...useField(props)}
+      type="date"
+      {...(props.min ? { min: props.min } : {})}
+      {...(props.max ? { max: props.max } : {})}
+    />
+  );
+}
+
+export function PasswordField<Field extends string>(
+  props: FieldProps<Field> & { readonly autoComplete?: 'current-password' | 'new-password' },
+) {
+  return (
+    <PasswordInput
+      {...useField(props)}
+      autoComplete={props.autoComplete ?? 'current-password'}
+      visibilityToggleButtonProps={{ 'aria-label': m.app_form_show_password(), tabIndex: 0 }}
+    />
+  );
+}
+
+/** Several lines; where the schema has a bound, what is used of it is counted below. */
+export function TextAreaField<Field extends string>(props: FieldProps<Field> & { readonly rows?: number }) {
+  const field = useField(props);
+  const limit = maximumLength(props.form.schema, props.name);
+  const used = String(props.form.values[props.name] ?? '').trim().length;
+  return (
+    <Textarea
+      {...field}
+      rows={props.rows ?? 3}
+      description={
+        limit === null ? (
+          field.description
+        ) : (
+          <>
+            <span className={styles.count} aria-hidden>
+              {used}/{limit}
+            </span>
+            {field.description}
+          </>
+        )
+      }
+    />
+  );
+}

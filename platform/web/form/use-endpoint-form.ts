@@ -1,0 +1,133 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type * as z from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { clearDraft, loadDraft, saveDraft } from './draft-store.ts';
+import {
+  errorsOf,
+  type FieldValues,
+  type FormSchema,
+  serverErrorsOf,
+  toRequest,
+  type WordsFor,
+} from './form-schema.ts';
+
+type FormEndpoint = Endpoint<FormSchema>;
+type RequestField<E extends FormEndpoint> = keyof z.input<E['request']> & string;
+
+export interface EndpointFormOptions<E extends FormEndpoint, Field extends RequestField<E>> {
+  /** The fields of the request that the form shows; without it all of them. */
+  readonly pick?: readonly Field[];
+  /** What the fields hold at first: '' for nothing. */
+  readonly initial: { readonly [name in Field]: unknown };
+  /** Keeps what was typed over a reload under this name; one per form and record (`address-new`, `order-ship-17`). */
+  readonly draftKey?: string;
+  readonly wordsFor?: WordsFor;
+}
+
+/** What the field components need of a form. */
+export interface FieldsForm<Field extends string = string> {
+  readonly schema: FormSchema;
+  readonly inner: UseFormReturnType<FieldValues>;
+  readonly values: { readonly [name in Field]: unknown };
+  readonly submitting: boolean;
+  /** The failure of the last submit that belongs to no field, in words; null when there is none. */
+  readonly failure: string | null;
+  /** True when the fields were filled from entries kept before a reload. */
+  readonly restored: boolean;
+  setValue(field: Field, value: unknown): void;
+  /** Back to the initial values, with the draft forgotten. */
+  startOver(): void;
+}
+
+/** A form over (some of) the fields of an endpoint's request. */
+export interface EndpointForm<Field extends string, Request> extends FieldsForm<Field> {
+  /**
+   * Checks the fields and hands the parsed request to `send`. When `send` fails, the failure's issues are put beside
+   * their fields; what was typed stays. Resolves true when everything went well.
+   */
+  submit(send: (request: Request) => Promise<unknown>): Promise<boolean>;
+}
+
+/** Binds a form to the request schema of an endpoint: one truth for what the server takes and the screen asks. */
+export function useEndpointForm<const E extends FormEndpoint, Field extends RequestField<E> = RequestField<E>>(
+  endpoint: E,
+  { pick, initial, draftKey, wordsFor }: EndpointFormOptions<E, Field>,
+): EndpointForm<Field, SentBy<E, Field>> {
+  const fields = (pick ?? Object.keys(endpoint.request.shape)) as readonly Field[];
+  const key = fields.join();
+  const schema = useMemo(() => {
+    const names = key.split(',');
+    if (names.length === Object.keys(endpoint.request.shape).length) return endpoint.request;
+    return endpoint.request.pick(
+      Object.fromEntries(names.map((name) => [name, true as const])) as Record<never, never>,
+    );
+  }, [endpoint, key]);
+  const [draft] = useState(() => (draftKey ? loadDraft(draftKey) : null));
+  const [restored, setRestored] = useState(draft !== null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [submitting, setSubmitting] = useState(false);
+  const first = useRef<FieldValues>({ ...initial });
+  const inner = useForm<FieldValues>({
+    initialValues: { ...first.current, ...(draft && pickFields(draft, fields)) },
+    validateInputOnBlur: true,
+    validate: (values) => errorsOf(schema, values, wordsFor),
+    onValuesChange: (values) => {
+      if (!draftKey) return;
+      if (JSON.stringify(values) === JSON.stringify(first.current)) clearDraft(draftKey);
+      else saveDraft(draftKey, values);
+    },
+  });
+
+  const startOver = useCallback(() => {
+    inner.setValues(first.current);
+    inner.clearErrors();
+    if (draftKey) clearDraft(draftKey);
+    setRestored(false);
+    setFailure(null);
+  }, [inner, draftKey]);
+
+  async function submit(send: (request: SentBy<E, Field>) => Promise<unknown>): Promise<boolean> {
+    if (submitting) return false;
+    const errors = errorsOf(schema, inner.getValues(), wordsFor);
+    inner.setErrors(errors);
+    setFailure(null);
+    if (Object.keys(errors).length > 0) return false;
+    setSubmitting(true);
+    try {
+      await send(schema.parse(toRequest(schema, inner.getValues())) as unknown as SentBy<E, Field>);
+      if (draftKey) clearDraft(draftKey);
+      setRestored(false);
+      return true;
+    } catch (thrown) {
+      const refused = serverErrorsOf(thrown, fields);
+      inner.setErrors(refused);
+      if (Object.keys(refused).length === 0) setFailure(thrown instanceof Error ? thrown.message : String(thrown));
+      return false;
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    schema,
+    inner,
+    values: inner.values as { [name in Field]: unknown },
+    submitting,
+    failure,
+    restored,
+    setValue: (field, value) => inner.setFieldValue(field, value as never),
+    startOver,
+    submit,
+  };
+}
+
+/** The parsed request: the picked fields, as the schema gives them out. */
+export type SentBy<E extends FormEndpoint, Field extends string> = Pick<
+  z.output<E['request']>,
+  Field & keyof z.output<E['request']>
+>;
+
+function pickFields(values: FieldValues, fields: readonly string[]): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
+}

@@ -1,0 +1,32 @@
+import { isRequired } from './form-schema.ts';
+import type { FieldsForm } from './use-endpoint-form.ts';
+
+/** What every field takes. */
+export interface FieldProps<Field extends string> {
+  readonly form: FieldsForm<Field>;
+  /** The field of the request. */
+  readonly name: Field;
+  readonly label: string;
+  /** What stands below the field: the format, where it is printed, who reads it. */
+  readonly help?: string | undefined;
+  readonly disabled?: boolean;
+  readonly className?: string;
+}
+
+/** The props that bind a Mantine input to its field: value, error, required mark, focus path. */
+export function useField<Field extends string>(
+  { form, name, label, help, disabled, className }: FieldProps<Field>,
+  blank: unknown = '',
+  kind: 'input' | 'checkbox' = 'input',
+) {
+  return {
+    ...form.inner.getInputProps(name, { type: kind }),
+    name,
+    label,
+    description: help,
+    withAsterisk: isRequired(form.schema, name, blank),
+    'aria-required': isRequired(form.schema, name, blank),
+    disabled: disabled ?? false,
+    ...(className ? { className } : {}),
+  };
+}

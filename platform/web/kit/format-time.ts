@@ -1,0 +1,30 @@
+const zone = { timeZone: 'Asia/Shanghai', hourCycle: 'h23' } as const;
+const two = '2-digit';
+
+// Swedish writes dates as ISO 8601 does, in every language of the mall.
+const full = new Intl.DateTimeFormat('sv', {
+  ...zone,
+  year: 'numeric',
+  month: two,
+  day: two,
+  hour: two,
+  minute: two,
+});
+const day = new Intl.DateTimeFormat('sv', { ...zone, year: 'numeric', month: two, day: two });
+
+type Time = string | number;
+
+/** An ISO time or epoch milliseconds as `2026-11-21 09:42`, Asia/Shanghai. */
+export function formatTime(time: Time): string {
+  return full.format(new Date(time));
+}
+
+/** `11-21 09:42`. */
+export function formatShortTime(time: Time): string {
+  return formatTime(time).slice(5);
+}
+
+/** `2026-11-21`. */
+export function formatDay(time: Time): string {
+  return day.format(new Date(time));
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { Icon } from '../design/icons.tsx';
+import { Button } from '../kit/Button.tsx';
+import { CheckMark } from './CheckMark.tsx';
+import styles from './table.module.css';
+import type { BatchAction } from './table-column.ts';
+
+interface BatchBarProps<Row> {
+  readonly rows: readonly Row[];
+  readonly actions: readonly BatchAction<Row>[];
+  /** What the chosen rows come to, beside their number. */
+  readonly summary?: ReactNode;
+  readonly onClear: () => void;
+}
+
+/** Above the head while rows are chosen. An action that cannot be done says why in its own words. */
+export function BatchBar<Row>({ rows, actions, summary, onClear }: BatchBarProps<Row>) {
+  return (
+    <section className={styles.batch} aria-label={m.app_table_selected({ count: rows.length })}>
+      <CheckMark state="some" label={m.app_table_clear_selection()} onChange={onClear} />
+      <span className={styles.batchWords} aria-live="polite">
+        <b>{m.app_table_selected({ count: rows.length })}</b>
+        {summary}
+      </span>
+      <span className={styles.batchActions}>
+        {actions.map((action) => {
+          const reason = action.disabledReason?.(rows);
+          return (
+            <Button
+              key={action.id}
+              size="small"
+              disabledReason={reason}
+              onClick={() => action.run(rows)}
+              className={styles.batchAction}
+            >
+              {action.icon && <Icon of={action.icon} size="small" />}
+              {reason === undefined ? action.label : m.app_table_reason({ action: action.label, reason })}
+            </Button>
+          );
+        })}
+        <Button size="small" look="text" onClick={onClear}>
+          {m.app_table_clear_selection()}
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import styles from './check-mark.module.css';
+
+interface CheckMarkProps {
+  readonly state: 'on' | 'off' | 'some';
+  readonly label: string;
+  readonly onChange: () => void;
+  /** Reached by the keys of its row instead of by Tab. */
+  readonly offTab?: boolean;
+}
+
+/** A tick box without words beside it. */
+export function CheckMark({ state, label, onChange, offTab = false }: CheckMarkProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some';
+  }, [state]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={styles.mark}
+      checked={state === 'on'}
+      aria-label={label}
+      onChange={onChange}
+      {...(offTab ? { tabIndex: -1 } : {})}
+    />
+  );
+}

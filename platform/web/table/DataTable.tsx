@@ -1,0 +1,156 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { Icon, iconDownload, iconRefresh } from '../design/icons.tsx';
+import { Button } from '../kit/Button.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { BatchBar } from './BatchBar.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { saveAsFile, toCsv } from './csv.ts';
+import { PhoneSort } from './PhoneSort.tsx';
+import { TableHead } from './TableHead.tsx';
+import { type Paged, TablePager } from './TablePager.tsx';
+import { TableRow } from './TableRow.tsx';
+import { SkeletonRows, TableState } from './TableState.tsx';
+import styles from './table.module.css';
+import type { BatchAction } from './table-column.ts';
+import { type DataTableInput, useDataTable } from './use-data-table.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+export interface DataTableProps<Row extends RowData> extends DataTableInput<Row> {
+  /** What the table lists, for those who do not see it. */
+  readonly label: string;
+  /** How a row is called in words: the order number, the product name. */
+  readonly rowName: (row: Row) => string;
+  /** Enter on a row. */
+  readonly onOpen?: (row: Row) => void;
+  /** New rows are on their way; the old ones stay on the screen. */
+  readonly refreshing?: boolean;
+  readonly onRefresh?: () => void;
+  /** Why there are no rows to show. */
+  readonly failure?: Error | null;
+  /** Shown when there is nothing; the next step is in it. */
+  readonly empty?: ReactNode;
+  /** Filters are set: nothing found is not the same as nothing there. */
+  readonly filtered?: boolean;
+  readonly paged?: Paged;
+  readonly batch?: {
+    readonly actions: readonly BatchAction<Row>[];
+    readonly summary?: (rows: readonly Row[]) => ReactNode;
+  };
+  readonly csv?: {
+    /** Without the extension. */
+    readonly fileName: string;
+    /** The mall writes the file, with the rows of every page; without it the rows on the screen are written here. */
+    readonly onExport?: () => void;
+    readonly exporting?: boolean;
+  };
+  /** Left of the table's own buttons: saved views, counts. */
+  readonly toolbar?: ReactNode;
+  /** Takes the height that is left and scrolls inside itself, with head and pager in sight. */
+  readonly fill?: boolean;
+  readonly className?: string;
+}
+
+/** A list as a table; on a narrow screen every row is a card. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { columns, rows, rowName, rowId, onOpen, paged, batch, csv, failure, refreshing = false } = props;
+  const table = useDataTable(props);
+  const keys = useRowKeys(table.rows.length);
+  const width = table.shown.length + (batch ? 1 : 0);
+  const none = failure || (rows !== undefined && rows.length === 0);
+
+  function exportCsv() {
+    if (csv?.onExport) return csv.onExport();
+    const written = table.shown.filter(({ value }) => value !== undefined);
+    const lines = table.rows.map(({ original }) => written.map(({ value }) => value?.(original) ?? null));
+    saveAsFile(
+      `${csv?.fileName}.csv`,
+      toCsv(
+        written.map(({ title }) => title),
+        lines,
+      ),
+    );
+  }
+
+  return (
+    <div className={classNames(styles.table, props.fill && styles.fill, props.className)}>
+      <div className={styles.toolbar}>
+        <span className={styles.toolbarLeft}>{props.toolbar}</span>
+        <PhoneSort columns={table.shown} sort={table.sort} onSort={table.setSort} />
+        <span className={styles.tools}>
+          <ColumnChoice columns={columns} isShown={table.isShown} onShow={table.show} onReset={table.resetColumns} />
+          {csv && (
+            <Button size="small" busy={csv.exporting ?? false} onClick={exportCsv}>
+              <Icon of={iconDownload} size="small" />
+              {csv.exporting
+                ? m.app_table_exporting()
+                : csv.onExport
+                  ? m.app_table_export()
+                  : m.app_table_export_page()}
+            </Button>
+          )}
+          {props.onRefresh && (
+            <Button
+              size="small"
+              aria-label={m.app_table_refresh()}
+              title={m.app_table_refresh()}
+              onClick={props.onRefresh}
+            >
+              <Icon of={iconRefresh} size="small" />
+            </Button>
+          )}
+        </span>
+      </div>
+      {batch && table.chosen.length > 0 && (
+        <BatchBar
+          rows={table.chosen}
+          actions={batch.actions}
+          summary={batch.summary?.(table.chosen)}
+          onClear={table.clearChosen}
+        />
+      )}
+      <div className={styles.scroller} data-refreshing={refreshing || undefined}>
+        <table className={styles.grid} aria-label={props.label} aria-busy={rows === undefined || refreshing}>
+          <TableHead
+            columns={table.shown}
+            sort={table.sort}
+            onSort={table.setSort}
+            {...(batch && rows?.length
+              ? { chosen: table.pageChosen, onChoose: table.choosePage }
+              : { spare: Boolean(batch) })}
+          />
+          <tbody {...keys.body}>
+            {rows === undefined && !failure && (
+              <SkeletonRows columns={table.shown} count={Math.min(paged?.limit ?? 10, 12)} withMark={Boolean(batch)} />
+            )}
+            {none && (
+              <TableState
+                width={width}
+                failure={failure ?? null}
+                filtered={props.filtered ?? false}
+                empty={props.empty}
+                onRetry={props.onRefresh}
+              />
+            )}
+            {!none &&
+              table.rows.map((row, index) => (
+                <TableRow
+                  key={row.id}
+                  row={row.original}
+                  id={rowId(row.original)}
+                  name={rowName(row.original)}
+                  columns={table.shown}
+                  {...keys.row(index)}
+                  chosen={row.getIsSelected()}
+                  {...(batch ? { onChoose: () => row.toggleSelected() } : {})}
+                  {...(onOpen ? { onOpen: () => onOpen(row.original) } : {})}
+                />
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {paged && <TablePager {...paged} />}
+    </div>
+  );
+}

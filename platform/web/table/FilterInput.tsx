@@ -1,0 +1,213 @@
+import { Checkbox, Popover, Select } from '@mantine/core';
+import { useId, useState } from 'react';
+import * as m from '#messages';
+import { Icon, iconChevronDown } from '../design/icons.tsx';
+import { iconCalendar } from '../design/office-icons.ts';
+import { Button } from '../kit/Button.tsx';
+import type { FilterField, FilterValue, Range } from './filter-address.ts';
+import styles from './filter-bar.module.css';
+import { lastDays, wordsOfFilter } from './filter-words.ts';
+
+interface FilterInputProps<Field extends FilterField = FilterField> {
+  readonly field: Field;
+  readonly value: FilterValue | undefined;
+  readonly onChange: (value: FilterValue | undefined) => void;
+}
+
+type Of<Kind extends FilterField['kind']> = Extract<FilterField, { kind: Kind }>;
+
+const NO_RANGE: Range = { from: '', to: '' };
+
+/** One filter with its label above. */
+export function FilterInput({ field, value, onChange }: FilterInputProps) {
+  switch (field.kind) {
+    case 'text':
+      return <TextFilter field={field} value={value} onChange={onChange} />;
+    case 'choice':
+      return (
+        <Select
+          size="xs"
+          label={field.label}
+          data={field.choices}
+          value={typeof value === 'string' ? value : null}
+          onChange={(chosen) => onChange(chosen ?? undefined)}
+          placeholder={m.app_filter_all()}
+          clearable
+          searchable={field.choices.length > 8}
+          classNames={{ label: styles.label ?? '' }}
+        />
+      );
+    case 'choices':
+      return <ChoicesFilter field={field} value={value} onChange={onChange} />;
+    case 'dates':
+      return <DatesFilter field={field} value={value} onChange={onChange} />;
+    default:
+      return <NumbersFilter field={field} value={value} onChange={onChange} />;
+  }
+}
+
+function TextFilter({ field, value, onChange }: FilterInputProps<Of<'text'>>) {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {field.label}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        value={typeof value === 'string' ? value : ''}
+        placeholder={field.placeholder}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      />
+    </div>
+  );
+}
+
+function ChoicesFilter({ field, value, onChange }: FilterInputProps<Of<'choices'>>) {
+  const [search, setSearch] = useState('');
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  const offered = field.choices.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()));
+  return (
+    <PopoverFilter field={field} value={value} icon={iconChevronDown}>
+      {field.choices.length > 8 && (
+        <input
+          className={styles.input}
+          placeholder={m.app_filter_search_choices()}
+          aria-label={m.app_filter_search_choices()}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.checks}>
+        {offered.map((choice) => (
+          <Checkbox
+            key={choice.value}
+            label={choice.label}
+            checked={chosen.includes(choice.value)}
+            onChange={(event) => {
+              const next = event.currentTarget.checked
+                ? [...chosen, choice.value]
+                : chosen.filter((one) => one !== choice.value);
+              onChange(next.length > 0 ? next : undefined);
+            }}
+          />
+        ))}
+      </div>
+    </PopoverFilter>
+  );
+}
+
+function DatesFilter({ field, value, onChange }: FilterInputProps<Of<'dates'>>) {
+  const range = rangeOf(value);
+  const set = (next: Range) => onChange(next.from || next.to ? next : undefined);
+  const spans = [
+    [m.app_filter_today(), 1],
+    [m.app_filter_days_7(), 7],
+    [m.app_filter_days_30(), 30],
+  ] as const;
+  return (
+    <PopoverFilter field={field} value={value} icon={iconCalendar}>
+      <div className={styles.ends}>
+        <label>
+          {m.app_filter_add_date_from()}
+          <input
+            type="date"
+            className={styles.input}
+            value={range.from}
+            max={range.to || undefined}
+            onChange={(event) => set({ ...range, from: event.currentTarget.value })}
+          />
+        </label>
+        <label>
+          {m.app_filter_add_date_to()}
+          <input
+            type="date"
+            className={styles.input}
+            value={range.to}
+            min={range.from || undefined}
+            onChange={(event) => set({ ...range, to: event.currentTarget.value })}
+          />
+        </label>
+      </div>
+      <div className={styles.spans}>
+        {spans.map(([words, days]) => (
+          <Button key={days} size="small" onClick={() => set(lastDays(days, new Date()))}>
+            {words}
+          </Button>
+        ))}
+      </div>
+    </PopoverFilter>
+  );
+}
+
+function NumbersFilter({ field, value, onChange }: FilterInputProps<Of<'numbers'>>) {
+  const range = rangeOf(value);
+  const id = useId();
+  const set = (end: keyof Range, text: string) => {
+    const next = { ...range, [end]: text.replace(/[^\d.-]/g, '') };
+    onChange(next.from || next.to ? next : undefined);
+  };
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {field.unit ? `${field.label} (${field.unit})` : field.label}
+      </label>
+      <span className={styles.pair}>
+        <input
+          id={id}
+          inputMode="decimal"
+          aria-label={m.app_filter_range_from({ label: field.label })}
+          placeholder={m.app_filter_any()}
+          value={range.from}
+          onChange={(event) => set('from', event.currentTarget.value)}
+        />
+        <span aria-hidden>–</span>
+        <input
+          inputMode="decimal"
+          aria-label={m.app_filter_range_to({ label: field.label })}
+          placeholder={m.app_filter_any()}
+          value={range.to}
+          onChange={(event) => set('to', event.currentTarget.value)}
+        />
+      </span>
+    </div>
+  );
+}
+
+function rangeOf(value: FilterValue | undefined): Range {
+  return typeof value === 'object' && 'from' in value ? value : NO_RANGE;
+}
+
+/** A field that shows its value and opens what it is chosen from. */
+function PopoverFilter(props: {
+  readonly field: FilterField;
+  readonly value: FilterValue | undefined;
+  readonly icon: string;
+  readonly children: React.ReactNode;
+}) {
+  const { field, value, icon, children } = props;
+  const words = value === undefined ? m.app_filter_all() : wordsOfFilter(field, value);
+  return (
+    <div>
+      <span className={styles.label} aria-hidden>
+        {field.label}
+      </span>
+      <Popover position="bottom-start" trapFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.opener}
+            data-empty={value === undefined || undefined}
+            aria-label={m.app_filter_open({ label: field.label, value: words })}
+          >
+            <span className={styles.openerWords}>{words}</span>
+            <Icon of={icon} size="small" />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.panel}>{children}</Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import * as m from '#messages';
+import { Icon, iconChevronLeft, iconChevronRight } from '../design/icons.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { pageNumbers } from '../kit/page-numbers.ts';
+import styles from './table.module.css';
+
+export interface Paged {
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  readonly onLimit?: (limit: number) => void;
+}
+
+const LIMITS = [20, 50, 100];
+
+/** Which rows these are, how many there are, and the way to the others. */
+export function TablePager({ page, limit, total, onPage, onLimit }: Paged) {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  const figures = (value: number) => value.toLocaleString('en');
+  return (
+    <nav className={styles.pager} aria-label={m.app_table_pages()}>
+      <span className={styles.range}>
+        {m.app_table_range({
+          from: figures(from),
+          to: figures(Math.min(page * limit, total)),
+          total: figures(total),
+        })}
+        <span className={styles.keys}> · {m.app_table_keys()}</span>
+      </span>
+      {onLimit && (
+        <select
+          className={styles.limit}
+          aria-label={m.app_table_page_size()}
+          value={limit}
+          onChange={(event) => onLimit(Number(event.currentTarget.value))}
+        >
+          {[...new Set([...LIMITS, limit])]
+            .sort((a, b) => a - b)
+            .map((size) => (
+              <option key={size} value={size}>
+                {m.app_table_page_size_option({ size })}
+              </option>
+            ))}
+        </select>
+      )}
+      <span className={styles.pages}>
+        <button
+          type="button"
+          className={styles.page}
+          disabled={page <= 1}
+          aria-label={m.app_table_previous_page()}
+          onClick={() => onPage(page - 1)}
+        >
+          <Icon of={iconChevronLeft} />
+        </button>
+        {pageNumbers(page, pages).map((number, index) =>
+          number === 0 ? (
+            <span key={index === 1 ? 'before' : 'after'} className={styles.gap} aria-hidden>
+              …
+            </span>
+          ) : (
+            <button
+              key={number}
+              type="button"
+              className={classNames(styles.page, number === page && styles.thisPage)}
+              aria-label={m.app_table_page({ page: number })}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          className={styles.page}
+          disabled={page >= pages}
+          aria-label={m.app_table_next_page()}
+          onClick={() => onPage(page + 1)}
+        >
+          <Icon of={iconChevronRight} />
+        </button>
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CSSProperties } from 'react';
+import * as m from '#messages';
+import { classNames } from '../kit/class-names.ts';
+import { CheckMark } from './CheckMark.tsx';
+import styles from './table.module.css';
+import type { TableColumn } from './table-column.ts';
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly id: string;
+  readonly name: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly reachable: boolean;
+  readonly onReached: () => void;
+  readonly chosen: boolean;
+  readonly onChoose?: () => void;
+  readonly onOpen?: () => void;
+}
+
+/** One row: Space chooses it, Enter opens it. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, name, columns, reachable, onReached, chosen, onChoose, onOpen } = props;
+  return (
+    <tr
+      data-row={props.id}
+      tabIndex={reachable ? 0 : -1}
+      className={classNames(styles.row, chosen && styles.chosen)}
+      onFocus={onReached}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (event.key === ' ' && onChoose) {
+          event.preventDefault();
+          onChoose();
+        }
+        if (event.key === 'Enter') onOpen?.();
+      }}
+    >
+      {onChoose && (
+        <td className={styles.markCell}>
+          <CheckMark
+            state={chosen ? 'on' : 'off'}
+            label={m.app_table_select_row({ row: name })}
+            onChange={onChoose}
+            offTab
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          data-title={column.title}
+          data-card={column.onCard ?? 'pair'}
+          className={column.right ? styles.right : undefined}
+          style={column.maxWidth ? cellRoom(column.maxWidth) : undefined}
+        >
+          {column.maxWidth ? <span className={styles.clipped}>{column.cell(row)}</span> : column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function cellRoom(pixels: number): CSSProperties {
+  return { '--cell-room': `${pixels}px` } as CSSProperties;
+}

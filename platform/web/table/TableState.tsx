@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { Icon, iconAlertCircle, iconListDetails } from '../design/icons.tsx';
+import { Button } from '../kit/Button.tsx';
+import { classNames } from '../kit/class-names.ts';
+import styles from './table.module.css';
+import type { TableColumn } from './table-column.ts';
+
+/** Rows of the final height while the first ones are read. */
+export function SkeletonRows<Row>(props: {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly count: number;
+  readonly withMark: boolean;
+}) {
+  return Array.from({ length: props.count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+    <tr key={index} className={styles.row} aria-hidden>
+      {props.withMark && (
+        <td className={styles.markCell}>
+          <span className={classNames(styles.bone, styles.boneMark)} />
+        </td>
+      )}
+      {props.columns.map(({ id, right, onCard }, place) => (
+        <td key={id} className={right ? styles.right : undefined} data-card={onCard ?? 'pair'}>
+          <span className={styles.bone} style={{ width: `${44 + ((place * 37 + index * 23) % 44)}%` }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+interface TableStateProps {
+  readonly width: number;
+  readonly failure: Error | null;
+  readonly filtered: boolean;
+  readonly empty: ReactNode;
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** In the place of rows: what went wrong and how to try again, or that there is nothing and what to do next. */
+export function TableState({ width, failure, filtered, empty, onRetry }: TableStateProps) {
+  return (
+    <tr className={styles.stateRow}>
+      <td colSpan={width} className={styles.state}>
+        <Icon of={failure ? iconAlertCircle : iconListDetails} className={styles.stateIcon} />
+        {failure ? (
+          <div role="alert">
+            <b>{m.app_table_failed()}</b>
+            <p>{failure.message}</p>
+          </div>
+        ) : filtered ? (
+          <div>
+            <b>{m.app_table_empty_filtered()}</b>
+            <p>{m.app_table_empty_filtered_help()}</p>
+          </div>
+        ) : (
+          (empty ?? <b>{m.app_table_empty()}</b>)
+        )}
+        {failure && onRetry && <Button onClick={onRetry}>{m.app_table_retry()}</Button>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,32 @@
+/** One line of values under the titles. */
+export type CsvRow = readonly (string | number | null)[];
+
+// A cell that begins like a formula would be run by Excel; a plain number is left alone.
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  const text = String(value);
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * Lines as RFC 4180 text that Excel opens as it is: byte order mark, CRLF, quotes where needed, nothing that would be
+ * taken for a formula.
+ */
+export function toCsv(titles: readonly string[], rows: readonly CsvRow[]): string {
+  return `\uFEFF${[titles, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Hands text to the browser as a file to keep. */
+export function saveAsFile(name: string, text: string, mediaType = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table. */
+export interface TableColumn<Row> {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The plain value: sorted by, and written to the CSV. Without it the column is in neither. */
+  readonly value?: (row: Row) => string | number | null;
+  /** Numbers stand right. */
+  readonly right?: boolean;
+  readonly sortable?: boolean;
+  /** Not shown until chosen. */
+  readonly hidden?: boolean;
+  /** Cannot be hidden: what names the row. */
+  readonly fixed?: boolean;
+  /** Room for this much, in px; longer text ends in an ellipsis. */
+  readonly maxWidth?: number;
+  /** On a phone a row is a card: its head, beside the head, or without a label; otherwise label and value. */
+  readonly onCard?: 'head' | 'aside' | 'bare';
+}
+
+export interface Sort {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+/** What can be done with the chosen rows. */
+export interface BatchAction<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: string;
+  readonly run: (rows: readonly Row[]) => void;
+  /** Why it cannot be done with these rows; undefined when it can. */
+  readonly disabledReason?: (rows: readonly Row[]) => string | undefined;
+}
+
+const inOrder = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** Numbers as numbers, words as readers expect them, nothing last. */
+export function compareValues(left: string | number | null, right: string | number | null): number {
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return inOrder.compare(String(left), String(right));
+}

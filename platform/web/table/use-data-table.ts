@@ -1,0 +1,105 @@
+import {
+  columnVisibilityFeature,
+  createSortedRowModel,
+  type RowData,
+  type RowSelectionState,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, useRef, useState } from 'react';
+import { compareValues, type Sort, type TableColumn } from './table-column.ts';
+import { useTableSettings } from './table-settings.ts';
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+const NO_ROWS: never[] = [];
+
+export interface DataTableInput<Row extends RowData> {
+  /** What is remembered of this table is remembered under this name. */
+  readonly name: string;
+  /** Keep the list itself stable (module scope or `useMemo`). */
+  readonly columns: readonly TableColumn<Row>[];
+  /** Undefined while they are read for the first time. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowId: (row: Row) => string;
+  /** The order now; with `onSort` the mall sorts, without it the rows at hand are sorted here. */
+  readonly sort?: Sort | null;
+  readonly onSort?: (sort: Sort | null) => void;
+}
+
+/** The state of a table: order, columns shown, rows chosen (also those of other pages). */
+export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, sort, onSort }: DataTableInput<Row>) {
+  const [settings, keepSettings] = useTableSettings(name);
+  const [selection, setSelection] = useState<RowSelectionState>({});
+  const [ownSort, setOwnSort] = useState<Sort | null>(sort ?? null);
+  const shownSort = onSort ? (sort ?? null) : ownSort;
+
+  // A row chosen on another page is still needed by the batch actions.
+  const seen = useRef(new Map<string, Row>());
+  for (const row of rows ?? NO_ROWS) seen.current.set(rowId(row), row);
+
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        accessorFn: (row: Row) => column.value?.(row) ?? null,
+        enableSorting: column.sortable ?? false,
+        sortFn: (left: { original: Row }, right: { original: Row }) =>
+          compareValues(column.value?.(left.original) ?? null, column.value?.(right.original) ?? null),
+      })),
+    [columns],
+  );
+  const visibility = useMemo(
+    () => Object.fromEntries(columns.map(({ id, hidden, fixed }) => [id, fixed || (settings.columns[id] ?? !hidden)])),
+    [columns, settings],
+  );
+  const sorting: SortingState = shownSort ? [{ id: shownSort.column, desc: shownSort.descending }] : [];
+
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: (rows ?? NO_ROWS) as Row[],
+    getRowId: rowId,
+    manualSorting: onSort !== undefined,
+    state: { sorting, columnVisibility: visibility, rowSelection: selection },
+    onRowSelectionChange: setSelection,
+  });
+
+  const chosen = Object.keys(selection).flatMap((id) => {
+    const row = selection[id] ? seen.current.get(id) : undefined;
+    return row === undefined ? [] : [row];
+  });
+
+  return {
+    rows: table.getRowModel().rows,
+    shown: columns.filter(({ id }) => visibility[id]),
+    isShown: (id: string) => visibility[id] ?? false,
+    show: (id: string, isShown: boolean) => keepSettings({ columns: { ...settings.columns, [id]: isShown } }),
+    resetColumns: () => keepSettings({ columns: {} }),
+    sort: shownSort,
+    setSort: onSort ?? setOwnSort,
+    chosen,
+    clearChosen: () => setSelection({}),
+    pageChosen: pageChosen(table.getIsAllRowsSelected(), table.getIsSomeRowsSelected()),
+    choosePage: () => table.toggleAllRowsSelected(),
+  };
+}
+
+function pageChosen(all: boolean, some: boolean): 'on' | 'some' | 'off' {
+  if (all) return 'on';
+  return some ? 'some' : 'off';
+}
+
+/** The order after a click on a head: up, down, then as it came. */
+export function nextSort(now: Sort | null, column: string): Sort | null {
+  if (now?.column !== column) return { column, descending: false };
+  return now.descending ? null : { column, descending: true };
+}

@@ -1,0 +1,90 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** A source file: `path` from the repository's root, with `/`. */
+export interface SourceFile {
+  readonly path: string;
+  readonly source: string;
+}
+
+/** Something found in a source, with its line from 1. */
+export interface Found {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** What the structure rules need to know of one source. */
+export interface SourceFacts {
+  readonly path: string;
+  readonly lineCount: number;
+  /** Specifiers of every import: static, re-exporting, dynamic, in types. */
+  readonly imports: readonly Found[];
+  /** Called methods and functions by their own name, `sql` for the template: `selectFrom`, `inTransaction`, `sql`. */
+  readonly calls: readonly Found[];
+  /** Schemas of objects made with zod: `z.object`, `z.strictObject`, `z.looseObject`. */
+  readonly objectSchemas: readonly Found[];
+  /** How many values are exported; types do not count. */
+  readonly exportCount: number;
+  /** Names of exported components: a capital first and a small letter in it. */
+  readonly components: readonly string[];
+  /** True for a file of nothing but re-exports. */
+  readonly isBarrel: boolean;
+}
+
+const OBJECT_SCHEMAS = ['object', 'strictObject', 'looseObject'];
+const COMPONENT = /^[A-Z]\w*[a-z]/;
+
+/**
+ * Reads a TypeScript source with a real parser.
+ * @throws Error when the source does not parse
+ */
+export function readSourceFacts({ path, source }: SourceFile): SourceFacts {
+  const { program, module, errors } = parseSync(path, source);
+  const firstError = errors[0];
+  if (firstError) throw new Error(`${path} does not parse: ${firstError.message}`);
+
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+  const imports: Found[] = [];
+  const calls: Found[] = [];
+  const objectSchemas: Found[] = [];
+  const readImport = (node: { source?: object | null; start: number }) => {
+    const text = node.source && 'value' in node.source ? node.source.value : undefined;
+    if (typeof text === 'string') imports.push({ text, line: lineAt(node.start) });
+  };
+  const readTemplate = ({ tag, start }: ESTree.TaggedTemplateExpression) => {
+    if (tag.type === 'Identifier') calls.push({ text: tag.name, line: lineAt(start) });
+  };
+  const readCall = ({ callee }: ESTree.CallExpression) => {
+    const line = lineAt(callee.end);
+    if (callee.type === 'Identifier') calls.push({ text: callee.name, line });
+    if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+    const name = callee.property.name;
+    const owner = callee.object.type === 'Identifier' ? callee.object.name : '';
+    // `sql.raw(…)` writes SQL as much as the template does.
+    calls.push({ text: owner === 'sql' ? 'sql' : name, line });
+    if (owner === 'z' && OBJECT_SCHEMAS.includes(name)) objectSchemas.push({ text: `z.${name}`, line });
+  };
+  new Visitor({
+    ImportDeclaration: readImport,
+    ExportNamedDeclaration: readImport,
+    ExportAllDeclaration: readImport,
+    ImportExpression: readImport,
+    TSImportType: readImport,
+    TaggedTemplateExpression: readTemplate,
+    CallExpression: readCall,
+  }).visit(program);
+
+  const exported = module.staticExports.flatMap(({ entries }) => entries).filter((entry) => !entry.isType);
+  const components = exported
+    .filter((entry) => entry.moduleRequest === null)
+    .map((entry) => entry.exportName.name ?? entry.localName.name ?? '')
+    .filter((name) => COMPONENT.test(name));
+  const isBarrel =
+    program.body.length > 0 &&
+    program.body.every(
+      (statement) =>
+        statement.type === 'ExportAllDeclaration' ||
+        (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
+    );
+  const lineCount = source.trimEnd().split('\n').length;
+  return { path, lineCount, imports, calls, objectSchemas, exportCount: exported.length, components, isBarrel };
+}
