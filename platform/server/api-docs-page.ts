@@ -121,13 +121,13 @@ export function apiDocsPage(document: OpenApiDocument, locale: Locale, otherLoca
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} - ${escapeHtml(document.info.title)}</title>
+<title>${title} - ${m.app_name({}, words)}</title>
 <link rel="stylesheet" href="/api/docs/page.css">
 <script src="/api/docs/page.js" defer></script>
 </head>
 <body>
 <header>
-<h1>${escapeHtml(document.info.title)} <small>${title} ${escapeHtml(document.info.version)}</small></h1>
+<h1>${m.app_name({}, words)} <small>${title} ${escapeHtml(document.info.version)}</small></h1>
 <nav><a href="/api/docs/json">OpenAPI 3.1</a> ${otherLink}</nav>
 </header>
 <main>

@@ -34,7 +34,8 @@ test('every naughty text is stored exactly or refused, in every text field', asy
       ['detail', 200],
     ] as const) {
       const written = text.trim();
-      const fits = written !== '' && [...written].length <= most && written.isWellFormed() && !written.includes('\u0000');
+      const fits =
+        written !== '' && [...written].length <= most && written.isWellFormed() && !written.includes('\u0000');
       expect(answer.data[field]).toBe(fits ? written : 'x');
       if (fits) stored += 1;
     }

@@ -59,7 +59,12 @@ export function payTypeWord(payType: PayType | null): string {
   return payType === null ? '—' : PAY_TYPE[payType]();
 }
 
-const TYPE = [m.orders_page_type_normal, m.orders_page_type_offline, m.orders_page_type_seckill, m.orders_page_type_promotion];
+const TYPE = [
+  m.orders_page_type_normal,
+  m.orders_page_type_offline,
+  m.orders_page_type_seckill,
+  m.orders_page_type_promotion,
+];
 
 /** Words of an order's `type` number. */
 export function orderTypeWord(type: number): string {
