@@ -83,3 +83,4 @@ export const offlinePayment = z.object({
   tradeNo: z.string().nullable(),
   orderNoList: z.array(z.string()),
 });
+export type OfflinePayment = z.output<typeof offlinePayment>;
