@@ -3,6 +3,7 @@
 export { bestSellersOf, productCountsByMerchant, productsByCode } from './featured-products.ts';
 export { returnStock, takeStock } from './move-stock.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
+export { unitName } from './product-presentation.ts';
 export { loadSkusForSale, type SkuForSale, unitPriceFor, type WarrantyExtension } from './sku-for-sale.ts';
 export { findSkuIdsByCode } from './sku-repository.ts';
 export type { StockChange, StockReason } from './stock-repository.ts';
