@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
+import { registerSandboxPages } from '../../domains/payments/server/sandbox-pages.ts';
 import { registerApiDocs } from '../../platform/server/api-docs.ts';
 import { type Clock, systemClock } from '../../platform/server/clock.ts';
 import type { Services } from '../../platform/server/context.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   registerPublicFiles(http, services);
   registerApiDocs(http, routes, environment);
+  registerSandboxPages(http, services);
   registerRoutes(http, routes, { services, resolveSession, checkResponses: options.checkResponses ?? false });
   return { http, services };
 }

@@ -2,10 +2,15 @@
 import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
 import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
+import { cartRoutes } from '../../domains/cart/server/cart-routes.ts';
 import { catalogueJobs } from '../../domains/catalogue/server/catalogue-jobs.ts';
 import { catalogueRoutes } from '../../domains/catalogue/server/catalogue-routes.ts';
 import { contentRoutes } from '../../domains/content/server/content-routes.ts';
 import { merchantRoutes } from '../../domains/merchants/server/merchant-routes.ts';
+import { orderJobs } from '../../domains/orders/server/order-jobs.ts';
+import { orderRoutes } from '../../domains/orders/server/order-routes.ts';
+import { paidOrders } from '../../domains/orders/server/public.ts';
+import { paymentRoutes } from '../../domains/payments/server/payment-routes.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
 import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
 import type { Job } from '../../platform/server/jobs.ts';
@@ -18,10 +23,13 @@ const domainRoutes: readonly Route[] = [
   ...merchantRoutes,
   ...contentRoutes,
   ...uploadRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...paymentRoutes(paidOrders),
 ];
 
 export const routes: readonly Route[] = [...domainRoutes, ...settingsRoutes(domainRoutes)];
 
-export const jobs: readonly Job[] = [...accountJobs, ...catalogueJobs];
+export const jobs: readonly Job[] = [...accountJobs, ...catalogueJobs, ...orderJobs];
 
 export { resolveSession } from '../../domains/accounts/server/public.ts';

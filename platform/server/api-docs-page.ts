@@ -15,11 +15,11 @@ function table(title: string, head: readonly string[], rows: readonly (readonly 
   if (rows.length === 0) return '';
   const cells = (tag: string, row: readonly string[]) => row.map((cell) => `<${tag}>${cell}</${tag}>`).join('');
   const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('');
-  return `<h4>${title}</h4><div class="wide"><table><thead><tr>${cells('th', head)}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return `<h3>${title}</h3><div class="wide"><table><thead><tr>${cells('th', head)}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 function block(title: string, schema: JsonSchema): string {
-  return `<h4>${title}</h4><pre tabindex="0">${escapeHtml(schemaText(schema))}</pre>`;
+  return `<h3>${title}</h3><pre tabindex="0">${escapeHtml(schemaText(schema))}</pre>`;
 }
 
 /** The data of the envelope, or null for a file. */
@@ -79,7 +79,7 @@ ${table(
   rows,
 )}
 ${body ? block(`${m.app_docs_body({}, words)} <small>${mediaType}</small>`, body.schema) : ''}
-${answer ? block(m.app_docs_answer({}, words), answer) : `<h4>${m.app_docs_answer({}, words)}</h4><p>${m.app_docs_file({}, words)}</p>`}
+${answer ? block(m.app_docs_answer({}, words), answer) : `<h3>${m.app_docs_answer({}, words)}</h3><p>${m.app_docs_file({}, words)}</p>`}
 ${table(
   m.app_docs_failures({}, words),
   [m.app_docs_reason({}, words), m.app_docs_code({}, words), m.app_docs_words({}, words)],
@@ -121,13 +121,13 @@ export function apiDocsPage(document: OpenApiDocument, locale: Locale, otherLoca
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} - ${escapeHtml(document.info.title)}</title>
+<title>${title} - ${m.app_name({}, words)}</title>
 <link rel="stylesheet" href="/api/docs/page.css">
 <script src="/api/docs/page.js" defer></script>
 </head>
 <body>
 <header>
-<h1>${escapeHtml(document.info.title)} <small>${title} ${escapeHtml(document.info.version)}</small></h1>
+<h1>${m.app_name({}, words)} <small>${title} ${escapeHtml(document.info.version)}</small></h1>
 <nav><a href="/api/docs/json">OpenAPI 3.1</a> ${otherLink}</nav>
 </header>
 <main>

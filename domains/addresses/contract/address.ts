@@ -14,9 +14,9 @@ export const addressFields = {
   cityId: id,
   district: text(50).optional(),
   districtId: id,
-  /** Name of the street; finds the street in the district for a caller that has no `streetId`. */
-  street: text(50, 1),
+  /** One of the two is needed: the id, or the street's name within the district. The id decides. */
   streetId: id.optional(),
+  street: text(50).default(''),
   detail: text(200, 1),
   isDefault: z.boolean().default(false),
   /** Six digits, 0 for none. */

@@ -11,9 +11,12 @@ import { clearDefault, countOwnAddresses, insertAddress, lockOwnAddresses, markD
  * Keeps a new address; the first one becomes the default one. Answers its id.
  * @throws AppError regionsDoNotMatch, tooManyAddresses
  */
-export async function addAddress(input: NewAddress, { database, session, clock }: SignedInContext): Promise<number> {
+export async function addAddress(
+  input: NewAddress,
+  { database, session, clock, locale }: SignedInContext,
+): Promise<number> {
   const scope = buyerScope(session);
-  const content = await checkedContent(database, input);
+  const content = await checkedContent(database, input, locale);
   return inTransaction(database, async (tx) => {
     await lockOwnAddresses(tx, scope);
     const count = await countOwnAddresses(tx, scope);

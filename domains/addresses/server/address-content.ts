@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import { type Locale, words } from '../../../platform/server/locale.ts';
 import type { NewAddress } from '../contract/address.ts';
 import { ADDRESS_ERRORS } from '../contract/address-errors.ts';
 import type { AddressContent } from './address-repository.ts';
@@ -9,8 +10,11 @@ import { findStreetId } from './region-repository.ts';
  * Checks that the four levels lie in one another and settles the street.
  * @throws AppError regionsDoNotMatch
  */
-export async function checkedContent(db: Db, input: NewAddress): Promise<AddressContent> {
+export async function checkedContent(db: Db, input: NewAddress, locale: Locale): Promise<AddressContent> {
   const streetId = await findStreetId(db, input);
-  if (streetId === undefined) throw new AppError(ADDRESS_ERRORS.regionsDoNotMatch);
+  if (streetId === undefined) {
+    const problem = words('addresses_error_regions_do_not_match', {}, locale) ?? '';
+    throw new AppError(ADDRESS_ERRORS.regionsDoNotMatch, { issues: [{ field: 'streetId', problem }] });
+  }
   return { ...input, streetId };
 }

@@ -14,14 +14,14 @@ import { clearDefault, findOwnAddress, lockOwnAddresses, markDefault, updateOwnA
  */
 export async function editAddress(
   input: RequestOf<typeof endpoint>,
-  { database, session }: SignedInContext,
+  { database, session, locale }: SignedInContext,
 ): Promise<Address> {
   const scope = buyerScope(session);
   return inTransaction(database, async (tx) => {
     await lockOwnAddresses(tx, scope);
     const before = await findOwnAddress(tx, scope, input.id);
     if (!before) throw new AppError(APP_ERRORS.notFound);
-    await updateOwnAddress(tx, scope, input.id, await checkedContent(tx, input));
+    await updateOwnAddress(tx, scope, input.id, await checkedContent(tx, input, locale));
     if (input.isDefault !== before.isDefault) {
       await clearDefault(tx, scope);
       if (input.isDefault) await markDefault(tx, scope, input.id);

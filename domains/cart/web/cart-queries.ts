@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { setAppState } from '../../../platform/web/session/app-state.ts';
 import type { CartGroup, CartLine } from '../contract/cart.ts';
 import {
   addManyToCart,
   calculateCartPrice,
-  countCart,
   deleteCartLines,
   listCart,
   setCartQuantity,
 } from '../contract/cart-endpoints.ts';
+import { refreshCartCount } from './cart-count.ts';
 import { withLineQuantity, withoutLines } from './cart-selection.ts';
 
 const CART = ['cart'] as const;
@@ -35,12 +34,6 @@ export function useCartPrice(ids: readonly number[], version: string) {
   });
 }
 
-/** Reads the number of kinds for the header. */
-async function readCartCount(): Promise<void> {
-  const { count } = await call(countCart, { type: 'total' }, { flush: true });
-  setAppState({ cartCount: count });
-}
-
 /** Applies `change` to the shown cart at once; an answer that refuses brings the true cart back. */
 function useCartChange<Input>(
   send: (input: Input) => Promise<unknown>,
@@ -53,7 +46,7 @@ function useCartChange<Input>(
       await queries.cancelQueries({ queryKey: CART_LIST });
       if (change) queries.setQueryData(cartList.queryKey, (groups) => groups && change(groups, input));
     },
-    onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: CART_LIST }), readCartCount()]),
+    onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: CART_LIST }), refreshCartCount()]),
   });
 }
 

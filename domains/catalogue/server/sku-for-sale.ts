@@ -39,6 +39,8 @@ export interface SkuForSale extends QuantityLimits {
   readonly warrantyExtensions: readonly WarrantyExtension[];
   readonly lifeCycle: LifeCycle;
   readonly disabled: boolean;
+  /** The day more stock is expected, when known. */
+  readonly expectedAt: string | null;
 }
 
 /** The price columns of a SKU row as the price function takes them. */
@@ -99,6 +101,7 @@ export async function loadSkusForSale(db: Db, skuIds: readonly number[]): Promis
         status: row.status as ProductStatus,
         lifeCycle: row.life_cycle as LifeCycle,
         disabled: row.disabled || row.merchant_disabled,
+        expectedAt: row.expected_at,
         stock: row.stock,
         minimumOrderQuantity: row.minimum_order_quantity,
         piecesPerBox: row.pieces_per_box,

@@ -52,6 +52,7 @@ function saleRows(db: Db) {
       's.minimum_order_quantity',
       's.pieces_per_box',
       's.disabled',
+      's.expected_at',
       's.list_price_fen',
       's.price1_fen',
       's.price2_fen',

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
-import { setAppState } from '../../../platform/web/session/app-state.ts';
-import { addToCart, countCart } from '../../cart/contract/cart-endpoints.ts';
+import { addToCart } from '../../cart/contract/cart-endpoints.ts';
+import { refreshCartCount } from '../../cart/web/public.tsx';
 
 interface NewLine {
   readonly productId: number;
@@ -20,8 +20,7 @@ export function useAddToCart() {
     onSuccess: async (_, { quantity }) => {
       toast('success', m.catalogue_page_added({ quantity }));
       void queries.invalidateQueries({ queryKey: ['cart'] });
-      const { count } = await call(countCart, { type: 'total' }, { flush: true });
-      setAppState({ cartCount: count });
+      await refreshCartCount();
     },
   });
 }

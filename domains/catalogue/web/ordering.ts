@@ -16,7 +16,10 @@ export interface Orderable {
 }
 
 /** Why `of` cannot put this in the cart now, in words; null when they can. A visitor can: they sign in first. */
-export function orderingObstacle(sku: Orderable, of: Session = session()): string | null {
+export function orderingObstacle(
+  sku: Orderable,
+  of: Pick<Session, 'token' | 'permissions'> = session(),
+): string | null {
   if (sku.productType === 'projectOnly') return m.catalogue_page_project_only();
   if (!isPurchasable(sku)) return m.catalogue_page_off_shelf();
   if (of.token !== '' && !holds(of.permissions, 'product:permission:order')) return m.catalogue_page_may_not_order();

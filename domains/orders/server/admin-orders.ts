@@ -5,10 +5,10 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import type {
-  addPackageTrace as traceContract,
   adminCountOrders as countContract,
   adminGetOrder as detailContract,
   adminListOrders as listContract,
+  addPackageTrace as traceContract,
 } from '../contract/admin-order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES, orderStatusOf } from '../contract/order-status.ts';

@@ -45,7 +45,7 @@ async function cancelLocked(tx: Tx, order: OrderRow, { actor, actorId, reason, a
   );
   const lines = await findLines(tx, [order.id]);
   const taken = lines.map((line) => ({ skuId: line.sku_id, quantity: line.quantity }));
-  await returnStock(tx, taken, order.order_no, 'cancel', at);
+  await returnStock(tx, { now: () => at }, taken, order.order_no);
   await insertEvents(tx, [order.id], { action: 'cancel', actor, actorId, comment: reason, at });
 }
 

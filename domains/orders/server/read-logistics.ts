@@ -3,7 +3,10 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import type { getLogistics as logisticsContract, listExpressCompanies as expressContract } from '../contract/order-endpoints.ts';
+import type {
+  listExpressCompanies as expressContract,
+  getLogistics as logisticsContract,
+} from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { findExpressCompanies, findOwnPackage, findTraces } from './package-repository.ts';
 
@@ -14,7 +17,7 @@ export async function readLogistics(
 ): Promise<ResponseOf<typeof logisticsContract>> {
   const found = await findOwnPackage(database, buyerScope(session), invoiceId);
   if (!found) throw new AppError(ORDER_ERRORS.packageNotFound);
-  const steps = [{ at: found.shipped_at, text: m.orders_trace_shipped({}, { locale }) }];
+  const steps: { at: Date; text: string }[] = [{ at: found.shipped_at, text: m.orders_trace_shipped({}, { locale }) }];
   for (const trace of await findTraces(database, found.id)) steps.push({ at: trace.at, text: trace.text });
   if (found.signed_at) steps.push({ at: found.signed_at, text: m.orders_trace_signed({}, { locale }) });
   const list = steps.map(({ at, text }) => ({ time: at.toISOString(), status: text })).reverse();

@@ -5,7 +5,13 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { listAddresses } from '../../addresses/contract/address-endpoints.ts';
 import type { LineChange } from '../contract/checkout.ts';
-import { type CheckoutChoices, computePrice, loadPreOrder, preOrder, submitOrder } from '../contract/checkout-endpoints.ts';
+import {
+  type CheckoutChoices,
+  computePrice,
+  loadPreOrder,
+  preOrder,
+  submitOrder,
+} from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 
 export function usePreOrder() {

@@ -39,14 +39,20 @@ const fresh = {
   cancelTime: 0,
   packageList: [],
 };
-const states = (order: Parameters<typeof progressOf>[0]) => progressOf(order).map(({ step, state }) => `${step} ${state}`);
+const states = (order: Parameters<typeof progressOf>[0]) =>
+  progressOf(order).map(({ step, state }) => `${step} ${state}`);
 
 test('an unpaid order waits for payment', () => {
   expect(states(fresh)).toEqual(['placed done', 'paid now', 'shipped ahead', 'received ahead', 'completed ahead']);
 });
 
 test('a partly received order shows so, between shipping and receipt', () => {
-  const order = { ...fresh, state: 'partialReceipt' as const, payTime: fresh.createTime, packageList: [box(3, true, { 1: 2 })] };
+  const order = {
+    ...fresh,
+    state: 'partialReceipt' as const,
+    payTime: fresh.createTime,
+    packageList: [box(3, true, { 1: 2 })],
+  };
   expect(states(order)).toEqual([
     'placed done',
     'paid done',

@@ -1,8 +1,16 @@
-import { COMPLETION_TIME } from '../contract/order-rules.ts';
 import type { OrderDetail } from '../contract/order.ts';
+import { COMPLETION_TIME } from '../contract/order-rules.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 
-export const PROGRESS_STEPS = ['placed', 'paid', 'shipped', 'partlyReceived', 'received', 'completed', 'cancelled'] as const;
+export const PROGRESS_STEPS = [
+  'placed',
+  'paid',
+  'shipped',
+  'partlyReceived',
+  'received',
+  'completed',
+  'cancelled',
+] as const;
 export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
 export interface Progress {

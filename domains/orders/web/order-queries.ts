@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { callForFile } from '../../../platform/web/api-client/call-for-file.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import {
   adminCancelOrder,
@@ -68,7 +69,7 @@ export function useExpressCompanies() {
 }
 
 /** A change to orders; done or refused, what is on the screen is read again. */
-function useOrderChange<Input>(send: (input: Input) => Promise<unknown>) {
+function useOrderChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -118,7 +119,7 @@ export function useAdminOrder(orderNo: string) {
 
 export function useExportOrders() {
   return useMutation({
-    mutationFn: (request: RequestInput<typeof adminExportOrders>) => call(adminExportOrders, request),
+    mutationFn: (request: RequestInput<typeof adminExportOrders>) => callForFile(adminExportOrders, request),
   });
 }
 

@@ -59,7 +59,12 @@ export function payTypeWord(payType: PayType | null): string {
   return payType === null ? '—' : PAY_TYPE[payType]();
 }
 
-const TYPE = [m.orders_page_type_normal, m.orders_page_type_offline, m.orders_page_type_seckill, m.orders_page_type_promotion];
+const TYPE = [
+  m.orders_page_type_normal,
+  m.orders_page_type_offline,
+  m.orders_page_type_seckill,
+  m.orders_page_type_promotion,
+];
 
 /** Words of an order's `type` number. */
 export function orderTypeWord(type: number): string {
@@ -122,9 +127,9 @@ export function changeWords(line: LineChange): string {
       return m.orders_page_change_no_stock();
     case 'insufficientStock':
       return m.orders_page_change_insufficient_stock({ wanted: line.payNum, stock: line.stock });
-    case 'belowMinimum':
+    case 'minimumOrderQuantity':
       return m.orders_page_change_below_minimum();
-    case 'notBoxMultiple':
+    case 'boxMultiple':
       return m.orders_page_change_not_box_multiple();
     case 'quantityTooLarge':
       return m.orders_page_change_quantity_too_large();

@@ -11,7 +11,13 @@ import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { CART_PATH, CheckoutSteps } from '../../../cart/web/public.tsx';
 import type { LineChange, preparedCheckout } from '../../contract/checkout.ts';
-import { changedLines, useComputedPrice, usePreOrder, usePreparedCheckout, useSubmitOrder } from '../checkout-queries.ts';
+import {
+  changedLines,
+  useComputedPrice,
+  usePreOrder,
+  usePreparedCheckout,
+  useSubmitOrder,
+} from '../checkout-queries.ts';
 import { type CheckoutSource, useCheckoutSource } from '../order-address.ts';
 import { changeWords } from '../order-words.ts';
 import { AddressChoice } from './AddressChoice.tsx';

@@ -1,0 +1,82 @@
+import { getLocale } from '#locale';
+import * as m from '#messages';
+import { LOCALE_COOKIE, LOCALES, type Locale } from '../../../platform/contract/locale.ts';
+import { type ColourMode, chooseColourMode, useChosenColourMode } from '../../../platform/web/design/colour-mode.ts';
+import {
+  Icon,
+  iconCheck,
+  iconDeviceDesktop,
+  iconLanguage,
+  iconMoon,
+  iconSun,
+} from '../../../platform/web/design/icons.tsx';
+import { Menu, menuItemClass } from '../../../platform/web/kit/Menu.tsx';
+import { STORAGE_KEY } from '../../../platform/web/session/session-store.ts';
+import styles from './layout.module.css';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+const LANGUAGE_WORDS: Record<Locale, () => string> = { zh: m.app_language_zh, en: m.app_language_en };
+
+const MODES: readonly [ColourMode | undefined, () => string, string][] = [
+  ['light', m.app_colour_light, iconSun],
+  ['dark', m.app_colour_dark, iconMoon],
+  [undefined, m.app_colour_system, iconDeviceDesktop],
+];
+
+function chooseLanguage(locale: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it too, and the cookie store needs https
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  localStorage.setItem(STORAGE_KEY.languageChanged, String(Date.now()));
+  location.reload();
+}
+
+/** Language and appearance. */
+export function DisplayMenus() {
+  const mode = useChosenColourMode();
+  const modeIcon = MODES.find(([each]) => each === mode)?.[2] ?? iconDeviceDesktop;
+  return (
+    <>
+      <Menu
+        label={m.app_language()}
+        align="end"
+        triggerClassName={styles.iconButton}
+        trigger={<Icon of={iconLanguage} size="large" />}
+      >
+        {LOCALES.map((locale) => (
+          <button
+            key={locale}
+            type="button"
+            lang={locale}
+            className={menuItemClass}
+            aria-current={locale === getLocale() || undefined}
+            onClick={() => chooseLanguage(locale)}
+          >
+            {LANGUAGE_WORDS[locale]()}
+            {locale === getLocale() && <Icon of={iconCheck} size="small" />}
+          </button>
+        ))}
+      </Menu>
+      <Menu
+        label={m.app_colour_mode()}
+        align="end"
+        triggerClassName={styles.iconButton}
+        trigger={<Icon of={modeIcon} size="large" />}
+      >
+        {MODES.map(([each, words, icon]) => (
+          <button
+            key={icon}
+            type="button"
+            className={menuItemClass}
+            aria-current={each === mode || undefined}
+            onClick={() => chooseColourMode(each)}
+          >
+            <Icon of={icon} />
+            {words()}
+            {each === mode && <Icon of={iconCheck} size="small" />}
+          </button>
+        ))}
+      </Menu>
+    </>
+  );
+}

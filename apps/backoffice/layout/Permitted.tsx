@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import type { PermissionKey } from '../../../platform/contract/permission.ts';
+import { iconLock } from '../../../platform/web/design/icons.tsx';
+import { ButtonAnchor } from '../../../platform/web/kit/Button.tsx';
+import { EmptyState } from '../../../platform/web/kit/States.tsx';
+import { OfficePage } from '../../../platform/web/office/OfficePage.tsx';
+import { useCan } from '../../../platform/web/session/session-store.ts';
+
+interface PermittedProps {
+  /** Without it nobody is let in: the page of someone for whom nothing is open. */
+  readonly permission?: PermissionKey;
+  readonly children?: ReactNode;
+}
+
+/** The page, or why it is not shown. The mall refuses the calls behind it as well. */
+export function Permitted({ permission, children }: PermittedProps) {
+  const allowed = useCan(permission ?? '') && permission !== undefined;
+  if (allowed) return children;
+  return (
+    <OfficePage title={m.app_forbidden_title()}>
+      <EmptyState icon={iconLock} title={m.app_forbidden_title()} hint={m.backoffice_forbidden_hint()}>
+        <ButtonAnchor href="/">{m.backoffice_go_storefront()}</ButtonAnchor>
+      </EmptyState>
+    </OfficePage>
+  );
+}

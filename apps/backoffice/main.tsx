@@ -1,0 +1,49 @@
+import '../../platform/web/design/tokens.css';
+import '../../platform/web/design/base.css';
+import './office.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { setLocale } from '#locale';
+import { localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
+import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
+import { provideClient } from '../../platform/web/api-client/call.ts';
+import { ConfirmDialog } from '../../platform/web/kit/ConfirmDialog.tsx';
+import { Toasts } from '../../platform/web/kit/Toasts.tsx';
+import { MantineRoot } from '../../platform/web/mantine/MantineRoot.tsx';
+import { isSignedIn, watchStorage } from '../../platform/web/session/session-store.ts';
+import { createOfficeRouter } from './router.tsx';
+import { goToSignIn } from './sign-in.ts';
+
+const locale = resolveLocale({ international: true, defaultLocale: 'zh', chosen: localeCookie(document.cookie) });
+void setLocale(locale, { reload: false });
+document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en';
+
+const client = createBrowserClient(goToSignIn);
+provideClient(() => client);
+watchStorage(() => location.reload());
+
+const queries = new QueryClient({
+  // The client has tried again already, and said what went wrong.
+  defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
+});
+
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('no #root in index.html');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <MantineRoot>
+          <RouterProvider router={createOfficeRouter()} />
+          <Toasts />
+          <ConfirmDialog />
+        </MantineRoot>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+if (isSignedIn()) start();
+else goToSignIn();

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { holds } from '../../platform/contract/permission.ts';
+import { navigationFor } from './navigation.ts';
+import { signInAddress } from './sign-in.ts';
+
+const pathsFor = (...permissions: string[]) =>
+  navigationFor((key) => holds(permissions, key)).flatMap(({ entries }) => entries.map(({ path }) => path));
+
+test('shows what the permissions open, and no empty group', () => {
+  expect(pathsFor('*:*:*')).toEqual(['/orders', '/payments', '/products', '/products/import']);
+  expect(pathsFor('admin:payments:view')).toEqual(['/payments']);
+  expect(pathsFor('admin:catalogue:view')).toEqual(['/products']);
+  expect(navigationFor((key) => key === 'admin:catalogue:view')).toHaveLength(1);
+  expect(pathsFor('order:index')).toEqual([]);
+});
+
+test('the way to the login page keeps the way back', () => {
+  expect(signInAddress('/admin/orders?q=AG2026&page=2')).toBe(
+    '/login?redirect=%2Fadmin%2Forders%3Fq%3DAG2026%26page%3D2',
+  );
+});

@@ -1,0 +1,70 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PermissionKey } from '../../platform/contract/permission.ts';
+import { can } from '../../platform/web/session/session-store.ts';
+import { parseSearch, stringifySearch } from './address-search.ts';
+import { OfficeFailure } from './layout/OfficeFailure.tsx';
+import { OfficeLayout } from './layout/OfficeLayout.tsx';
+import { OfficeNotFound } from './layout/OfficeNotFound.tsx';
+import { Permitted } from './layout/Permitted.tsx';
+import { navigationFor } from './navigation.ts';
+
+const rootRoute = createRootRoute({ component: OfficeLayout, notFoundComponent: OfficeNotFound });
+
+/** A page for those who hold the permission; its code is fetched when it is opened. */
+function page(path: string, permission: PermissionKey, load: () => Promise<{ default: () => ReactNode }>) {
+  const Page = lazyRouteComponent(load);
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: () => (
+      <Permitted permission={permission}>
+        <Page />
+      </Permitted>
+    ),
+    loader: () => (can(permission) ? Page.preload?.() : undefined),
+  });
+}
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    const first = navigationFor(can)[0]?.entries[0]?.path;
+    if (first) throw redirect({ to: first, replace: true });
+  },
+  component: Permitted,
+});
+
+const kitRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/kit',
+  component: lazyRouteComponent(() => import('./KitPage.tsx'), 'KitPage'),
+});
+
+const ORDERS = () => import('../../domains/orders/web/backoffice/OrderTablePage.tsx');
+const PAYMENTS = () => import('../../domains/payments/web/backoffice/PaymentReviewPage.tsx');
+const PRODUCTS = () => import('../../domains/catalogue/web/backoffice/ProductTablePage.tsx');
+const IMPORT = () => import('../../domains/catalogue/web/backoffice/ProductImportPage.tsx');
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  kitRoute,
+  page('/orders', 'admin:orders:view', async () => ({ default: (await ORDERS()).OrderTablePage })),
+  page('/payments', 'admin:payments:view', async () => ({ default: (await PAYMENTS()).PaymentReviewPage })),
+  page('/products', 'admin:catalogue:view', async () => ({ default: (await PRODUCTS()).ProductTablePage })),
+  page('/products/import', 'admin:catalogue:edit', async () => ({ default: (await IMPORT()).ProductImportPage })),
+]);
+
+export function createOfficeRouter() {
+  return createRouter({
+    routeTree,
+    basepath: '/admin',
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#office-main'],
+    defaultPreload: 'intent',
+    defaultErrorComponent: OfficeFailure,
+  });
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '../../platform/contract/locale.ts';
+
+/** What the server tells a page beside its content; travels in `<script id="boot" type="application/json">`. */
+export interface Boot {
+  readonly locale: Locale;
+  readonly defaultLocale: Locale;
+  readonly international: boolean;
+  readonly demo: boolean;
+  /** Where the mall is reached from outside, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+export const BOOT_ID = 'boot';
+
+/** The address of a page in a language: the default one needs no `lang`. */
+export function addressIn(locale: Locale, path: string, boot: Boot): string {
+  const url = new URL(path, boot.publicUrl);
+  url.searchParams.delete('lang');
+  if (locale !== boot.defaultLocale) url.searchParams.set('lang', locale);
+  return url.href;
+}

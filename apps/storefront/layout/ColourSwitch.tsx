@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import * as m from '#messages';
+import { type ColourMode, chooseColourMode } from '../../../platform/web/design/colour-mode.ts';
+import { Icon, iconMoon, iconSun } from '../../../platform/web/design/icons.tsx';
+
+function shownMode(): ColourMode {
+  const { theme } = document.documentElement.dataset;
+  if (theme === 'dark' || theme === 'light') return theme;
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Light or dark. Until the page is alive it shows the light one's icon. */
+export function ColourSwitch({ className }: { readonly className: string | undefined }) {
+  const [mode, setMode] = useState<ColourMode>('light');
+  useEffect(() => setMode(shownMode()), []);
+  const other = mode === 'dark' ? 'light' : 'dark';
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={other === 'dark' ? m.storefront_dark_mode() : m.storefront_light_mode()}
+      onClick={() => {
+        chooseColourMode(other);
+        setMode(other);
+      }}
+    >
+      <Icon of={mode === 'dark' ? iconSun : iconMoon} size="small" />
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import * as m from '#messages';
+import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
+import styles from './layout.module.css';
+
+/** Stands in while the code or data of a page is on its way. */
+export function PagePending() {
+  return (
+    <div className={styles.pending}>
+      <Loading>
+        <span className={styles.hidden}>{m.storefront_loading()}</span>
+        <Skeleton height={32} width="40%" />
+        <Skeleton height={160} />
+        <Skeleton height={320} />
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Outlet } from '@tanstack/react-router';
+import * as m from '#messages';
+import { useAppState } from '../../../platform/web/session/app-state.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import styles from './layout.module.css';
+import { TabBar } from './TabBar.tsx';
+
+/** Header, page, footer; on the phone a bar of tabs below. */
+export function Shell() {
+  const menu = useAppState('headerMenuVisible');
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {m.storefront_skip()}
+      </a>
+      <Header menu={menu} />
+      <main id="content" className={styles.content}>
+        <Outlet />
+      </main>
+      <Footer />
+      <TabBar />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { overwriteGetLocale } from '#locale';
+import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
+import { provideClient } from '../../platform/web/api-client/call.ts';
+import { watchStorage } from '../../platform/web/session/session-store.ts';
+import { BOOT_ID, type Boot } from './boot.ts';
+import { onNavigation, reloadAfterChunkFailure } from './navigation-hooks.ts';
+import { createStorefrontRouter } from './router.tsx';
+
+const boot: Boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '{}');
+overwriteGetLocale(() => boot.locale);
+
+const router = createStorefrontRouter(boot);
+const client = createBrowserClient(() => {
+  const { pathname, search } = window.location;
+  if (pathname !== '/login') void router.navigate({ href: `/login?redirect=${encodeURIComponent(pathname + search)}` });
+});
+provideClient(() => client);
+
+onNavigation(undefined, window.location.pathname, undefined);
+router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+  const forced = router.matchRoutes(toLocation).findLast((match) => match.staticData.colourMode)?.staticData.colourMode;
+  onNavigation(fromLocation?.pathname, toLocation.pathname, forced);
+});
+window.addEventListener('vite:preloadError', (event) => {
+  const target = router.latestLocation.href;
+  const reloads = reloadAfterChunkFailure(target, Date.now(), sessionStorage, (to) => window.location.assign(to));
+  if (reloads) event.preventDefault();
+});
+watchStorage(() => window.location.reload());
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <RouterClient router={router} />
+  </StrictMode>,
+);

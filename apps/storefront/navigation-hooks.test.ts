@@ -1,0 +1,45 @@
+import { describe, expect, test, vi } from 'vitest';
+import { reloadAfterChunkFailure, stateAfterNavigation } from './navigation-hooks.ts';
+
+function memoryStorage(): Storage {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+  } as Storage;
+}
+
+describe('navigation', () => {
+  test('the search text stays on the lists and goes elsewhere', () => {
+    expect(stateAfterNavigation('/', '/product/product_list')).not.toHaveProperty('searchKey');
+    expect(stateAfterNavigation('/', '/merchant/merchant_list')).not.toHaveProperty('searchKey');
+    expect(stateAfterNavigation('/product/product_list', '/')).toMatchObject({ searchKey: '' });
+    expect(stateAfterNavigation('/users', '/users')).not.toHaveProperty('searchKey');
+  });
+
+  test('home flag, header menu and path follow the route', () => {
+    expect(stateAfterNavigation(undefined, '/')).toMatchObject({
+      homeFlag: true,
+      headerMenuVisible: true,
+      routePath: '/',
+    });
+    expect(stateAfterNavigation('/', '/merchant/merchant_home')).toMatchObject({
+      homeFlag: false,
+      headerMenuVisible: false,
+    });
+  });
+
+  test('leaving a product closes the coupon popup', () => {
+    expect(stateAfterNavigation('/product/detail/1', '/')).toMatchObject({ couponPopupOpen: false });
+    expect(stateAfterNavigation('/product/detail/1', '/product/detail/2')).not.toHaveProperty('couponPopupOpen');
+  });
+
+  test('a lost chunk reloads the target once in ten seconds', () => {
+    const storage = memoryStorage();
+    const go = vi.fn();
+    expect(reloadAfterChunkFailure('/users', 1_000_000, storage, go)).toBe(true);
+    expect(reloadAfterChunkFailure('/users', 1_009_999, storage, go)).toBe(false);
+    expect(reloadAfterChunkFailure('/users', 1_010_000, storage, go)).toBe(true);
+    expect(go).toHaveBeenCalledTimes(2);
+  });
+});

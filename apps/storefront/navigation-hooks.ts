@@ -1,0 +1,43 @@
+import { type ColourMode, forceColourMode } from '../../platform/web/design/colour-mode.ts';
+import { setAppState } from '../../platform/web/session/app-state.ts';
+
+const SEARCHED_PAGES = ['/merchant/merchant_list', '/product/product_list'];
+const DETAIL_PAGE = '/product/detail/';
+const WITHOUT_MENU = '/merchant/merchant_home';
+
+/** What the application state becomes on the way from one path to another. */
+export function stateAfterNavigation(from: string | undefined, to: string) {
+  return {
+    routePath: to,
+    homeFlag: to === '/',
+    headerMenuVisible: to !== WITHOUT_MENU,
+    ...(from !== to && !SEARCHED_PAGES.includes(to) ? { searchKey: '' } : {}),
+    ...(from?.startsWith(DETAIL_PAGE) && !to.startsWith(DETAIL_PAGE) ? { couponPopupOpen: false } : {}),
+  };
+}
+
+/** Runs on every navigation, before the page is shown. A route may force a colour mode. */
+export function onNavigation(from: string | undefined, to: string, forced: ColourMode | undefined): void {
+  setAppState(stateAfterNavigation(from, to));
+  forceColourMode(forced);
+}
+
+const GUARD_KEY = 'argus-reloaded-at';
+const GUARD_MS = 10_000;
+
+/**
+ * A chunk of a page could not be loaded, most likely because a newer build replaced it: loads the target
+ * afresh, but not twice within ten seconds. Returns whether it does.
+ */
+export function reloadAfterChunkFailure(
+  target: string,
+  now: number,
+  storage: Storage,
+  go: (to: string) => void,
+): boolean {
+  const last = Number(storage.getItem(GUARD_KEY) ?? 0);
+  if (now - last < GUARD_MS) return false;
+  storage.setItem(GUARD_KEY, String(now));
+  go(target);
+  return true;
+}

@@ -1,0 +1,126 @@
+import * as m from '#messages';
+import type { ProductDetail } from '../../domains/catalogue/contract/product.ts';
+import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
+import { LOCALES } from '../../platform/contract/locale.ts';
+import { addressIn, type Boot } from './boot.ts';
+
+interface PageLink {
+  readonly rel: string;
+  readonly href: string;
+  readonly hrefLang?: string;
+}
+
+interface PageHead {
+  readonly meta: Record<string, unknown>[];
+  readonly links?: PageLink[];
+  readonly scripts?: { type: string; children: string }[];
+}
+
+const titled = (title: string) => `${title} · ${m.app_name()}`;
+
+/** The one address of a page, and the same page in every language. */
+function addresses(boot: Boot, path: string): PageLink[] {
+  const languages = boot.international ? LOCALES : (['zh'] as const);
+  return [
+    { rel: 'canonical', href: addressIn(boot.locale, path, boot) },
+    ...languages.map((locale) => ({ rel: 'alternate', hrefLang: locale, href: addressIn(locale, path, boot) })),
+    { rel: 'alternate', hrefLang: 'x-default', href: addressIn(boot.defaultLocale, path, boot) },
+  ];
+}
+
+// A `<` in data must not end the script element.
+const jsonLd = (data: object) => ({
+  type: 'application/ld+json',
+  children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
+});
+
+export function homeHead(boot: Boot): PageHead {
+  return {
+    meta: [{ title: m.app_name() }, { name: 'description', content: m.storefront_home_description() }],
+    links: addresses(boot, '/'),
+    scripts: [
+      jsonLd({
+        '@type': 'WebSite',
+        name: 'Argus',
+        url: boot.publicUrl,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${boot.publicUrl}/product/product_list?keyword={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      }),
+    ],
+  };
+}
+
+export function listHead(boot: Boot, search: Record<string, unknown>, loaded: { total: number } | undefined): PageHead {
+  const choice = readListAddress(search);
+  const name = choice.keyword || m.storefront_title_list();
+  const path = choice.cid ? `/product/product_list?cid=${choice.cid}` : '/product/product_list';
+  // Endless combinations of filters are one page to a search engine.
+  const filtered = choice.keyword !== '' || choice.brands.length > 0 || choice.attributes.size > 0;
+  return {
+    meta: [
+      { title: titled(name) },
+      { name: 'description', content: m.storefront_list_description({ count: loaded?.total ?? 0 }) },
+      ...(filtered ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ],
+    links: addresses(boot, path),
+  };
+}
+
+export function detailHead(boot: Boot, path: string, product: ProductDetail | undefined): PageHead {
+  if (!product) return { meta: [{ title: titled(m.storefront_title_product()) }] };
+  const info = product.productInfo;
+  const image = new URL(info.image, boot.publicUrl).href;
+  const url = addressIn(boot.locale, path, boot);
+  return {
+    meta: [
+      { title: titled(`${info.brandName} ${info.model} ${info.name}`) },
+      { name: 'description', content: info.content || info.name },
+      { property: 'og:title', content: info.name },
+      { property: 'og:image', content: image },
+    ],
+    links: addresses(boot, path),
+    scripts: [
+      // Prices are each customer's own: there is no offer to publish.
+      jsonLd({
+        '@type': 'Product',
+        name: info.name,
+        model: info.model,
+        mpn: product.skus[0]?.partNumber ?? info.code,
+        sku: info.code,
+        brand: { '@type': 'Brand', name: info.brandName },
+        category: info.categoryNames.join(' > '),
+        image,
+        url,
+        description: info.content || info.name,
+      }),
+      jsonLd({
+        '@type': 'BreadcrumbList',
+        itemListElement: [...info.categoryNames, info.model].map((name, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+        })),
+      }),
+    ],
+  };
+}
+
+const PLAIN_TITLES = {
+  login: m.storefront_title_login,
+  cart: m.storefront_title_cart,
+  orderConfirm: m.storefront_title_order_confirm,
+  cashier: m.storefront_title_cashier,
+  payStatus: m.storefront_title_pay_status,
+  orderDetails: m.storefront_title_order_details,
+  orderLogistics: m.storefront_title_order_logistics,
+  orderList: m.storefront_title_order_list,
+  addressList: m.storefront_title_address_list,
+} as const;
+
+/** A page for one person: titled, and not for search engines. */
+export function plainHead(page: keyof typeof PLAIN_TITLES): PageHead {
+  return { meta: [{ title: titled(PLAIN_TITLES[page]()) }, { name: 'robots', content: 'noindex' }] };
+}

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import {
+  articlesQuery,
+  bannersQuery,
+  bannerViewQuery,
+  categoryTreeQuery,
+  facetsQuery,
+  homeMerchantsQuery,
+  productListQuery,
+  productQuery,
+  recommendedQuery,
+  seckillQuery,
+  shelfQuery,
+} from '../../domains/catalogue/web/catalogue-queries.ts';
+import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
+import { currentPerson } from '../../domains/catalogue/web/personal-data.ts';
+import { ApiFailure } from '../../platform/web/api-client/api-failure.ts';
+
+// A part that cannot be loaded shows its own error; the page around it is there all the same.
+const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);
+
+export async function loadHome(client: QueryClient): Promise<void> {
+  const person = currentPerson();
+  const banners = client.ensureQueryData(bannersQuery());
+  await tolerant([
+    banners,
+    client.ensureQueryData(categoryTreeQuery()),
+    client.ensureQueryData(articlesQuery()),
+    client.ensureQueryData(seckillQuery()),
+    client.ensureQueryData(homeMerchantsQuery()),
+    client.ensureQueryData(shelfQuery(person, 'new', 3)),
+    client.ensureQueryData(shelfQuery(person, 'clearance', 3)),
+    client.ensureQueryData(recommendedQuery(person, 1, 5)),
+  ]);
+  const first = (await banners.catch(() => []))[0];
+  const product = first?.product?.id;
+  if (product !== undefined) await tolerant([client.ensureQueryData(bannerViewQuery(product))]);
+}
+
+export async function loadProductList(client: QueryClient, search: Record<string, unknown>) {
+  const person = currentPerson();
+  const choice = readListAddress(search);
+  const list = client.ensureQueryData(productListQuery(person, choice));
+  await tolerant([
+    list,
+    client.ensureQueryData(facetsQuery(person, choice)),
+    client.ensureQueryData(categoryTreeQuery()),
+  ]);
+  return { total: (await list.catch(() => null))?.total ?? 0 };
+}
+
+export async function loadProduct(client: QueryClient, id: string) {
+  const number = Number(id);
+  if (!Number.isSafeInteger(number) || number < 1) throw notFound();
+  await tolerant([client.ensureQueryData(categoryTreeQuery())]);
+  try {
+    return await client.ensureQueryData(productQuery(currentPerson(), number));
+  } catch (error) {
+    if (error instanceof ApiFailure && error.reason === 'productNotFound') throw notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import { overwriteGetLocale } from '#locale';
+import type { Locale } from '../../platform/contract/locale.ts';
+import { type ApiClient, createApiClient } from '../../platform/web/api-client/api-client.ts';
+import { provideClient } from '../../platform/web/api-client/call.ts';
+import type { Boot } from './boot.ts';
+import { createStorefrontRouter } from './router.tsx';
+
+type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
+
+interface PageRequest {
+  /** Path and query. */
+  url: string;
+  locale: Locale;
+  boot: Boot;
+  /** Calls the interface without a network in between. */
+  fetcher: Fetcher;
+}
+
+interface RenderedPage {
+  status: number;
+  html: string;
+  /** Source files of the pages shown, to find their chunks in the build's manifest. */
+  sources: string[];
+}
+
+// Several pages are rendered at the same time: language and client belong to the request.
+const current = new AsyncLocalStorage<{ locale: Locale; client: ApiClient }>();
+overwriteGetLocale(() => current.getStore()?.locale ?? 'zh');
+provideClient(() => {
+  const store = current.getStore();
+  if (!store) throw new Error('a call outside of a page');
+  return store.client;
+});
+
+/** Renders a page as a visitor sees it. A page that fails shows its own error page with status 500. */
+export function renderPage({ url, locale, boot, fetcher }: PageRequest): Promise<RenderedPage> {
+  const client = createApiClient({
+    fetcher,
+    locale: () => locale,
+    token: () => '',
+    notify: () => undefined,
+    onLoginFailure: () => undefined,
+  });
+  return current.run({ locale, client }, async () => {
+    let sources: string[] = [];
+    const handle = createRequestHandler({
+      request: new Request(new URL(url, boot.publicUrl)),
+      createRouter: () => createStorefrontRouter(boot),
+    });
+    const response = await handle(async ({ router, responseHeaders }) => {
+      sources = router.state.matches.flatMap((match) => match.staticData.source ?? []);
+      return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+    });
+    return { status: response.status, html: await response.text(), sources };
+  });
+}

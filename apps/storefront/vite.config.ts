@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Two builds: what the browser loads, and the same pages for the server (`--ssr`). */
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  publicDir: false,
+  plugins: [react()],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: isSsrBuild
+    ? { outDir: 'dist/storefront/server', emptyOutDir: true, ssr: 'apps/storefront/server.tsx', target: 'node22' }
+    : {
+        outDir: 'dist/storefront/client',
+        emptyOutDir: true,
+        manifest: 'manifest.json',
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        rollupOptions: { input: 'apps/storefront/main.tsx' },
+      },
+  ssr: { noExternal: isSsrBuild ? [/^(?!node:)/] : [] },
+}));

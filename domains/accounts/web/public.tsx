@@ -1,0 +1,1 @@
+export { endSession, refreshSession } from './start-session.ts';

@@ -1,0 +1,16 @@
+/**
+ * Where to go after signing in, from `?redirect=`: a path of this mall, or null. An address that leaves the mall,
+ * whatever its spelling, is no target.
+ */
+export function redirectTarget(wanted: unknown, origin: string): string | null {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return null;
+  if (!URL.canParse(wanted, origin)) return null;
+  const address = new URL(wanted, origin);
+  if (address.origin !== origin || address.pathname === '/login') return null;
+  return `${address.pathname}${address.search}${address.hash}`;
+}
+
+/** The back office is an app of its own: its pages are loaded, not navigated to. */
+export function leavesStorefront(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/');
+}

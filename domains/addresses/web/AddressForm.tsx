@@ -1,0 +1,80 @@
+import * as m from '#messages';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { CheckboxField } from '../../../platform/web/form/choice-fields.tsx';
+import { FormBox } from '../../../platform/web/form/FormBox.tsx';
+import { TextAreaField, TextField } from '../../../platform/web/form/text-fields.tsx';
+import { useEndpointForm } from '../../../platform/web/form/use-endpoint-form.ts';
+import { Button } from '../../../platform/web/kit/Button.tsx';
+import { toast } from '../../../platform/web/kit/toast-store.ts';
+import type { Address } from '../contract/address.ts';
+import { addAddress, editAddress } from '../contract/address-endpoints.ts';
+import styles from './address.module.css';
+import { useAddressesChanged } from './address-queries.ts';
+import { RegionField } from './RegionSelector.tsx';
+
+const FIELDS = ['realName', 'phone', 'provinceId', 'cityId', 'districtId', 'streetId', 'detail', 'isDefault'] as const;
+
+const EMPTY = {
+  realName: '',
+  phone: '',
+  provinceId: '',
+  cityId: '',
+  districtId: '',
+  streetId: '',
+  detail: '',
+  isDefault: false,
+};
+
+interface AddressFormProps {
+  /** The address to change; without it a new one is made. */
+  readonly address?: Address | undefined;
+  readonly onSaved: (id: number) => void;
+  readonly onCancel: () => void;
+}
+
+/** Recipient, phone, region and street address. */
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const changed = useAddressesChanged();
+  const form = useEndpointForm(addAddress, {
+    pick: FIELDS,
+    initial: address ?? EMPTY,
+    draftKey: address ? `address-${address.id}` : 'address-new',
+  });
+
+  async function save(request: Parameters<Parameters<typeof form.submit>[0]>[0]) {
+    const { postCode = 0 } = address ?? {};
+    const id = address
+      ? (await call(editAddress, { ...request, postCode, id: address.id })).id
+      : await call(addAddress, request);
+    toast('success', m.addresses_saved());
+    await changed();
+    onSaved(id);
+  }
+
+  return (
+    <FormBox
+      form={form}
+      onSend={save}
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={onCancel}>{m.addresses_cancel()}</Button>
+          <Button type="submit" look="primary" busy={form.submitting}>
+            {m.addresses_save()}
+          </Button>
+        </div>
+      }
+    >
+      <TextField form={form} name="realName" label={m.addresses_field_name()} autoComplete="name" />
+      <TextField form={form} name="phone" type="tel" label={m.addresses_field_phone()} autoComplete="tel" />
+      <RegionField form={form} />
+      <TextAreaField
+        form={form}
+        name="detail"
+        label={m.addresses_field_detail()}
+        help={m.addresses_field_detail_help()}
+        rows={2}
+      />
+      <CheckboxField form={form} name="isDefault" label={m.addresses_field_default()} />
+    </FormBox>
+  );
+}

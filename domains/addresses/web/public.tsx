@@ -1,0 +1,1 @@
+export { AddressPicker } from './AddressPicker.tsx';

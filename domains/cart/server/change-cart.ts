@@ -1,0 +1,126 @@
+import * as m from '#messages';
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import { MAX_CART_LINES } from '../contract/cart.ts';
+import type {
+  addToCart as addContract,
+  addManyToCart as addManyContract,
+  deleteCartLines as deleteContract,
+  setCartQuantity as quantityContract,
+  resetCartLine as resetContract,
+} from '../contract/cart-endpoints.ts';
+import { CART_ERRORS } from '../contract/cart-errors.ts';
+import { addLines, type CartLineRow, deleteLines, findCartLines, updateLine } from './cart-repository.ts';
+import { loadSaleLines, requireOrderable } from './sale-lines.ts';
+
+const done = ({ locale }: SignedInContext) => m.cart_done({}, { locale });
+
+/** Pieces per SKU; the same SKU named twice is one line. */
+function piecesBySku(lines: RequestOf<typeof addManyContract>): Map<number, { productId: number; pieces: number }> {
+  const bySku = new Map<number, { productId: number; pieces: number }>();
+  for (const { productId, productAttrUnique: skuId, cartNum } of lines) {
+    const known = bySku.get(skuId);
+    if (known && known.productId !== productId) throw new AppError(CART_ERRORS.skuNotFound);
+    bySku.set(skuId, { productId, pieces: (known?.pieces ?? 0) + cartNum });
+  }
+  return bySku;
+}
+
+/** Puts several SKUs in the cart, all or none; pieces there already count towards the limits. */
+export async function addManyToCart(
+  input: RequestOf<typeof addManyContract>,
+  context: SignedInContext,
+): Promise<string> {
+  const scope = buyerScope(context.session);
+  const wanted = piecesBySku(input);
+  const inCart = new Map(
+    (await findCartLines(context.database, scope)).map((line) => [line.sku_id, line.quantity] as const),
+  );
+  const newKinds = [...wanted.keys()].filter((skuId) => !inCart.has(skuId)).length;
+  if (inCart.size + newKinds > MAX_CART_LINES) throw new AppError(CART_ERRORS.cartFull, { limit: MAX_CART_LINES });
+
+  const entries = [...wanted];
+  const sales = await loadSaleLines(
+    context,
+    entries.map(([skuId, { pieces }]) => ({ skuId, quantity: pieces + (inCart.get(skuId) ?? 0), knownFen: null })),
+  );
+  const added = entries.map(([skuId, { productId, pieces }], index) => {
+    const sale = sales[index];
+    if (sale?.sku.productId !== productId) throw new AppError(CART_ERRORS.skuNotFound);
+    requireOrderable(sale);
+    return { skuId, quantity: pieces, unitFen: sale.unitFen };
+  });
+  await addLines(context.database, scope, added, context.clock.now());
+  return done(context);
+}
+
+export function addToCart(input: RequestOf<typeof addContract>, context: SignedInContext): Promise<string> {
+  return addManyToCart([input], context);
+}
+
+function lineOf(lines: readonly CartLineRow[], id: number): CartLineRow {
+  const line = lines.find((candidate) => candidate.id === id);
+  if (!line) throw new AppError(CART_ERRORS.lineNotFound);
+  return line;
+}
+
+/** Sets a line to other pieces, and to another SKU of the same product if one is named. */
+async function changeLine(
+  context: SignedInContext,
+  id: number,
+  change: { quantity: number; sku?: { id: number; productId: number } },
+): Promise<void> {
+  const scope = buyerScope(context.session);
+  await inTransaction(context.database, async (tx) => {
+    const lines = await findCartLines(tx, scope);
+    const line = lineOf(lines, id);
+    const skuId = change.sku?.id ?? line.sku_id;
+    const twin = lines.find((other) => other.sku_id === skuId && other.id !== id);
+    // A line that becomes what another one is already joins it.
+    const quantity = change.quantity + (twin?.quantity ?? 0);
+    const [sale, before] = await loadSaleLines({ ...context, database: tx }, [
+      { skuId, quantity, knownFen: null },
+      { skuId: line.sku_id, quantity: line.quantity, knownFen: null },
+    ]);
+    if (!sale || !before) throw new AppError(CART_ERRORS.skuNotFound);
+    const { productId } = before.sku;
+    if (sale.sku.productId !== productId || (change.sku && change.sku.productId !== productId)) {
+      throw new AppError(CART_ERRORS.skuNotFound);
+    }
+    requireOrderable(sale);
+    if (twin) await deleteLines(tx, scope, [twin.id]);
+    await updateLine(tx, id, { skuId, quantity, unitFen: sale.unitFen });
+  });
+}
+
+export async function setQuantity(
+  { id, number }: RequestOf<typeof quantityContract>,
+  context: SignedInContext,
+): Promise<string> {
+  if (number === 0) return deleteFromCart({ ids: [id] }, context);
+  await changeLine(context, id, { quantity: number });
+  return done(context);
+}
+
+export async function resetLine(
+  { id, num, productId, unique }: RequestOf<typeof resetContract>,
+  context: SignedInContext,
+): Promise<null> {
+  await changeLine(context, id, { quantity: num, sku: { id: unique, productId } });
+  return null;
+}
+
+export async function deleteFromCart(
+  { ids }: RequestOf<typeof deleteContract>,
+  context: SignedInContext,
+): Promise<string> {
+  const wanted = [...new Set(ids)];
+  await inTransaction(context.database, async (tx) => {
+    const deleted = await deleteLines(tx, buyerScope(context.session), wanted);
+    if (deleted !== wanted.length) throw new AppError(CART_ERRORS.lineNotFound);
+  });
+  return done(context);
+}

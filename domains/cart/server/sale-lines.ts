@@ -1,0 +1,76 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { Fen } from '../../../platform/contract/money.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import type { Locale } from '../../../platform/server/locale.ts';
+import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
+import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
+import {
+  loadSkusForSale,
+  priceContextOf,
+  type SkuForSale,
+  specificationTexts,
+  unitPriceFor,
+} from '../../catalogue/server/public.ts';
+import type { CartLineProblem } from '../contract/cart.ts';
+import { CART_ERRORS } from '../contract/cart-errors.ts';
+import { affordableQuantity, lineProblem, suggestedQuantity } from '../contract/line-rules.ts';
+
+export interface WantedLine {
+  skuId: number;
+  quantity: number;
+  /** The unit price the buyer was shown last; null when none was. */
+  knownFen: Fen | null;
+}
+
+/** A wanted line as the mall would sell it now. */
+export interface SaleLine {
+  sku: SkuForSale;
+  /** The chosen specification in words. */
+  specification: Readonly<Record<Locale, string>>;
+  quantity: number;
+  /** Null when the caller may not see prices. */
+  unitFen: Fen | null;
+  problem: CartLineProblem | null;
+  suggested: number | null;
+}
+
+/** What each wanted line is and costs the caller now, in the order given; undefined for an unknown SKU. */
+export async function loadSaleLines(
+  context: SignedInContext,
+  wanted: readonly WantedLine[],
+): Promise<(SaleLine | undefined)[]> {
+  if (wanted.length === 0) return [];
+  const prices = await priceContextOf(context);
+  const skus = await loadSkusForSale(context.database, [...new Set(wanted.map((line) => line.skuId))]);
+  const textOf = await specificationTexts(context);
+  return wanted.map(({ skuId, quantity, knownFen }) => {
+    const sku = skus.get(skuId);
+    if (!sku) return undefined;
+    const unitFen = unitPriceFor(prices, sku, quantity)?.unitFen ?? null;
+    const problem = lineProblem(sku, quantity, unitFen, knownFen);
+    const specification = { zh: textOf(sku.specification, 'zh'), en: textOf(sku.specification, 'en') };
+    return { sku, specification, quantity, unitFen, problem, suggested: suggestedQuantity(sku, quantity, problem) };
+  });
+}
+
+/** @throws AppError with the reason why the line cannot be put in a cart as it stands */
+export function requireOrderable({ sku, unitFen, problem }: SaleLine): void {
+  const { partNumber } = sku;
+  switch (problem) {
+    case null:
+    case 'priceChanged':
+      return;
+    case 'offShelf':
+    case 'notPurchasable':
+      throw new AppError(CATALOGUE_ERRORS[problem], { partNumber });
+    case 'noStock':
+    case 'insufficientStock':
+      throw new AppError(CATALOGUE_ERRORS.insufficientStock, { partNumber, stock: sku.stock });
+    case 'minimumOrderQuantity':
+      throw new AppError(CATALOGUE_ERRORS.minimumOrderQuantity, { partNumber, minimum: smallestQuantity(sku) });
+    case 'boxMultiple':
+      throw new AppError(CATALOGUE_ERRORS.boxMultiple, { partNumber, piecesPerBox: sku.piecesPerBox });
+    case 'quantityTooLarge':
+      throw new AppError(CART_ERRORS.quantityTooLarge, { partNumber, maximum: affordableQuantity(unitFen ?? 1) });
+  }
+}

@@ -1,0 +1,11 @@
+import * as m from '#messages';
+import { EmptyState } from '../../../../platform/web/kit/States.tsx';
+import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
+
+export function ProductTablePage() {
+  return (
+    <OfficePage title={m.backoffice_nav_products()} fill>
+      <EmptyState title={m.backoffice_nav_products()} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import { Money } from '../../../../../platform/web/kit/Money.tsx';
+import { useSession } from '../../../../../platform/web/session/session-store.ts';
+import type { ProductDetail, Sku } from '../../../contract/product.ts';
+import { smallestQuantity } from '../../../contract/quantity-rules.ts';
+import { CartAction } from '../../CartAction.tsx';
+import { orderingObstacle } from '../../ordering.ts';
+import { PriceBlock } from '../../PriceBlock.tsx';
+import { QuantityBreaks } from '../../QuantityBreaks.tsx';
+import { totalOf, unitPriceAt } from '../../waterfall-bars.ts';
+import styles from './buy-panel.module.css';
+import { specificationsOf } from './chosen-sku.ts';
+import { ProductTitle } from './ProductTitle.tsx';
+import { SkuChoice } from './SkuChoice.tsx';
+import { StandingNotice } from './StandingNotice.tsx';
+import { StockLine } from './StockLine.tsx';
+import { WarrantyChoice } from './WarrantyChoice.tsx';
+
+interface BuyPanelProps {
+  readonly detail: ProductDetail;
+  readonly sku: Sku;
+  readonly pricesPending: boolean;
+}
+
+/** From the title to the cart button: what it costs, which one, how many, by when. */
+export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
+  const { productInfo, skus, warranty } = detail;
+  const [quantity, setQuantity] = useState(() => smallestQuantity(sku));
+  const { showPrice, token, permissions } = useSession();
+  const orderable = { ...productInfo, ...sku };
+  const obstacle = orderingObstacle(orderable, { token, permissions });
+  const price = { ...sku, priceReason: sku.price === null ? productInfo.priceReason : null };
+  const unit = showPrice && !pricesPending ? unitPriceAt(sku.price, sku.quantityBreaks, quantity) : null;
+  const projectOnly = productInfo.productType === 'projectOnly';
+  return (
+    <div className={styles.panel}>
+      <ProductTitle product={productInfo} sku={sku} />
+      <StandingNotice detail={detail} />
+      <PriceBlock sku={price} quantity={quantity} pending={pricesPending} />
+      <dl className={styles.facts}>
+        {specificationsOf(skus, sku).map((specification) => (
+          <SkuChoice key={specification.code} productId={productInfo.id} specification={specification} />
+        ))}
+        {unit !== null && sku.quantityBreaks.length > 0 && (
+          <>
+            <dt>{m.catalogue_detail_breaks()}</dt>
+            <dd>
+              <QuantityBreaks
+                sku={sku}
+                quantity={quantity}
+                unitName={productInfo.unitName}
+                from={smallestQuantity(sku)}
+              />
+            </dd>
+          </>
+        )}
+        <dt>{m.catalogue_detail_stock()}</dt>
+        <dd>
+          <StockLine sku={sku} unitName={productInfo.unitName} />
+        </dd>
+        {productInfo.productType !== 'virtual' && (
+          <>
+            <dt>{m.catalogue_detail_warranty()}</dt>
+            <dd>
+              <WarrantyChoice warranty={warranty} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {!projectOnly && (
+        <div className={styles.buy}>
+          <CartAction
+            large
+            line={{ productId: productInfo.id, skuId: sku.id, name: productInfo.name }}
+            sku={orderable}
+            quantity={quantity}
+            onQuantity={setQuantity}
+          />
+          {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}
+          {obstacle === null && unit !== null && (
+            <span className={styles.total}>
+              <small>
+                {quantity} × {unit}
+              </small>
+              <Money yuan={totalOf(unit, quantity)} look="price" size="large" />
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Breadcrumb } from '../../../../../platform/web/kit/Breadcrumb.tsx';
+import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
+import { EmptyState, ErrorState } from '../../../../../platform/web/kit/States.tsx';
+import { categoryTreeQuery, productQuery } from '../../catalogue-queries.ts';
+import { categoryCrumbs } from '../../category-path.ts';
+import { LIST_PATH } from '../../list-address.ts';
+import { usePersonal } from '../../personal-data.ts';
+import { BuyPanel } from './BuyPanel.tsx';
+import { chosenSku } from './chosen-sku.ts';
+import { DetailSkeleton } from './DetailSkeleton.tsx';
+import { DetailTabs } from './DetailTabs.tsx';
+import { Gallery } from './Gallery.tsx';
+import { MerchantCard } from './MerchantCard.tsx';
+import styles from './product-detail-page.module.css';
+
+/** Shown for a product that does not exist or is off the shelf. */
+export function ProductNotFound() {
+  return (
+    <PageShell>
+      <Card className={styles.missing}>
+        <EmptyState title={m.catalogue_detail_missing_title()} hint={m.catalogue_detail_missing_hint()}>
+          <ButtonLink look="primary" to={LIST_PATH} search={{}}>
+            {m.catalogue_list_all()}
+          </ButtonLink>
+          <ButtonLink to="/">{m.app_home_back()}</ButtonLink>
+        </EmptyState>
+      </Card>
+    </PageShell>
+  );
+}
+
+/** Everything about one product, and the way to order it. */
+export function ProductDetailPage() {
+  const { id } = useParams({ strict: false });
+  const { sku: skuId } = useSearch({ strict: false }) as { sku?: unknown };
+  const { data: tree = [] } = useQuery(categoryTreeQuery());
+  const { data, pricesPending, failed, retry } = usePersonal((person) => productQuery(person, Number(id)));
+  const sku = data && chosenSku(data.skus, Number(skuId));
+  if (failed) {
+    return (
+      <PageShell>
+        <Card className={styles.missing}>
+          <ErrorState onRetry={retry} />
+        </Card>
+      </PageShell>
+    );
+  }
+  if (!data || !sku) return data ? <ProductNotFound /> : <DetailSkeleton />;
+  const { productInfo } = data;
+  return (
+    <PageShell>
+      <Breadcrumb
+        crumbs={[
+          { label: m.catalogue_page_home(), href: '/' },
+          ...categoryCrumbs(tree, productInfo.categoryId, true),
+          { label: productInfo.model },
+        ]}
+      />
+      <Card as="section" className={styles.product}>
+        <Gallery key={sku.id} detail={data} sku={sku} />
+        <BuyPanel key={`buy ${sku.id}`} detail={data} sku={sku} pricesPending={pricesPending} />
+      </Card>
+      <div className={styles.lower}>
+        <DetailTabs detail={data} sku={sku} />
+        <MerchantCard merchant={data.merchantInfo} />
+      </div>
+    </PageShell>
+  );
+}

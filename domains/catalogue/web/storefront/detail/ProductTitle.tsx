@@ -1,0 +1,60 @@
+import * as m from '#messages';
+import { Icon, iconCopy } from '../../../../../platform/web/design/icons.tsx';
+import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
+import { toast } from '../../../../../platform/web/kit/toast-store.ts';
+import type { ProductDetail, Sku } from '../../../contract/product.ts';
+import type { ProductTag } from '../../../contract/product-tag.ts';
+import styles from './product-title.module.css';
+
+const TONES: Partial<Record<ProductTag, 'activity' | 'primary'>> = {
+  promotion: 'activity',
+  clearance: 'activity',
+  new: 'primary',
+};
+
+interface ProductTitleProps {
+  readonly product: ProductDetail['productInfo'];
+  readonly sku: Sku;
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast('success', m.catalogue_detail_copied({ text }));
+  } catch {
+    toast('error', m.catalogue_detail_copy_failed());
+  }
+}
+
+/** Badges, the full name, and the part number to copy. */
+export function ProductTitle({ product, sku }: ProductTitleProps) {
+  return (
+    <div>
+      <div className={styles.tags}>
+        {product.productTags.map(({ id, tag, name }) => (
+          <Tag key={id} tone={TONES[tag] ?? 'neutral'}>
+            {name}
+          </Tag>
+        ))}
+        {product.lifeCycle === 'toBeDiscontinued' && <Tag>{m.catalogue_page_to_be_discontinued()}</Tag>}
+        {sku.stock > 0 && <Tag tone="done">{m.catalogue_page_in_stock()}</Tag>}
+      </div>
+      <h1 className={styles.name}>
+        {product.brandName} {product.model} {product.name}
+      </h1>
+      <p className={styles.part}>
+        {product.chips.join(' · ')}
+        <span>
+          {m.catalogue_detail_part_number()} {sku.partNumber}
+          <button
+            type="button"
+            aria-label={m.catalogue_detail_copy({ text: sku.partNumber })}
+            onClick={() => void copy(sku.partNumber)}
+          >
+            <Icon of={iconCopy} size="small" />
+          </button>
+        </span>
+      </p>
+    </div>
+  );
+}

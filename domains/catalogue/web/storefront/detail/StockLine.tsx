@@ -1,0 +1,29 @@
+import * as m from '#messages';
+import type { Sku } from '../../../contract/product.ts';
+import { smallestQuantity } from '../../../contract/quantity-rules.ts';
+import styles from './stock-line.module.css';
+
+interface StockLineProps {
+  readonly sku: Sku;
+  readonly unitName: string;
+}
+
+/** What is there, what is expected when, and how it is sold: minimum and boxes. */
+export function StockLine({ sku, unitName }: StockLineProps) {
+  return (
+    <p className={styles.line}>
+      {sku.stock > 0 ? (
+        <span>
+          {m.catalogue_page_in_stock()} <b className={styles.left}>{sku.stock.toLocaleString('en')}</b> {unitName}
+        </span>
+      ) : (
+        <span>{m.catalogue_page_out_of_stock()}</span>
+      )}
+      {sku.expectedAt !== null && <span>{m.catalogue_detail_expected({ day: sku.expectedAt })}</span>}
+      <span className={styles.rule}>
+        {m.catalogue_card_minimum({ quantity: smallestQuantity(sku), unit: unitName })}
+        {sku.piecesPerBox > 1 && ` · ${m.catalogue_detail_box({ pieces: sku.piecesPerBox, unit: unitName })}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Sku } from '../../../contract/product.ts';
+
+/** One value of a specification, and what choosing it leads to. */
+export interface SpecificationOption {
+  readonly value: string;
+  readonly label: string;
+  readonly chosen: boolean;
+  /** The SKU with this value and otherwise as much of the present choice as possible. */
+  readonly sku: Sku;
+  /** It can be ordered now. */
+  readonly available: boolean;
+}
+
+export interface Specification {
+  readonly code: string;
+  readonly name: string;
+  readonly options: readonly SpecificationOption[];
+}
+
+const canBeOrdered = (sku: Sku) => !sku.disabled && sku.stock > 0;
+const specificationValue = (sku: Sku, code: string) => sku.specification.find((one) => one.code === code)?.value;
+
+/** The SKU of the address; else the first that can be ordered, else the first. */
+export function chosenSku(skus: readonly Sku[], id: number | undefined): Sku | undefined {
+  return skus.find((sku) => sku.id === id) ?? skus.find(canBeOrdered) ?? skus[0];
+}
+
+/** How many of the present SKU's other values `sku` keeps. */
+function agreement(sku: Sku, present: Sku): number {
+  return present.specification.filter((one) => specificationValue(sku, one.code) === one.value).length;
+}
+
+/** The specifications of the product's SKUs with their values in the order they come. */
+export function specificationsOf(skus: readonly Sku[], present: Sku): Specification[] {
+  return present.specification.map(({ code, name }) => {
+    const seen = new Set<string>();
+    const options: SpecificationOption[] = [];
+    for (const { specification } of skus) {
+      const own = specification.find((one) => one.code === code);
+      if (!own || seen.has(own.value)) continue;
+      seen.add(own.value);
+      const candidates = skus.filter((sku) => specificationValue(sku, code) === own.value);
+      const [nearest] = [...candidates].sort((a, b) => agreement(b, present) - agreement(a, present));
+      if (!nearest) continue;
+      options.push({
+        value: own.value,
+        label: own.label,
+        chosen: specificationValue(present, code) === own.value,
+        sku: nearest,
+        available: canBeOrdered(nearest),
+      });
+    }
+    return { code, name, options };
+  });
+}

@@ -1,0 +1,87 @@
+import * as m from '#messages';
+import { Icon, iconCheck } from '../../../../../platform/web/design/icons.tsx';
+import { classNames } from '../../../../../platform/web/kit/class-names.ts';
+import { Plate } from '../../../../../platform/web/kit/Plate.tsx';
+import type { ListChoice } from '../../list-address.ts';
+import styles from './facets.module.css';
+import { tileDrawing } from './form-tiles.ts';
+import { ListLink } from './ListLink.tsx';
+
+export interface FacetOption {
+  readonly key: string | number;
+  readonly name: string;
+  /** Products this choice would leave; null where it is not counted. */
+  readonly count: number | null;
+  readonly chosen: boolean;
+  /** The list with this option turned on or off. */
+  readonly to: ListChoice;
+}
+
+const SHOWN = 7;
+
+function Option({ option }: { readonly option: FacetOption }) {
+  return (
+    <li>
+      <ListLink choice={option.to} keepScroll className={styles.option} aria-current={option.chosen || undefined}>
+        <span className={classNames(styles.box, option.chosen && styles.checked)}>
+          {option.chosen && <Icon of={iconCheck} />}
+        </span>
+        <span className={styles.label}>{option.name}</span>
+        {option.count !== null && <span className={styles.count}>{option.count}</span>}
+      </ListLink>
+    </li>
+  );
+}
+
+/** Options to tick, each a link to the list with it; long lists are folded. */
+export function ChoiceFacet({ title, options }: { readonly title?: string; readonly options: readonly FacetOption[] }) {
+  if (options.length === 0) return null;
+  const sorted = [...options].sort((a, b) => Number(b.chosen) - Number(a.chosen));
+  const shown = options.length > SHOWN + 1 ? sorted.slice(0, SHOWN) : options;
+  const folded = options.length > SHOWN + 1 ? sorted.slice(SHOWN) : [];
+  return (
+    <section className={styles.facet}>
+      {title && <h3>{title}</h3>}
+      <ul>
+        {shown.map((option) => (
+          <Option key={option.key} option={option} />
+        ))}
+      </ul>
+      {folded.length > 0 && (
+        <details>
+          <summary>{m.catalogue_list_more({ count: folded.length })}</summary>
+          <ul>
+            {folded.map((option) => (
+              <Option key={option.key} option={option} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The forms of a product as drawings to tick. */
+export function FormFacet({ title, options }: { readonly title: string; readonly options: readonly FacetOption[] }) {
+  return (
+    <section className={styles.facet}>
+      <h3>{title}</h3>
+      <ul className={styles.tiles}>
+        {options.map((option) => (
+          <li key={option.key}>
+            <ListLink
+              choice={option.to}
+              keepScroll
+              className={classNames(styles.tile, option.chosen && styles.tileChosen)}
+              aria-current={option.chosen || undefined}
+              title={option.count === null ? option.name : `${option.name} (${option.count})`}
+            >
+              <Plate illustration={tileDrawing(String(option.key))} alt="" sizes="60px" />
+              <span>{option.name}</span>
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import * as m from '#messages';
+import { Icon, iconX } from '../../../../../platform/web/design/icons.tsx';
+import { Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
+import type { ProductFacets } from '../../../contract/product-list.ts';
+import type { ListChoice } from '../../list-address.ts';
+import { ChoiceFacet, FormFacet } from './ChoiceFacet.tsx';
+import { attributeOptions, brandOptions, categoryOptions, switchOptions } from './facet-options.ts';
+import styles from './facets.module.css';
+import { PriceFacet } from './PriceFacet.tsx';
+import { RangeFacet } from './RangeFacet.tsx';
+
+/** The popover the "filters" button opens on a phone. */
+export const FACETS_ID = 'product-facets';
+
+interface FacetsProps {
+  readonly facets: ProductFacets | undefined;
+  readonly choice: ListChoice;
+  readonly mayPrices: boolean;
+  /** Words of the button that closes the drawer: how many products there are. */
+  readonly found: string;
+}
+
+/** What the list can be narrowed to: a column beside it, on a phone a drawer that opens without any script. */
+export function Facets({ facets, choice, mayPrices, found }: FacetsProps) {
+  return (
+    <aside id={FACETS_ID} popover="auto" className={styles.facets} aria-label={m.catalogue_list_filters()}>
+      <div className={styles.drawerHead}>
+        <b>{m.catalogue_list_filters()}</b>
+        <button type="button" popoverTarget={FACETS_ID} popoverTargetAction="hide" aria-label={m.app_close()}>
+          <Icon of={iconX} size="large" />
+        </button>
+      </div>
+      {facets ? (
+        <>
+          <ChoiceFacet title={m.catalogue_list_category()} options={categoryOptions(facets, choice)} />
+          <ChoiceFacet title={m.catalogue_list_brand()} options={brandOptions(facets, choice)} />
+          {facets.attributeList.map((facet) => {
+            const options = attributeOptions(facet, choice);
+            if (options === null) {
+              return facet.kind === 'number' && facet.max > facet.min ? (
+                <RangeFacet key={facet.code} facet={facet} choice={choice} />
+              ) : null;
+            }
+            return facet.code === 'form' && options.length > 1 ? (
+              <FormFacet key={facet.code} title={facet.name} options={options} />
+            ) : (
+              <ChoiceFacet key={facet.code} title={facet.name} options={options} />
+            );
+          })}
+        </>
+      ) : (
+        <div className={styles.facet}>
+          <Skeleton height={420} />
+        </div>
+      )}
+      {mayPrices && <PriceFacet key={`${choice.minPrice} ${choice.maxPrice}`} choice={choice} />}
+      <ChoiceFacet options={switchOptions(facets, choice)} />
+      <div className={styles.drawerFoot}>
+        <button type="button" popoverTarget={FACETS_ID} popoverTargetAction="hide">
+          {found}
+        </button>
+      </div>
+    </aside>
+  );
+}

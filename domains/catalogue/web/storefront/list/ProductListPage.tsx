@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Breadcrumb } from '../../../../../platform/web/kit/Breadcrumb.tsx';
+import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
+import { Pagination } from '../../../../../platform/web/kit/Pagination.tsx';
+import { EmptyState, ErrorState } from '../../../../../platform/web/kit/States.tsx';
+import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
+import { pricesShown, useSession } from '../../../../../platform/web/session/session-store.ts';
+import { COUNT_CAP } from '../../../contract/product-list.ts';
+import { categoryTreeQuery, facetsQuery, productListQuery } from '../../catalogue-queries.ts';
+import { categoryCrumbs } from '../../category-path.ts';
+import { LIST_PATH, type ListChoice, readListAddress, toListAddress, withoutFilters } from '../../list-address.ts';
+import { ProductCard } from '../../ProductCard.tsx';
+import { usePersonal } from '../../personal-data.ts';
+import { exportPage } from './export-page.ts';
+import { Facets } from './Facets.tsx';
+import { chosenFilters } from './facet-options.ts';
+import { ProductGridSkeleton } from './ListSkeleton.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { listTitle } from './list-title.ts';
+import { ProductTable } from './ProductTable.tsx';
+import styles from './product-list-page.module.css';
+
+/** Cards of the first row, whose pictures are not put off. */
+const FIRST_ROW = 4;
+
+function NothingFound({ choice }: { readonly choice: ListChoice }) {
+  return (
+    <Card className={styles.state}>
+      <EmptyState title={m.catalogue_list_empty_title()} hint={m.catalogue_list_empty_hint()}>
+        <ButtonLink look="primary" to={LIST_PATH} search={toListAddress(withoutFilters(choice))}>
+          {m.catalogue_list_clear()}
+        </ButtonLink>
+        <ButtonLink to={LIST_PATH} search={{}}>
+          {m.catalogue_list_all()}
+        </ButtonLink>
+      </EmptyState>
+    </Card>
+  );
+}
+
+function foundText(total: number): string {
+  return total >= COUNT_CAP
+    ? m.catalogue_list_found_many({ count: COUNT_CAP - 1 })
+    : m.catalogue_list_found({ count: total });
+}
+
+/** Products by filters, words and order; the address holds every choice. */
+export function ProductListPage() {
+  const choice = readListAddress(useSearch({ strict: false }));
+  const seesPrices = pricesShown(useSession());
+  const { data: tree = [] } = useQuery(categoryTreeQuery());
+  const facets = usePersonal((person) => facetsQuery(person, choice)).data;
+  const { data, pricesPending, failed, retry } = usePersonal((person) => productListQuery(person, choice));
+  const crumbs = categoryCrumbs(tree, choice.cid);
+  const found = foundText(data?.total ?? 0);
+  return (
+    <PageShell>
+      <VisuallyHidden>
+        <h1>{listTitle(tree, choice)}</h1>
+      </VisuallyHidden>
+      <Breadcrumb
+        crumbs={[
+          { label: m.catalogue_page_home(), href: '/' },
+          { label: m.catalogue_list_all(), ...(crumbs.length > 0 && { href: LIST_PATH }) },
+          ...crumbs,
+        ]}
+      />
+      <div className={styles.layout}>
+        <Facets facets={facets} choice={choice} mayPrices={seesPrices} found={m.catalogue_list_show({ found })} />
+        <div className={styles.list}>
+          <ListToolbar
+            choice={choice}
+            mayPrices={seesPrices}
+            found={found}
+            chosen={chosenFilters(facets, choice, seesPrices)}
+            onExport={data && data.list.length > 0 ? () => exportPage(data.list, seesPrices) : undefined}
+          />
+          {failed ? (
+            <Card className={styles.state}>
+              <ErrorState onRetry={retry} />
+            </Card>
+          ) : !data ? (
+            <ProductGridSkeleton />
+          ) : data.list.length === 0 ? (
+            <NothingFound choice={choice} />
+          ) : (
+            <>
+              {choice.view === 'table' ? (
+                <ProductTable products={data.list} pricesPending={pricesPending} />
+              ) : (
+                <div className={styles.grid}>
+                  {data.list.map((product, at) => (
+                    <ProductCard
+                      key={product.id}
+                      product={product}
+                      pricesPending={pricesPending}
+                      first={at < FIRST_ROW}
+                    />
+                  ))}
+                </div>
+              )}
+              <Pagination page={data.page} totalPage={data.totalPage} />
+            </>
+          )}
+        </div>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as m from '#messages';
+import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { Chip, ChipRow } from '../../../../../platform/web/kit/Tag.tsx';
+import type { ProductListItem } from '../../../contract/product.ts';
+import { smallestQuantity } from '../../../contract/quantity-rules.ts';
+import { CartAction } from '../../CartAction.tsx';
+import { PRODUCT_PATH } from '../../catalogue-paths.ts';
+import { PriceLine } from '../../PriceLine.tsx';
+import { StockText } from '../../ProductCard.tsx';
+import { ProductPicture } from '../../ProductPicture.tsx';
+import styles from './product-table.module.css';
+
+interface RowProps {
+  readonly product: ProductListItem;
+  readonly pricesPending: boolean;
+}
+
+function Row({ product, pricesPending }: RowProps) {
+  const minimum = smallestQuantity(product);
+  const [quantity, setQuantity] = useState(minimum);
+  return (
+    <tr>
+      <td className={styles.picture}>
+        <ProductPicture product={product} sizes="72px" />
+      </td>
+      <td className={styles.product}>
+        <Link to={PRODUCT_PATH} params={{ id: String(product.id) }}>
+          {product.name}
+        </Link>
+        <small>
+          {product.model} · {product.brandName}
+        </small>
+      </td>
+      <td className={styles.chips}>
+        <ChipRow>
+          {product.chips.map((chip) => (
+            <Chip key={chip}>{chip}</Chip>
+          ))}
+        </ChipRow>
+      </td>
+      <td>
+        <PriceLine product={product} pending={pricesPending} short />
+      </td>
+      <td className={styles.stock}>
+        <StockText stock={product.stock} />
+        <small>{m.catalogue_card_minimum({ quantity: minimum, unit: product.unitName })}</small>
+      </td>
+      <td className={styles.action}>
+        <CartAction
+          line={{ productId: product.id, skuId: product.skuId, name: product.name }}
+          sku={product}
+          quantity={quantity}
+          onQuantity={setQuantity}
+        />
+      </td>
+    </tr>
+  );
+}
+
+interface ProductTableProps {
+  readonly products: readonly ProductListItem[];
+  readonly pricesPending: boolean;
+}
+
+/** The list as a table, for those who compare and order many at once. */
+export function ProductTable({ products, pricesPending }: ProductTableProps) {
+  return (
+    <Card className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {m.catalogue_list_column_name()}
+            </th>
+            <th scope="col">{m.catalogue_list_column_parameters()}</th>
+            <th scope="col">{m.catalogue_list_price()}</th>
+            <th scope="col">{m.catalogue_list_column_stock()}</th>
+            <th scope="col">{m.app_quantity()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <Row key={product.id} product={product} pricesPending={pricesPending} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as m from '#messages';
+import { classNames } from '../../../../../platform/web/kit/class-names.ts';
+import { parseNumberRange, writeNumberRange } from '../../../contract/attribute-filter.ts';
+import type { ProductFacets } from '../../../contract/product-list.ts';
+import { LIST_PATH, type ListChoice, toListAddress, withAttribute } from '../../list-address.ts';
+import styles from './facets.module.css';
+import { ListLink } from './ListLink.tsx';
+
+export type NumberFacet = Extract<ProductFacets['attributeList'][number], { kind: 'number' }>;
+
+const figure = (value: number) => String(Number(value.toFixed(2)));
+
+/** The range a facet is narrowed to; its whole range when it is not. */
+export function chosenRange(facet: NumberFacet, choice: ListChoice): { min: number; max: number } {
+  const range = parseNumberRange(choice.attributes.get(facet.code)?.[0] ?? '');
+  return { min: range?.min ?? facet.min, max: range?.max ?? facet.max };
+}
+
+interface RangeFacetProps {
+  readonly facet: NumberFacet;
+  readonly choice: ListChoice;
+}
+
+/** How the products spread over a number, and two handles to narrow it. Every bar is a link to its own range. */
+export function RangeFacet({ facet, choice }: RangeFacetProps) {
+  const navigate = useNavigate();
+  const now = chosenRange(facet, choice);
+  const [dragged, setDragged] = useState<{ min: number; max: number } | null>(null);
+  const { min, max } = dragged ?? now;
+  const tallest = Math.max(1, ...facet.histogram.map((bar) => bar.count));
+  const span = facet.max - facet.min || 1;
+  const unit = facet.unit ? `\u00a0${facet.unit}` : '';
+  const step = span <= 20 ? 0.1 : 1;
+  const withRange = (from: number, to: number) => {
+    const whole = from <= facet.min && to >= facet.max;
+    const range = {
+      min: from <= facet.min ? null : Number(figure(from)),
+      max: to >= facet.max ? null : Number(figure(to)),
+    };
+    return withAttribute(choice, facet.code, whole ? [] : [writeNumberRange(range)]);
+  };
+  const settle = () => {
+    if (dragged === null) return;
+    setDragged(null);
+    void navigate({ to: LIST_PATH, search: toListAddress(withRange(dragged.min, dragged.max)), resetScroll: false });
+  };
+  const handle = (end: 'min' | 'max', value: number) =>
+    setDragged(end === 'min' ? { min: Math.min(value, max), max } : { min, max: Math.max(value, min) });
+  return (
+    <section className={styles.facet}>
+      <h3>
+        {facet.name}
+        <span className={styles.range}>{`${figure(min)}–${figure(max)}${unit}`}</span>
+      </h3>
+      <div className={styles.histogram}>
+        {facet.histogram.map((bar) => (
+          <ListLink
+            key={bar.from}
+            choice={withRange(bar.from, bar.to)}
+            keepScroll
+            tabIndex={-1}
+            className={classNames(styles.bar, bar.to > min && bar.from < max && styles.inside)}
+            aria-label={m.catalogue_list_bar({ from: figure(bar.from), to: figure(bar.to), count: bar.count })}
+            title={`${figure(bar.from)}–${figure(bar.to)}${unit}: ${bar.count}`}
+          >
+            <i style={{ height: `${bar.count === 0 ? 0 : 8 + (bar.count / tallest) * 92}%` }} />
+          </ListLink>
+        ))}
+      </div>
+      <div className={styles.slider}>
+        <i style={{ left: `${((min - facet.min) / span) * 100}%`, right: `${((facet.max - max) / span) * 100}%` }} />
+        {(['min', 'max'] as const).map((end) => (
+          <input
+            key={end}
+            type="range"
+            min={facet.min}
+            max={facet.max}
+            step={step}
+            value={end === 'min' ? min : max}
+            aria-label={
+              end === 'min' ? m.catalogue_list_from({ name: facet.name }) : m.catalogue_list_to({ name: facet.name })
+            }
+            aria-valuetext={`${figure(end === 'min' ? min : max)}${unit}`}
+            onChange={(event) => handle(end, Number(event.target.value))}
+            onPointerUp={settle}
+            onKeyUp={settle}
+            onBlur={settle}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

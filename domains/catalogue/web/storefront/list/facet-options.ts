@@ -1,0 +1,135 @@
+import * as m from '#messages';
+import { writeNumberRange } from '../../../contract/attribute-filter.ts';
+import type { ProductFacets } from '../../../contract/product-list.ts';
+import { changed, type ListChoice, toggled, withAttribute } from '../../list-address.ts';
+import type { FacetOption } from './ChoiceFacet.tsx';
+
+type AttributeFacet = ProductFacets['attributeList'][number];
+
+/** Numbers with no more values than this are offered one by one instead of as a range. */
+const FEW_VALUES = 5;
+
+export function categoryOptions(facets: ProductFacets, choice: ListChoice): FacetOption[] {
+  const current = facets.categoryList.find((one) => one.id === choice.cid);
+  const level = (current?.level ?? 0) + 1;
+  return facets.categoryList
+    .filter((one) => one.level === level && (choice.cid === 0 || one.pid === choice.cid))
+    .map(({ id, name, count }) => ({
+      key: id,
+      name,
+      count,
+      chosen: false,
+      // Attributes belong to a category: in another one they would only empty the list.
+      to: changed(choice, { cid: id, attributes: new Map() }),
+    }));
+}
+
+export function brandOptions(facets: ProductFacets, choice: ListChoice): FacetOption[] {
+  return facets.brandList.map(({ id, name, count }) => ({
+    key: id,
+    name,
+    count,
+    chosen: choice.brands.includes(id),
+    to: changed(choice, { brands: toggled(choice.brands, id) }),
+  }));
+}
+
+/** The values of an attribute to tick; null when it is better narrowed as a range. */
+export function attributeOptions(facet: AttributeFacet, choice: ListChoice): FacetOption[] | null {
+  const asked = choice.attributes.get(facet.code) ?? [];
+  if (facet.kind === 'choice') {
+    return facet.choices.map(({ value, name, count }) => ({
+      key: value,
+      name,
+      count,
+      chosen: asked.includes(value),
+      to: withAttribute(choice, facet.code, toggled(asked, value)),
+    }));
+  }
+  if (facet.values.length === 0 || facet.values.length > FEW_VALUES) return null;
+  return facet.values.map(({ value, count }) => {
+    // A number is asked for as one range, so choosing a second value replaces the first.
+    const range = writeNumberRange({ min: value, max: value });
+    const chosen = asked.includes(range);
+    return {
+      key: value,
+      name: facet.unit ? `${value}\u00a0${facet.unit}` : String(value),
+      count,
+      chosen,
+      to: withAttribute(choice, facet.code, chosen ? [] : [range]),
+    };
+  });
+}
+
+export function switchOptions(facets: ProductFacets | undefined, choice: ListChoice): FacetOption[] {
+  const customizable = facets?.productTagList.find((one) => one.tag === 'customizable');
+  return [
+    {
+      key: 'purchasable',
+      name: m.catalogue_list_purchasable(),
+      count: null,
+      chosen: choice.purchasable,
+      to: changed(choice, { purchasable: !choice.purchasable }),
+    },
+    {
+      key: 'inStock',
+      name: m.catalogue_list_in_stock(),
+      count: null,
+      chosen: choice.inStock,
+      to: changed(choice, { inStock: !choice.inStock }),
+    },
+    {
+      key: 'customizable',
+      name: m.catalogue_list_customizable(),
+      count: customizable?.count ?? null,
+      chosen: choice.tags.includes('customizable'),
+      to: changed(choice, { tags: toggled(choice.tags, 'customizable') }),
+    },
+  ];
+}
+
+export interface ChosenFilter {
+  readonly key: string;
+  readonly words: string;
+  /** The list without it. */
+  readonly without: ListChoice;
+}
+
+/** Everything that narrows the list, in words, for chips that can be removed. */
+export function chosenFilters(
+  facets: ProductFacets | undefined,
+  choice: ListChoice,
+  mayPrices: boolean,
+): ChosenFilter[] {
+  const chosen: ChosenFilter[] = [];
+  const add = (key: string, words: string, without: ListChoice) => chosen.push({ key, words, without });
+  if (choice.keyword) add('keyword', `“${choice.keyword}”`, changed(choice, { keyword: '' }));
+  if (choice.merId > 0) add('shop', m.catalogue_list_one_shop(), changed(choice, { merId: 0 }));
+  for (const id of choice.brands) {
+    const name = facets?.brandList.find((one) => one.id === id)?.name ?? m.catalogue_list_brand();
+    add(`brand ${id}`, name, changed(choice, { brands: toggled(choice.brands, id) }));
+  }
+  for (const tag of choice.tags) {
+    const name = facets?.productTagList.find((one) => one.tag === tag)?.name ?? tag;
+    add(`tag ${tag}`, name, changed(choice, { tags: toggled(choice.tags, tag) }));
+  }
+  for (const [code, values] of choice.attributes) {
+    const facet = facets?.attributeList.find((one) => one.code === code);
+    const names = values.map((value) => {
+      if (facet?.kind === 'choice') return facet.choices.find((one) => one.value === value)?.name ?? value;
+      const [from = '', to = ''] = value.split('-');
+      const range = from === '' ? `≤ ${to}` : to === '' ? `≥ ${from}` : from === to ? from : `${from}–${to}`;
+      return facet?.unit ? `${range}\u00a0${facet.unit}` : range;
+    });
+    const words = m.catalogue_list_chosen({ name: facet?.name ?? code, values: names.join(m.catalogue_list_comma()) });
+    add(`attribute ${code}`, words, withAttribute(choice, code, []));
+  }
+  if (mayPrices && (choice.minPrice || choice.maxPrice)) {
+    const { minPrice, maxPrice } = choice;
+    const range = minPrice === '' ? `≤ ¥${maxPrice}` : maxPrice === '' ? `≥ ¥${minPrice}` : `¥${minPrice}–${maxPrice}`;
+    add('price', range, changed(choice, { minPrice: '', maxPrice: '' }));
+  }
+  if (choice.purchasable) add('purchasable', m.catalogue_list_purchasable(), changed(choice, { purchasable: false }));
+  if (choice.inStock) add('inStock', m.catalogue_list_in_stock(), changed(choice, { inStock: false }));
+  return chosen;
+}

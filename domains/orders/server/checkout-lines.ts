@@ -1,0 +1,76 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
+import { maySeePrices } from '../../../platform/contract/permission.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import type { CartLineProblem } from '../../cart/contract/cart.ts';
+import { loadSaleLines, type SaleLine } from '../../cart/server/public.ts';
+import type { LineChange } from '../contract/checkout.ts';
+import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import type { PreOrderLine } from './pre-order-repository.ts';
+
+/** A line of a checkout at its present price. */
+export interface CheckoutLine extends SaleLine {
+  unitFen: Fen;
+  lineFen: Fen;
+  cartLineId?: number | undefined;
+}
+
+/** Nobody orders without knowing what it costs. */
+export function requirePrices({ session }: SignedInContext): void {
+  if (!maySeePrices(session.permissions, session.identity)) throw new AppError(ORDER_ERRORS.pricesHidden);
+}
+
+type ChangedLine = SaleLine & { problem: CartLineProblem };
+
+/** What is different about a line from what the buyer was shown. */
+export function lineChangeOf({ sku, quantity, unitFen, problem }: ChangedLine, knownFen: Fen | null): LineChange {
+  return {
+    attrValueId: sku.skuId,
+    partNumber: sku.partNumber,
+    change: problem,
+    payNum: quantity,
+    stock: sku.stock,
+    priceBefore: knownFen === null ? null : fenToYuan(knownFen),
+    priceNow: unitFen === null ? null : fenToYuan(unitFen),
+  };
+}
+
+/** @throws AppError linesChanged when there is any change */
+export function refuseChanges(lines: LineChange[]): void {
+  if (lines.length > 0) throw new AppError(ORDER_ERRORS.linesChanged, { count: lines.length, lines });
+}
+
+/**
+ * Prices the lines of a checkout as of now and says what is different from what the buyer was shown.
+ * @throws AppError skuNotFound for an unknown SKU, linesChanged when a line cannot be ordered at all
+ */
+export async function priceLines(
+  context: SignedInContext,
+  wanted: readonly (Omit<PreOrderLine, 'unitPriceFen'> & { unitPriceFen: Fen | null })[],
+): Promise<{ lines: CheckoutLine[]; priceChanges: LineChange[] }> {
+  const sales = await loadSaleLines(
+    context,
+    wanted.map(({ skuId, quantity, unitPriceFen }) => ({ skuId, quantity, knownFen: unitPriceFen })),
+  );
+  const changes = wanted.flatMap(({ unitPriceFen }, index) => {
+    const sale = sales[index];
+    if (!sale) throw new AppError(ORDER_ERRORS.skuNotFound);
+    return sale.problem === null ? [] : lineChangeOf({ ...sale, problem: sale.problem }, unitPriceFen);
+  });
+  refuseChanges(changes.some(({ change }) => change !== 'priceChanged') ? changes : []);
+  const lines = wanted.flatMap(({ cartLineId }, index) => {
+    const sale = sales[index];
+    if (!sale || sale.unitFen === null) return [];
+    return { ...sale, unitFen: sale.unitFen, lineFen: sale.unitFen * sale.quantity, cartLineId };
+  });
+  return { lines, priceChanges: changes };
+}
+
+/** Lines by merchant, in the order the merchants first appear. */
+export function byMerchant(lines: readonly CheckoutLine[]): CheckoutLine[][] {
+  return [...Map.groupBy(lines, ({ sku }) => sku.merchantId).values()];
+}
+
+export const totalFen = (lines: readonly CheckoutLine[]): Fen => lines.reduce((sum, line) => sum + line.lineFen, 0);
+export const totalPieces = (lines: readonly CheckoutLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);

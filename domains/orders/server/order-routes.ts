@@ -1,0 +1,64 @@
+import { type Route, route } from '../../../platform/server/route.ts';
+import {
+  addPackageTrace,
+  adminCancelOrder,
+  adminCountOrders,
+  adminExportOrders,
+  adminGetOrder,
+  adminListOrders,
+  shipOrder as shipContract,
+} from '../contract/admin-order-endpoints.ts';
+import {
+  computePrice as computeContract,
+  loadPreOrder,
+  preOrder,
+  submitOrder as submitContract,
+} from '../contract/checkout-endpoints.ts';
+import {
+  cancelOrder,
+  confirmReceipt as confirmContract,
+  countOrders,
+  deleteOrder as deleteContract,
+  exportOrders,
+  getLogistics,
+  getOrder,
+  listExpressCompanies,
+  listOrders,
+  listPackages,
+  signPackage,
+} from '../contract/order-endpoints.ts';
+import { addTrace, countForStaff, listForStaff, readForStaff } from './admin-orders.ts';
+import { cancelForBuyer, cancelOwnOrder } from './cancel-order.ts';
+import { exportForStaff, exportOwnOrders } from './export-orders.ts';
+import { prepareOrder } from './prepare-order.ts';
+import { computePrice, readCheckout } from './read-checkout.ts';
+import { listExpress, readLogistics } from './read-logistics.ts';
+import { countOwnOrders, readOrder, readOrderList, readPackages } from './read-orders.ts';
+import { confirmReceipt, deleteOrder, signOnePackage } from './receive-order.ts';
+import { shipOrder } from './ship-order.ts';
+import { submitOrder } from './submit-order.ts';
+
+export const orderRoutes: Route[] = [
+  route(preOrder, prepareOrder),
+  route(loadPreOrder, readCheckout),
+  route(computeContract, computePrice),
+  route(submitContract, submitOrder),
+  route(listOrders, readOrderList),
+  route(exportOrders, exportOwnOrders),
+  route(getOrder, readOrder),
+  route(cancelOrder, cancelOwnOrder),
+  route(confirmContract, confirmReceipt),
+  route(deleteContract, deleteOrder),
+  route(listPackages, readPackages),
+  route(getLogistics, readLogistics),
+  route(signPackage, signOnePackage),
+  route(listExpressCompanies, listExpress),
+  route(countOrders, countOwnOrders),
+  route(adminListOrders, listForStaff),
+  route(adminCountOrders, countForStaff),
+  route(adminExportOrders, exportForStaff),
+  route(adminGetOrder, readForStaff),
+  route(shipContract, shipOrder),
+  route(adminCancelOrder, cancelForBuyer),
+  route(addPackageTrace, addTrace),
+];

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { BuyerScope } from '../../../platform/server/session.ts';
+import { PRE_ORDER_KINDS } from '../contract/checkout.ts';
+
+const preOrderLine = z.object({
+  cartLineId: z.int().optional(),
+  skuId: z.int(),
+  quantity: z.int(),
+  /** What the buyer was shown. */
+  unitPriceFen: z.int(),
+});
+export type PreOrderLine = z.output<typeof preOrderLine>;
+
+const storedPreOrder = z.object({
+  kind: z.enum(PRE_ORDER_KINDS),
+  customer_name: z.string(),
+  lines: z.array(preOrderLine),
+});
+
+/** A prepared checkout. */
+export interface PreOrder {
+  kind: (typeof PRE_ORDER_KINDS)[number];
+  customerName: string;
+  lines: PreOrderLine[];
+}
+
+function read(row: unknown): PreOrder | null {
+  if (!row) return null;
+  const { kind, customer_name, lines } = storedPreOrder.parse(row);
+  return { kind, customerName: customer_name, lines };
+}
+
+const COLUMNS = ['kind', 'customer_name', 'lines'] as const;
+
+export async function insertPreOrder(
+  tx: Db,
+  scope: BuyerScope,
+  preOrderNo: string,
+  preOrder: PreOrder,
+  time: { createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('pre_order')
+    .values({
+      pre_order_no: preOrderNo,
+      account_id: scope.accountId,
+      kind: preOrder.kind,
+      customer_name: preOrder.customerName,
+      lines: JSON.stringify(preOrder.lines),
+      created_at: time.createdAt,
+      expires_at: time.expiresAt,
+    })
+    .execute();
+}
+
+export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
+  const row = await db
+    .selectFrom('pre_order')
+    .select(COLUMNS)
+    .where('pre_order_no', '=', preOrderNo)
+    .where('account_id', '=', scope.accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return read(row);
+}
+
+/** Takes a prepared checkout away, so that it is submitted once; null when there is none. */
+export async function takePreOrder(tx: Tx, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
+  const row = await tx
+    .deleteFrom('pre_order')
+    .where('pre_order_no', '=', preOrderNo)
+    .where('account_id', '=', scope.accountId)
+    .where('expires_at', '>', now)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return read(row);
+}
+
+/** Keeps the prices that the buyer is shown now. */
+export async function updatePreOrderLines(db: Db, preOrderNo: string, lines: readonly PreOrderLine[]): Promise<void> {
+  await db
+    .updateTable('pre_order')
+    .set({ lines: JSON.stringify(lines) })
+    .where('pre_order_no', '=', preOrderNo)
+    .execute();
+}
+
+export async function removeExpiredPreOrders(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('pre_order').where('expires_at', '<=', now).execute();
+}

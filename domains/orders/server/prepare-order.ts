@@ -1,0 +1,83 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { businessNumber } from '../../../platform/server/business-number.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import { customerNames } from '../../accounts/server/public.ts';
+import { findOwnCartLines } from '../../cart/server/public.ts';
+import type { preOrder as contract } from '../contract/checkout-endpoints.ts';
+import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { PRE_ORDER_LIFETIME } from '../contract/order-rules.ts';
+import { priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
+import { insertPreOrder } from './pre-order-repository.ts';
+
+type Details = RequestOf<typeof contract>['orderDetails'];
+interface Wanted {
+  cartLineId?: number;
+  productId?: number;
+  skuId: number;
+  quantity: number;
+  unitPriceFen: number | null;
+}
+
+/** The chosen cart lines as they are in the cart: the price there is what the buyer was shown. */
+async function fromCart(context: SignedInContext, details: Details): Promise<Wanted[]> {
+  const ids = [...new Set(details.flatMap((detail) => ('shoppingCartId' in detail ? detail.shoppingCartId : [])))];
+  if (ids.length !== details.length) throw new AppError(ORDER_ERRORS.cartLineNotFound);
+  const rows = await findOwnCartLines(context.database, buyerScope(context.session), ids);
+  if (rows.length !== ids.length) throw new AppError(ORDER_ERRORS.cartLineNotFound);
+  return rows.map((row) => ({
+    cartLineId: row.id,
+    skuId: row.sku_id,
+    quantity: row.quantity,
+    unitPriceFen: row.unit_price_fen,
+  }));
+}
+
+function bought(details: Details): Wanted[] {
+  return details.map((detail) => {
+    if (!('attrValueId' in detail)) throw new AppError(ORDER_ERRORS.skuNotFound);
+    const { productId, attrValueId: skuId, productNum: quantity } = detail;
+    return { productId, skuId, quantity, unitPriceFen: null };
+  });
+}
+
+/** Prepares a checkout: what is wanted, at which price it was shown, for 60 minutes. */
+export async function prepareOrder(
+  { preOrderType, orderDetails }: RequestOf<typeof contract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof contract>> {
+  requirePrices(context);
+  const { database, session, clock } = context;
+  const wanted = preOrderType === 'shoppingCart' ? await fromCart(context, orderDetails) : bought(orderDetails);
+  if (new Set(wanted.map(({ skuId }) => skuId)).size !== wanted.length) throw new AppError(ORDER_ERRORS.skuNotFound);
+  const { lines, priceChanges } = await priceLines(
+    context,
+    wanted.map(({ productId: _, ...line }) => line),
+  );
+  refuseChanges(priceChanges);
+  if (lines.some(({ sku }, index) => (wanted[index]?.productId ?? sku.productId) !== sku.productId)) {
+    throw new AppError(ORDER_ERRORS.skuNotFound);
+  }
+
+  const createdAt = clock.now();
+  const orderNo = businessNumber('PR', createdAt);
+  const names = await customerNames(database, [session.accountId]);
+  await insertPreOrder(
+    database,
+    buyerScope(session),
+    orderNo,
+    {
+      kind: preOrderType,
+      customerName: names.get(session.accountId) ?? '',
+      lines: lines.map(({ cartLineId, sku, quantity, unitFen }) => ({
+        ...(cartLineId === undefined ? {} : { cartLineId }),
+        skuId: sku.skuId,
+        quantity,
+        unitPriceFen: unitFen,
+      })),
+    },
+    { createdAt, expiresAt: new Date(createdAt.getTime() + PRE_ORDER_LIFETIME) },
+  );
+  return { orderNo, orderType: 0 };
+}

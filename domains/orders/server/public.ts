@@ -1,0 +1,1 @@
+export { paidOrders } from './paid-orders.ts';

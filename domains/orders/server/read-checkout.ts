@@ -1,0 +1,147 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { fenToYuan } from '../../../platform/contract/money.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import type { Locale } from '../../../platform/server/locale.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import { addressForOrder, firstAddressId } from '../../addresses/server/public.ts';
+import { findBalance } from '../../payments/server/public.ts';
+import type {
+  CheckoutChoices,
+  computePrice as computeContract,
+  loadPreOrder as loadContract,
+} from '../contract/checkout-endpoints.ts';
+import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import {
+  byMerchant,
+  type CheckoutLine,
+  priceLines,
+  refuseChanges,
+  requirePrices,
+  totalFen,
+  totalPieces,
+} from './checkout-lines.ts';
+import { findPreOrder, type PreOrder, updatePreOrderLines } from './pre-order-repository.ts';
+
+const NOTHING = fenToYuan(0);
+
+type Prepared = ResponseOf<typeof loadContract>;
+
+async function ownPreOrder(context: SignedInContext, preOrderNo: string): Promise<PreOrder> {
+  requirePrices(context);
+  const { database, session, clock } = context;
+  const preOrder = await findPreOrder(database, buyerScope(session), preOrderNo, clock.now());
+  if (!preOrder) throw new AppError(ORDER_ERRORS.preOrderNotFound);
+  return preOrder;
+}
+
+function viewMerchant(lines: readonly CheckoutLine[], locale: Locale): Prepared['merchantInfoList'] {
+  const sku = lines[0]?.sku;
+  if (!sku) return [];
+  return [
+    {
+      merId: sku.merchantId,
+      merName: locale === 'zh' ? sku.merchantNameZh : sku.merchantNameEn,
+      isSelf: sku.merchantIsSelf,
+      proTotalNum: totalPieces(lines),
+      proTotalFee: fenToYuan(totalFen(lines)),
+      freightFee: NOTHING,
+      couponFee: NOTHING,
+      userCouponId: 0,
+      shippingType: 1,
+      takeTheirSwitch: false,
+      merCouponUserList: [],
+      orderInfoList: lines.map((line) => ({
+        productId: line.sku.productId,
+        productName: locale === 'zh' ? line.sku.nameZh : line.sku.nameEn,
+        attrValueId: line.sku.skuId,
+        partNumber: line.sku.partNumber,
+        image: line.sku.image,
+        sku: line.specification[locale],
+        price: fenToYuan(line.unitFen),
+        payPrice: fenToYuan(line.lineFen),
+        payNum: line.quantity,
+      })),
+    },
+  ];
+}
+
+/** What the checkout shows. Prices that changed are shown, named, and from now on the ones agreed to. */
+export async function readCheckout(
+  { preOrderNo }: RequestOf<typeof loadContract>,
+  context: SignedInContext,
+): Promise<Prepared> {
+  const { database, session, locale } = context;
+  const preOrder = await ownPreOrder(context, preOrderNo);
+  const { lines, priceChanges } = await priceLines(context, preOrder.lines);
+  if (priceChanges.length > 0) {
+    const shown = preOrder.lines.map((line, index) => ({
+      ...line,
+      unitPriceFen: lines[index]?.unitFen ?? line.unitPriceFen,
+    }));
+    await updatePreOrderLines(database, preOrderNo, shown);
+  }
+  const total = fenToYuan(totalFen(lines));
+  return {
+    preOrderNo,
+    proTotalFee: total,
+    freightFee: NOTHING,
+    couponFee: NOTHING,
+    merCouponFee: NOTHING,
+    platCouponFee: NOTHING,
+    payFee: total,
+    userBalance: fenToYuan(await findBalance(database, session.accountId)),
+    orderProNum: totalPieces(lines),
+    platUserCouponId: 0,
+    addressId: await firstAddressId(database, buyerScope(session)),
+    userIntegral: 0,
+    type: 0,
+    secondType: 0,
+    isUseIntegral: false,
+    integralDeductionSwitch: false,
+    cartIdList: lines.flatMap(({ cartLineId }) => cartLineId ?? []),
+    platCouponUserList: [],
+    merchantInfoList: byMerchant(lines).flatMap((group) => viewMerchant(group, locale)),
+    changeList: priceChanges,
+  };
+}
+
+/** @throws AppError couponUnknown: there are no coupons yet, so nobody holds the one named */
+export function refuseCoupons({ platUserCouponId, orderMerchantRequestList }: CheckoutChoices): void {
+  if (platUserCouponId !== 0 || orderMerchantRequestList.some(({ userCouponId }) => userCouponId !== 0)) {
+    throw new AppError(ORDER_ERRORS.couponUnknown);
+  }
+}
+
+export async function computePrice(
+  choices: RequestOf<typeof computeContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof computeContract>> {
+  const preOrder = await ownPreOrder(context, choices.preOrderNo);
+  refuseCoupons(choices);
+  const address = await addressForOrder(context.database, buyerScope(context.session), choices.addressId);
+  if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
+  const { lines, priceChanges } = await priceLines(context, preOrder.lines);
+  refuseChanges(priceChanges);
+  const total = fenToYuan(totalFen(lines));
+  return {
+    couponFee: NOTHING,
+    freightFee: NOTHING,
+    payFee: total,
+    proTotalFee: total,
+    deductionPrice: NOTHING,
+    surplusIntegral: 0,
+    usedIntegral: 0,
+    merOrderResponseList: byMerchant(lines).flatMap(([first]) =>
+      first
+        ? {
+            merId: first.sku.merchantId,
+            userCouponId: 0,
+            couponFee: NOTHING,
+            freightFee: NOTHING,
+            merCouponUserList: [],
+          }
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,143 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { fenToYuan, splitByLargestRemainder } from '../../../platform/contract/money.ts';
+import { businessNumber } from '../../../platform/server/business-number.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import { addressForOrder } from '../../addresses/server/public.ts';
+import { removeCartLines } from '../../cart/server/public.ts';
+import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
+import { takeStock } from '../../catalogue/server/public.ts';
+import { payDeadline } from '../../payments/contract/payment-rules.ts';
+import { insertPayment } from '../../payments/server/public.ts';
+import type { CheckoutChoices, submitOrder as contract } from '../contract/checkout-endpoints.ts';
+import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import {
+  byMerchant,
+  type CheckoutLine,
+  lineChangeOf,
+  priceLines,
+  refuseChanges,
+  requirePrices,
+  totalFen,
+  totalPieces,
+} from './checkout-lines.ts';
+import { insertOrders, type NewOrder } from './order-repository.ts';
+import { takePreOrder } from './pre-order-repository.ts';
+import { refuseCoupons } from './read-checkout.ts';
+
+/** Order discounts come with coupons; the split is in place so that lines always add up to the order. */
+const DISCOUNT_FEN = 0;
+
+function newOrder(lines: readonly CheckoutLine[], { orderMerchantRequestList }: CheckoutChoices, at: Date): NewOrder[] {
+  const merchant = lines[0]?.sku;
+  if (!merchant) return [];
+  const discounts = splitByLargestRemainder(
+    DISCOUNT_FEN,
+    lines.map(({ lineFen }) => lineFen),
+  );
+  const choice = orderMerchantRequestList.find(({ merId }) => merId === merchant.merchantId);
+  const productTotalFen = totalFen(lines);
+  return [
+    {
+      orderNo: businessNumber('AG', at),
+      merchantId: merchant.merchantId,
+      merchantNameZh: merchant.merchantNameZh,
+      merchantNameEn: merchant.merchantNameEn,
+      productTotalFen,
+      payPriceFen: productTotalFen - DISCOUNT_FEN,
+      totalQuantity: totalPieces(lines),
+      remark: choice?.remark ?? '',
+      lines: lines.map(({ sku, specification, quantity, unitFen, lineFen }, index) => ({
+        productId: sku.productId,
+        skuId: sku.skuId,
+        productNameZh: sku.nameZh,
+        productNameEn: sku.nameEn,
+        partNumber: sku.partNumber,
+        specificationZh: specification.zh,
+        specificationEn: specification.en,
+        image: sku.image,
+        unit: sku.unit,
+        productType: sku.productType,
+        quantity,
+        unitPriceFen: unitFen,
+        payPriceFen: lineFen - (discounts[index] ?? 0),
+      })),
+    },
+  ];
+}
+
+/** Takes the stock; a race lost against another buyer is told as a change of lines, like any other. */
+async function takeOrReport(
+  tx: Tx,
+  { clock }: SignedInContext,
+  lines: readonly CheckoutLine[],
+  reference: string,
+): Promise<void> {
+  const wanted = lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity }));
+  try {
+    await takeStock(tx, clock, wanted, reference);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const short = lines.find(({ sku }) => sku.partNumber === error.params.partNumber);
+    if (!short) throw error;
+    const stock = Number(error.params.stock ?? 0);
+    const change = error.kind === CATALOGUE_ERRORS.offShelf ? 'offShelf' : stock > 0 ? 'insufficientStock' : 'noStock';
+    refuseChanges([lineChangeOf({ ...short, problem: change, sku: { ...short.sku, stock } }, short.unitFen)]);
+  }
+}
+
+/**
+ * Places the orders of a prepared checkout, one per merchant under one payment. Prices, limits and stock
+ * are those of this moment: when anything differs from what the buyer was shown, nothing is ordered.
+ */
+export async function submitOrder(
+  choices: RequestOf<typeof contract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof contract>> {
+  requirePrices(context);
+  refuseCoupons(choices);
+  const scope = buyerScope(context.session);
+  return inTransaction(context.database, async (tx) => {
+    const at = context.clock.now();
+    const preOrder = await takePreOrder(tx, scope, choices.preOrderNo, at);
+    if (!preOrder) throw new AppError(ORDER_ERRORS.preOrderNotFound);
+    const address = await addressForOrder(tx, scope, choices.addressId);
+    if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
+    const { lines, priceChanges } = await priceLines({ ...context, database: tx }, preOrder.lines);
+    refuseChanges(priceChanges);
+
+    const paymentNo = businessNumber('PY', at);
+    const orders = byMerchant(lines).flatMap((group) => newOrder(group, choices, at));
+    const amountFen = orders.reduce((sum, order) => sum + order.payPriceFen, 0);
+    const expiresAt = payDeadline(at);
+    const { accountId } = scope;
+
+    const paymentId = await insertPayment(tx, { paymentNo, accountId, amountFen, expiresAt, createdAt: at });
+    await insertOrders(
+      tx,
+      {
+        paymentId,
+        accountId,
+        customerName: preOrder.customerName,
+        receiver: address.realName,
+        receiverPhone: address.phone,
+        receiverAddress: address.line,
+        createdAt: at,
+        expiresAt,
+      },
+      orders,
+    );
+    const cartIds = lines.flatMap(({ cartLineId }) => cartLineId ?? []);
+    if (cartIds.length > 0) await removeCartLines(tx, scope, cartIds);
+    // Last, because from here to the commit other buyers of the same SKUs wait.
+    await takeOrReport(tx, context, lines, paymentNo);
+    return {
+      orderNo: paymentNo,
+      orderType: 0,
+      payPrice: fenToYuan(amountFen),
+      orderNoList: orders.map(({ orderNo }) => orderNo),
+    };
+  });
+}

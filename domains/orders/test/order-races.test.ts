@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
+import { openDatabase } from '../../../platform/server/database.ts';
+import { pay } from '../../payments/contract/payment-endpoints.ts';
+import { sandboxNotice } from '../../payments/contract/sandbox-endpoints.ts';
+import { signNotice } from '../../payments/server/sandbox-provider.ts';
+import { preOrder, submitOrder } from '../contract/checkout-endpoints.ts';
+import { cancelOrder, getOrder } from '../contract/order-endpoints.ts';
+import { submitOrder as submitUseCase } from '../server/submit-order.ts';
+import {
+  addressOf,
+  BUYER,
+  OTHER_BUYER,
+  ok,
+  ordered,
+  plainSkus,
+  SANDBOX_SECRET,
+  startOrderMall,
+  stockOf,
+  type TestSku,
+} from './order-builders.ts';
+
+let mall: TestMall;
+let skus: TestSku[];
+let addressId: number;
+
+beforeAll(async () => {
+  mall = await startOrderMall();
+  skus = await plainSkus(mall, 2, 5, 100_000);
+  addressId = await addressOf(mall, BUYER);
+});
+afterAll(() => mall?.close());
+
+/** A checkout of these SKUs bought at once, without the cart. */
+async function buyNow(as: string, wanted: readonly TestSku[], productNum = 1): Promise<string> {
+  const orderDetails = wanted.map(({ skuId, productId }) => ({ productId, attrValueId: skuId, productNum }));
+  return (await ok(mall, preOrder, { preOrderType: 'buyNow', orderDetails }, as)).orderNo;
+}
+
+async function setStock(skuId: number, stock: number): Promise<void> {
+  await mall.database.updateTable('sku').set({ stock }).where('id', '=', skuId).execute();
+}
+
+async function ledgerOf(skuId: number): Promise<number> {
+  const row = await mall.database
+    .selectFrom('stock_movement')
+    .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('sum'))
+    .where('sku_id', '=', skuId)
+    .where('reason', 'in', ['order', 'cancel'])
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+describe('stock', () => {
+  it('of five is sold five times to twenty who submit at once', async () => {
+    const [sku] = skus;
+    if (!sku) throw new Error('no SKU');
+    await setStock(sku.skuId, 5);
+    const as = await mall.tokenOf(BUYER);
+    const preOrderNos = await Promise.all(Array.from({ length: 20 }, () => buyNow(as, [sku])));
+    const answers = await Promise.all(
+      preOrderNos.map((preOrderNo) => mall.call(submitOrder, { preOrderNo, addressId }, { as })),
+    );
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(5);
+    for (const answer of answers.filter((one) => one.code !== 200)) {
+      expect(answer.data).toMatchObject({
+        reason: 'linesChanged',
+        count: 1,
+        lines: [{ attrValueId: sku.skuId, change: 'noStock', stock: 0 }],
+      });
+    }
+    expect(await stockOf(mall, sku.skuId)).toBe(0);
+    expect(await ledgerOf(sku.skuId)).toBe(-5);
+    await setStock(sku.skuId, 100_000);
+  });
+
+  it('is taken for several SKUs in whatever order buyers name them, without a deadlock', async () => {
+    const as = await mall.tokenOf(BUYER);
+    const preOrderNos = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => buyNow(as, index % 2 === 0 ? skus : skus.toReversed())),
+    );
+    const answers = await Promise.all(
+      preOrderNos.map((preOrderNo) => mall.call(submitOrder, { preOrderNo, addressId }, { as })),
+    );
+    expect(answers.map((answer) => answer.code)).toEqual(Array.from({ length: 16 }, () => 200));
+  });
+
+  it('is never negative and always agrees with the orders, whatever is ordered and cancelled', async () => {
+    const [, sku] = skus;
+    if (!sku) throw new Error('no SKU');
+    const as = await mall.tokenOf(BUYER);
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('order' as const), quantity: fc.integer({ min: 1, max: 9 }) }),
+      fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(20) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        await setStock(sku.skuId, 20);
+        const open = new Map<string, number>();
+        for (const one of steps) {
+          if (one.kind === 'order') {
+            const orderDetails = [{ productId: sku.productId, attrValueId: sku.skuId, productNum: one.quantity }];
+            const prepared = await mall.call(preOrder, { preOrderType: 'buyNow', orderDetails }, { as });
+            if (prepared.code !== 200) continue;
+            const placed = await ok(mall, submitOrder, { preOrderNo: prepared.data.orderNo, addressId }, as);
+            open.set(placed.orderNoList[0] ?? '', one.quantity);
+          } else {
+            const orderNo = [...open.keys()][one.which % Math.max(1, open.size)];
+            if (!orderNo) continue;
+            await ok(mall, cancelOrder, { orderNo }, as);
+            open.delete(orderNo);
+          }
+          const held = [...open.values()].reduce((sum, quantity) => sum + quantity, 0);
+          expect(held).toBeLessThanOrEqual(20);
+          expect(await stockOf(mall, sku.skuId)).toBe(20 - held);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+function noticeFor(paymentNo: string, amount: string, tradeNo: string) {
+  return signNotice(SANDBOX_SECRET, { paymentNo, tradeNo, amount, paidAt: '2026-11-21T10:00:00+08:00' });
+}
+
+async function send(notice: ReturnType<typeof noticeFor>): Promise<number> {
+  const response = await mall.inject(requestOf(sandboxNotice, notice));
+  return response.json<{ code: number }>().code;
+}
+
+async function outcomes(paymentNo: string): Promise<string[]> {
+  const rows = await mall.database
+    .selectFrom('payment_notice')
+    .select('outcome')
+    .where('payment_no', '=', paymentNo)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.outcome);
+}
+
+describe('a notification', () => {
+  it('that comes ten times at once pays once', async () => {
+    const { as, paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, skus.slice(2, 3));
+    const notice = noticeFor(paymentNo, payPrice, 'trade-ten-times');
+    expect(await Promise.all(Array.from({ length: 10 }, () => send(notice)))).toEqual(
+      Array.from({ length: 10 }, () => 200),
+    );
+    expect(await outcomes(paymentNo)).toEqual(['paid']);
+    const order = await ok(mall, getOrder, { orderNo: orderNos[0] ?? '' }, as);
+    expect(order.eventList.filter((event) => event.action === 'pay')).toHaveLength(1);
+  });
+
+  it('of a second trade for a paid payment is refunded', async () => {
+    const { paymentNo, payPrice } = await ordered(mall, BUYER, skus.slice(2, 3));
+    await send(noticeFor(paymentNo, payPrice, 'trade-first'));
+    await send(noticeFor(paymentNo, payPrice, 'trade-second'));
+    expect(await outcomes(paymentNo)).toEqual(['paid', 'refundedAfterClose']);
+  });
+
+  it('with another signature, amount or payment pays nothing', async () => {
+    const { as, paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, skus.slice(2, 3));
+    const good = noticeFor(paymentNo, payPrice, 'trade-forged');
+    expect(await send({ ...good, signature: good.signature.replace(/./g, '0') })).toBe(500);
+    expect(await send({ ...good, amount: '0.01' })).toBe(500);
+    expect(await send(noticeFor(paymentNo, '0.01', 'trade-too-little'))).toBe(200);
+    expect(await send(noticeFor('PY20260101000000000AAAAAAA', payPrice, 'trade-unknown'))).toBe(200);
+    expect(await outcomes(paymentNo)).toEqual(['amountDiffers']);
+    expect((await ok(mall, getOrder, { orderNo: orderNos[0] ?? '' }, as)).state).toBe('pendingPayment');
+  });
+
+  it('after the cancellation is refunded and recorded; the order stays cancelled', async () => {
+    const { as, paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, skus.slice(2, 3));
+    await ok(mall, cancelOrder, { orderNo: orderNos[0] ?? '' }, as);
+    expect(await send(noticeFor(paymentNo, payPrice, 'trade-late'))).toBe(200);
+    expect(await outcomes(paymentNo)).toEqual(['refundedAfterClose']);
+    expect((await ok(mall, getOrder, { orderNo: orderNos[0] ?? '' }, as)).state).toBe('cancelled');
+    const payment = await mall.database
+      .selectFrom('payment')
+      .select('status')
+      .where('payment_no', '=', paymentNo)
+      .executeTakeFirstOrThrow();
+    expect(payment.status).toBe('refunded');
+  });
+
+  it('and a cancellation at the same moment leave one truth', async () => {
+    const [sku] = skus.slice(3, 4);
+    if (!sku) throw new Error('no SKU');
+    for (let round = 0; round < 8; round += 1) {
+      const before = await stockOf(mall, sku.skuId);
+      const { as, paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, [sku]);
+      const [orderNo = ''] = orderNos;
+      const [cancelled] = await Promise.all([
+        mall.call(cancelOrder, { orderNo }, { as }),
+        send(noticeFor(paymentNo, payPrice, `trade-race-${round}`)),
+      ]);
+      const { state } = await ok(mall, getOrder, { orderNo }, as);
+      expect([state, await outcomes(paymentNo), await stockOf(mall, sku.skuId)]).toEqual(
+        cancelled.code === 200
+          ? ['cancelled', ['refundedAfterClose'], before]
+          : ['pendingShipment', ['paid'], before - 1],
+      );
+    }
+  });
+});
+
+describe('a balance', () => {
+  it('that suffices for one of two orders pays one of them', async () => {
+    const orders = await Promise.all([
+      ordered(mall, OTHER_BUYER, skus.slice(4, 5)),
+      ordered(mall, OTHER_BUYER, skus.slice(5, 6)),
+    ]);
+    const prices = orders.map(({ payPrice }) => Math.round(Number(payPrice) * 100));
+    const owner = await mall.database
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', OTHER_BUYER)
+      .executeTakeFirstOrThrow();
+    await mall.database
+      .updateTable('customer_terms')
+      .set({ balance_fen: Math.max(...prices) })
+      .where('account_id', '=', owner.id)
+      .execute();
+    const answers = await Promise.all(
+      orders.map(({ as, paymentNo }) =>
+        mall.call(pay, { orderNo: paymentNo, payType: 'yue', payChannel: 'yue' }, { as }),
+      ),
+    );
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, 500]);
+    expect(answers.find((answer) => answer.code === 500)?.data).toMatchObject({ reason: 'balanceTooLow' });
+  });
+});
+
+describe('the submit call', () => {
+  it('needs seven statements (eight from the cart), transaction aside', async () => {
+    const statements: string[] = [];
+    const counting = openDatabase(mall.connection, { poolSize: 2, onStatement: (text) => statements.push(text) });
+    try {
+      const as = await mall.tokenOf(BUYER);
+      const preOrderNo = await buyNow(as, skus);
+      const account = await mall.database
+        .selectFrom('account')
+        .select('id')
+        .where('phone', '=', BUYER)
+        .executeTakeFirstOrThrow();
+      const session = {
+        accountId: account.id,
+        identity: 2 as const,
+        relationType: 1 as const,
+        permissions: ['goods:showPrice', 'product:permission:order'],
+        merchantId: null,
+        simulatedById: null,
+        tokenHash: Buffer.alloc(32),
+      };
+      const context = {
+        ...mall.app.services,
+        database: counting.db,
+        session,
+        locale: 'zh' as const,
+        requestId: '',
+        address: '',
+        userAgent: '',
+        headers: {},
+        uploadedFile: () => Promise.reject(new Error('no file')),
+      };
+      const choices = { preOrderNo, addressId, isUseIntegral: false as const, platUserCouponId: 0 };
+      await submitUseCase({ ...choices, orderMerchantRequestList: [] }, context);
+      expect(statements.filter((text) => !/^(begin|commit|select set_config)/i.test(text)).length).toBeLessThanOrEqual(
+        9,
+      );
+    } finally {
+      await counting.close();
+    }
+  });
+});

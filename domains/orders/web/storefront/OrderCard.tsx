@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
+import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
+import type { OrderSummary } from '../../contract/order.ts';
+import { cancelWord, payTypeWord, statusTone, statusWord } from '../order-words.ts';
+import { Amount, LineProduct } from './OrderLines.tsx';
+import styles from './order-list.module.css';
+import type { OrderActionEntry } from './use-order-actions.tsx';
+
+/** Lines of an order shown in the list; the others are behind the link to the order. */
+const SHOWN_LINES = 3;
+
+interface OrderCardProps {
+  readonly order: OrderSummary;
+  readonly actions: readonly OrderActionEntry[];
+}
+
+/** An order in the buyer's list. */
+export function OrderCard({ order, actions }: OrderCardProps) {
+  const { orderNo } = order;
+  const lines = order.orderInfoList.slice(0, SHOWN_LINES);
+  const more = order.orderInfoList.length - lines.length;
+  const unpaid = order.state === 'pendingPayment' && !order.paymentConfirming;
+  return (
+    <Card as="article" className={styles.order} aria-label={orderNo}>
+      <header className={styles.orderHead}>
+        <span className={styles.number}>
+          <Link to="/order/order_details" search={{ orderNo }}>
+            {orderNo}
+          </Link>
+          <CopyButton text={orderNo} label={m.orders_page_copy_order_no()} />
+        </span>
+        <span className={styles.faint}>{formatTime(order.createTime)}</span>
+        <span className={styles.faint}>{order.merName}</span>
+        <span className={styles.state}>
+          {order.paymentConfirming && order.state === 'pendingPayment' ? (
+            <StatusDot tone="active">{m.orders_page_confirming()}</StatusDot>
+          ) : (
+            <StatusDot tone={statusTone(order.state)}>{statusWord(order.state)}</StatusDot>
+          )}
+        </span>
+      </header>
+      <div className={styles.orderBody}>
+        <ul className={styles.orderLines}>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <LineProduct
+                line={{
+                  key: line.id,
+                  productId: line.productId,
+                  name: line.productName,
+                  model: [line.partNumber, line.sku],
+                  image: line.image,
+                  price: line.price,
+                  quantity: line.payNum,
+                  total: line.payPrice,
+                }}
+              />
+              <span className={styles.unit}>
+                <Amount yuan={line.price} />
+                <span className={styles.faint}>{m.orders_page_times({ count: line.payNum })}</span>
+              </span>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <Link to="/order/order_details" search={{ orderNo }} className={styles.more}>
+                {m.orders_page_list_more_lines({ count: more })}
+              </Link>
+            </li>
+          )}
+        </ul>
+        <div className={styles.sum}>
+          <b>
+            <Amount yuan={order.payPrice} look="price" />
+          </b>
+          <span className={styles.faint}>{m.orders_page_pieces({ count: order.totalNum })}</span>
+          {order.payType && <span className={styles.faint}>{payTypeWord(order.payType)}</span>}
+          {unpaid && (
+            <span className={styles.faint}>
+              {m.orders_page_left()} <Countdown until={new Date(order.cancelTime).toISOString()} />
+            </span>
+          )}
+          {order.state === 'cancelled' && <span className={styles.faint}>{cancelWord(order)}</span>}
+        </div>
+        <div className={styles.actions}>
+          {actions.map((entry) => (
+            <Button
+              key={entry.action}
+              size="small"
+              look={entry.primary ? 'primary' : 'plain'}
+              disabledReason={entry.disabledReason}
+              busy={entry.busy}
+              onClick={entry.run}
+            >
+              {entry.label}
+            </Button>
+          ))}
+          <ButtonLink size="small" look="text" to="/order/order_details" search={{ orderNo }}>
+            {m.orders_page_details()}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

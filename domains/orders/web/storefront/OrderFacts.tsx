@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
+import type { OrderDetail } from '../../contract/order.ts';
+import { orderTypeWord, payTypeWord } from '../order-words.ts';
+import { Amount } from './OrderLines.tsx';
+import styles from './order-facts.module.css';
+
+/** Who receives it, what the order is, what it comes to. */
+export function OrderFacts({ order }: { readonly order: OrderDetail }) {
+  const [delivery] = order.merchantOrderList;
+  const notes = order.packageList.map((one) => one.deliveryNoteNo).filter(Boolean);
+  return (
+    <div className={styles.facts}>
+      <FactCard title={m.orders_page_receiver_info()}>
+        <dl className={styles.list}>
+          <Fact label={m.orders_page_receiver()}>
+            {delivery ? `${delivery.realName} ${delivery.userPhone}` : order.receiverName}
+          </Fact>
+          {delivery && <Fact label={m.orders_page_address_short()}>{delivery.userAddress}</Fact>}
+          {delivery?.userRemark && <Fact label={m.orders_page_remark()}>{delivery.userRemark}</Fact>}
+        </dl>
+      </FactCard>
+      <FactCard title={m.orders_page_order_info()}>
+        <dl className={styles.list}>
+          <Fact label={m.orders_page_order_no()}>{order.orderNo}</Fact>
+          <Fact label={m.orders_page_type()}>{orderTypeWord(order.type)}</Fact>
+          <Fact label={m.orders_page_shop()}>{[order.merName, delivery?.merPhone].filter(Boolean).join(' ')}</Fact>
+          <Fact label={m.orders_page_placed_at()}>{formatTime(order.createTime)}</Fact>
+          {order.payType && <Fact label={m.orders_page_pay_method()}>{payTypeWord(order.payType)}</Fact>}
+          {notes.length > 0 && <Fact label={m.orders_page_shipping_note()}>{notes.join(', ')}</Fact>}
+        </dl>
+      </FactCard>
+      <FactCard title={m.orders_page_amounts()}>
+        <dl className={styles.amounts}>
+          <Fact label={m.orders_page_goods()}>
+            <Amount yuan={order.proTotalPrice} />
+          </Fact>
+          {order.couponPrice !== null && Number(order.couponPrice) > 0 && (
+            <Fact label={m.orders_page_coupons()}>
+              <span className={styles.saving}>
+                −<Money yuan={order.couponPrice} />
+              </span>
+            </Fact>
+          )}
+          <Fact label={m.orders_page_freight()}>
+            <Amount yuan={order.payPostage} />
+          </Fact>
+          <Fact label={order.paid ? m.orders_page_paid_with_tax() : m.orders_page_to_pay()}>
+            <b>
+              <Amount yuan={order.payPrice} />
+            </b>
+          </Fact>
+        </dl>
+      </FactCard>
+    </div>
+  );
+}
+
+function FactCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card as="section" padded>
+      <h2>{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import * as m from '#messages';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import type { OrderDetail, OrderLine } from '../../contract/order.ts';
+import { packagesWith, receivedPieces } from '../order-progress.ts';
+import { Amount, LineProduct } from './OrderLines.tsx';
+import styles from './order-items.module.css';
+
+/** How much of a line has arrived, or where it is. */
+function receiptWords(order: OrderDetail, line: OrderLine): string {
+  const received = receivedPieces(order, line.id);
+  if (received > 0) return m.orders_page_item_received({ received, total: line.payNum });
+  if (line.deliveryNum > 0) return m.orders_page_on_the_way();
+  return order.paid ? m.orders_page_item_to_ship() : '—';
+}
+
+/** Every line of an order: price, quantity, packages and receipt. */
+export function OrderItems({ order }: { readonly order: OrderDetail }) {
+  return (
+    <Card as="section" className={styles.card} aria-label={m.orders_page_items()}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>{m.orders_page_item_product()}</th>
+            <th>{m.orders_page_item_package()}</th>
+            <th className={styles.right}>{m.orders_page_item_price()}</th>
+            <th className={styles.right}>{m.orders_page_item_quantity()}</th>
+            <th className={styles.right}>{m.orders_page_item_total()}</th>
+            <th>{m.orders_page_item_receipt()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.orderInfoList.map((line) => (
+            <tr key={line.id}>
+              <td>
+                <LineProduct
+                  line={{
+                    key: line.id,
+                    productId: line.productId,
+                    name: line.productName,
+                    model: [line.partNumber, line.sku],
+                    image: line.image,
+                    price: line.price,
+                    quantity: line.payNum,
+                    total: line.payPrice,
+                  }}
+                />
+              </td>
+              <td data-label={m.orders_page_item_package()}>{packagesWith(order, line.id).join(', ') || '—'}</td>
+              <td data-label={m.orders_page_item_price()} className={styles.right}>
+                <Amount yuan={line.price} />
+              </td>
+              <td data-label={m.orders_page_item_quantity()} className={styles.right}>
+                {line.payNum}
+              </td>
+              <td data-label={m.orders_page_item_total()} className={styles.right}>
+                <b>
+                  <Amount yuan={line.payPrice} />
+                </b>
+              </td>
+              <td
+                data-label={m.orders_page_item_receipt()}
+                className={classNames(receivedPieces(order, line.id) === line.payNum ? styles.done : styles.open)}
+              >
+                {receiptWords(order, line)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

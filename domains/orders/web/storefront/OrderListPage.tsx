@@ -1,0 +1,171 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as m from '#messages';
+import { Icon, iconReceipt, iconSearch } from '../../../../platform/web/design/icons.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/States.tsx';
+import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { ORDER_STATUS_NUMBER, orderStatusOf } from '../../contract/order-status.ts';
+import { useOrderCounts, useOrders } from '../order-queries.ts';
+import { statusWord } from '../order-words.ts';
+import { OrderCard } from './OrderCard.tsx';
+import styles from './order-list.module.css';
+import { useOrderActions } from './use-order-actions.tsx';
+
+/** Every status; "to ship" also shows what is shipped in part. The menu of orders has no entry for cancelled ones. */
+const TABS = [
+  -1,
+  ORDER_STATUS_NUMBER.pendingPayment,
+  ORDER_STATUS_NUMBER.pendingShipment,
+  ORDER_STATUS_NUMBER.pendingReceipt,
+  ORDER_STATUS_NUMBER.received,
+  ORDER_STATUS_NUMBER.completed,
+] as const;
+const PAGE_SIZE = 10;
+
+interface ListAddress {
+  readonly status: number;
+  readonly keywords: string;
+  readonly page: number;
+}
+
+function useListAddress(): ListAddress {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const status = Number(search.status ?? -1);
+  const page = Number(search.page ?? 1);
+  return {
+    status: TABS.find((tab) => tab === status) ?? -1,
+    keywords: String(search.keywords ?? ''),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The buyer's orders by status, found again by number, product or part number. */
+export function OrderListPage() {
+  const mayRead = useCan('order:index');
+  return (
+    <div className={styles.page}>
+      <title>{`${m.orders_page_list_title()} - ${m.app_name()}`}</title>
+      {mayRead ? (
+        <OrderList />
+      ) : (
+        <Card>
+          <Forbidden />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function OrderList() {
+  const address = useListAddress();
+  const navigate = useNavigate();
+  const orders = useOrders({ ...address, limit: PAGE_SIZE });
+  const counts = useOrderCounts();
+  const actionsOf = useOrderActions();
+  const go = (change: Partial<ListAddress>) => navigate({ to: '.', search: { ...address, page: 1, ...change } });
+  const countOf: Record<number, number | undefined> = {
+    [ORDER_STATUS_NUMBER.pendingPayment]: counts.data?.awaitPayCount,
+    [ORDER_STATUS_NUMBER.pendingShipment]: counts.data?.awaitShippedCount,
+    [ORDER_STATUS_NUMBER.pendingReceipt]: counts.data?.receiptCount,
+  };
+
+  return (
+    <>
+      <Card className={styles.head}>
+        <header className={styles.title}>
+          <h1>{m.orders_page_list_title()}</h1>
+          <SearchBox key={address.keywords} words={address.keywords} onSearch={(keywords) => go({ keywords })} />
+        </header>
+        <Tabs
+          label={m.orders_page_list_tabs()}
+          active={String(address.status)}
+          onChange={(key) => go({ status: Number(key) })}
+          entries={TABS.map((status) => {
+            const state = orderStatusOf(status);
+            const count = countOf[status];
+            return {
+              key: String(status),
+              label: state ? statusWord(state) : m.orders_page_list_all(),
+              ...(count === undefined ? {} : { count }),
+            };
+          })}
+        />
+      </Card>
+      {orders.isPending ? (
+        <ListSkeleton />
+      ) : orders.isError ? (
+        <Card>
+          <ErrorState message={orders.error.message} onRetry={() => orders.refetch()} />
+        </Card>
+      ) : orders.data.list.length === 0 ? (
+        <Card>
+          {address.keywords ? (
+            <EmptyState icon={iconSearch} title={m.orders_page_list_nothing_found({ words: address.keywords })}>
+              <Button onClick={() => go({ keywords: '' })}>{m.orders_page_list_search_clear()}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={iconReceipt} title={m.orders_page_list_empty()} hint={m.orders_page_list_empty_hint()}>
+              <ButtonLink look="primary" to="/product/product_list">
+                {m.orders_page_list_browse()}
+              </ButtonLink>
+            </EmptyState>
+          )}
+        </Card>
+      ) : (
+        <>
+          <ul className={styles.orders} aria-busy={orders.isPlaceholderData}>
+            {orders.data.list.map((order) => (
+              <li key={order.orderNo}>
+                <OrderCard order={order} actions={actionsOf(order)} />
+              </li>
+            ))}
+          </ul>
+          <Pagination page={orders.data.page} totalPage={orders.data.totalPage} total={orders.data.total} />
+        </>
+      )}
+    </>
+  );
+}
+
+function SearchBox({ words, onSearch }: { readonly words: string; readonly onSearch: (words: string) => void }) {
+  const [typed, setTyped] = useState(words);
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <input
+        type="search"
+        value={typed}
+        placeholder={m.orders_page_list_search()}
+        aria-label={m.orders_page_list_search()}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <button type="submit" aria-label={m.orders_page_list_search_do()}>
+        <Icon of={iconSearch} />
+      </button>
+    </form>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.orders}>
+        {[1, 2, 3].map((card) => (
+          <Card key={card} padded>
+            <Skeleton height={152} />
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  );
+}

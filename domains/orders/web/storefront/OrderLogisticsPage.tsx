@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router';
+import * as m from '#messages';
+import { iconTruckDelivery } from '../../../../platform/web/design/icons.tsx';
+import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
+import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/States.tsx';
+import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import type { OrderDetail } from '../../contract/order.ts';
+import { useOrderNo, usePackageId } from '../order-address.ts';
+import { ORDER_LOGISTICS_PATH } from '../order-paths.ts';
+import { useOrder } from '../order-queries.ts';
+import styles from './order-logistics.module.css';
+import { PackageContents, PackageHead } from './PackageCard.tsx';
+import { PackageTrace } from './PackageTrace.tsx';
+
+/** Where the packages of an order are. */
+export function OrderLogisticsPage() {
+  const orderNo = useOrderNo();
+  const mayRead = useCan('order:index');
+  const order = useOrder(mayRead ? orderNo : '');
+  return (
+    <PageShell className={styles.page}>
+      <title>{`${m.orders_page_logistics_title()} - ${m.app_name()}`}</title>
+      <Breadcrumb
+        crumbs={[
+          { label: m.orders_page_list_title(), href: '/users/order_list' },
+          { label: orderNo, href: `/order/order_details?orderNo=${encodeURIComponent(orderNo)}` },
+          { label: m.orders_page_logistics_title() },
+        ]}
+      />
+      <h1 className={styles.title}>{m.orders_page_logistics_title()}</h1>
+      <Card as="section">
+        {!mayRead ? (
+          <Forbidden />
+        ) : order.isError || orderNo === '' ? (
+          <ErrorState {...(order.error && { message: order.error.message })} onRetry={() => order.refetch()}>
+            <ButtonLink to="/users/order_list">{m.orders_page_list_title()}</ButtonLink>
+          </ErrorState>
+        ) : order.isPending ? (
+          <Loading>
+            <div className={styles.body}>
+              <Skeleton height={360} />
+            </div>
+          </Loading>
+        ) : order.data.packageList.length === 0 ? (
+          <EmptyState
+            icon={iconTruckDelivery}
+            title={m.orders_page_logistics_none()}
+            hint={m.orders_page_logistics_none_hint()}
+          >
+            <ButtonLink look="primary" to="/order/order_details" search={{ orderNo }}>
+              {m.orders_page_details()}
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <Packages order={order.data} />
+        )}
+      </Card>
+    </PageShell>
+  );
+}
+
+function Packages({ order }: { readonly order: OrderDetail }) {
+  const navigate = useNavigate();
+  const wanted = usePackageId();
+  const place = Math.max(
+    0,
+    order.packageList.findIndex(({ id }) => id === wanted),
+  );
+  const shipped = order.packageList[place];
+  if (!shipped) return null;
+  return (
+    <Tabs
+      label={m.orders_page_logistics_packages()}
+      active={String(shipped.id)}
+      onChange={(id) =>
+        navigate({ to: ORDER_LOGISTICS_PATH, search: { orderNo: order.orderNo, package: Number(id) }, replace: true })
+      }
+      entries={order.packageList.map(({ id }, index) => ({
+        key: String(id),
+        label: m.orders_page_package({ place: index + 1 }),
+      }))}
+    >
+      <div className={styles.body}>
+        <PackageHead order={order} shipped={shipped} place={place + 1} />
+        <div className={styles.inside}>
+          <PackageTrace packageId={shipped.id} />
+          <PackageContents shipped={shipped} />
+        </div>
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
+import { formatDay, formatShortTime } from '../../../../platform/web/kit/format-time.ts';
+import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
+import type { OrderDetail } from '../../contract/order.ts';
+import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
+import { cancelWord, payTypeWord, statusWord } from '../order-words.ts';
+import { Amount } from './OrderLines.tsx';
+import styles from './order-details.module.css';
+import type { OrderActionEntry } from './use-order-actions.tsx';
+
+const STEP: Record<ProgressStep, () => string> = {
+  placed: m.orders_page_step_placed,
+  paid: m.orders_page_step_paid,
+  shipped: m.orders_page_step_shipped,
+  partlyReceived: m.orders_status_partial_receipt,
+  received: m.orders_page_step_received,
+  completed: m.orders_page_step_completed,
+  cancelled: m.orders_status_cancelled,
+};
+
+interface OrderStatusHeadProps {
+  readonly order: OrderDetail;
+  readonly actions: readonly OrderActionEntry[];
+}
+
+/** The status in words, the way of the order, what was paid and what may be done now. */
+export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
+  return (
+    <Card as="section" className={styles.top}>
+      <div className={styles.way}>
+        <header className={styles.status}>
+          <h1>{order.paymentConfirming ? m.orders_page_confirming() : statusWord(order.state)}</h1>
+          <StatusHint order={order} />
+        </header>
+        <Timeline
+          steps={progressOf(order).map((progress) => ({
+            key: progress.step,
+            title: STEP[progress.step](),
+            detail: stepDetail(progress, order),
+            state: progress.state,
+          }))}
+        />
+      </div>
+      <div className={styles.pay}>
+        <div className={styles.paid}>
+          <span>{order.paid ? m.orders_page_paid() : m.orders_page_to_pay()}</span>
+          <b>
+            <Amount yuan={order.payPrice} look="price" />
+          </b>
+        </div>
+        <p className={styles.faint}>
+          {order.paid && order.payTime !== null
+            ? m.orders_page_paid_by({ method: payTypeWord(order.payType), time: formatShortTime(order.payTime) })
+            : m.orders_page_not_paid()}
+        </p>
+        <div className={styles.buttons}>
+          {actions.map((entry) => (
+            <Button
+              key={entry.action}
+              look={entry.primary ? 'primary' : 'plain'}
+              disabledReason={entry.disabledReason}
+              busy={entry.busy}
+              onClick={entry.run}
+            >
+              {entry.label}
+            </Button>
+          ))}
+          {order.packageList.length > 0 && (
+            <ButtonLink to="/order/order_logistics" search={{ orderNo: order.orderNo }}>
+              {m.orders_page_track()}
+            </ButtonLink>
+          )}
+        </div>
+        {actions
+          .filter((entry) => entry.disabledReason !== undefined)
+          .map((entry) => (
+            <p key={entry.action} className={styles.faint}>
+              {m.orders_page_why_not({ action: entry.label, reason: entry.disabledReason ?? '' })}
+            </p>
+          ))}
+      </div>
+    </Card>
+  );
+}
+
+/** What happens next, beside the status. */
+function StatusHint({ order }: { readonly order: OrderDetail }) {
+  const queries = useQueryClient();
+  const { signed, total } = signedPackages(order);
+  switch (order.state) {
+    case 'pendingPayment':
+      if (order.paymentConfirming) return <span className={styles.hint}>{m.orders_page_hint_confirming()}</span>;
+      return (
+        <span className={styles.hint}>
+          {m.orders_page_hint_unpaid()}{' '}
+          <Countdown
+            until={new Date(order.cancelTime).toISOString()}
+            onEnd={() => queries.invalidateQueries({ queryKey: ['orders'] })}
+          />
+        </span>
+      );
+    case 'pendingShipment':
+      return <span className={styles.hint}>{m.orders_page_hint_to_ship()}</span>;
+    case 'partialReceipt':
+      return (
+        <span className={styles.hint}>
+          {order.allShipped
+            ? m.orders_page_hint_signed({ signed, total })
+            : m.orders_page_hint_part_shipped({ signed, total })}
+        </span>
+      );
+    case 'pendingReceipt':
+      return <span className={styles.hint}>{m.orders_page_hint_all_shipped({ total })}</span>;
+    case 'received':
+      return <span className={styles.hint}>{m.orders_page_hint_received()}</span>;
+    case 'completed':
+      return null;
+    case 'cancelled':
+      return <span className={styles.hint}>{cancelWord(order)}</span>;
+  }
+}
+
+function stepDetail({ step, state, time }: Progress, order: OrderDetail): string | undefined {
+  if (step === 'partlyReceived') {
+    const { signed, total } = signedPackages(order);
+    return m.orders_page_step_packages({ signed, total });
+  }
+  if (time === null) return undefined;
+  return state === 'done' || step === 'cancelled'
+    ? formatShortTime(time)
+    : m.orders_page_step_by_itself({ date: formatDay(time).slice(5) });
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import { Icon, iconFileText } from '../../../../platform/web/design/icons.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
+import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
+import { openPrivateFile } from '../../../uploads/web/public.tsx';
+import type { OrderDetail, OrderPackage } from '../../contract/order.ts';
+import { orderRefusal } from '../../contract/order-status.ts';
+import { refusalWord } from '../order-words.ts';
+import { PackageTrace } from './PackageTrace.tsx';
+import styles from './package.module.css';
+import { SignPackageDrawer } from './SignPackageDrawer.tsx';
+
+/** News of a package shown on the order; all of them are on the page of the package. */
+const SHOWN_NEWS = 3;
+
+interface PackageCardProps {
+  readonly order: Pick<OrderDetail, 'orderNo' | 'state' | 'allShipped' | 'paymentConfirming'>;
+  readonly shipped: OrderPackage;
+  /** From 1. */
+  readonly place: number;
+}
+
+/** A package: carrier, latest news, contents; the buyer signs for it here. */
+export function PackageCard({ order, shipped, place }: PackageCardProps) {
+  return (
+    <Card as="section" padded className={styles.card} aria-label={m.orders_page_package({ place })}>
+      <PackageHead order={order} shipped={shipped} place={place} />
+      <div className={styles.inside}>
+        <PackageTrace packageId={shipped.id} limit={SHOWN_NEWS} />
+        <PackageContents shipped={shipped} />
+      </div>
+      <ButtonLink
+        look="text"
+        size="small"
+        className={styles.all}
+        to="/order/order_logistics"
+        search={{ orderNo: order.orderNo, package: shipped.id }}
+      >
+        {m.orders_page_trace_all()}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** Place, state, carrier and number of a package, with what can be done about it. */
+export function PackageHead({ order, shipped, place }: PackageCardProps) {
+  const [signing, setSigning] = useState(false);
+  const refusal = orderRefusal(
+    'signPackage',
+    { status: order.state, allShipped: order.allShipped, paymentConfirming: order.paymentConfirming },
+    'buyer',
+  );
+  const { signedFileUrl } = shipped;
+  return (
+    <header>
+      <div className={styles.head}>
+        <h2>{m.orders_page_package({ place })}</h2>
+        <Tag tone={shipped.isSign ? 'done' : 'primary'}>
+          {shipped.isSign ? m.orders_page_signed() : m.orders_page_on_the_way()}
+        </Tag>
+        <span className={styles.buttons}>
+          {shipped.isSign ? (
+            signedFileUrl !== null && (
+              <Button size="small" onClick={() => openPrivateFile(signedFileUrl)}>
+                <Icon of={iconFileText} size="small" />
+                {m.orders_page_delivery_note()}
+              </Button>
+            )
+          ) : (
+            <Button size="small" look="outline" disabledReason={refusalWord(refusal)} onClick={() => setSigning(true)}>
+              {m.orders_page_sign()}
+            </Button>
+          )}
+        </span>
+      </div>
+      <p className={styles.carrier}>
+        {shipped.expressName || shipped.deliveryCarrier}
+        {shipped.trackingNumber ? (
+          <>
+            {' '}
+            {shipped.trackingNumber}
+            <CopyButton text={shipped.trackingNumber} label={m.orders_page_copy_tracking()} />
+          </>
+        ) : (
+          <> · {m.orders_page_own_delivery()}</>
+        )}
+        {shipped.carrierPhone && <> · {shipped.carrierPhone}</>}
+      </p>
+      {shipped.deliveryMark && <p className={styles.carrier}>{shipped.deliveryMark}</p>}
+      {signing && <SignPackageDrawer shipped={shipped} place={place} onClose={() => setSigning(false)} />}
+    </header>
+  );
+}
+
+export function PackageContents({ shipped }: { readonly shipped: OrderPackage }) {
+  return (
+    <ul className={styles.contents} aria-label={m.orders_page_contents()}>
+      {shipped.detailList.map((line) => (
+        <li key={line.orderDetailId} title={`${line.productName} ${line.partNumber}`}>
+          <Thumb image={line.image} alt={`${line.productName} ${line.partNumber}`} />
+          <span>{m.orders_page_times({ count: line.num })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { Drawer } from '../../../../platform/web/kit/Drawer.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
+import { uploadFile } from '../../../uploads/contract/upload-endpoints.ts';
+import { extensionsOf, MAX_UPLOAD_BYTES } from '../../../uploads/contract/upload-model.ts';
+import type { OrderPackage } from '../../contract/order.ts';
+import { useSignPackage } from '../order-queries.ts';
+import { PackageContents } from './PackageCard.tsx';
+import styles from './package.module.css';
+
+const RULES = { formats: extensionsOf('deliveryNote'), maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1, image: false };
+
+interface SignPackageDrawerProps {
+  readonly shipped: OrderPackage;
+  readonly place: number;
+  readonly onClose: () => void;
+}
+
+/** Signing for a package, with the signed delivery note if there is one. */
+export function SignPackageDrawer({ shipped, place, onClose }: SignPackageDrawerProps) {
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  const sign = useSignPackage();
+  const send = () =>
+    sign.mutate(
+      { id: shipped.id, signedFileUrl: urls[0] ?? '' },
+      {
+        onSuccess: () => {
+          toast('success', m.orders_page_sign_done({ place }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={m.orders_page_sign_title({ place })}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.app_cancel()}</Button>
+          <Button look="primary" busy={sign.isPending} onClick={send}>
+            {m.orders_page_sign()}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sign}>
+        <p className={styles.faint}>{m.orders_page_sign_hint()}</p>
+        <PackageContents shipped={shipped} />
+        <UploadBox
+          address={uploadFile}
+          place={{ model: 'deliveryNote', pid: 0 }}
+          rules={RULES}
+          urls={urls}
+          onUrls={setUrls}
+          label={m.orders_page_delivery_note()}
+          help={m.orders_page_delivery_note_help()}
+        />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router';
+import * as m from '#messages';
+import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import type { OrderSummary } from '../../contract/order.ts';
+import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
+import { useCancelOrder, useConfirmReceipt, useDeleteOrder } from '../order-queries.ts';
+import { refusalWord } from '../order-words.ts';
+
+const OFFERED = ['pay', 'confirmReceipt', 'cancel', 'delete'] as const satisfies readonly OrderAction[];
+type OfferedAction = (typeof OFFERED)[number];
+
+export interface OrderActionEntry {
+  readonly action: OfferedAction;
+  readonly label: string;
+  readonly primary: boolean;
+  /** Why it cannot be done now; undefined when it can. */
+  readonly disabledReason: string | undefined;
+  readonly busy: boolean;
+  readonly run: () => void;
+}
+
+const LABEL: Record<OfferedAction, () => string> = {
+  pay: m.orders_page_pay,
+  confirmReceipt: m.orders_page_confirm_receipt,
+  cancel: m.orders_page_cancel,
+  delete: m.orders_page_delete,
+};
+
+type ActionOrder = Pick<OrderSummary, 'orderNo' | 'paymentNo' | 'state' | 'allShipped' | 'paymentConfirming'>;
+
+/**
+ * What the buyer may do with an order. An action of another stage is left out; one that belongs to this stage but
+ * cannot be done yet says why. `afterDelete` runs once the order is gone from the buyer's list.
+ */
+export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) => OrderActionEntry[] {
+  const navigate = useNavigate();
+  const cancel = useCancelOrder();
+  const confirm = useConfirmReceipt();
+  const remove = useDeleteOrder();
+
+  const run: Record<OfferedAction, (order: ActionOrder) => void> = {
+    pay: ({ paymentNo }) => navigate({ to: '/order/order_payment', search: { orderNo: paymentNo } }),
+    cancel: async ({ orderNo }) => {
+      const agreed = await confirmFirst(m.orders_page_cancel_question(), {
+        title: m.orders_page_cancel_title(),
+        confirmLabel: m.orders_page_cancel(),
+        cancelLabel: m.orders_page_keep(),
+        danger: true,
+      });
+      if (agreed) cancel.mutate(orderNo, { onSuccess: () => toast('success', m.orders_page_cancel_done()) });
+    },
+    confirmReceipt: async ({ orderNo }) => {
+      const agreed = await confirmFirst(m.orders_page_receipt_question(), {
+        title: m.orders_page_confirm_receipt(),
+        confirmLabel: m.orders_page_confirm_receipt(),
+      });
+      if (agreed) confirm.mutate(orderNo, { onSuccess: () => toast('success', m.orders_page_receipt_done()) });
+    },
+    delete: async ({ orderNo }) => {
+      const agreed = await confirmFirst(m.orders_page_delete_question(), {
+        title: m.orders_page_delete_title(),
+        confirmLabel: m.orders_page_delete(),
+        danger: true,
+      });
+      if (!agreed) return;
+      remove.mutate(orderNo, {
+        onSuccess: () => {
+          toast('success', m.orders_page_delete_done());
+          afterDelete?.();
+        },
+      });
+    },
+  };
+  const pending: Record<OfferedAction, string | undefined> = {
+    pay: undefined,
+    cancel: cancel.isPending ? cancel.variables : undefined,
+    confirmReceipt: confirm.isPending ? confirm.variables : undefined,
+    delete: remove.isPending ? remove.variables : undefined,
+  };
+
+  return (order) => {
+    const facts = { status: order.state, allShipped: order.allShipped, paymentConfirming: order.paymentConfirming };
+    return OFFERED.flatMap((action) => {
+      const refusal = orderRefusal(action, facts, 'buyer');
+      if (refusal === 'badStatus' || refusal === 'notYours') return [];
+      return {
+        action,
+        label: LABEL[action](),
+        primary: action === 'pay' || action === 'confirmReceipt',
+        disabledReason: refusalWord(refusal),
+        busy: pending[action] === order.orderNo,
+        run: () => run[action](order),
+      };
+    });
+  };
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
+import type { OnlinePayType } from '../contract/payment.ts';
+import {
+  confirmTransfer,
+  getCashier,
+  getPayConfig,
+  handInVoucher,
+  listOfflinePayments,
+  pay,
+  queryAliPay,
+  querySandboxPay,
+  queryWechatPay,
+  rejectTransfer,
+} from '../contract/payment-endpoints.ts';
+
+const PAYMENTS = ['payments'] as const;
+const cashierKey = (orderNo: string) => [...PAYMENTS, 'cashier', orderNo];
+
+/** How often a payment under way is asked after, in milliseconds. */
+const POLL_MS = 2_000;
+
+export function useCashier(orderNo: string) {
+  return useQuery({
+    queryKey: cashierKey(orderNo),
+    queryFn: ({ signal }) => call(getCashier, { orderNo }, { signal }),
+    enabled: orderNo !== '',
+  });
+}
+
+export function usePayConfig() {
+  return useQuery({
+    queryKey: [...PAYMENTS, 'config'],
+    queryFn: ({ signal }) => call(getPayConfig, {}, { signal }),
+  });
+}
+
+const RESULT = { weixin: queryWechatPay, alipay: queryAliPay, sandbox: querySandboxPay };
+
+/** Asks again and again whether an online payment has arrived, while `active`; the cashier is read again when it has. */
+export function usePayResult(orderNo: string, payType: OnlinePayType, active: boolean) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: [...PAYMENTS, 'result', orderNo, payType],
+    queryFn: async ({ signal }) => {
+      const arrived = await call(RESULT[payType], { orderNo }, { signal });
+      if (arrived) await queries.invalidateQueries({ queryKey: cashierKey(orderNo) });
+      return arrived;
+    },
+    enabled: active && orderNo !== '',
+    refetchInterval: (query) => (query.state.data === true ? false : POLL_MS),
+  });
+}
+
+/** Paying changes the payment, its orders and the balance. */
+function usePaymentChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: PAYMENTS }),
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+      ]),
+  });
+}
+
+export function usePay() {
+  const sendOnce = useIdempotentSend();
+  return usePaymentChange((request: RequestInput<typeof pay>) =>
+    sendOnce(request, (idempotencyKey) => call(pay, request, { idempotencyKey })),
+  );
+}
+
+export function useHandInVoucher() {
+  const sendOnce = useIdempotentSend();
+  return usePaymentChange((request: RequestInput<typeof handInVoucher>) =>
+    sendOnce(request, (idempotencyKey) => call(handInVoucher, request, { idempotencyKey })),
+  );
+}
+
+export function useOfflinePayments(request: RequestInput<typeof listOfflinePayments>) {
+  return useQuery({
+    queryKey: [...PAYMENTS, 'offline', request],
+    queryFn: ({ signal }) => call(listOfflinePayments, request, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useConfirmTransfer() {
+  const sendOnce = useIdempotentSend();
+  return usePaymentChange((request: RequestInput<typeof confirmTransfer>) =>
+    sendOnce(request, (idempotencyKey) => call(confirmTransfer, request, { idempotencyKey })),
+  );
+}
+
+export function useRejectTransfer() {
+  return usePaymentChange((request: RequestInput<typeof rejectTransfer>) => call(rejectTransfer, request));
+}

@@ -1,0 +1,1 @@
+export { CASHIER_PATH } from './payment-paths.ts';

@@ -1,0 +1,259 @@
+import { useEffect, useState } from 'react';
+import type * as z from 'zod';
+import * as m from '#messages';
+import {
+  Icon,
+  iconAlertCircle,
+  iconCircleCheck,
+  iconClock,
+  iconReceipt,
+} from '../../../../platform/web/design/icons.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/States.tsx';
+import { CheckoutSteps } from '../../../cart/web/public.tsx';
+import type { cashier, OnlinePayType } from '../../contract/payment.ts';
+import { usePaymentAddress } from '../payment-address.ts';
+import { methodWord } from '../payment-methods.ts';
+import { useCashier, usePayConfig, usePayResult } from '../payment-queries.ts';
+import { BankDetails } from './BankDetails.tsx';
+import styles from './pay-status.module.css';
+
+/** After this long without news the page stops asking by itself, in milliseconds. */
+const PATIENCE_MS = 120_000;
+
+/** What became of a payment: arrived, failed, too late, or a transfer that finance looks at. */
+export function PayStatusPage() {
+  const { orderNo, payType, failed } = usePaymentAddress();
+  const payment = useCashier(orderNo);
+  return (
+    <PageShell className={styles.page}>
+      <title>{`${m.payments_page_status_title()} - ${m.app_name()}`}</title>
+      <h1 className={styles.hiddenTitle}>{m.payments_page_status_title()}</h1>
+      <CheckoutSteps now={payment.data?.status === 'paid' ? 'done' : 'pay'} />
+      <Card as="section" className={styles.card}>
+        {orderNo === '' ? (
+          <EmptyState title={m.payments_page_no_payment()}>
+            <ButtonLink look="primary" to="/users/order_list">
+              {m.payments_page_to_orders()}
+            </ButtonLink>
+          </EmptyState>
+        ) : payment.isPending ? (
+          <Loading>
+            <div className={styles.result}>
+              <Skeleton width={48} height={48} />
+              <Skeleton width={200} height={28} />
+              <Skeleton width={320} height={80} />
+            </div>
+          </Loading>
+        ) : payment.isError ? (
+          <ErrorState message={payment.error.message} onRetry={() => payment.refetch()} />
+        ) : (
+          <Outcome orderNo={orderNo} payment={payment.data} payType={payType} failed={failed} />
+        )}
+      </Card>
+    </PageShell>
+  );
+}
+
+interface OutcomeProps {
+  readonly orderNo: string;
+  readonly payment: z.output<typeof cashier>;
+  readonly payType: OnlinePayType | null;
+  readonly failed: boolean;
+}
+
+function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
+  const amount = payment.payPrice === null ? null : <Money yuan={payment.payPrice} look="price" size="large" />;
+  switch (payment.status) {
+    case 'paid':
+      return (
+        <Result tone="done" icon={iconCircleCheck} title={m.payments_page_paid()} hint={m.payments_page_paid_hint()}>
+          <Facts>
+            {amount && <Fact label={m.payments_page_amount()}>{amount}</Fact>}
+            {payment.payType && <Fact label={m.payments_page_method()}>{methodWord(payment.payType)}</Fact>}
+            <OrderFacts payment={payment} />
+          </Facts>
+          <Ways first={payment.orderNoList} />
+        </Result>
+      );
+    case 'confirming':
+      return <TransferUnderReview orderNo={orderNo} payment={payment} />;
+    case 'closed':
+      return (
+        <Result tone="failed" icon={iconClock} title={m.payments_page_timeout()} hint={m.payments_error_closed()}>
+          <Ways first={[]} />
+        </Result>
+      );
+    case 'refunded':
+      return (
+        <Result
+          tone="waiting"
+          icon={iconReceipt}
+          title={m.payments_page_refunded()}
+          hint={m.payments_page_refunded_hint()}
+        >
+          <Ways first={[]} />
+        </Result>
+      );
+    case 'pending':
+      return failed || payType === null ? (
+        <NotPaid orderNo={orderNo} rejectedReason={payment.rejectedReason} failed={failed} />
+      ) : (
+        <Waiting orderNo={orderNo} payType={payType} />
+      );
+  }
+}
+
+function NotPaid({
+  orderNo,
+  rejectedReason,
+  failed,
+}: {
+  orderNo: string;
+  rejectedReason: string | null;
+  failed: boolean;
+}) {
+  return (
+    <Result
+      tone="failed"
+      icon={iconAlertCircle}
+      title={failed ? m.payments_page_failed() : m.payments_page_unpaid()}
+      hint={
+        rejectedReason === null ? m.payments_page_failed_hint() : m.payments_page_rejected({ reason: rejectedReason })
+      }
+    >
+      <div className={styles.ways}>
+        <ButtonLink look="primary" to="/order/order_payment" search={{ orderNo }}>
+          {m.payments_page_pay_again()}
+        </ButtonLink>
+        <ButtonLink to="/users/order_list">{m.payments_page_to_orders()}</ButtonLink>
+      </div>
+    </Result>
+  );
+}
+
+/** The buyer is back before the provider's notice: asks for it, for a while. */
+function Waiting({ orderNo, payType }: { readonly orderNo: string; readonly payType: OnlinePayType }) {
+  const [patient, setPatient] = useState(true);
+  usePayResult(orderNo, payType, patient);
+  useEffect(() => {
+    if (!patient) return;
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [patient]);
+  return (
+    <Result
+      tone="waiting"
+      icon={iconClock}
+      title={patient ? m.payments_page_waiting() : m.payments_page_no_news()}
+      hint={patient ? m.payments_page_waiting_hint() : m.payments_page_no_news_hint()}
+    >
+      <div className={styles.ways}>
+        <Button look="primary" busy={patient} onClick={() => setPatient(true)}>
+          {m.payments_page_ask_again()}
+        </Button>
+        <ButtonLink to="/order/order_payment" search={{ orderNo }}>
+          {m.payments_page_other_method()}
+        </ButtonLink>
+      </div>
+    </Result>
+  );
+}
+
+function TransferUnderReview({
+  orderNo,
+  payment,
+}: {
+  readonly orderNo: string;
+  readonly payment: OutcomeProps['payment'];
+}) {
+  const config = usePayConfig();
+  return (
+    <Result
+      tone="waiting"
+      icon={iconReceipt}
+      title={m.payments_page_confirming()}
+      hint={m.payments_page_confirming_hint()}
+    >
+      <Facts>
+        {payment.payPrice !== null && (
+          <Fact label={m.payments_page_amount()}>
+            <Money yuan={payment.payPrice} look="price" size="large" />
+          </Fact>
+        )}
+        <OrderFacts payment={payment} />
+      </Facts>
+      {config.data && <BankDetails bank={config.data.bankDetails} orderNo={orderNo} />}
+      <Ways first={payment.orderNoList} />
+    </Result>
+  );
+}
+
+interface ResultProps {
+  readonly tone: 'done' | 'failed' | 'waiting';
+  readonly icon: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly children: React.ReactNode;
+}
+
+function Result({ tone, icon, title, hint, children }: ResultProps) {
+  return (
+    <div className={styles.result} aria-live="polite">
+      <Icon of={icon} className={classNames(styles.icon, styles[tone])} />
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.hint}>{hint}</p>
+      {children}
+    </div>
+  );
+}
+
+function Facts({ children }: { readonly children: React.ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) {
+  return (
+    <>
+      <Fact label={m.payments_page_order_numbers()}>{payment.orderNoList.join(', ')}</Fact>
+      <Fact label={m.payments_page_ship_to()}>
+        {payment.consigneeName} {payment.consigneePhone}
+        <br />
+        {payment.consigneeAddress}
+      </Fact>
+    </>
+  );
+}
+
+/** Where to go from here: to the order when there is one, to the list, on with shopping. */
+function Ways({ first }: { readonly first: readonly string[] }) {
+  const [only] = first.length === 1 ? first : [];
+  return (
+    <div className={styles.ways}>
+      {only !== undefined ? (
+        <ButtonLink look="primary" to="/order/order_details" search={{ orderNo: only }}>
+          {m.payments_page_to_order()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="primary" to="/users/order_list">
+          {m.payments_page_to_orders()}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/">{m.app_home_back()}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import * as m from '#messages';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
+import { uploadFile } from '../../../uploads/contract/upload-endpoints.ts';
+import { extensionsOf, MAX_UPLOAD_BYTES } from '../../../uploads/contract/upload-model.ts';
+import type { BankDetails as Bank } from '../../contract/payment.ts';
+import { useHandInVoucher } from '../payment-queries.ts';
+import { BankDetails } from './BankDetails.tsx';
+import styles from './cashier.module.css';
+
+const RULES = { formats: extensionsOf('voucher'), maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1, image: false };
+/** Characters a remark may have, as the contract bounds it. */
+const REMARK_LENGTH = 200;
+
+interface TransferFormProps {
+  readonly bank: Bank;
+  readonly orderNo: string;
+}
+
+/** Paying by bank transfer: where to, then the voucher for finance. */
+export function TransferForm({ bank, orderNo }: TransferFormProps) {
+  const navigate = useNavigate();
+  const handIn = useHandInVoucher();
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  const [remark, setRemark] = useState('');
+  const id = useId();
+  const [voucherUrl] = urls;
+  return (
+    <form
+      className={styles.transfer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (voucherUrl === undefined || handIn.isPending) return;
+        handIn.mutate(
+          { orderNo, voucherUrl, remark },
+          { onSuccess: () => navigate({ to: '/order/order_pay_status', search: { orderNo } }) },
+        );
+      }}
+    >
+      <div>
+        <h3>{m.payments_page_transfer_first()}</h3>
+        <BankDetails bank={bank} orderNo={orderNo} />
+      </div>
+      <div className={styles.voucher}>
+        <h3>{m.payments_page_transfer_second()}</h3>
+        <UploadBox
+          address={uploadFile}
+          place={{ model: 'voucher', pid: 0 }}
+          rules={RULES}
+          urls={urls}
+          onUrls={setUrls}
+          label={m.payments_page_voucher()}
+          required
+        />
+        <label htmlFor={id}>{m.payments_page_voucher_remark()}</label>
+        <input
+          id={id}
+          className={styles.input}
+          value={remark}
+          maxLength={REMARK_LENGTH}
+          placeholder={m.payments_page_voucher_remark_hint()}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          busy={handIn.isPending}
+          disabledReason={voucherUrl === undefined ? m.payments_page_voucher_first() : undefined}
+        >
+          {m.payments_page_hand_in()}
+        </Button>
+        {voucherUrl === undefined && <p className={styles.note}>{m.payments_page_voucher_first()}</p>}
+      </div>
+    </form>
+  );
+}

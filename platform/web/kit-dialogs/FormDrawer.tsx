@@ -1,0 +1,20 @@
+import { Drawer } from '@mantine/core';
+import * as m from '#messages';
+import type { FormPanelProps } from './FormModal.tsx';
+
+/** A form beside the page it belongs to, from the right; the list stays in sight. */
+export default function FormDrawer({ opened, onClose, title, width = 560, children }: FormPanelProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      position="right"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': m.app_close() }}
+    >
+      {children}
+    </Drawer>
+  );
+}

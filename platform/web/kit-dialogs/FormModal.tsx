@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+
+export interface FormPanelProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Width in px; never wider than the screen. */
+  readonly width?: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form over the page. A click beside it does not close it: what was typed must not go by a slip; Escape and the cross
+ * do, and the form's draft brings the entries back.
+ */
+export default function FormModal({ opened, onClose, title, width = 520, children }: FormPanelProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': m.app_close() }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FormPanelProps } from './FormModal.tsx';
+
+const Modal = lazy(() => import('./FormModal.tsx'));
+const Drawer = lazy(() => import('./FormDrawer.tsx'));
+
+/** Once it was opened it stays, so that closing is seen and opening again does not wait. */
+function useOpenedOnce(opened: boolean): boolean {
+  const [once, setOnce] = useState(opened);
+  if (opened && !once) setOnce(true);
+  return once || opened;
+}
+
+/** A form in a dialog; its code is fetched when it is first opened. */
+export function FormModal(props: FormPanelProps) {
+  if (!useOpenedOnce(props.opened)) return null;
+  return (
+    <Suspense>
+      <Modal {...props} />
+    </Suspense>
+  );
+}
+
+/** A form in a drawer; its code is fetched when it is first opened. */
+export function FormDrawer(props: FormPanelProps) {
+  if (!useOpenedOnce(props.opened)) return null;
+  return (
+    <Suspense>
+      <Drawer {...props} />
+    </Suspense>
+  );
+}
