@@ -44,16 +44,15 @@ interface PriceLineProps {
   readonly product: SeenPrice & { readonly otPrice: string | null; readonly unitName: string };
   /** The person's own prices are on their way. */
   readonly pending?: boolean;
-  readonly look?: 'price' | 'sale';
-  /** Without unit and list price, where there is little room. */
+  /** Without the unit, where there is little room. */
   readonly short?: boolean;
 }
 
 /** One line 28 px high: the price, or the reason there is none. It keeps its height whatever comes. */
-export function PriceLine({ product, pending = false, look = 'price', short = false }: PriceLineProps) {
+export function PriceLine({ product, pending = false, short = false }: PriceLineProps) {
   const { showPrice } = useSession();
   const { price, otPrice, priceReason, unitName } = product;
-  const listed = !short && otPrice !== null && Number(otPrice) > Number(price);
+  const unit = short ? {} : { unit: m.catalogue_card_per_unit({ unit: unitName }) };
   return (
     <div className={styles.line}>
       {pending ? (
@@ -62,13 +61,10 @@ export function PriceLine({ product, pending = false, look = 'price', short = fa
         <PriceReasonText reason={priceReason} />
       ) : showPrice ? (
         <>
-          <Money
-            yuan={price}
-            look={look}
-            size="large"
-            {...(!short && { unit: m.catalogue_card_per_unit({ unit: unitName }) })}
-          />
-          {listed && <Money yuan={otPrice} look="old" className={styles.list} />}
+          <Money yuan={price} look="price" size="large" {...unit} />
+          {otPrice !== null && Number(otPrice) > Number(price) && (
+            <Money yuan={otPrice} look="old" className={styles.list} />
+          )}
         </>
       ) : (
         <PriceReasonText reason="hidden" />
