@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import type { PermissionKey } from '../../../platform/contract/permission.ts';
+import { iconLock } from '../../../platform/web/design/icons.tsx';
 import { ButtonAnchor } from '../../../platform/web/kit/Button.tsx';
-import { Forbidden } from '../../../platform/web/kit/States.tsx';
+import { EmptyState } from '../../../platform/web/kit/States.tsx';
 import { OfficePage } from '../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../platform/web/session/session-store.ts';
 
@@ -17,10 +18,10 @@ export function Permitted({ permission, children }: PermittedProps) {
   const allowed = useCan(permission ?? '') && permission !== undefined;
   if (allowed) return children;
   return (
-    <OfficePage title={m.backoffice_forbidden_title()}>
-      <Forbidden>
+    <OfficePage title={m.app_forbidden_title()}>
+      <EmptyState icon={iconLock} title={m.app_forbidden_title()} hint={m.backoffice_forbidden_hint()}>
         <ButtonAnchor href="/">{m.backoffice_go_storefront()}</ButtonAnchor>
-      </Forbidden>
+      </EmptyState>
     </OfficePage>
   );
 }

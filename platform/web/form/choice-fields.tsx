@@ -27,12 +27,11 @@ export function SelectField<Field extends string>(props: SelectFieldProps<Field>
   return (
     <Select
       {...field}
-      data={choices}
+      data={field.withAsterisk ? choices : [{ value: '', label: m.app_form_choose_none() }, ...choices]}
       value={value === '' || value === null || value === undefined ? null : String(value)}
-      onChange={(chosen) => field.onChange(chosen === null ? '' : numeric ? Number(chosen) : chosen)}
+      onChange={(chosen) => field.onChange(chosen && numeric ? Number(chosen) : (chosen ?? ''))}
       placeholder={placeholder ?? m.app_form_choose_placeholder()}
       searchable={searchable}
-      clearable={!field.withAsterisk}
       allowDeselect={false}
       nothingFoundMessage={m.app_form_nothing_found()}
     />

@@ -12,6 +12,7 @@ const schema = z.object({
   amount: yuan,
   pieces: z.number().int().min(2).max(999),
   isDefault: flag.default(false),
+  payment: z.enum(['transfer', 'credit']),
   agreed: z.literal(true),
   lines: z.array(z.object({ quantity: z.number().int().min(1) })).min(1),
 });
@@ -24,6 +25,7 @@ const good = {
   amount: '23240.00',
   pieces: 12,
   isDefault: false,
+  payment: 'credit',
   agreed: true,
   lines: [{ quantity: 1 }],
 };
@@ -46,6 +48,8 @@ describe('errorsOf', () => {
     ['pieces', 1000, '不能大于 999'],
     ['pieces', 2.5, '请输入整数'],
     ['pieces', 'many', '请输入数字'],
+    ['payment', '', '请选择'],
+    ['payment', 'cash', '请选择'],
     ['agreed', false, '请先勾选'],
     ['lines', [], '至少选择 1 项'],
   ])('%s = %j', (field, value, words) => {
@@ -73,6 +77,7 @@ test('a blank optional field is not sent, a blank required one is', () => {
     amount: '23240.00',
     pieces: 12,
     isDefault: false,
+    payment: 'credit',
     agreed: true,
     lines: [{ quantity: 1 }],
   });
@@ -80,7 +85,7 @@ test('a blank optional field is not sent, a blank required one is', () => {
 
 test('the required mark follows the schema', () => {
   const marked = Object.keys(schema.shape).filter((field) => isRequired(schema, field));
-  expect(marked).toEqual(['realName', 'phone', 'amount', 'pieces', 'agreed', 'lines']);
+  expect(marked).toEqual(['realName', 'phone', 'amount', 'pieces', 'payment', 'agreed', 'lines']);
   expect(isRequired(z.object({ on: z.boolean() }), 'on', false)).toBe(false);
 });
 

@@ -26,7 +26,7 @@ export function isBlank(value: unknown): boolean {
  * `value` is what the field holds: a blank field is "fill this in" whatever the schema minded first.
  */
 export function wordsOfIssue(issue: Issue, value: unknown): string {
-  if (isBlank(value)) return m.app_form_required();
+  if (isBlank(value)) return issue.code === 'invalid_value' ? m.app_form_choose() : m.app_form_required();
   switch (issue.code) {
     case 'invalid_type':
       return wordsOfType(issue.expected);

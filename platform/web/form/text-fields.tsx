@@ -1,6 +1,7 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import * as m from '#messages';
+import { Icon, iconEye, iconEyeOff } from '../design/icons.tsx';
 import styles from './form.module.css';
 import { maximumLength } from './form-schema.ts';
 import { type FieldProps, useField } from './use-field.ts';
@@ -48,7 +49,14 @@ export function PasswordField<Field extends string>(
     <PasswordInput
       {...useField(props)}
       autoComplete={props.autoComplete ?? 'current-password'}
-      visibilityToggleButtonProps={{ 'aria-label': m.app_form_show_password(), tabIndex: 0 }}
+      visibilityToggleIcon={({ reveal }) => (
+        <Icon
+          of={reveal ? iconEyeOff : iconEye}
+          size="medium"
+          label={reveal ? m.app_form_hide_password() : m.app_form_show_password()}
+        />
+      )}
+      visibilityToggleButtonProps={{ tabIndex: 0 }}
     />
   );
 }

@@ -84,7 +84,13 @@ function columnsOf(): TableColumn<SampleOrder>[] {
       cell: ({ warehouse }) => warehouse,
       value: ({ warehouse }) => warehouse,
     },
-    { id: 'level', title: 'Level', cell: ({ level }) => `L${level}`, value: ({ level }) => level, hidden: true },
+    {
+      id: 'level',
+      title: m.app_gallery_level(),
+      cell: ({ level }) => `L${level}`,
+      value: ({ level }) => level,
+      hidden: true,
+    },
   ];
 }
 
@@ -94,7 +100,7 @@ export function SampleTable() {
   const fields = useMemo(sampleFilters, []);
   const columns = useMemo(columnsOf, []);
   const list = useListAddress(fields, SORTABLE);
-  const rows = useMemo(() => sampleOrders(13), []);
+  const rows = useMemo(() => sampleOrders(20), []);
   const actions: BatchAction<SampleOrder>[] = [
     { id: 'ship', label: m.app_gallery_batch_ship(), icon: iconTruckDelivery, run: say },
     { id: 'print', label: m.app_gallery_batch_print(), icon: iconPrinter, run: say },

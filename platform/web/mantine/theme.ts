@@ -1,15 +1,5 @@
-import {
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Drawer,
-  Input,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  Popover,
-  Select,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { chevron } from './chevron.tsx';
 import styles from './mantine.module.css';
 
 /** Mantine wants ten shades; only the ones below are ever shown, and all of them are our token. */
@@ -20,6 +10,14 @@ const INPUT_HEIGHT: Record<string, string> & { sm: string } = { xs: '32px', sm: 
 
 const quick = { duration: 120, transition: 'fade' } as const;
 
+const dialogParts = (content: string | undefined) => ({
+  content: content ?? '',
+  header: styles.dialogHead ?? '',
+  title: styles.dialogTitle ?? '',
+  body: styles.dialogBody ?? '',
+});
+
+// Components by name: naming them by their code would bring all of it into the first load.
 export const theme = createTheme({
   colors: { primary },
   primaryColor: 'primary',
@@ -38,14 +36,18 @@ export const theme = createTheme({
   focusClassName: styles.focus ?? '',
   respectReducedMotion: true,
   components: {
-    Input: Input.extend({
+    Input: {
       defaultProps: { size: 'sm' },
       classNames: { input: styles.input ?? '' },
-      vars: (_theme, { size }) => ({
-        wrapper: { '--input-height': INPUT_HEIGHT[String(size ?? 'sm')] ?? INPUT_HEIGHT.sm, '--input-fz': '14px' },
+      vars: (_theme: unknown, { size }: { size?: string }) => ({
+        wrapper: {
+          '--input-height': INPUT_HEIGHT[size ?? 'sm'] ?? INPUT_HEIGHT.sm,
+          '--input-fz': '14px',
+          '--input-padding': size === 'xs' ? '8px' : '10px',
+        },
       }),
-    }),
-    InputWrapper: Input.Wrapper.extend({
+    },
+    InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: {
         label: styles.label ?? '',
@@ -53,42 +55,44 @@ export const theme = createTheme({
         description: styles.note ?? '',
         error: styles.error ?? '',
       },
-    }),
-    Checkbox: Checkbox.extend({
+    },
+    Checkbox: {
       defaultProps: { size: 'sm', radius: 'xs' },
       classNames: { input: styles.tick ?? '', label: styles.tickLabel ?? '', inner: styles.tickInner ?? '' },
-    }),
-    Select: Select.extend({
+    },
+    Select: {
       defaultProps: {
         checkIconPosition: 'right',
+        rightSection: chevron,
+        rightSectionPointerEvents: 'none',
         maxDropdownHeight: 280,
         comboboxProps: { transitionProps: quick, offset: 4 },
       },
       classNames: { dropdown: styles.dropdown ?? '', option: styles.option ?? '' },
-    }),
-    Popover: Popover.extend({
+    },
+    Popover: {
       defaultProps: { transitionProps: quick, offset: 4, withinPortal: true },
       classNames: { dropdown: styles.dropdown ?? '' },
-    }),
-    Menu: Menu.extend({
+    },
+    Menu: {
       defaultProps: { transitionProps: quick, offset: 4 },
       classNames: { dropdown: styles.dropdown ?? '', item: styles.option ?? '' },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: {
         transitionProps: quick,
         centered: true,
         overlayProps: { backgroundOpacity: 1, color: 'var(--backdrop)' },
       },
-      classNames: { content: styles.dialog ?? '', header: styles.dialogHead ?? '', title: styles.dialogTitle ?? '' },
-    }),
-    Drawer: Drawer.extend({
+      classNames: dialogParts(styles.dialog),
+    },
+    Drawer: {
       defaultProps: {
         transitionProps: { duration: 160 },
         overlayProps: { backgroundOpacity: 1, color: 'var(--backdrop)' },
       },
-      classNames: { content: styles.drawer ?? '', header: styles.dialogHead ?? '', title: styles.dialogTitle ?? '' },
-    }),
+      classNames: dialogParts(styles.drawer),
+    },
   },
 });
 

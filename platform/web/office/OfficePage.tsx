@@ -8,8 +8,6 @@ export const OfficeTitlePlace = createContext<HTMLElement | null>(null);
 
 interface OfficePageProps {
   readonly title: string;
-  /** The tab of the browser: the title with the name of the office. */
-  readonly documentTitle?: string;
   /** Beside the title: how many there are, what they come to. */
   readonly summary?: ReactNode;
   /** The page's table takes the height that is left and scrolls inside itself. */
@@ -18,11 +16,11 @@ interface OfficePageProps {
 }
 
 /** A page of the back office: its title stands in the top bar, its content below. */
-export function OfficePage({ title, documentTitle, summary, fill = false, children }: OfficePageProps) {
+export function OfficePage({ title, summary, fill = false, children }: OfficePageProps) {
   const place = useContext(OfficeTitlePlace);
   return (
     <>
-      <title>{documentTitle ?? `${title} - Argus`}</title>
+      <title>{`${title} - Argus`}</title>
       {place &&
         createPortal(
           <>

@@ -52,10 +52,10 @@ export function FilterBar({ fields, values, onChange }: FilterBarProps) {
           />
         ))}
         <div className={styles.buttons}>
-          <Button type="submit" look="primary" className={styles.button}>
+          <Button type="submit" size="small" look="primary" className={styles.button}>
             {m.app_filter_apply()}
           </Button>
-          <Button className={styles.button} onClick={() => onChange({})}>
+          <Button size="small" className={styles.button} onClick={() => onChange({})}>
             {m.app_filter_reset()}
           </Button>
           {behind > 0 && (

@@ -28,11 +28,11 @@ export function FilterInput({ field, value, onChange }: FilterInputProps) {
         <Select
           size="xs"
           label={field.label}
-          data={field.choices}
+          data={[{ value: '', label: m.app_filter_all() }, ...field.choices]}
           value={typeof value === 'string' ? value : null}
-          onChange={(chosen) => onChange(chosen ?? undefined)}
+          onChange={(chosen) => onChange(chosen || undefined)}
           placeholder={m.app_filter_all()}
-          clearable
+          allowDeselect={false}
           searchable={field.choices.length > 8}
           classNames={{ label: styles.label ?? '' }}
         />

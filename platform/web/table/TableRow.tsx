@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import * as m from '#messages';
 import { classNames } from '../kit/class-names.ts';
 import { CheckMark } from './CheckMark.tsx';
@@ -53,10 +53,19 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           className={column.right ? styles.right : undefined}
           style={column.maxWidth ? cellRoom(column.maxWidth) : undefined}
         >
-          {column.maxWidth ? <span className={styles.clipped}>{column.cell(row)}</span> : column.cell(row)}
+          {column.maxWidth ? <Clipped>{column.cell(row)}</Clipped> : column.cell(row)}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** Text that may be cut is read in full by pointing at it. */
+function Clipped({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles.clipped} title={typeof children === 'string' ? children : undefined}>
+      {children}
+    </span>
   );
 }
 
