@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconEyeOff, iconHeadset, iconLock } from '../../../platform/web/design/icons.tsx';
 import { Money } from '../../../platform/web/kit/Money.tsx';
@@ -6,6 +5,7 @@ import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import type { PriceReason } from '../contract/product.ts';
 import styles from './price-line.module.css';
+import { SignInLink } from './SignInLink.tsx';
 
 /** A price as the catalogue sends it. */
 export interface SeenPrice {
@@ -13,17 +13,14 @@ export interface SeenPrice {
   readonly priceReason: PriceReason;
 }
 
-/** Where a visitor signs in; they come back to the page they left. */
-export const LOGIN_PATH = '/login';
-
 /** Why there is no price, and what can be done about it. */
 export function PriceReasonText({ reason }: { readonly reason: PriceReason | 'hidden' }) {
   if (reason === 'signInToSeePrices') {
     return (
-      <Link to={LOGIN_PATH} search={(before: object) => before} className={styles.signIn}>
+      <SignInLink className={styles.signIn}>
         <Icon of={iconLock} size="small" />
         {m.catalogue_page_sign_in_for_price()}
-      </Link>
+      </SignInLink>
     );
   }
   const [icon, text] =

@@ -1,39 +1,60 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import {
-  Icon,
-  iconCalculator,
-  iconCertificate,
-  iconStack2,
-  iconTag,
-} from '../../../../../platform/web/design/icons.tsx';
+import { Icon, iconPackage, iconReceipt, iconStar, iconTag } from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { LIST_PATH, type ListAddress } from '../../list-address.ts';
 import styles from './quick-entries.module.css';
 
-/** Four ways into the mall beside the catalogue. */
+interface EntryProps {
+  readonly icon: string;
+  readonly name: string;
+  readonly hint: string;
+}
+
+function Entry({ icon, name, hint }: EntryProps) {
+  return (
+    <>
+      <Icon of={icon} />
+      <span>
+        <b>{name}</b>
+        <small>{hint}</small>
+      </span>
+    </>
+  );
+}
+
+/** Four ways into the mall beside the categories. */
 export function QuickEntries() {
-  const entries = [
-    [iconCalculator, '/match/match_index', m.catalogue_home_entry_match(), m.catalogue_home_entry_match_hint()],
-    [iconTag, '/users/my_customization', m.catalogue_home_entry_custom(), m.catalogue_home_entry_custom_hint()],
-    [
-      iconCertificate,
-      '/certification/certification_list',
-      m.catalogue_home_entry_certificates(),
-      m.catalogue_home_entry_certificates_hint(),
-    ],
-    [iconStack2, '/scheme/scheme_list', m.catalogue_home_entry_schemes(), m.catalogue_home_entry_schemes_hint()],
-  ] as const;
+  const lists: (EntryProps & { search: ListAddress })[] = [
+    {
+      search: { inStock: 1 },
+      icon: iconPackage,
+      name: m.catalogue_home_entry_stock(),
+      hint: m.catalogue_home_entry_stock_hint(),
+    },
+    {
+      search: { tag: 'hot' },
+      icon: iconStar,
+      name: m.catalogue_home_entry_hot(),
+      hint: m.catalogue_home_entry_hot_hint(),
+    },
+    {
+      search: { tag: 'customizable' },
+      icon: iconTag,
+      name: m.catalogue_home_entry_custom(),
+      hint: m.catalogue_home_entry_custom_hint(),
+    },
+  ];
   return (
     <Card as="section" className={styles.strip} aria-label={m.catalogue_home_entries()}>
-      {entries.map(([icon, to, name, hint]) => (
-        <Link key={to} to={to}>
-          <Icon of={icon} />
-          <span>
-            <b>{name}</b>
-            <small>{hint}</small>
-          </span>
+      {lists.map(({ search, ...entry }) => (
+        <Link key={entry.name} to={LIST_PATH} search={search}>
+          <Entry {...entry} />
         </Link>
       ))}
+      <Link to="/users/order_list">
+        <Entry icon={iconReceipt} name={m.catalogue_home_orders()} hint={m.catalogue_home_orders_hint()} />
+      </Link>
     </Card>
   );
 }
