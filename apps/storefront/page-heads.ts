@@ -53,9 +53,13 @@ export function homeHead(boot: Boot): PageHead {
   };
 }
 
-export function listHead(boot: Boot, search: Record<string, unknown>, loaded: { total: number } | undefined): PageHead {
+export function listHead(
+  boot: Boot,
+  search: Record<string, unknown>,
+  loaded: { title: string; total: number } | undefined,
+): PageHead {
   const choice = readListAddress(search);
-  const name = choice.keyword || m.storefront_title_list();
+  const name = loaded?.title ?? m.storefront_title_list();
   const path = choice.cid ? `/product/product_list?cid=${choice.cid}` : '/product/product_list';
   // Endless combinations of filters are one page to a search engine.
   const filtered = choice.keyword !== '' || choice.brands.length > 0 || choice.attributes.size > 0;

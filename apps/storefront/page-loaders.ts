@@ -15,6 +15,13 @@ import {
 } from '../../domains/catalogue/web/catalogue-queries.ts';
 import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
 import { currentPerson } from '../../domains/catalogue/web/personal-data.ts';
+import {
+  CLEARANCE_SHELF,
+  NEW_SHELF,
+  PROMOTION_SHELF,
+  RECOMMENDED_SHOWN,
+} from '../../domains/catalogue/web/storefront/home/shelf-sizes.ts';
+import { listTitle } from '../../domains/catalogue/web/storefront/list/list-title.ts';
 import { ApiFailure } from '../../platform/web/api-client/api-failure.ts';
 
 // A part that cannot be loaded shows its own error; the page around it is there all the same.
@@ -29,9 +36,10 @@ export async function loadHome(client: QueryClient): Promise<void> {
     client.ensureQueryData(articlesQuery()),
     client.ensureQueryData(seckillQuery()),
     client.ensureQueryData(homeMerchantsQuery()),
-    client.ensureQueryData(shelfQuery(person, 'new', 3)),
-    client.ensureQueryData(shelfQuery(person, 'clearance', 3)),
-    client.ensureQueryData(recommendedQuery(person, 1, 5)),
+    client.ensureQueryData(shelfQuery(person, 'promotion', PROMOTION_SHELF)),
+    client.ensureQueryData(shelfQuery(person, 'new', NEW_SHELF)),
+    client.ensureQueryData(shelfQuery(person, 'clearance', CLEARANCE_SHELF)),
+    client.ensureQueryData(recommendedQuery(person, 1, RECOMMENDED_SHOWN)),
   ]);
   const first = (await banners.catch(() => []))[0];
   const product = first?.product?.id;
@@ -42,12 +50,12 @@ export async function loadProductList(client: QueryClient, search: Record<string
   const person = currentPerson();
   const choice = readListAddress(search);
   const list = client.ensureQueryData(productListQuery(person, choice));
-  await tolerant([
-    list,
-    client.ensureQueryData(facetsQuery(person, choice)),
-    client.ensureQueryData(categoryTreeQuery()),
-  ]);
-  return { total: (await list.catch(() => null))?.total ?? 0 };
+  const tree = client.ensureQueryData(categoryTreeQuery());
+  await tolerant([list, tree, client.ensureQueryData(facetsQuery(person, choice))]);
+  return {
+    title: listTitle(await tree.catch(() => []), choice),
+    total: (await list.catch(() => null))?.total ?? 0,
+  };
 }
 
 export async function loadProduct(client: QueryClient, id: string) {

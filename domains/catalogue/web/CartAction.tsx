@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconShoppingCart } from '../../../platform/web/design/icons.tsx';
 import { Button } from '../../../platform/web/kit/Button.tsx';
@@ -8,7 +8,7 @@ import { useSession } from '../../../platform/web/session/session-store.ts';
 import { useAddToCart } from './add-to-cart.ts';
 import styles from './cart-action.module.css';
 import { type Orderable, orderingObstacle, quantityRuleOf } from './ordering.ts';
-import { LOGIN_PATH } from './PriceLine.tsx';
+import { LOGIN_PATH, loginSearch } from './SignInLink.tsx';
 
 interface CartActionProps {
   readonly line: { readonly productId: number; readonly skuId: number; readonly name: string };
@@ -24,10 +24,11 @@ interface CartActionProps {
 export function CartAction({ line, sku, quantity, onQuantity, large = false, className }: CartActionProps) {
   const person = useSession();
   const navigate = useNavigate();
+  const here = useLocation({ select: (location) => location.href });
   const add = useAddToCart();
   const obstacle = orderingObstacle(sku, person);
   const order = () => {
-    if (person.token === '') void navigate({ to: LOGIN_PATH });
+    if (person.token === '') void navigate({ to: LOGIN_PATH, search: loginSearch(here) });
     else add.mutate({ productId: line.productId, skuId: line.skuId, quantity });
   };
   return (

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import * as m from '#messages';
+import { classNames } from '../../../platform/web/kit/class-names.ts';
 import type { FieldOfView as View } from '../contract/product.ts';
 import styles from './field-of-view.module.css';
 import { sectorPath, VIEW_CLASSES, type ViewClass, viewDrawing } from './field-of-view-geometry.ts';
@@ -66,15 +67,24 @@ export function FieldOfView({ view, width = 520, height = 236, bare = false }: F
   );
 }
 
+interface ViewClassesProps {
+  /** One view, or those of several lenses to compare; the chosen one stands out. */
+  readonly columns: readonly { readonly label: string; readonly view: View; readonly chosen: boolean }[];
+}
+
 /** The distances of the four classes, with the pixels per metre each asks for. */
-export function ViewClasses({ view }: { readonly view: View }) {
+export function ViewClasses({ columns }: ViewClassesProps) {
   return (
     <table className={styles.classes}>
       <thead>
         <tr>
           <th scope="col">{m.catalogue_detail_view_class()}</th>
           <th scope="col">px/m</th>
-          <th scope="col">{m.catalogue_detail_view_distance()}</th>
+          {columns.map(({ label, view }) => (
+            <th key={label + view.horizontalDegrees} scope="col">
+              {label || m.catalogue_detail_view_distance()}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -82,9 +92,15 @@ export function ViewClasses({ view }: { readonly view: View }) {
           <tr key={name}>
             <th scope="row">{CLASS_NAME[name]()}</th>
             <td>{pixelsPerMetre}</td>
-            <td className={styles.metres}>
-              {view[field] === null ? m.catalogue_detail_not_stated() : `${view[field]}\u00a0m`}
-            </td>
+            {columns.map(({ label, view, chosen }) => (
+              <td key={label + view.horizontalDegrees} className={classNames(chosen && styles.metres)}>
+                {view[field] === null ? (
+                  <span className={styles.unknown}>{m.catalogue_detail_not_stated()}</span>
+                ) : (
+                  `${view[field]}\u00a0m`
+                )}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconEye, iconEyeOff } from '../../../platform/web/design/icons.tsx';
 import { Button } from '../../../platform/web/kit/Button.tsx';
@@ -6,8 +5,9 @@ import { formatYuan, Money } from '../../../platform/web/kit/Money.tsx';
 import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { setShowPrice, useSession } from '../../../platform/web/session/session-store.ts';
 import type { PriceReason } from '../contract/product.ts';
-import { LOGIN_PATH, PriceReasonText } from './PriceLine.tsx';
+import { PriceReasonText } from './PriceLine.tsx';
 import styles from './price-block.module.css';
+import { SignInLink } from './SignInLink.tsx';
 import {
   savingOf,
   unitPriceAt,
@@ -72,7 +72,7 @@ function NoPrice({ reason }: { readonly reason: PriceReason | 'hidden' }) {
       {reason === 'contactManager' && <p>{m.catalogue_detail_project_hint()}</p>}
       {reason === 'noPricePermission' && (
         <p>
-          {m.catalogue_detail_no_permission_hint()} <Link to={LOGIN_PATH}>{m.catalogue_detail_other_account()}</Link>
+          {m.catalogue_detail_no_permission_hint()} <SignInLink>{m.catalogue_detail_other_account()}</SignInLink>
         </p>
       )}
       {reason === 'hidden' && (

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconEyeOff, iconHeadset, iconLock } from '../../../platform/web/design/icons.tsx';
 import { Money } from '../../../platform/web/kit/Money.tsx';
@@ -6,6 +5,7 @@ import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import type { PriceReason } from '../contract/product.ts';
 import styles from './price-line.module.css';
+import { SignInLink } from './SignInLink.tsx';
 
 /** A price as the catalogue sends it. */
 export interface SeenPrice {
@@ -13,17 +13,14 @@ export interface SeenPrice {
   readonly priceReason: PriceReason;
 }
 
-/** Where a visitor signs in; they come back to the page they left. */
-export const LOGIN_PATH = '/login';
-
 /** Why there is no price, and what can be done about it. */
 export function PriceReasonText({ reason }: { readonly reason: PriceReason | 'hidden' }) {
   if (reason === 'signInToSeePrices') {
     return (
-      <Link to={LOGIN_PATH} search={(before: object) => before} className={styles.signIn}>
+      <SignInLink className={styles.signIn}>
         <Icon of={iconLock} size="small" />
         {m.catalogue_page_sign_in_for_price()}
-      </Link>
+      </SignInLink>
     );
   }
   const [icon, text] =
@@ -44,16 +41,15 @@ interface PriceLineProps {
   readonly product: SeenPrice & { readonly otPrice: string | null; readonly unitName: string };
   /** The person's own prices are on their way. */
   readonly pending?: boolean;
-  readonly look?: 'price' | 'sale';
-  /** Without unit and list price, where there is little room. */
+  /** Without the unit, where there is little room. */
   readonly short?: boolean;
 }
 
 /** One line 28 px high: the price, or the reason there is none. It keeps its height whatever comes. */
-export function PriceLine({ product, pending = false, look = 'price', short = false }: PriceLineProps) {
+export function PriceLine({ product, pending = false, short = false }: PriceLineProps) {
   const { showPrice } = useSession();
   const { price, otPrice, priceReason, unitName } = product;
-  const listed = !short && otPrice !== null && Number(otPrice) > Number(price);
+  const unit = short ? {} : { unit: m.catalogue_card_per_unit({ unit: unitName }) };
   return (
     <div className={styles.line}>
       {pending ? (
@@ -62,13 +58,10 @@ export function PriceLine({ product, pending = false, look = 'price', short = fa
         <PriceReasonText reason={priceReason} />
       ) : showPrice ? (
         <>
-          <Money
-            yuan={price}
-            look={look}
-            size="large"
-            {...(!short && { unit: m.catalogue_card_per_unit({ unit: unitName }) })}
-          />
-          {listed && <Money yuan={otPrice} look="old" className={styles.list} />}
+          <Money yuan={price} look="price" size="large" {...unit} />
+          {otPrice !== null && Number(otPrice) > Number(price) && (
+            <Money yuan={otPrice} look="old" className={styles.list} />
+          )}
         </>
       ) : (
         <PriceReasonText reason="hidden" />

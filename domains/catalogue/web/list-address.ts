@@ -29,7 +29,7 @@ export interface ListChoice {
 }
 
 /** The list as it is written in the address: what is not chosen is left out. */
-export interface ListAddress {
+export type ListAddress = {
   keyword?: string;
   cid?: number;
   merId?: number;
@@ -44,7 +44,7 @@ export interface ListAddress {
   sort?: Exclude<ListSort, 'comprehensive'>;
   view?: 'table';
   page?: number;
-}
+};
 
 export const ALL_PRODUCTS: ListChoice = {
   keyword: '',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as m from '#messages';
-import { Money } from '../../../../../platform/web/kit/Money.tsx';
+import { formatYuan, Money } from '../../../../../platform/web/kit/Money.tsx';
 import { useSession } from '../../../../../platform/web/session/session-store.ts';
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import { smallestQuantity } from '../../../contract/quantity-rules.ts';
@@ -80,9 +80,9 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
           {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}
           {obstacle === null && unit !== null && (
             <span className={styles.total}>
-              <small>
-                {quantity} × {unit}
-              </small>
+              <span className={styles.sum}>
+                {quantity} × {formatYuan(unit)}
+              </span>
               <Money yuan={totalOf(unit, quantity)} look="price" size="large" />
             </span>
           )}

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { LifeCycle, Parameter, ProductDetail, ProductType, Sku } from '../../../contract/product.ts';
 import styles from './detail-facts.module.css';
+import { differsBySku } from './sku-view.ts';
 
 const TYPE_NAME: Record<ProductType, () => string> = {
   hardware: m.catalogue_detail_type_hardware,
@@ -56,14 +57,18 @@ export function BasicFacts({ detail, sku }: FactsProps) {
 }
 
 /** A parameter as the chosen SKU has it, where its SKUs differ. */
-function textFor(parameter: Parameter, sku: Sku): string {
+function textFor(parameter: Parameter, { skus }: ProductDetail, sku: Sku): string {
   const own = sku.attributes[parameter.code];
-  if (own === undefined || parameter.kind === 'choice') return parameter.text;
+  if (own === undefined) return differsBySku(skus, parameter.code) ? m.catalogue_detail_not_stated() : parameter.text;
+  if (parameter.kind === 'choice') return parameter.text;
   const value = Array.isArray(own) ? own.join(' / ') : String(own);
-  return parameter.unit ? `${value}\u00a0${parameter.unit}` : value;
+  if (parameter.unit === null) return value;
+  return parameter.unit === '°' ? `${value}°` : `${value}\u00a0${parameter.unit}`;
 }
 
 export function ParameterFacts({ detail, sku }: FactsProps) {
   if (detail.parameters.length === 0) return <p className={styles.nothing}>{m.catalogue_detail_no_parameters()}</p>;
-  return <Facts facts={detail.parameters.map((parameter) => [parameter.name, textFor(parameter, sku)] as const)} />;
+  return (
+    <Facts facts={detail.parameters.map((parameter) => [parameter.name, textFor(parameter, detail, sku)] as const)} />
+  );
 }

@@ -15,6 +15,8 @@ interface DetailTabsProps {
   readonly sku: Sku;
 }
 
+const counted = (list: readonly unknown[]) => (list.length > 0 ? { count: list.length } : {});
+
 function Nothing({ words }: { readonly words: string }) {
   return <p className={styles.nothing}>{words}</p>;
 }
@@ -90,16 +92,16 @@ export function DetailTabs({ detail, sku }: DetailTabsProps) {
           { key: 'basic', label: m.catalogue_detail_tab_basic() },
           { key: 'description', label: m.catalogue_detail_tab_description() },
           { key: 'parameters', label: m.catalogue_detail_tab_parameters() },
-          { key: 'attachments', label: m.catalogue_detail_tab_attachments(), count: detail.attachments.length },
+          { key: 'attachments', label: m.catalogue_detail_tab_attachments(), ...counted(detail.attachments) },
           { key: 'service', label: m.catalogue_detail_tab_service() },
-          { key: 'certificates', label: m.catalogue_detail_tab_certificates(), count: detail.certificates.length },
+          { key: 'certificates', label: m.catalogue_detail_tab_certificates(), ...counted(detail.certificates) },
         ]}
       >
         {tab === 'basic' && <BasicFacts detail={detail} sku={sku} />}
         {tab === 'description' && <Description text={detail.productInfo.content} />}
         {tab === 'parameters' && (
           <>
-            {detail.fieldOfView && <ViewPanel view={detail.fieldOfView} />}
+            <ViewPanel detail={detail} sku={sku} />
             <ParameterFacts detail={detail} sku={sku} />
           </>
         )}

@@ -5,6 +5,7 @@ import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import { FieldOfView } from '../../FieldOfView.tsx';
 import { ProductPicture } from '../../ProductPicture.tsx';
 import styles from './gallery.module.css';
+import { skuView } from './sku-view.ts';
 
 interface Picture {
   readonly key: string;
@@ -33,7 +34,8 @@ function picturesOf({ productInfo, skus }: ProductDetail, sku: Sku): Picture[] {
 
 /** The pictures of the product and, for a camera, what it sees. */
 export function Gallery({ detail, sku }: { readonly detail: ProductDetail; readonly sku: Sku }) {
-  const { productInfo, fieldOfView } = detail;
+  const { productInfo } = detail;
+  const fieldOfView = skuView(detail, sku);
   const pictures = picturesOf(detail, sku);
   const [shown, setShown] = useState<string | undefined>(pictures[0]?.key);
   const picture = pictures.find((one) => one.key === shown);

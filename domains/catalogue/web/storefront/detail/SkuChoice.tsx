@@ -38,6 +38,7 @@ export function SkuChoice({ productId, specification }: SkuChoiceProps) {
               className={classNames(styles.option, option.chosen && styles.chosen, missing !== null && styles.missing)}
             >
               {option.label}
+              {option.degrees !== null && <small>{option.degrees}°</small>}
               {missing !== null && <small>{missing}</small>}
             </Link>
           );

@@ -1,14 +1,16 @@
 import * as m from '#messages';
-import type { FieldOfView as View } from '../../../contract/product.ts';
+import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import { FieldOfView, ViewClasses } from '../../FieldOfView.tsx';
+import { comparedViews, skuView } from './sku-view.ts';
 import styles from './view-panel.module.css';
 
-/** The drawing of the view beside its distances. */
-export function ViewPanel({ view }: { readonly view: View }) {
+/** The view of the chosen SKU drawn beside the distances of all of them; nothing when the maker states no angle. */
+export function ViewPanel({ detail, sku }: { readonly detail: ProductDetail; readonly sku: Sku }) {
+  const view = skuView(detail, sku);
+  if (view === null) return null;
+  const { horizontalDegrees, horizontalDegreesTele } = view;
   const degrees =
-    view.horizontalDegreesTele === null
-      ? `${view.horizontalDegrees}°`
-      : `${view.horizontalDegreesTele}–${view.horizontalDegrees}°`;
+    horizontalDegreesTele === null ? `${horizontalDegrees}°` : `${horizontalDegreesTele}–${horizontalDegrees}°`;
   return (
     <div className={styles.panel}>
       <div className={styles.drawing}>
@@ -18,7 +20,7 @@ export function ViewPanel({ view }: { readonly view: View }) {
         </div>
         <FieldOfView view={view} />
       </div>
-      <ViewClasses view={view} />
+      <ViewClasses columns={comparedViews(detail, sku)} />
     </div>
   );
 }

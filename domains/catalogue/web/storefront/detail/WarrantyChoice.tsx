@@ -12,7 +12,7 @@ export function WarrantyChoice({ warranty }: { readonly warranty: ProductDetail[
       </span>
       {warranty.extensions.map(({ months, share }) => (
         <span key={months} className={styles.option}>
-          {m.catalogue_detail_warranty_months({ months })}
+          {m.catalogue_detail_warranty_longer({ months })}
           <small>+{Number((Number(share) * 100).toFixed(1))}%</small>
         </span>
       ))}

@@ -7,7 +7,7 @@ function sku(id: number, lens: string, housing: string, stock = 5, disabled = fa
     { code: 'lens', name: 'Lens', value: lens, label: lens },
     { code: 'housing', name: 'Housing', value: housing, label: housing },
   ];
-  return { id, specification, stock, disabled } as Sku;
+  return { id, specification, stock, disabled, attributes: { hfov_max_deg: 90 } } as unknown as Sku;
 }
 
 const SKUS = [sku(1, '2.8', 'white', 0), sku(2, '4', 'white'), sku(3, '4', 'black'), sku(4, '6', 'black', 0)] as const;
@@ -30,6 +30,12 @@ describe('the SKU on the screen', () => {
     ]);
     expect(housing?.options.map((option) => option.sku.id)).toEqual([2, 3]);
     expect(lens?.options.map((option) => option.chosen)).toEqual([false, true, false]);
+  });
+
+  test('a lens says its angle', () => {
+    const [lens, housing] = specificationsOf(SKUS, SKUS[1]);
+    expect(lens?.options[0]?.degrees).toBe(90);
+    expect(housing?.options[0]?.degrees).toBeNull();
   });
 
   test('a value that cannot be ordered now says so', () => {

@@ -7,6 +7,8 @@ export interface SpecificationOption {
   readonly chosen: boolean;
   /** The SKU with this value and otherwise as much of the present choice as possible. */
   readonly sku: Sku;
+  /** Horizontal angle of the lens, degrees, where SKUs differ in it. */
+  readonly degrees: number | null;
   /** It can be ordered now. */
   readonly available: boolean;
 }
@@ -19,6 +21,11 @@ export interface Specification {
 
 const canBeOrdered = (sku: Sku) => !sku.disabled && sku.stock > 0;
 const specificationValue = (sku: Sku, code: string) => sku.specification.find((one) => one.code === code)?.value;
+
+function degreesOf(sku: Sku): number | null {
+  const degrees = sku.attributes.hfov_max_deg;
+  return typeof degrees === 'number' ? degrees : null;
+}
 
 /** The SKU of the address; else the first that can be ordered, else the first. */
 export function chosenSku(skus: readonly Sku[], id: number | undefined): Sku | undefined {
@@ -47,6 +54,7 @@ export function specificationsOf(skus: readonly Sku[], present: Sku): Specificat
         label: own.label,
         chosen: specificationValue(present, code) === own.value,
         sku: nearest,
+        degrees: code === 'lens' ? degreesOf(nearest) : null,
         available: canBeOrdered(nearest),
       });
     }

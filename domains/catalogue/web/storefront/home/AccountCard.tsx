@@ -6,8 +6,8 @@ import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { useSession } from '../../../../../platform/web/session/session-store.ts';
 import { orderCountsQuery } from '../../catalogue-queries.ts';
-import { LOGIN_PATH } from '../../PriceLine.tsx';
 import { usePerson } from '../../personal-data.ts';
+import { LOGIN_PATH } from '../../SignInLink.tsx';
 import styles from './account-card.module.css';
 
 function SignInCard() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { Menu } from '../../../../../platform/web/kit/Menu.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import type { Article } from '../../../../content/contract/content-endpoints.ts';
 import { articlesQuery } from '../../catalogue-queries.ts';
@@ -25,14 +26,17 @@ export function Announcements() {
   const { data = [] } = useQuery(articlesQuery());
   return (
     <Card as="section" className={styles.card}>
-      <div className={styles.head}>
-        <h2>{m.catalogue_home_announcements()}</h2>
-      </div>
+      <h2>{m.catalogue_home_announcements()}</h2>
       <ul>
         {data.slice(0, 5).map((article) => (
           <li key={article.id}>
             <KindTag article={article} />
-            <span title={article.title}>{article.title}</span>
+            <Menu trigger={article.title} triggerClassName={styles.title} align="end">
+              <div className={styles.article}>
+                <b>{article.title}</b>
+                <p>{article.synopsis}</p>
+              </div>
+            </Menu>
             <time dateTime={article.createTime}>{dayOf(article.createTime)}</time>
           </li>
         ))}

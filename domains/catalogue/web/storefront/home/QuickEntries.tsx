@@ -1,29 +1,60 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Icon, iconBolt, iconDiscount, iconStar, iconTag } from '../../../../../platform/web/design/icons.tsx';
+import { Icon, iconPackage, iconReceipt, iconStar, iconTag } from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import { LIST_PATH } from '../../list-address.ts';
+import { LIST_PATH, type ListAddress } from '../../list-address.ts';
 import styles from './quick-entries.module.css';
 
-/** Four ways into the catalogue. */
+interface EntryProps {
+  readonly icon: string;
+  readonly name: string;
+  readonly hint: string;
+}
+
+function Entry({ icon, name, hint }: EntryProps) {
+  return (
+    <>
+      <Icon of={icon} />
+      <span>
+        <b>{name}</b>
+        <small>{hint}</small>
+      </span>
+    </>
+  );
+}
+
+/** Four ways into the mall beside the categories. */
 export function QuickEntries() {
-  const entries = [
-    [iconStar, 'new', m.catalogue_home_entry_new(), m.catalogue_home_entry_new_hint()],
-    [iconBolt, 'promotion', m.catalogue_home_entry_promotion(), m.catalogue_home_entry_promotion_hint()],
-    [iconDiscount, 'clearance', m.catalogue_home_entry_clearance(), m.catalogue_home_entry_clearance_hint()],
-    [iconTag, 'customizable', m.catalogue_home_entry_custom(), m.catalogue_home_entry_custom_hint()],
-  ] as const;
+  const lists: (EntryProps & { search: ListAddress })[] = [
+    {
+      search: { inStock: 1 },
+      icon: iconPackage,
+      name: m.catalogue_home_entry_stock(),
+      hint: m.catalogue_home_entry_stock_hint(),
+    },
+    {
+      search: { tag: 'hot' },
+      icon: iconStar,
+      name: m.catalogue_home_entry_hot(),
+      hint: m.catalogue_home_entry_hot_hint(),
+    },
+    {
+      search: { tag: 'customizable' },
+      icon: iconTag,
+      name: m.catalogue_home_entry_custom(),
+      hint: m.catalogue_home_entry_custom_hint(),
+    },
+  ];
   return (
     <Card as="section" className={styles.strip} aria-label={m.catalogue_home_entries()}>
-      {entries.map(([icon, tag, name, hint]) => (
-        <Link key={tag} to={LIST_PATH} search={{ tag }}>
-          <Icon of={icon} />
-          <span>
-            <b>{name}</b>
-            <small>{hint}</small>
-          </span>
+      {lists.map(({ search, ...entry }) => (
+        <Link key={entry.name} to={LIST_PATH} search={search}>
+          <Entry {...entry} />
         </Link>
       ))}
+      <Link to="/users/order_list">
+        <Entry icon={iconReceipt} name={m.catalogue_home_orders()} hint={m.catalogue_home_orders_hint()} />
+      </Link>
     </Card>
   );
 }

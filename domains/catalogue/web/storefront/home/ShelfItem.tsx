@@ -9,12 +9,13 @@ import styles from './shelf-item.module.css';
 interface ShelfItemProps {
   readonly product: ProductListItem;
   readonly pricesPending: boolean;
-  readonly look?: 'price' | 'sale';
+  /** Also says how many are left. */
+  readonly stock?: boolean;
   readonly first?: boolean;
 }
 
 /** A product of a shelf: picture, name, model, price. The picture and the name are one link. */
-export function ShelfItem({ product, pricesPending, look = 'price', first = false }: ShelfItemProps) {
+export function ShelfItem({ product, pricesPending, stock = false, first = false }: ShelfItemProps) {
   return (
     <div className={styles.item}>
       <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} className={styles.link} title={product.name}>
@@ -23,9 +24,9 @@ export function ShelfItem({ product, pricesPending, look = 'price', first = fals
         <span className={styles.model}>{product.model}</span>
       </Link>
       <div className={styles.price}>
-        <PriceLine product={product} pending={pricesPending} look={look} short />
+        <PriceLine product={product} pending={pricesPending} short />
       </div>
-      {look === 'sale' && (
+      {stock && (
         <p className={styles.stock}>
           <StockText stock={product.stock} />
         </p>

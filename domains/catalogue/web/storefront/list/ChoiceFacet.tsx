@@ -12,7 +12,8 @@ export interface FacetOption {
   readonly name: string;
   /** Products this choice would leave; null where it is not counted. */
   readonly count: number | null;
-  readonly chosen: boolean;
+  /** Null for a link that leads on instead of being ticked. */
+  readonly chosen: boolean | null;
   /** The list with this option turned on or off. */
   readonly to: ListChoice;
 }
@@ -23,9 +24,11 @@ function Option({ option }: { readonly option: FacetOption }) {
   return (
     <li>
       <ListLink choice={option.to} keepScroll className={styles.option} aria-current={option.chosen || undefined}>
-        <span className={classNames(styles.box, option.chosen && styles.checked)}>
-          {option.chosen && <Icon of={iconCheck} />}
-        </span>
+        {option.chosen !== null && (
+          <span className={classNames(styles.box, option.chosen && styles.checked)}>
+            {option.chosen && <Icon of={iconCheck} />}
+          </span>
+        )}
         <span className={styles.label}>{option.name}</span>
         {option.count !== null && <span className={styles.count}>{option.count}</span>}
       </ListLink>
@@ -33,9 +36,8 @@ function Option({ option }: { readonly option: FacetOption }) {
   );
 }
 
-/** Options to tick, each a link to the list with it; long lists are folded. */
+/** Options, each a link to the list with it; long lists are folded. */
 export function ChoiceFacet({ title, options }: { readonly title?: string; readonly options: readonly FacetOption[] }) {
-  if (options.length === 0) return null;
   const sorted = [...options].sort((a, b) => Number(b.chosen) - Number(a.chosen));
   const shown = options.length > SHOWN + 1 ? sorted.slice(0, SHOWN) : options;
   const folded = options.length > SHOWN + 1 ? sorted.slice(SHOWN) : [];

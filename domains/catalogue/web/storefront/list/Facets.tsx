@@ -3,14 +3,32 @@ import { Icon, iconX } from '../../../../../platform/web/design/icons.tsx';
 import { Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
 import type { ProductFacets } from '../../../contract/product-list.ts';
 import type { ListChoice } from '../../list-address.ts';
-import { ChoiceFacet, FormFacet } from './ChoiceFacet.tsx';
-import { attributeOptions, brandOptions, categoryOptions, switchOptions } from './facet-options.ts';
+import { ChoiceFacet, type FacetOption, FormFacet } from './ChoiceFacet.tsx';
+import { attributeOptions, brandOptions, categoryOptions, offersChoice, switchOptions } from './facet-options.ts';
 import styles from './facets.module.css';
 import { PriceFacet } from './PriceFacet.tsx';
 import { RangeFacet } from './RangeFacet.tsx';
 
 /** The popover the "filters" button opens on a phone. */
 export const FACETS_ID = 'product-facets';
+
+interface AttributeFacetProps {
+  readonly facet: ProductFacets['attributeList'][number];
+  readonly choice: ListChoice;
+}
+
+function OptionalFacet({ title, options }: { readonly title: string; readonly options: readonly FacetOption[] }) {
+  return offersChoice(options) ? <ChoiceFacet title={title} options={options} /> : null;
+}
+
+function AttributeFacet({ facet, choice }: AttributeFacetProps) {
+  const options = attributeOptions(facet, choice);
+  if (options === null) {
+    return facet.kind === 'number' && facet.max > facet.min ? <RangeFacet facet={facet} choice={choice} /> : null;
+  }
+  if (facet.code === 'form' && offersChoice(options)) return <FormFacet title={facet.name} options={options} />;
+  return <OptionalFacet title={facet.name} options={options} />;
+}
 
 interface FacetsProps {
   readonly facets: ProductFacets | undefined;
@@ -32,21 +50,11 @@ export function Facets({ facets, choice, mayPrices, found }: FacetsProps) {
       </div>
       {facets ? (
         <>
-          <ChoiceFacet title={m.catalogue_list_category()} options={categoryOptions(facets, choice)} />
-          <ChoiceFacet title={m.catalogue_list_brand()} options={brandOptions(facets, choice)} />
-          {facets.attributeList.map((facet) => {
-            const options = attributeOptions(facet, choice);
-            if (options === null) {
-              return facet.kind === 'number' && facet.max > facet.min ? (
-                <RangeFacet key={facet.code} facet={facet} choice={choice} />
-              ) : null;
-            }
-            return facet.code === 'form' && options.length > 1 ? (
-              <FormFacet key={facet.code} title={facet.name} options={options} />
-            ) : (
-              <ChoiceFacet key={facet.code} title={facet.name} options={options} />
-            );
-          })}
+          <OptionalFacet title={m.catalogue_list_category()} options={categoryOptions(facets, choice)} />
+          <OptionalFacet title={m.catalogue_list_brand()} options={brandOptions(facets, choice)} />
+          {facets.attributeList.map((facet) => (
+            <AttributeFacet key={facet.code} facet={facet} choice={choice} />
+          ))}
         </>
       ) : (
         <div className={styles.facet}>

@@ -103,7 +103,9 @@ export function ProductListPage() {
                   ))}
                 </div>
               )}
-              <Pagination page={data.page} totalPage={data.totalPage} />
+              <div className={styles.pages}>
+                <Pagination page={data.page} totalPage={data.totalPage} />
+              </div>
             </>
           )}
         </div>

@@ -18,7 +18,7 @@ export function categoryOptions(facets: ProductFacets, choice: ListChoice): Face
       key: id,
       name,
       count,
-      chosen: false,
+      chosen: null,
       // Attributes belong to a category: in another one they would only empty the list.
       to: changed(choice, { cid: id, attributes: new Map() }),
     }));
@@ -32,6 +32,11 @@ export function brandOptions(facets: ProductFacets, choice: ListChoice): FacetOp
     chosen: choice.brands.includes(id),
     to: changed(choice, { brands: toggled(choice.brands, id) }),
   }));
+}
+
+/** Whether there is anything to choose: one option that is not chosen would change nothing. */
+export function offersChoice(options: readonly FacetOption[]): boolean {
+  return options.length > 1 || options.some((option) => option.chosen);
 }
 
 /** The values of an attribute to tick; null when it is better narrowed as a range. */

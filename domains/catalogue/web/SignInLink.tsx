@@ -1,0 +1,24 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+export const LOGIN_PATH = '/login';
+
+/** The login screen, from which the person comes back to the page at `from` (path and query). */
+export function loginSearch(from: string): { redirect: string } {
+  return { redirect: from };
+}
+
+interface SignInLinkProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Leads to the login screen and back to this page. */
+export function SignInLink({ className, children }: SignInLinkProps) {
+  const from = useLocation({ select: (location) => location.href });
+  return (
+    <Link to={LOGIN_PATH} search={loginSearch(from)} className={className}>
+      {children}
+    </Link>
+  );
+}

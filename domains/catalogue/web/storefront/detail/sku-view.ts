@@ -1,0 +1,55 @@
+import type { FieldOfView, ProductDetail, Sku } from '../../../contract/product.ts';
+
+/** Which attribute of a SKU each number of the view is. */
+const ATTRIBUTES = {
+  horizontalDegrees: 'hfov_max_deg',
+  horizontalDegreesTele: 'hfov_min_deg',
+  detectMetres: 'dori_detect_m',
+  observeMetres: 'dori_observe_m',
+  recogniseMetres: 'dori_recognise_m',
+  identifyMetres: 'dori_identify_m',
+} as const satisfies Partial<Record<keyof FieldOfView, string>>;
+
+/** True when the SKUs of the product differ in this attribute: then a SKU that does not have it states nothing. */
+export function differsBySku(skus: readonly Sku[], code: string): boolean {
+  return skus.some((sku) => sku.attributes[code] !== undefined);
+}
+
+function numberOf(sku: Sku, code: string): number | null {
+  const value = sku.attributes[code];
+  return typeof value === 'number' ? value : null;
+}
+
+/** What one SKU sees: its own numbers where the SKUs differ, else those of the product. Null without a known angle. */
+export function skuView(
+  { fieldOfView, skus }: Pick<ProductDetail, 'fieldOfView' | 'skus'>,
+  sku: Sku,
+): FieldOfView | null {
+  if (fieldOfView === null) return null;
+  const own = Object.entries(ATTRIBUTES)
+    .filter(([, code]) => differsBySku(skus, code))
+    .map(([field, code]) => [field, numberOf(sku, code)] as const);
+  const view = { ...fieldOfView, ...Object.fromEntries(own) };
+  return view.horizontalDegrees === null ? null : view;
+}
+
+/** Columns a table of views has room for. */
+const MOST_COLUMNS = 4;
+
+/** The SKUs whose views are worth comparing: one per label of the specification that decides it. */
+export function comparedViews(
+  detail: ProductDetail,
+  chosen: Sku,
+): { label: string; view: FieldOfView; chosen: boolean }[] {
+  const differing = Object.values(ATTRIBUTES).some((code) => differsBySku(detail.skus, code));
+  const all = differing ? detail.skus : [chosen];
+  const known = new Set<string>();
+  const columns = all.flatMap((sku) => {
+    const view = skuView(detail, sku);
+    const text = JSON.stringify(view);
+    if (view === null || (known.has(text) && sku !== chosen)) return [];
+    known.add(text);
+    return [{ label: sku.specification[0]?.label ?? '', view, chosen: sku === chosen }];
+  });
+  return columns.length > MOST_COLUMNS ? columns.filter((column) => column.chosen) : columns;
+}
