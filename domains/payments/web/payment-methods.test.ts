@@ -8,7 +8,6 @@ const config = {
   sandboxPayStatus: true,
   offlinePayStatus: true,
   userBalance: '100.00',
-  bankDetails: { accountName: '', bankName: '', accountNumber: '' },
 };
 
 test('only the ways that are open are offered', () => {

@@ -2,6 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
+import type { DictionaryTag } from '../../settings/contract/dictionary.ts';
+import { listDictionaryEntries } from '../../settings/contract/settings-endpoints.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import {
   confirmTransfer,
@@ -26,7 +28,31 @@ export function useCashier(orderNo: string) {
   return useQuery({
     queryKey: cashierKey(orderNo),
     queryFn: ({ signal }) => call(getCashier, { orderNo }, { signal }),
+    staleTime: 0,
     enabled: orderNo !== '',
+  });
+}
+
+/** Where a transfer goes, as the buyer writes it on the bank's form. */
+export interface TransferAccount {
+  readonly accountName: string;
+  readonly bankName: string;
+  readonly accountNumber: string;
+}
+
+export function useTransferAccount() {
+  return useQuery({
+    queryKey: [...PAYMENTS, 'transferAccount'],
+    queryFn: async ({ signal }): Promise<TransferAccount> => {
+      const tag: DictionaryTag = 'TRANSFER_ACCOUNT';
+      const entries = await call(listDictionaryEntries, { tag }, { signal });
+      const valueOf = (code: keyof TransferAccount) => entries.find((entry) => entry.code === code)?.value ?? '';
+      return {
+        accountName: valueOf('accountName'),
+        bankName: valueOf('bankName'),
+        accountNumber: valueOf('accountNumber'),
+      };
+    },
   });
 }
 
@@ -85,6 +111,7 @@ export function useOfflinePayments(request: RequestInput<typeof listOfflinePayme
   return useQuery({
     queryKey: [...PAYMENTS, 'offline', request],
     queryFn: ({ signal }) => call(listOfflinePayments, request, { signal }),
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }

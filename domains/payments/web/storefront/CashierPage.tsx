@@ -35,7 +35,6 @@ export function CashierPage() {
   const failure = payment.error ?? config.error;
   return (
     <PageShell className={styles.page}>
-      <title>{`${m.payments_page_cashier_title()} - ${m.app_name()}`}</title>
       <h1 className={styles.hiddenTitle}>{m.payments_page_cashier_title()}</h1>
       <CheckoutSteps now="pay" />
       {orderNo === '' ? (
@@ -118,7 +117,7 @@ function Cashier({ orderNo, payment, config, onTimeout }: CashierProps) {
         ) : (
           <>
             <MethodChoice methods={methods} config={config} chosen={payType} onChoose={setPayType} />
-            {payType === 'offline' && <TransferForm bank={config.bankDetails} orderNo={orderNo} />}
+            {payType === 'offline' && <TransferForm orderNo={orderNo} />}
             {payType !== null && payType !== 'offline' && (
               <PayNow key={payType} orderNo={orderNo} payType={payType} payPrice={payment.payPrice} />
             )}

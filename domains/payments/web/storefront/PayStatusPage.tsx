@@ -19,7 +19,7 @@ import { CheckoutSteps } from '../../../cart/web/public.tsx';
 import type { cashier, OnlinePayType } from '../../contract/payment.ts';
 import { usePaymentAddress } from '../payment-address.ts';
 import { methodWord } from '../payment-methods.ts';
-import { useCashier, usePayConfig, usePayResult } from '../payment-queries.ts';
+import { useCashier, usePayResult } from '../payment-queries.ts';
 import { BankDetails } from './BankDetails.tsx';
 import styles from './pay-status.module.css';
 
@@ -32,7 +32,6 @@ export function PayStatusPage() {
   const payment = useCashier(orderNo);
   return (
     <PageShell className={styles.page}>
-      <title>{`${m.payments_page_status_title()} - ${m.app_name()}`}</title>
       <h1 className={styles.hiddenTitle}>{m.payments_page_status_title()}</h1>
       <CheckoutSteps now={payment.data?.status === 'paid' ? 'done' : 'pay'} />
       <Card as="section" className={styles.card}>
@@ -172,7 +171,6 @@ function TransferUnderReview({
   readonly orderNo: string;
   readonly payment: OutcomeProps['payment'];
 }) {
-  const config = usePayConfig();
   return (
     <Result
       tone="waiting"
@@ -188,7 +186,7 @@ function TransferUnderReview({
         )}
         <OrderFacts payment={payment} />
       </Facts>
-      {config.data && <BankDetails bank={config.data.bankDetails} orderNo={orderNo} />}
+      <BankDetails orderNo={orderNo} />
       <Ways first={payment.orderNoList} />
     </Result>
   );
