@@ -46,11 +46,11 @@ export function useTransferAccount() {
     queryFn: async ({ signal }): Promise<TransferAccount> => {
       const tag: DictionaryTag = 'TRANSFER_ACCOUNT';
       const entries = await call(listDictionaryEntries, { tag }, { signal });
-      const valueOf = (code: keyof TransferAccount) => entries.find((entry) => entry.code === code)?.value ?? '';
+      const entryOf = (code: keyof TransferAccount) => entries.find((entry) => entry.code === code)?.value ?? '';
       return {
-        accountName: valueOf('accountName'),
-        bankName: valueOf('bankName'),
-        accountNumber: valueOf('accountNumber'),
+        accountName: entryOf('accountName'),
+        bankName: entryOf('bankName'),
+        accountNumber: entryOf('accountNumber'),
       };
     },
   });
