@@ -19,19 +19,17 @@ async function leave(): Promise<void> {
 
 export function AccountMenu() {
   const { pcUserInfo, account, identity } = useSession();
-  const name = pcUserInfo?.nickname || account;
+  const known = pcUserInfo?.nickname || account;
+  const name = identity === IDENTITY.staff ? `${known} · ${m.backoffice_identity_staff()}` : known;
   return (
     <Menu
-      label={m.backoffice_account()}
+      label={`${m.backoffice_account()} ${name}`}
       align="end"
       triggerClassName={styles.account}
       trigger={
         <>
           <Icon of={iconUser} size="large" />
-          <span className={styles.accountName}>
-            {name}
-            {identity === IDENTITY.staff && ` · ${m.backoffice_identity_staff()}`}
-          </span>
+          <span className={styles.accountName}>{name}</span>
         </>
       }
     >
