@@ -8,6 +8,7 @@ const config = {
   sandboxPayStatus: true,
   offlinePayStatus: true,
   userBalance: '100.00',
+  bankDetails: { accountName: '', bankName: '', accountNumber: '' },
 };
 
 test('only the ways that are open are offered', () => {

@@ -2,8 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
-import type { DictionaryTag } from '../../settings/contract/dictionary.ts';
-import { listDictionaryEntries } from '../../settings/contract/settings-endpoints.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import {
   confirmTransfer,
@@ -30,29 +28,6 @@ export function useCashier(orderNo: string) {
     queryFn: ({ signal }) => call(getCashier, { orderNo }, { signal }),
     staleTime: 0,
     enabled: orderNo !== '',
-  });
-}
-
-/** Where a transfer goes, as the buyer writes it on the bank's form. */
-export interface TransferAccount {
-  readonly accountName: string;
-  readonly bankName: string;
-  readonly accountNumber: string;
-}
-
-export function useTransferAccount() {
-  return useQuery({
-    queryKey: [...PAYMENTS, 'transferAccount'],
-    queryFn: async ({ signal }): Promise<TransferAccount> => {
-      const tag: DictionaryTag = 'TRANSFER_ACCOUNT';
-      const entries = await call(listDictionaryEntries, { tag }, { signal });
-      const entryOf = (code: keyof TransferAccount) => entries.find((entry) => entry.code === code)?.value ?? '';
-      return {
-        accountName: entryOf('accountName'),
-        bankName: entryOf('bankName'),
-        accountNumber: entryOf('accountNumber'),
-      };
-    },
   });
 }
 

@@ -1,30 +1,20 @@
 import * as m from '#messages';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { ErrorState } from '../../../../platform/web/kit/States.tsx';
-import { useTransferAccount } from '../payment-queries.ts';
+import type { BankDetails as Bank } from '../../contract/payment.ts';
 import styles from './cashier.module.css';
 
 interface BankDetailsProps {
+  readonly bank: Bank;
   /** The payment number, to be written as the purpose of the transfer. */
   readonly orderNo: string;
 }
 
 /** Where a transfer goes; every line can be copied. */
-export function BankDetails({ orderNo }: BankDetailsProps) {
-  const account = useTransferAccount();
-  if (account.isPending) {
-    return (
-      <Loading>
-        <Skeleton height={164} />
-      </Loading>
-    );
-  }
-  if (account.isError) return <ErrorState message={account.error.message} onRetry={() => account.refetch()} />;
+export function BankDetails({ bank, orderNo }: BankDetailsProps) {
   const rows = [
-    [m.payments_page_bank_account_name(), account.data.accountName],
-    [m.payments_page_bank_name(), account.data.bankName],
-    [m.payments_page_bank_account_number(), account.data.accountNumber],
+    [m.payments_page_bank_account_name(), bank.accountName],
+    [m.payments_page_bank_name(), bank.bankName],
+    [m.payments_page_bank_account_number(), bank.accountNumber],
     [m.payments_page_bank_purpose(), orderNo],
   ] as const;
   return (

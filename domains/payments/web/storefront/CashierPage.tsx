@@ -117,7 +117,7 @@ function Cashier({ orderNo, payment, config, onTimeout }: CashierProps) {
         ) : (
           <>
             <MethodChoice methods={methods} config={config} chosen={payType} onChoose={setPayType} />
-            {payType === 'offline' && <TransferForm orderNo={orderNo} />}
+            {payType === 'offline' && <TransferForm bank={config.bankDetails} orderNo={orderNo} />}
             {payType !== null && payType !== 'offline' && (
               <PayNow key={payType} orderNo={orderNo} payType={payType} payPrice={payment.payPrice} />
             )}

@@ -19,7 +19,7 @@ import { CheckoutSteps } from '../../../cart/web/public.tsx';
 import type { cashier, OnlinePayType } from '../../contract/payment.ts';
 import { usePaymentAddress } from '../payment-address.ts';
 import { methodWord } from '../payment-methods.ts';
-import { useCashier, usePayResult } from '../payment-queries.ts';
+import { useCashier, usePayConfig, usePayResult } from '../payment-queries.ts';
 import { BankDetails } from './BankDetails.tsx';
 import styles from './pay-status.module.css';
 
@@ -171,6 +171,7 @@ function TransferUnderReview({
   readonly orderNo: string;
   readonly payment: OutcomeProps['payment'];
 }) {
+  const config = usePayConfig();
   return (
     <Result
       tone="waiting"
@@ -186,7 +187,7 @@ function TransferUnderReview({
         )}
         <OrderFacts payment={payment} />
       </Facts>
-      <BankDetails orderNo={orderNo} />
+      {config.data && <BankDetails bank={config.data.bankDetails} orderNo={orderNo} />}
       <Ways first={payment.orderNoList} />
     </Result>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
 import { uploadFile } from '../../../uploads/contract/upload-endpoints.ts';
 import { extensionsOf, MAX_UPLOAD_BYTES } from '../../../uploads/contract/upload-model.ts';
+import type { BankDetails as Bank } from '../../contract/payment.ts';
 import { useHandInVoucher } from '../payment-queries.ts';
 import { BankDetails } from './BankDetails.tsx';
 import styles from './cashier.module.css';
@@ -14,7 +15,7 @@ const RULES = { formats: extensionsOf('voucher'), maxBytes: MAX_UPLOAD_BYTES, ma
 const REMARK_LENGTH = 200;
 
 /** Paying by bank transfer: where to, then the voucher for finance. */
-export function TransferForm({ orderNo }: { readonly orderNo: string }) {
+export function TransferForm({ bank, orderNo }: { readonly bank: Bank; readonly orderNo: string }) {
   const navigate = useNavigate();
   const handIn = useHandInVoucher();
   const [urls, setUrls] = useState<readonly string[]>([]);
@@ -35,7 +36,7 @@ export function TransferForm({ orderNo }: { readonly orderNo: string }) {
     >
       <div>
         <h3>{m.payments_page_transfer_first()}</h3>
-        <BankDetails orderNo={orderNo} />
+        <BankDetails bank={bank} orderNo={orderNo} />
       </div>
       <div className={styles.voucher}>
         <h3>{m.payments_page_transfer_second()}</h3>
