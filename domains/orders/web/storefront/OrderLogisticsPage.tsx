@@ -24,7 +24,6 @@ export function OrderLogisticsPage() {
   const order = useOrder(mayRead ? orderNo : '');
   return (
     <PageShell className={styles.page}>
-      <title>{`${m.orders_page_logistics_title()} - ${m.app_name()}`}</title>
       <Breadcrumb
         crumbs={[
           { label: m.orders_page_list_title(), href: '/users/order_list' },
