@@ -156,8 +156,8 @@ describe('reading ${article} ${words}', () => {
 export function wireRoutes(source: string, { domain, noun }: DomainNames): string {
   const routes = `${noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Routes`;
   const line = `import { ${routes} } from '../../domains/${domain}/server/${noun}-routes.ts';\n`;
-  const list = /(export const routes: readonly Route\[\] = \[)/;
-  const firstImport = /^import /m;
+  const list = /(readonly Route\[\] = \[)/;
+  const firstImport = /^(import .*;\n)/m;
   if (!list.test(source) || !firstImport.test(source)) throw new Error('no list of routes found');
-  return source.replace(firstImport, `${line}import `).replace(list, `$1...${routes}, `);
+  return source.replace(firstImport, `$1${line}`).replace(list, `$1...${routes}, `);
 }

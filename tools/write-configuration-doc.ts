@@ -13,8 +13,6 @@ Written by \`tools/write-configuration-doc.ts\` from \`platform/server/environme
 
 All settings are environment variables. They are checked at the start: a wrong value stops the mall and is named. An empty value counts as none.
 
-| Variable | Values | Default | Meaning |
-| --- | --- | --- | --- |
 `;
 
 const code = (value: unknown) => `\`${String(value).replaceAll('|', '\\|')}\``;
@@ -33,6 +31,13 @@ function defaultOf(field: Field, variable: z.core.$ZodType | undefined): string 
   return typeof kept === 'boolean' ? code(Number(kept)) : '';
 }
 
+/** A table with its columns aligned, as the formatter leaves it. */
+function markdownTable(head: string[], rows: string[][]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
 /**
  * The page about every variable of a schema of settings.
  * @throws Error naming a variable without a description
@@ -42,9 +47,9 @@ export function configurationDoc(schema: z.ZodObject): string {
   const rows = Object.entries(properties).map(([name, field]) => {
     if (typeof field === 'boolean' || !field.description) throw new Error(`${name}: needs a description`);
     const meaning = field.description.replaceAll('|', '\\|');
-    return `| ${code(name)} | ${valuesOf(field)} | ${defaultOf(field, schema.shape[name])} | ${meaning} |`;
+    return [code(name), valuesOf(field), defaultOf(field, schema.shape[name]), meaning];
   });
-  return `${HEAD}${rows.join('\n')}\n`;
+  return `${HEAD}${markdownTable(['Variable', 'Values', 'Default', 'Meaning'], rows)}\n`;
 }
 
 function main(): void {

@@ -15,11 +15,11 @@ function table(title: string, head: readonly string[], rows: readonly (readonly 
   if (rows.length === 0) return '';
   const cells = (tag: string, row: readonly string[]) => row.map((cell) => `<${tag}>${cell}</${tag}>`).join('');
   const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('');
-  return `<h4>${title}</h4><div class="wide"><table><thead><tr>${cells('th', head)}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return `<h3>${title}</h3><div class="wide"><table><thead><tr>${cells('th', head)}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 function block(title: string, schema: JsonSchema): string {
-  return `<h4>${title}</h4><pre tabindex="0">${escapeHtml(schemaText(schema))}</pre>`;
+  return `<h3>${title}</h3><pre tabindex="0">${escapeHtml(schemaText(schema))}</pre>`;
 }
 
 /** The data of the envelope, or null for a file. */
@@ -79,7 +79,7 @@ ${table(
   rows,
 )}
 ${body ? block(`${m.app_docs_body({}, words)} <small>${mediaType}</small>`, body.schema) : ''}
-${answer ? block(m.app_docs_answer({}, words), answer) : `<h4>${m.app_docs_answer({}, words)}</h4><p>${m.app_docs_file({}, words)}</p>`}
+${answer ? block(m.app_docs_answer({}, words), answer) : `<h3>${m.app_docs_answer({}, words)}</h3><p>${m.app_docs_file({}, words)}</p>`}
 ${table(
   m.app_docs_failures({}, words),
   [m.app_docs_reason({}, words), m.app_docs_code({}, words), m.app_docs_words({}, words)],

@@ -157,7 +157,7 @@ describe('openApiDocument', () => {
 
   it('keeps parts that hold themselves as named shapes', () => {
     const shapes = document.components.schemas as Record<string, { properties?: object }>;
-    const name = 'postFrontPcUploadFileResponse';
+    const name = 'post_front_pc_upload_file_Response';
     expect(shapes[name]?.properties).toEqual({
       id: { type: 'integer', minimum: 1 },
       children: { type: 'array', items: { $ref: `#/components/schemas/${name}` } },

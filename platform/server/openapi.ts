@@ -83,10 +83,13 @@ function tagOf(path: string): string {
   return parts[0] === 'front' ? (parts[1] === 'pc' ? (parts[2] ?? '') : (parts[1] ?? '')) : parts.slice(0, 2).join('/');
 }
 
-/** `POST front/pc/order/cancel/{orderNo}` → `postFrontPcOrderCancelOrderNo`. */
+/** `POST front/pc/order/cancel/{orderNo}` → `post_front_pc_order_cancel_by_orderNo`: case and slashes keep paths apart. */
 function operationIdOf({ method, path }: Endpoint): string {
-  const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const words = path
+    .replaceAll('{', 'by/')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return [method.toLowerCase(), ...words].join('_');
 }
 
 function securityOf({ permission }: Endpoint): Operation['security'] {
@@ -142,8 +145,8 @@ function responsesOf(endpoint: Endpoint, data: JsonSchema): Operation['responses
 
 function operationOf(endpoint: Endpoint, store: SchemaStore): Operation {
   const operationId = operationIdOf(endpoint);
-  const request = schemaOf(endpoint.request, 'input', `${operationId}Request`, store);
-  const response = endpoint.download ? {} : schemaOf(endpoint.response, 'output', `${operationId}Response`, store);
+  const request = schemaOf(endpoint.request, 'input', `${operationId}_Request`, store);
+  const response = endpoint.download ? {} : schemaOf(endpoint.response, 'output', `${operationId}_Response`, store);
   const { parameters, ...body } = requestParts(endpoint, request);
   return {
     operationId,

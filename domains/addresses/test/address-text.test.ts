@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import naughtyStrings from '../../../platform/test/naughty-strings.json' with { type: 'json' };
-import { addAddress, editAddress, readAddress } from '../contract/address-endpoints.ts';
+import { addAddress, editAddress } from '../contract/address-endpoints.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -17,17 +17,15 @@ test('every naughty text is stored exactly or refused, in every text field', asy
   const { data: id } = await mall.call(addAddress, plain, { as });
   let stored = 0;
   for (const text of naughtyStrings) {
-    const phone = await mall.call(editAddress, { ...plain, id, phone: text }, { as });
-    expect(phone, text).toMatchObject({ code: 400, data: { field: 'phone' } });
-
     const texts = { realName: text, detail: text, street: text, province: text, city: text, district: text };
-    let answer = await mall.call(editAddress, { ...plain, ...texts, id }, { as });
-    if (answer.code === 400) {
-      // Send again with the plain text in each field that was refused.
-      const { issues } = answer.data as unknown as { issues: { field: string }[] };
-      const refused = Object.fromEntries(issues.map(({ field }) => [field, 'x']));
-      answer = await mall.call(editAddress, { ...plain, ...texts, ...refused, id }, { as });
-    }
+    const refusal = await mall.call(editAddress, { ...plain, ...texts, id, phone: text }, { as });
+    expect(refusal.code, text).toBe(400);
+    const { issues } = refusal.data as unknown as { issues: { field: string }[] };
+    const refused = issues.map(({ field }) => field);
+    expect(refused, text).toContain('phone');
+    // Send again with plain text in each field that was refused.
+    const mended = Object.fromEntries(refused.map((field) => [field, field === 'phone' ? PLACE.phone : 'x']));
+    const answer = await mall.call(editAddress, { ...plain, ...texts, ...mended, id }, { as });
     expect(answer.code, text).toBe(200);
     for (const [field, most] of [
       ['realName', 30],
@@ -41,8 +39,6 @@ test('every naughty text is stored exactly or refused, in every text field', asy
     }
     // Names of regions are the mall's own, whatever the caller wrote there.
     expect(answer.data).toMatchObject({ province: '浙江省', city: '杭州市', district: '临安区', street: '青山湖街道' });
-    const { data: read } = await mall.call(readAddress, { id }, { as });
-    expect(read).toEqual(answer.data);
   }
   expect(stored).toBeGreaterThan(700);
-});
+}, 120_000);

@@ -7,10 +7,7 @@ import { definitionsOf } from './catalogue-definitions.ts';
 import { readSampleCodes } from './import-repository.ts';
 
 /** Two SKUs of one product; codes are those of this mall, so that the file passes a dry run as it is. */
-function sampleRow(
-  codes: Record<'merchant' | 'brand' | 'category', string>,
-  second: boolean,
-): Record<FixedColumn, string> {
+function sampleRow(codes: Record<'merchant' | 'brand' | 'category', string>, second: boolean): Record<string, string> {
   return {
     productCode: 'SAMPLE-1',
     partNumber: second ? 'SAMPLE-1-B' : 'SAMPLE-1-A',
@@ -45,7 +42,7 @@ function sampleRow(
     illustration: '',
     descriptionZh: '',
     descriptionEn: '',
-  };
+  } satisfies Record<FixedColumn, string>;
 }
 
 const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
@@ -58,7 +55,7 @@ export async function importTemplateUseCase(
   const [definitions, codes] = await Promise.all([definitionsOf(context), readSampleCodes(context.database)]);
   const samples = [sampleRow(codes, false), sampleRow(codes, true)];
   const header = [...FIXED_COLUMNS, ...[...definitions.attributes.keys()].map((code) => ATTRIBUTE_PREFIX + code)];
-  const lines = [header, ...samples.map((sample) => FIXED_COLUMNS.map((column) => sample[column]))];
+  const lines = [header, ...samples.map((sample) => header.map((column) => sample[column] ?? ''))];
   const mediaType = IMPORT_TEMPLATE_MEDIA[format];
   if (format === 'csv') {
     // Spreadsheet programs take a file for UTF-8 when it begins with this mark.

@@ -19,9 +19,12 @@ async function* csvLines(source: Readable): AsyncGenerator<SheetLine> {
   );
   // `pipe` does not hand on the source's failures.
   source.once('error', (error) => parser.destroy(error));
+  // Counted here: the parser counts CR LF inside a quoted cell as two lines.
+  let next = 1;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { line: info.lines, cells: record };
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { empty_lines: number } }>) {
+      yield { line: next + info.empty_lines, cells: record };
+      next += 1 + record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) throw unreadable();

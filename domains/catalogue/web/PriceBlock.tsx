@@ -43,7 +43,7 @@ function Bar({ bar }: { readonly bar: WaterfallBar }) {
     <li className={styles[bar.kind]}>
       <span className={styles.step}>
         {STEP_NAME[bar.kind]()}
-        {bar.share !== null && <small>{` × ${bar.share}`}</small>}
+        {bar.factor !== null && <small> {bar.factor}</small>}
       </span>
       <span className={styles.track}>
         <i style={{ left: `${bar.left.toFixed(2)}%`, width: `${bar.width.toFixed(2)}%` }} />

@@ -33,6 +33,7 @@ describe('waterfall bars', () => {
     expect(bars[0]).toMatchObject({ left: 0, width: 100, yuan: '874.00' });
     expect(bars[1]?.left).toBeCloseTo((681.72 / 874) * 100, 6);
     expect(bars[1]?.width).toBeCloseTo(22, 6);
+    expect(bars.map((bar) => bar.factor)).toEqual([null, '78%', '× 0.94', null]);
     expect(bars[3]).toMatchObject({ left: 0, yuan: '640.82' });
     expect(bars[3]?.width).toBeCloseTo(bars[2]?.left ?? 0, 6);
   });

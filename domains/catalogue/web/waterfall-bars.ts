@@ -16,7 +16,8 @@ export interface WaterfallBar {
   readonly width: number;
   /** What is printed: the price of the list and result bars, the signed difference of the others. */
   readonly yuan: string;
-  readonly share: string | null;
+  /** The factor that is printed beside the step: `× 0.94`, `78%` of the list price; null where there is none. */
+  readonly factor: string | null;
 }
 
 const fen = (yuan: string) => yuanToFen(yuan) ?? 0;
@@ -28,9 +29,12 @@ const isTotal = (kind: PriceStepKind) => kind === 'list' || kind === 'result';
  */
 export function waterfallBars(steps: readonly WaterfallStep[]): WaterfallBar[] {
   const widest = Math.max(1, ...steps.map((step) => fen(step.price)));
+  const listFen = fen(steps.find((step) => step.kind === 'list')?.price ?? '0');
   let before = 0;
   return steps.map(({ kind, price, delta, share }) => {
     const after = fen(price);
+    // A level has a price of its own and no factor: what it is of the list price says as much.
+    const ofList = kind === 'level' && listFen > 0 ? `${Math.round((after / listFen) * 100)}%` : null;
     const from = isTotal(kind) ? 0 : Math.min(before, after);
     const to = isTotal(kind) ? after : Math.max(before, after);
     before = after;
@@ -39,7 +43,7 @@ export function waterfallBars(steps: readonly WaterfallStep[]): WaterfallBar[] {
       left: (from / widest) * 100,
       width: ((to - from) / widest) * 100,
       yuan: isTotal(kind) ? price : delta,
-      share,
+      factor: share === null ? ofList : `× ${share}`,
     };
   });
 }

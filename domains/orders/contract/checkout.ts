@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { text } from '../../../platform/contract/fields.ts';
 import { visibleYuan, yuan } from '../../../platform/contract/money.ts';
 import { CART_LINE_PROBLEMS } from '../../cart/contract/cart.ts';
 
@@ -10,7 +11,7 @@ export const merchantChoice = z.strictObject({
   userCouponId: z.int().min(0).default(0),
   /** 1 express. */
   shippingType: z.literal(1).default(1),
-  remark: z.string().trim().max(200).default(''),
+  remark: text(200).default(''),
 });
 
 export const checkoutLine = z.object({

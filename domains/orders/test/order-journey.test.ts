@@ -102,7 +102,9 @@ describe('an order of two merchants', () => {
     const cashier = await ok(mall, getCashier, { orderNo: placed.orderNo }, as);
     expect(cashier).toMatchObject({ payPrice: placed.payPrice, totalNum: 12, status: 'pending' });
     expect(cashier.cancelDateTime).toBeGreaterThan(mall.clock.now().getTime() + 23 * HOUR);
-    expect((await ok(mall, getPayConfig, {}, as)).sandboxPayStatus).toBe(true);
+    const config = await ok(mall, getPayConfig, {}, as);
+    expect(config).toMatchObject({ sandboxPayStatus: true, aliPayStatus: false, offlinePayStatus: true });
+    expect(config.bankDetails.accountNumber).not.toBe('');
 
     expect(await payInSandbox(as, placed.orderNo)).toBe(
       `/order/order_pay_status?orderNo=${placed.orderNo}&payType=sandbox&result=success`,

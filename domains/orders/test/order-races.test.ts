@@ -234,7 +234,7 @@ describe('a balance', () => {
 });
 
 describe('the submit call', () => {
-  it('needs at most nine statements, transaction aside', async () => {
+  it('needs seven statements (eight from the cart), transaction aside', async () => {
     const statements: string[] = [];
     const counting = openDatabase(mall.connection, { poolSize: 2, onStatement: (text) => statements.push(text) });
     try {

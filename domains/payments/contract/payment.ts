@@ -21,7 +21,14 @@ export const CHANNEL_OF = {
   sandbox: 'sandbox',
 } as const satisfies Record<Exclude<PayType, 'offline'>, (typeof PAY_CHANNELS)[number]>;
 
-/** Where a transfer goes is the dictionary's list `TRANSFER_ACCOUNT`. */
+/** Where a transfer goes: the dictionary's list `TRANSFER_ACCOUNT`, as the buyer is shown it. */
+export const bankDetails = z.object({
+  accountName: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+});
+export type BankDetails = z.output<typeof bankDetails>;
+
 export const payConfig = z.object({
   yuePayStatus: z.boolean(),
   payWechatOpen: z.boolean(),
@@ -29,6 +36,7 @@ export const payConfig = z.object({
   sandboxPayStatus: z.boolean(),
   offlinePayStatus: z.boolean(),
   userBalance: visibleYuan,
+  bankDetails,
 });
 
 export const cashier = z.object({
@@ -75,3 +83,4 @@ export const offlinePayment = z.object({
   tradeNo: z.string().nullable(),
   orderNoList: z.array(z.string()),
 });
+export type OfflinePayment = z.output<typeof offlinePayment>;

@@ -4,7 +4,8 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import { maySeePrices } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import type { PayType } from '../contract/payment.ts';
+import { readDictionary } from '../../settings/server/public.ts';
+import type { BankDetails, PayType } from '../contract/payment.ts';
 import type { getCashier, getPayConfig } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
@@ -22,14 +23,23 @@ async function ownPayment(paymentNo: string, context: SignedInContext): Promise<
 const visible = ({ session }: SignedInContext, fen: number) =>
   maySeePrices(session.permissions, session.identity) ? fenToYuan(fen) : null;
 
+async function bankDetailsFor({ database, locale }: SignedInContext): Promise<BankDetails> {
+  const entries = await readDictionary(database, 'TRANSFER_ACCOUNT', locale);
+  const of = (code: keyof BankDetails) => entries.find((entry) => entry.code === code)?.value ?? '';
+  return { accountName: of('accountName'), bankName: of('bankName'), accountNumber: of('accountNumber') };
+}
+
 export async function readPayConfig(_: unknown, context: SignedInContext): Promise<ResponseOf<typeof getPayConfig>> {
   const providers = paymentProviders(context);
+  const bank = await bankDetailsFor(context);
   return {
     yuePayStatus: context.session.simulatedById === null,
     payWechatOpen: providers.has('weixin'),
     aliPayStatus: providers.has('alipay'),
     sandboxPayStatus: providers.has('sandbox'),
-    offlinePayStatus: true,
+    // Nobody transfers to an account that was not entered.
+    offlinePayStatus: bank.accountNumber !== '',
+    bankDetails: bank,
     userBalance: visible(context, await findBalance(context.database, context.session.accountId)),
   };
 }

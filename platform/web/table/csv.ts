@@ -20,9 +20,9 @@ export function toCsv(titles: readonly string[], rows: readonly CsvRow[]): strin
   return `\uFEFF${[titles, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Hands text to the browser as a file to keep. */
-export function saveAsFile(name: string, text: string, mediaType = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+/** Hands text, or a file that the mall wrote, to the browser as a file to keep. */
+export function saveAsFile(name: string, content: string | Blob, mediaType = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([content], { type: mediaType }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,11 +1,195 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import * as m from '#messages';
+import { fenToYuan, yuanToFen } from '../../../../platform/contract/money.ts';
+import { iconTruckDelivery, iconX } from '../../../../platform/web/design/icons.tsx';
+import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/States.tsx';
+import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { saveAsFile } from '../../../../platform/web/table/csv.ts';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
+import type { FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { SavedViews } from '../../../../platform/web/table/SavedViews.tsx';
+import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
+import type { BatchAction } from '../../../../platform/web/table/table-column.ts';
+import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
+import { PAY_TYPES } from '../../../payments/contract/payment.ts';
+import type { AdminOrderSummary } from '../../contract/admin-order.ts';
+import { type OrderAction, orderRefusal, orderStatusOf } from '../../contract/order-status.ts';
+import { useAdminOrderCounts, useAdminOrders, useExportOrders } from '../order-queries.ts';
+import { refusalWord, statusWord } from '../order-words.ts';
+import { CancelOrdersModal } from './CancelOrdersModal.tsx';
+import { OrderDrawer } from './OrderDrawer.tsx';
+import { orderColumns, orderFilters, STATUS_TABS, statusField } from './order-columns.tsx';
+import { ShipOrderDrawer } from './ShipOrderDrawer.tsx';
 
+/** What the mall is asked for, from the filters of the address. */
+function requestOf(values: FilterValues) {
+  const { q, placed, payType } = values;
+  const range = typeof placed === 'object' && 'from' in placed ? placed : null;
+  const way = PAY_TYPES.find((value) => value === payType);
+  return {
+    ...(typeof q === 'string' && { keyword: q }),
+    ...(range?.from && { dateFrom: range.from }),
+    ...(range?.to && { dateTo: range.to }),
+    ...(way && { payType: way }),
+  };
+}
+
+/** Why an action cannot be done with every chosen order; undefined when it can. */
+function batchRefusal(action: OrderAction, orders: readonly AdminOrderSummary[], mayEdit: boolean): string | undefined {
+  if (!mayEdit) return m.orders_office_may_not_edit();
+  for (const { state, allShipped, paymentConfirming, orderNo } of orders) {
+    const refusal = orderRefusal(action, { status: state, allShipped, paymentConfirming }, 'staff');
+    if (refusal !== null) return m.orders_office_batch_refused({ orderNo, reason: refusalWord(refusal) ?? '' });
+  }
+  return undefined;
+}
+
+function sumOf(orders: readonly AdminOrderSummary[]): string {
+  return fenToYuan(orders.reduce((sum, { payPrice }) => sum + (yuanToFen(payPrice ?? '0') ?? 0), 0));
+}
+
+/** Orders for staff and merchant keepers: found, exported, shipped, cancelled. */
 export function OrderTablePage() {
+  const filters = useMemo(orderFilters, []);
+  const fields = useMemo(() => [...filters, statusField()], [filters]);
+  const columns = useMemo(orderColumns, []);
+  const list = useListAddress(fields);
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const mayEdit = useCan('admin:orders:edit');
+  const [shipping, setShipping] = useState<readonly string[]>([]);
+  const [cancelling, setCancelling] = useState<readonly string[]>([]);
+
+  const status = Number(list.values.status ?? -1);
+  const { status: _status, ...shownValues } = list.values;
+  const request = requestOf(list.values);
+  const orders = useAdminOrders({ ...request, status, page: list.page, limit: list.limit });
+  const counts = useAdminOrderCounts(request);
+  const exported = useExportOrders();
+  const countOf = (number: number) => counts.data?.find((entry) => entry.status === number)?.count;
+
+  const setStatus = (key: string) => list.setValues(key === '-1' ? shownValues : { ...shownValues, status: key });
+  const open = (orderNo: string | undefined) => {
+    const to = { to: '.', search: (before: object) => ({ ...before, order: orderNo }), resetScroll: false };
+    void navigate(to as Parameters<typeof navigate>[0]);
+  };
+  const actions: BatchAction<AdminOrderSummary>[] = [
+    {
+      id: 'ship',
+      label: m.orders_office_ship(),
+      icon: iconTruckDelivery,
+      run: (rows) => setShipping(rows.map(({ orderNo }) => orderNo)),
+      disabledReason: (rows) => batchRefusal('ship', rows, mayEdit),
+    },
+    {
+      id: 'cancel',
+      label: m.orders_page_cancel(),
+      icon: iconX,
+      run: (rows) => setCancelling(rows.map(({ orderNo }) => orderNo)),
+      disabledReason: (rows) => batchRefusal('cancel', rows, mayEdit),
+    },
+  ];
+  const [toShip] = shipping;
+
   return (
-    <OfficePage title={m.backoffice_nav_orders()} fill>
-      <EmptyState title={m.backoffice_nav_orders()} />
+    <OfficePage
+      fill
+      title={m.orders_office_title()}
+      summary={counts.data && m.orders_office_summary({ total: countOf(-1) ?? 0, ship: countOf(1) ?? 0 })}
+    >
+      <TableSheet fill>
+        <Tabs
+          label={m.orders_page_list_tabs()}
+          active={String(status)}
+          onChange={setStatus}
+          entries={STATUS_TABS.map((number) => {
+            const state = orderStatusOf(number);
+            const count = countOf(number);
+            return {
+              key: String(number),
+              label: state ? statusWord(state) : m.orders_page_list_all(),
+              ...(count === undefined ? {} : { count }),
+            };
+          })}
+        />
+        <FilterBar
+          fields={filters}
+          values={shownValues}
+          onChange={(values) => list.setValues(status === -1 ? values : { ...values, status: String(status) })}
+        />
+        <DataTable
+          fill
+          name="orders"
+          label={m.orders_office_title()}
+          columns={columns}
+          rows={orders.data?.list}
+          rowId={({ orderNo }) => orderNo}
+          rowName={({ orderNo }) => orderNo}
+          onOpen={({ orderNo }) => open(orderNo)}
+          refreshing={orders.isPlaceholderData}
+          onRefresh={() => {
+            void orders.refetch();
+            void counts.refetch();
+          }}
+          failure={orders.error}
+          filtered={list.filtered}
+          empty={<EmptyState title={m.orders_office_empty()} hint={m.orders_office_empty_hint()} />}
+          batch={{
+            actions,
+            summary: (rows) => m.orders_office_batch_sum({ amount: `¥${formatYuan(sumOf(rows))}` }),
+          }}
+          csv={{
+            fileName: 'orders',
+            exporting: exported.isPending,
+            onExport: () =>
+              exported.mutate(
+                { ...request, status },
+                { onSuccess: (file) => saveAsFile(`orders-${formatDay(Date.now())}.csv`, file) },
+              ),
+          }}
+          toolbar={
+            <SavedViews
+              name="orders"
+              fields={fields}
+              values={list.values}
+              onChange={list.setValues}
+              given={[
+                { name: m.orders_office_view_to_ship(), search: { status: '1' } },
+                { name: m.orders_office_view_transfer(), search: { status: '0', payType: 'offline' } },
+              ]}
+            />
+          }
+          paged={{
+            page: list.page,
+            limit: list.limit,
+            total: orders.data?.total ?? 0,
+            onPage: list.setPage,
+            onLimit: list.setLimit,
+          }}
+        />
+      </TableSheet>
+      <OrderDrawer
+        orderNo={typeof search.order === 'string' ? search.order : ''}
+        onClose={() => open(undefined)}
+        onShip={(orderNo) => setShipping([orderNo])}
+        onCancel={(orderNo) => setCancelling([orderNo])}
+      />
+      {toShip !== undefined && (
+        <ShipOrderDrawer
+          key={toShip}
+          orderNo={toShip}
+          waiting={shipping.length - 1}
+          onNext={() => setShipping(shipping.slice(1))}
+          onClose={() => setShipping([])}
+        />
+      )}
+      {cancelling.length > 0 && <CancelOrdersModal orderNos={cancelling} onClose={() => setCancelling([])} />}
     </OfficePage>
   );
 }

@@ -18,15 +18,25 @@ export interface ShownLine {
   readonly total: string | null;
 }
 
+interface LineProductProps {
+  readonly line: ShownLine;
+  /** Without a link to the product's page: the back office has none of its own. */
+  readonly plain?: boolean;
+}
+
 /** The picture, name and model of a line. */
-export function LineProduct({ line }: { readonly line: ShownLine }) {
+export function LineProduct({ line, plain = false }: LineProductProps) {
   return (
     <span className={styles.product}>
       <Thumb image={line.image} alt="" />
       <span className={styles.words}>
-        <Link to="/product/detail/$id" params={{ id: String(line.productId) }} className={styles.name}>
-          {line.name}
-        </Link>
+        {plain ? (
+          <span className={styles.name}>{line.name}</span>
+        ) : (
+          <Link to="/product/detail/$id" params={{ id: String(line.productId) }} className={styles.link}>
+            {line.name}
+          </Link>
+        )}
         <span className={styles.model}>{line.model.filter(Boolean).join(' · ')}</span>
       </span>
     </span>
@@ -39,12 +49,18 @@ export function Amount({ yuan, look }: { readonly yuan: string | null; readonly 
 }
 
 /** Lines with unit price, quantity and total, as the checkout shows them. */
-export function OrderLines({ lines }: { readonly lines: readonly ShownLine[] }) {
+export function OrderLines({
+  lines,
+  plain = false,
+}: {
+  readonly lines: readonly ShownLine[];
+  readonly plain?: boolean;
+}) {
   return (
     <ul>
       {lines.map((line) => (
         <li key={line.key} className={styles.line}>
-          <LineProduct line={line} />
+          <LineProduct line={line} plain={plain} />
           <span className={styles.price}>
             <Amount yuan={line.price} />
           </span>

@@ -1,11 +1,189 @@
+import { useMemo, useState } from 'react';
 import * as m from '#messages';
+import { iconReceipt } from '../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/States.tsx';
+import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
+import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
+import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
+import type { OfflinePayment } from '../../contract/payment.ts';
+import { useOfflinePayments } from '../payment-queries.ts';
+import { PaymentReviewDrawer } from './PaymentReviewDrawer.tsx';
+import styles from './payment-review.module.css';
 
+const TABS = ['confirming', 'paid', 'rejected'] as const;
+type ReviewTab = (typeof TABS)[number];
+
+const WORD: Record<ReviewTab, () => string> = {
+  confirming: m.payments_office_confirming,
+  paid: m.payments_office_paid,
+  rejected: m.payments_office_rejected,
+};
+const TONE = { confirming: 'active', paid: 'done', rejected: 'error' } as const;
+
+function statusField(): FilterField {
+  return {
+    name: 'status',
+    label: m.payments_office_status(),
+    kind: 'choice',
+    choices: TABS.map((value) => ({ value, label: WORD[value]() })),
+  };
+}
+
+function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): TableColumn<OfflinePayment>[] {
+  return [
+    {
+      id: 'paymentNo',
+      title: m.payments_office_payment_no(),
+      cell: (payment) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(payment)}>
+          {payment.paymentNo}
+        </button>
+      ),
+      value: ({ paymentNo }) => paymentNo,
+      fixed: true,
+      onCard: 'head',
+    },
+    {
+      id: 'customer',
+      title: m.payments_office_customer(),
+      cell: ({ customerName }) => customerName,
+      value: ({ customerName }) => customerName,
+      maxWidth: 220,
+      onCard: 'bare',
+    },
+    {
+      id: 'amount',
+      title: m.payments_office_amount(),
+      cell: ({ amount }) => <b>{amount === null ? '—' : formatYuan(amount)}</b>,
+      value: ({ amount }) => amount,
+      right: true,
+    },
+    {
+      id: 'status',
+      title: m.payments_office_status(),
+      cell: () => <StatusDot tone={TONE[tab]}>{WORD[tab]()}</StatusDot>,
+      value: () => WORD[tab](),
+      onCard: 'aside',
+    },
+    {
+      id: 'orders',
+      title: m.payments_office_orders(),
+      cell: ({ orderNoList }) => orderNoList.join(', '),
+      value: ({ orderNoList }) => orderNoList.join(' '),
+      maxWidth: 260,
+    },
+    {
+      id: 'voucherTime',
+      title: m.payments_office_voucher_time(),
+      cell: ({ voucherTime }) => (voucherTime === null ? '—' : formatShortTime(voucherTime)),
+      value: ({ voucherTime }) => (voucherTime === null ? null : formatTime(voucherTime)),
+    },
+    {
+      id: 'remark',
+      title: m.payments_office_remark(),
+      cell: ({ voucherRemark }) => voucherRemark || '—',
+      value: ({ voucherRemark }) => voucherRemark,
+      maxWidth: 200,
+    },
+    ...outcomeColumns(tab),
+    {
+      id: 'review',
+      title: '',
+      cell: (payment) => (
+        <Button size="small" look={tab === 'confirming' ? 'outline' : 'plain'} onClick={() => onOpen(payment)}>
+          {tab === 'confirming' ? m.payments_office_review() : m.payments_office_voucher()}
+        </Button>
+      ),
+      fixed: true,
+    },
+  ];
+}
+
+/** What was decided, for those that were. */
+function outcomeColumns(tab: ReviewTab): TableColumn<OfflinePayment>[] {
+  switch (tab) {
+    case 'confirming':
+      return [];
+    case 'paid':
+      return [
+        {
+          id: 'payTime',
+          title: m.payments_office_pay_time(),
+          cell: ({ payTime }) => (payTime === null ? '—' : formatShortTime(payTime)),
+          value: ({ payTime }) => (payTime === null ? null : formatTime(payTime)),
+        },
+        {
+          id: 'tradeNo',
+          title: m.payments_office_trade_no(),
+          cell: ({ tradeNo }) => tradeNo || '—',
+          value: ({ tradeNo }) => tradeNo,
+        },
+      ];
+    case 'rejected':
+      return [
+        {
+          id: 'reason',
+          title: m.payments_office_reason(),
+          cell: ({ rejectedReason }) => rejectedReason ?? '—',
+          value: ({ rejectedReason }) => rejectedReason,
+          maxWidth: 260,
+        },
+      ];
+  }
+}
+
+/** Bank transfers for finance: looked at with their vouchers, confirmed or refused. */
 export function PaymentReviewPage() {
+  const fields = useMemo(() => [statusField()], []);
+  const list = useListAddress(fields);
+  const tab = TABS.find((value) => value === list.values.status) ?? 'confirming';
+  const [opened, setOpened] = useState<OfflinePayment | null>(null);
+  const columns = useMemo(() => columnsOf(tab, setOpened), [tab]);
+  const payments = useOfflinePayments({ status: tab, page: list.page, limit: list.limit });
   return (
-    <OfficePage title={m.backoffice_nav_payments()} fill>
-      <EmptyState title={m.backoffice_nav_payments()} />
+    <OfficePage fill title={m.payments_office_title()} summary={m.payments_office_subtitle()}>
+      <TableSheet fill>
+        <Tabs
+          label={m.payments_office_status()}
+          active={tab}
+          onChange={(status) => list.setValues(status === 'confirming' ? {} : { status })}
+          entries={TABS.map((key) => ({
+            key,
+            label: WORD[key](),
+            ...(key === tab && payments.data && !payments.isPlaceholderData ? { count: payments.data.total } : {}),
+          }))}
+        />
+        <DataTable
+          fill
+          name="payments"
+          label={m.payments_office_title()}
+          columns={columns}
+          rows={payments.isPlaceholderData ? undefined : payments.data?.list}
+          rowId={({ paymentNo }) => paymentNo}
+          rowName={({ paymentNo }) => paymentNo}
+          onOpen={setOpened}
+          onRefresh={() => payments.refetch()}
+          failure={payments.error}
+          empty={<EmptyState icon={iconReceipt} title={m.payments_office_empty()} />}
+          csv={{ fileName: 'payments' }}
+          paged={{
+            page: list.page,
+            limit: list.limit,
+            total: payments.data?.total ?? 0,
+            onPage: list.setPage,
+            onLimit: list.setLimit,
+          }}
+        />
+      </TableSheet>
+      {opened && <PaymentReviewDrawer key={opened.paymentNo} payment={opened} onClose={() => setOpened(null)} />}
     </OfficePage>
   );
 }

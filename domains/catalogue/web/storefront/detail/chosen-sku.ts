@@ -18,7 +18,7 @@ export interface Specification {
 }
 
 const canBeOrdered = (sku: Sku) => !sku.disabled && sku.stock > 0;
-const valueOf = (sku: Sku, code: string) => sku.specification.find((one) => one.code === code)?.value;
+const specificationValue = (sku: Sku, code: string) => sku.specification.find((one) => one.code === code)?.value;
 
 /** The SKU of the address; else the first that can be ordered, else the first. */
 export function chosenSku(skus: readonly Sku[], id: number | undefined): Sku | undefined {
@@ -27,7 +27,7 @@ export function chosenSku(skus: readonly Sku[], id: number | undefined): Sku | u
 
 /** How many of the present SKU's other values `sku` keeps. */
 function agreement(sku: Sku, present: Sku): number {
-  return present.specification.filter((one) => valueOf(sku, one.code) === one.value).length;
+  return present.specification.filter((one) => specificationValue(sku, one.code) === one.value).length;
 }
 
 /** The specifications of the product's SKUs with their values in the order they come. */
@@ -39,13 +39,13 @@ export function specificationsOf(skus: readonly Sku[], present: Sku): Specificat
       const own = specification.find((one) => one.code === code);
       if (!own || seen.has(own.value)) continue;
       seen.add(own.value);
-      const candidates = skus.filter((sku) => valueOf(sku, code) === own.value);
+      const candidates = skus.filter((sku) => specificationValue(sku, code) === own.value);
       const [nearest] = [...candidates].sort((a, b) => agreement(b, present) - agreement(a, present));
       if (!nearest) continue;
       options.push({
         value: own.value,
         label: own.label,
-        chosen: valueOf(present, code) === own.value,
+        chosen: specificationValue(present, code) === own.value,
         sku: nearest,
         available: canBeOrdered(nearest),
       });

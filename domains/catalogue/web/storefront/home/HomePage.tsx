@@ -9,6 +9,7 @@ import { MerchantIndex } from './MerchantIndex.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import { RecommendedIndex } from './RecommendedIndex.tsx';
 import { SeckillIndex } from './SeckillIndex.tsx';
+import { CLEARANCE_SHELF, NEW_SHELF } from './shelf-sizes.ts';
 import { TagShelf } from './TagShelf.tsx';
 
 /** The front of the mall. Its first screen is complete at 1440 × 900. */
@@ -29,8 +30,8 @@ export function HomePage() {
       <SeckillIndex />
       <QuickEntries />
       <div className={styles.shelves}>
-        <TagShelf tag="new" title={m.catalogue_home_new()} />
-        <TagShelf tag="clearance" title={m.catalogue_home_clearance()} />
+        <TagShelf tag="new" title={m.catalogue_home_new()} shown={NEW_SHELF} />
+        <TagShelf tag="clearance" title={m.catalogue_home_clearance()} shown={CLEARANCE_SHELF} />
       </div>
       <MerchantIndex />
       <RecommendedIndex />

@@ -8,8 +8,7 @@ import { ProductCard } from '../../ProductCard.tsx';
 import { usePersonal } from '../../personal-data.ts';
 import styles from './recommended-index.module.css';
 import { SectionHead } from './SectionHead.tsx';
-
-export const RECOMMENDED_SHOWN = 5;
+import { RECOMMENDED_SHOWN } from './shelf-sizes.ts';
 
 /** Recommended products, five at a time. */
 export function RecommendedIndex() {

@@ -10,8 +10,8 @@ import { LIST_PATH } from '../../list-address.ts';
 import { usePersonal } from '../../personal-data.ts';
 import { ShelfItem } from './ShelfItem.tsx';
 import styles from './seckill-index.module.css';
+import { PROMOTION_SHELF } from './shelf-sizes.ts';
 
-const SHOWN = 5;
 const RUNNING = 1;
 
 /** `09:00` of the mall's own time zone. */
@@ -62,11 +62,11 @@ function Sessions() {
 
 /** The flash sale: its sessions with a live countdown, and the products on promotion. */
 export function SeckillIndex() {
-  const { data, pricesPending } = usePersonal((person) => shelfQuery(person, 'promotion', SHOWN));
+  const { data, pricesPending } = usePersonal((person) => shelfQuery(person, 'promotion', PROMOTION_SHELF));
   return (
     <Card as="section" className={styles.sale}>
       <Sessions />
-      {(data?.list ?? []).slice(0, SHOWN).map((product) => (
+      {(data?.list ?? []).map((product) => (
         <ShelfItem key={product.id} product={product} pricesPending={pricesPending} look="sale" first />
       ))}
     </Card>

@@ -8,11 +8,16 @@ import { usePersonal } from '../../personal-data.ts';
 import { ShelfItem } from './ShelfItem.tsx';
 import styles from './tag-shelf.module.css';
 
-const SHOWN = 3;
+interface TagShelfProps {
+  readonly tag: ProductTag;
+  readonly title: string;
+  /** How many products. */
+  readonly shown: number;
+}
 
 /** The newest products with a tag. */
-export function TagShelf({ tag, title }: { readonly tag: ProductTag; readonly title: string }) {
-  const { data, pricesPending } = usePersonal((person) => shelfQuery(person, tag, SHOWN));
+export function TagShelf({ tag, title, shown }: TagShelfProps) {
+  const { data, pricesPending } = usePersonal((person) => shelfQuery(person, tag, shown));
   return (
     <Card as="section" padded className={styles.shelf}>
       <div className={styles.head}>

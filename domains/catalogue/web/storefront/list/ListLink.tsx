@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 import { LIST_PATH, type ListChoice, toListAddress } from '../../list-address.ts';
 
-interface ListLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+type Anchor = AnchorHTMLAttributes<HTMLAnchorElement>;
+
+interface ListLinkProps
+  extends Pick<Anchor, 'className' | 'title' | 'tabIndex' | 'children' | 'aria-current' | 'aria-label'> {
   readonly choice: ListChoice;
   /** Stays where it is on the page: for filters, which are often changed one after another. */
   readonly keepScroll?: boolean;

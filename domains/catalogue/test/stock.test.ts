@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { returnStock, takeStock } from '../server/public.ts';
+
+let mall: TestMall;
+let a: number;
+let b: number;
+
+beforeAll(async () => {
+  mall = await startTestMall();
+  const skus = await mall.database.selectFrom('sku').select('id').where('stock', '>', 100).limit(2).execute();
+  [a, b] = [skus[0]?.id ?? 0, skus[1]?.id ?? 0];
+  await mall.database.updateTable('sku').set({ stock: 10 }).where('id', 'in', [a, b]).execute();
+  await mall.runJob('reconcile-stock');
+});
+afterAll(() => mall.close());
+
+const take = (lines: { skuId: number; quantity: number }[], reference = 'T1') =>
+  inTransaction(mall.database, (tx) => takeStock(tx, mall.clock, lines, reference));
+const stockOf = async (id: number) =>
+  (await mall.database.selectFrom('sku').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
+const ledgerOf = async (id: number) =>
+  (
+    await mall.database
+      .selectFrom('stock_movement')
+      .select(({ fn }) => fn.sum<number>('quantity').as('total'))
+      .where('sku_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).total;
+
+it('takes lines of one SKU together, gives them back, and keeps the ledger equal', async () => {
+  await take([
+    { skuId: a, quantity: 3 },
+    { skuId: b, quantity: 1 },
+    { skuId: a, quantity: 4 },
+  ]);
+  expect([await stockOf(a), await stockOf(b)]).toEqual([3, 9]);
+  await inTransaction(mall.database, (tx) => returnStock(tx, mall.clock, [{ skuId: a, quantity: 7 }], 'T1'));
+  expect(await stockOf(a)).toBe(10);
+  expect([Number(await ledgerOf(a)), Number(await ledgerOf(b))]).toEqual([10, 9]);
+});
+
+it('takes nothing at all when one SKU has too little', async () => {
+  await expect(
+    take([
+      { skuId: a, quantity: 1 },
+      { skuId: b, quantity: 99 },
+    ]),
+  ).rejects.toMatchObject({ kind: { reason: 'insufficientStock' }, params: { stock: 9 } });
+  expect([await stockOf(a), await stockOf(b)]).toEqual([10, 9]);
+  await expect(take([{ skuId: 999_999_999, quantity: 1 }])).rejects.toMatchObject({ kind: { reason: 'offShelf' } });
+});
+
+it('never sells the same piece twice, whoever comes first', async () => {
+  const buyers = Array.from({ length: 15 }, (_, index) => take([{ skuId: a, quantity: 1 }], `R${index}`));
+  const results = await Promise.allSettled(buyers);
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
+  expect(await stockOf(a)).toBe(0);
+  expect(Number(await ledgerOf(a))).toBe(0);
+});
+
+it('the ledger is brought to the counter, once', async () => {
+  await mall.database.updateTable('sku').set({ stock: 42 }).where('id', '=', b).execute();
+  await mall.runJob('reconcile-stock');
+  await mall.runJob('reconcile-stock');
+  expect(Number(await ledgerOf(b))).toBe(42);
+  const repairs = await mall.database
+    .selectFrom('stock_movement')
+    .select('quantity')
+    .where('sku_id', '=', b)
+    .where('reference', '=', 'reconcile-stock')
+    .where('quantity', '=', 33)
+    .execute();
+  expect(repairs).toHaveLength(1);
+});

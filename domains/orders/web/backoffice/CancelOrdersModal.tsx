@@ -1,0 +1,47 @@
+import * as m from '#messages';
+import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { TextAreaField } from '../../../../platform/web/form/text-fields.tsx';
+import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { adminCancelOrder } from '../../contract/admin-order-endpoints.ts';
+import { useAdminCancelOrder } from '../order-queries.ts';
+import styles from './office-form.module.css';
+
+interface CancelOrdersModalProps {
+  readonly orderNos: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Cancels unpaid orders for their buyers, who read the reason. */
+export function CancelOrdersModal({ orderNos, onClose }: CancelOrdersModalProps) {
+  const form = useEndpointForm(adminCancelOrder, { pick: ['reason'], initial: { reason: '' } });
+  const cancel = useAdminCancelOrder();
+  return (
+    <FormModal opened onClose={onClose} title={m.orders_office_cancel_title({ count: orderNos.length })}>
+      <FormBox
+        form={form}
+        onSend={async ({ reason }) => {
+          // One after the other: the first refusal stops, and says of which order it speaks.
+          for (const orderNo of orderNos) await cancel.mutateAsync({ orderNo, reason });
+        }}
+        onDone={() => {
+          toast('success', m.orders_office_cancel_done({ count: orderNos.length }));
+          onClose();
+        }}
+        footer={
+          <div className={styles.buttons}>
+            <Button onClick={onClose}>{m.orders_page_keep()}</Button>
+            <Button type="submit" look="danger" busy={form.submitting}>
+              {m.orders_page_cancel()}
+            </Button>
+          </div>
+        }
+      >
+        <p className={styles.hint}>{m.orders_office_cancel_hint({ numbers: orderNos.join(', ') })}</p>
+        <TextAreaField form={form} name="reason" label={m.orders_office_cancel_reason()} />
+      </FormBox>
+    </FormModal>
+  );
+}

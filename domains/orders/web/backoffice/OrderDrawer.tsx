@@ -1,0 +1,194 @@
+import * as m from '#messages';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
+import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { ErrorState } from '../../../../platform/web/kit/States.tsx';
+import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
+import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { openPrivateFile } from '../../../uploads/web/public.tsx';
+import type { AdminOrderDetail } from '../../contract/admin-order.ts';
+import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
+import { useAdminOrder } from '../order-queries.ts';
+import { actorWord, cancelWord, eventWord, payTypeWord, refusalWord, statusTone, statusWord } from '../order-words.ts';
+import { Amount, OrderLines } from '../storefront/OrderLines.tsx';
+import styles from './order-drawer.module.css';
+
+interface OrderDrawerProps {
+  /** Empty: closed. */
+  readonly orderNo: string;
+  readonly onClose: () => void;
+  readonly onShip: (orderNo: string) => void;
+  readonly onCancel: (orderNo: string) => void;
+}
+
+/** One order beside the table: status, buyer, lines, packages and everything that happened to it. */
+export function OrderDrawer({ orderNo, onClose, onShip, onCancel }: OrderDrawerProps) {
+  const order = useAdminOrder(orderNo);
+  return (
+    <FormDrawer opened={orderNo !== ''} onClose={onClose} width={720} title={orderNo}>
+      {order.isError ? (
+        <ErrorState message={order.error.message} onRetry={() => order.refetch()} />
+      ) : order.data ? (
+        <OrderContent order={order.data} onShip={() => onShip(orderNo)} onCancel={() => onCancel(orderNo)} />
+      ) : (
+        <Loading>
+          <Skeleton height={480} />
+        </Loading>
+      )}
+    </FormDrawer>
+  );
+}
+
+interface OrderContentProps {
+  readonly order: AdminOrderDetail;
+  readonly onShip: () => void;
+  readonly onCancel: () => void;
+}
+
+function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
+  const mayEdit = useCan('admin:orders:edit');
+  const [delivery] = order.merchantOrderList;
+  const reasonAgainst = (action: OrderAction) => {
+    if (!mayEdit) return m.orders_office_may_not_edit();
+    const { state, allShipped, paymentConfirming } = order;
+    return refusalWord(orderRefusal(action, { status: state, allShipped, paymentConfirming }, 'staff'));
+  };
+  return (
+    <div className={styles.content}>
+      <header className={styles.head}>
+        <StatusDot tone={statusTone(order.state)}>{statusWord(order.state)}</StatusDot>
+        {order.paymentConfirming && <Tag tone="primary">{m.orders_page_confirming()}</Tag>}
+        {order.state === 'cancelled' && <span className={styles.faint}>{cancelWord(order)}</span>}
+        <span className={styles.buttons}>
+          <Button disabledReason={reasonAgainst('cancel')} onClick={onCancel}>
+            {m.orders_page_cancel()}
+          </Button>
+          <Button look="primary" disabledReason={reasonAgainst('ship')} onClick={onShip}>
+            {m.orders_office_ship()}
+          </Button>
+        </span>
+      </header>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{m.orders_office_customer()}</dt>
+          <dd>{order.customerName}</dd>
+        </div>
+        <div>
+          <dt>{m.orders_page_shop()}</dt>
+          <dd>{order.merName}</dd>
+        </div>
+        <div>
+          <dt>{m.orders_page_placed_at()}</dt>
+          <dd>{formatTime(order.createTime)}</dd>
+        </div>
+        <div>
+          <dt>{m.orders_page_pay_method()}</dt>
+          <dd>
+            {payTypeWord(order.payType)}
+            {order.payTime && ` · ${formatShortTime(order.payTime)}`}
+          </dd>
+        </div>
+        <div>
+          <dt>{m.orders_office_payment_no()}</dt>
+          <dd>
+            {order.paymentNo}
+            <CopyButton text={order.paymentNo} label={m.orders_office_copy_payment_no()} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.orders_office_amount()}</dt>
+          <dd>
+            <b>
+              <Amount yuan={order.payPrice} look="price" />
+            </b>
+          </dd>
+        </div>
+        <div className={styles.wide}>
+          <dt>{m.orders_page_receiver_info()}</dt>
+          <dd>
+            {delivery
+              ? `${delivery.realName} ${delivery.userPhone} · ${delivery.userAddress}`
+              : `${order.receiverName} ${order.receiverPhone}`}
+          </dd>
+        </div>
+        {delivery?.userRemark && (
+          <div className={styles.wide}>
+            <dt>{m.orders_page_remark()}</dt>
+            <dd>{delivery.userRemark}</dd>
+          </div>
+        )}
+      </dl>
+      <section className={styles.block}>
+        <h3>{m.orders_page_items()}</h3>
+        <div className={styles.framed}>
+          <OrderLines
+            plain
+            lines={order.orderInfoList.map((line) => ({
+              key: line.id,
+              productId: line.productId,
+              name: line.productName,
+              model: [
+                line.partNumber,
+                line.sku,
+                m.orders_office_line_shipped({ shipped: line.deliveryNum, total: line.payNum }),
+              ],
+              image: line.image,
+              price: line.price,
+              quantity: line.payNum,
+              total: line.payPrice,
+            }))}
+          />
+        </div>
+      </section>
+      {order.packageList.length > 0 && <PackageRows order={order} />}
+      <section className={styles.block}>
+        <h3>{m.orders_office_history()}</h3>
+        <Timeline
+          vertical
+          steps={order.eventList.map((event) => ({
+            key: `${event.time}-${event.action}`,
+            title: eventWord(event.action),
+            detail: [formatTime(event.time), actorWord(event.actor), event.comment].filter(Boolean).join(' · '),
+            state: 'done',
+          }))}
+        />
+      </section>
+    </div>
+  );
+}
+
+function PackageRows({ order }: { readonly order: AdminOrderDetail }) {
+  return (
+    <section className={styles.block}>
+      <h3>{m.orders_page_logistics_packages()}</h3>
+      <ul className={styles.framed}>
+        {order.packageList.map((one, index) => {
+          const { signedFileUrl } = one;
+          return (
+            <li key={one.id} className={styles.package}>
+              <b>{m.orders_page_package({ place: index + 1 })}</b>
+              <Tag tone={one.isSign ? 'done' : 'primary'}>
+                {one.isSign ? m.orders_page_signed() : m.orders_page_on_the_way()}
+              </Tag>
+              <span>
+                {one.expressName || m.orders_page_own_delivery()} {one.trackingNumber}
+              </span>
+              <span className={styles.faint}>
+                {one.deliveryNoteNo} · {m.orders_page_pieces({ count: one.totalNum })} ·{' '}
+                {formatShortTime(one.createTime)}
+              </span>
+              {signedFileUrl !== null && (
+                <Button look="text" size="small" onClick={() => openPrivateFile(signedFileUrl)}>
+                  {m.orders_page_delivery_note()}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

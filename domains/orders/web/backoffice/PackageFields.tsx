@@ -1,0 +1,123 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import * as m from '#messages';
+import { Icon, iconTrash } from '../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
+import type { OrderLine } from '../../contract/order.ts';
+import { unshipped } from '../../contract/order-rules.ts';
+import { type DraftPackage, leftOver, OWN_DELIVERY, type PackageProblem, type ShipProblem } from '../ship-packages.ts';
+import styles from './ship-order.module.css';
+
+const PROBLEM: Record<ShipProblem, () => string> = {
+  expressMissing: m.orders_office_problem_express,
+  trackingMissing: m.orders_error_tracking_number_required,
+  trackingTwice: m.orders_office_problem_tracking_twice,
+  nothingIn: m.orders_office_problem_nothing_in,
+  notWhole: m.orders_office_problem_not_whole,
+  tooMany: m.orders_office_problem_too_many,
+};
+
+interface PackageFieldsProps {
+  readonly draft: DraftPackage;
+  /** From 1. */
+  readonly place: number;
+  readonly lines: readonly OrderLine[];
+  /** All packages of the shipment: what is in the others is not left for this one. */
+  readonly packages: readonly DraftPackage[];
+  readonly companies: readonly { readonly code: string; readonly name: string }[];
+  readonly problems: readonly PackageProblem[];
+  readonly onChange: (draft: DraftPackage) => void;
+  /** Absent for the only package. */
+  readonly onRemove?: () => void;
+}
+
+/** Carrier, number and contents of one package. */
+export function PackageFields(props: PackageFieldsProps) {
+  const { draft, place, lines, packages, companies, problems, onChange, onRemove } = props;
+  const wrong = (field: PackageProblem['field']) => {
+    const found = problems.find((problem) => problem.field === field);
+    return found ? PROBLEM[found.problem]() : null;
+  };
+  const own = draft.expressCode === OWN_DELIVERY;
+  return (
+    <fieldset className={styles.package}>
+      <legend className={styles.legend}>
+        {m.orders_page_package({ place })}
+        {onRemove && (
+          <Button look="text" size="small" onClick={onRemove}>
+            <Icon of={iconTrash} size="small" />
+            {m.orders_office_package_remove()}
+          </Button>
+        )}
+      </legend>
+      <div className={styles.fields}>
+        <Select
+          label={m.orders_office_express()}
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          data={companies.map(({ code, name }) => ({ value: code, label: name }))}
+          value={draft.expressCode || null}
+          placeholder={m.orders_office_express_choose()}
+          error={wrong('express')}
+          onChange={(code) => onChange({ ...draft, expressCode: code ?? '' })}
+        />
+        <TextInput
+          label={m.orders_office_tracking()}
+          withAsterisk={!own}
+          disabled={own}
+          maxLength={60}
+          value={own ? '' : draft.trackingNumber}
+          description={own ? m.orders_page_own_delivery() : undefined}
+          error={wrong('tracking')}
+          onChange={(event) => onChange({ ...draft, trackingNumber: event.currentTarget.value })}
+        />
+      </div>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Thumb image={line.image} alt="" />
+            <span className={styles.product}>
+              <span>{line.productName}</span>
+              <span className={styles.model}>{[line.partNumber, line.sku].filter(Boolean).join(' · ')}</span>
+            </span>
+            <span className={styles.stock}>
+              {m.orders_office_line_left({
+                left: Math.max(0, leftOver(line, packages)),
+                total: unshipped(line),
+              })}
+            </span>
+            <NumberInput
+              className={styles.count ?? ''}
+              aria-label={m.orders_office_line_count({ name: line.productName })}
+              min={0}
+              max={unshipped(line)}
+              clampBehavior="none"
+              allowDecimal={false}
+              allowNegative={false}
+              value={draft.quantities[line.id] ?? 0}
+              error={wrong(line.id)}
+              onChange={(value) =>
+                onChange({
+                  ...draft,
+                  quantities: { ...draft.quantities, [line.id]: value === '' ? '' : Number(value) },
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {wrong('lines') && (
+        <p className={styles.wrong} role="alert">
+          {wrong('lines')}
+        </p>
+      )}
+      <TextInput
+        label={m.orders_office_package_remark()}
+        maxLength={200}
+        value={draft.remark}
+        onChange={(event) => onChange({ ...draft, remark: event.currentTarget.value })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react';
+import * as m from '#messages';
+import { Icon, iconPlus } from '../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/States.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import type { AdminOrderDetail } from '../../contract/admin-order.ts';
+import { MAX_PACKAGES_PER_SHIPMENT } from '../../contract/order-rules.ts';
+import { useAdminOrder, useExpressCompanies, useShipOrder } from '../order-queries.ts';
+import {
+  type DraftPackage,
+  fullPackage,
+  leftOver,
+  nextPackage,
+  packageProblems,
+  shippableLines,
+  shipRequest,
+} from '../ship-packages.ts';
+import { PackageFields } from './PackageFields.tsx';
+import styles from './ship-order.module.css';
+
+interface ShipOrderDrawerProps {
+  readonly orderNo: string;
+  /** Orders that are to be shipped after this one. */
+  readonly waiting: number;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+}
+
+/** Puts what is left of an order into packages and ships them. */
+export function ShipOrderDrawer({ orderNo, waiting, onNext, onClose }: ShipOrderDrawerProps) {
+  const order = useAdminOrder(orderNo);
+  return (
+    <FormDrawer opened onClose={onClose} width={640} title={m.orders_office_ship_title({ orderNo })}>
+      {order.isPending ? (
+        <Loading>
+          <Skeleton height={320} />
+        </Loading>
+      ) : order.isError ? (
+        <ErrorState message={order.error.message} onRetry={() => order.refetch()} />
+      ) : shippableLines(order.data.orderInfoList).length === 0 ? (
+        <EmptyState title={m.orders_cannot_all_shipped()}>
+          <Button onClick={onNext}>{m.app_close()}</Button>
+        </EmptyState>
+      ) : (
+        <ShipForm order={order.data} waiting={waiting} onNext={onNext} onClose={onClose} />
+      )}
+    </FormDrawer>
+  );
+}
+
+interface ShipFormProps extends Omit<ShipOrderDrawerProps, 'orderNo'> {
+  readonly order: AdminOrderDetail;
+}
+
+function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
+  const lines = shippableLines(order.orderInfoList);
+  const [packages, setPackages] = useState<readonly DraftPackage[]>(() => [fullPackage(lines)]);
+  const [checked, setChecked] = useState(false);
+  const express = useExpressCompanies();
+  const ship = useShipOrder();
+  const form = useRef<HTMLFormElement>(null);
+  const problems = packageProblems(packages, lines);
+  const unpacked = lines.reduce((sum, line) => sum + Math.max(0, leftOver(line, packages)), 0);
+  const [receiver] = order.merchantOrderList;
+
+  const change = (next: DraftPackage) => setPackages(packages.map((one) => (one.key === next.key ? next : one)));
+  const add = () => {
+    const key = Math.max(...packages.map((one) => one.key)) + 1;
+    setPackages([...packages, nextPackage(lines, packages, key)]);
+  };
+
+  function send() {
+    setChecked(true);
+    if (problems.length > 0) {
+      // The problems appear with this render; the first of them gets the focus.
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
+      return;
+    }
+    ship.mutate(shipRequest(order.orderNo, packages), {
+      onSuccess: ({ packageIds }) => {
+        toast('success', m.orders_office_ship_done({ count: packageIds.length }));
+        onNext();
+      },
+    });
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {receiver && (
+        <p className={styles.receiver}>
+          {receiver.realName} {receiver.userPhone} · {receiver.userAddress}
+          {receiver.userRemark && (
+            <span className={styles.remark}>
+              {m.orders_page_remark()}: {receiver.userRemark}
+            </span>
+          )}
+        </p>
+      )}
+      {packages.map((draft, index) => (
+        <PackageFields
+          key={draft.key}
+          draft={draft}
+          place={index + 1}
+          lines={lines}
+          packages={packages}
+          companies={express.data ?? []}
+          problems={checked ? problems.filter(({ packageKey }) => packageKey === draft.key) : []}
+          onChange={change}
+          {...(packages.length > 1 && {
+            onRemove: () => setPackages(packages.filter((one) => one.key !== draft.key)),
+          })}
+        />
+      ))}
+      <Button
+        look="outline"
+        size="small"
+        disabledReason={
+          packages.length >= MAX_PACKAGES_PER_SHIPMENT
+            ? m.orders_office_packages_most({ count: MAX_PACKAGES_PER_SHIPMENT })
+            : undefined
+        }
+        onClick={add}
+      >
+        <Icon of={iconPlus} size="small" />
+        {m.orders_office_package_add()}
+      </Button>
+      <footer className={styles.foot}>
+        <span className={styles.left}>
+          {unpacked > 0 ? m.orders_office_left_unpacked({ count: unpacked }) : m.orders_office_all_packed()}
+          {waiting > 0 && <> · {m.orders_office_ship_waiting({ count: waiting })}</>}
+        </span>
+        <Button onClick={onClose}>{m.app_cancel()}</Button>
+        {waiting > 0 && <Button onClick={onNext}>{m.orders_office_ship_skip()}</Button>}
+        <Button type="submit" look="primary" busy={ship.isPending}>
+          {m.orders_office_ship_packages({ count: packages.length })}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+import * as m from '#messages';
+import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
+import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
+import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { PAY_TYPES } from '../../../payments/contract/payment.ts';
+import type { AdminOrderSummary } from '../../contract/admin-order.ts';
+import { ORDER_TYPES } from '../../contract/order.ts';
+import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from '../../contract/order-status.ts';
+import { cancelWord, orderTypeWord, payTypeWord, statusTone, statusWord } from '../order-words.ts';
+import styles from './order-table.module.css';
+
+/** Pictures of an order shown in its row. */
+const SHOWN_PICTURES = 3;
+const HOUR = 3_600_000;
+
+/** What asks for attention: how long an unpaid order still has, or who cancelled. */
+function noteOf(order: AdminOrderSummary): string {
+  if (order.state === 'cancelled') return cancelWord(order);
+  if (order.state === 'partialReceipt' && !order.allShipped) return m.orders_office_part_shipped();
+  if (order.state !== 'pendingPayment') return '';
+  if (order.paymentConfirming) return m.orders_page_confirming();
+  const left = order.cancelTime - Date.now();
+  return left > 0 ? m.orders_office_hours_left({ hours: Math.ceil(left / HOUR) }) : m.orders_office_overdue();
+}
+
+function TypeCell({ type }: { readonly type: number }) {
+  const kind = ORDER_TYPES[type];
+  if (kind === 'seckill') return <Tag tone="error">{orderTypeWord(type)}</Tag>;
+  if (kind === 'promotion') return <Tag tone="activity">{orderTypeWord(type)}</Tag>;
+  return kind === 'offline' ? <Tag>{orderTypeWord(type)}</Tag> : orderTypeWord(type);
+}
+
+/** The columns of the order table. */
+export function orderColumns(): TableColumn<AdminOrderSummary>[] {
+  return [
+    {
+      id: 'orderNo',
+      title: m.orders_page_order_no(),
+      cell: ({ orderNo }) => <span className={styles.orderNo}>{orderNo}</span>,
+      value: ({ orderNo }) => orderNo,
+      fixed: true,
+      onCard: 'head',
+    },
+    {
+      id: 'placed',
+      title: m.orders_page_placed_at(),
+      cell: ({ createTime }) => <span className={styles.second}>{formatShortTime(createTime)}</span>,
+      value: ({ createTime }) => formatTime(createTime),
+    },
+    {
+      id: 'customer',
+      title: m.orders_office_customer(),
+      cell: ({ customerName }) => customerName,
+      value: ({ customerName }) => customerName,
+      maxWidth: 200,
+      onCard: 'bare',
+    },
+    {
+      id: 'type',
+      title: m.orders_page_type(),
+      cell: ({ type }) => <TypeCell type={type} />,
+      value: ({ type }) => orderTypeWord(type),
+    },
+    {
+      id: 'status',
+      title: m.orders_office_status(),
+      cell: ({ state }) => <StatusDot tone={statusTone(state)}>{statusWord(state)}</StatusDot>,
+      value: ({ state }) => statusWord(state),
+      onCard: 'aside',
+    },
+    {
+      id: 'products',
+      title: m.orders_page_item_product(),
+      cell: ({ orderInfoList }) => (
+        <span className={styles.pictures}>
+          {orderInfoList.slice(0, SHOWN_PICTURES).map((line) => (
+            <Thumb key={line.id} small image={line.image} alt={line.productName} />
+          ))}
+          {orderInfoList.length > SHOWN_PICTURES && (
+            <span className={styles.second}>+{orderInfoList.length - SHOWN_PICTURES}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'pieces',
+      title: m.orders_office_pieces(),
+      cell: ({ totalNum }) => totalNum,
+      value: ({ totalNum }) => totalNum,
+      right: true,
+    },
+    {
+      id: 'amount',
+      title: m.orders_office_amount(),
+      cell: ({ payPrice }) => <b>{payPrice === null ? '—' : formatYuan(payPrice)}</b>,
+      value: ({ payPrice }) => payPrice,
+      right: true,
+    },
+    {
+      id: 'payment',
+      title: m.orders_page_pay_method(),
+      cell: ({ payType }) => <span className={styles.second}>{payTypeWord(payType)}</span>,
+      value: ({ payType }) => payTypeWord(payType),
+    },
+    {
+      id: 'shop',
+      title: m.orders_page_shop(),
+      cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
+      value: ({ merName }) => merName,
+      maxWidth: 140,
+    },
+    {
+      id: 'receiver',
+      title: m.orders_page_receiver(),
+      cell: ({ receiverName, receiverPhone }) => `${receiverName} ${receiverPhone}`,
+      value: ({ receiverName, receiverPhone }) => `${receiverName} ${receiverPhone}`,
+      hidden: true,
+    },
+    {
+      id: 'paymentNo',
+      title: m.orders_office_payment_no(),
+      cell: ({ paymentNo }) => paymentNo,
+      value: ({ paymentNo }) => paymentNo,
+      hidden: true,
+    },
+    {
+      id: 'note',
+      title: m.orders_office_note(),
+      cell: (order) => <span className={styles.note}>{noteOf(order)}</span>,
+      value: noteOf,
+    },
+  ];
+}
+
+/** The filters in sight; names are those of the address. */
+export function orderFilters(): FilterField[] {
+  return [
+    { name: 'q', label: m.orders_office_keyword(), kind: 'text', placeholder: m.orders_office_keyword_hint() },
+    { name: 'placed', label: m.orders_page_placed_at(), kind: 'dates' },
+    {
+      name: 'payType',
+      label: m.orders_page_pay_method(),
+      kind: 'choice',
+      choices: PAY_TYPES.map((value) => ({ value, label: payTypeWord(value) })),
+    },
+  ];
+}
+
+/** The tabs above the table: every status and all of them, as the interface numbers them. */
+export const STATUS_TABS = [-1, ...ORDER_STATUSES.map((status) => ORDER_STATUS_NUMBER[status])];
+
+/** The status of the address, chosen by the tabs instead of the filter bar. */
+export function statusField(): FilterField {
+  return {
+    name: 'status',
+    label: m.orders_office_status(),
+    kind: 'choice',
+    choices: ORDER_STATUSES.map((status) => ({
+      value: String(ORDER_STATUS_NUMBER[status]),
+      label: statusWord(status),
+    })),
+  };
+}

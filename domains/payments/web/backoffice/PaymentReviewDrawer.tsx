@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import { Icon, iconExternalLink, iconFileText } from '../../../../platform/web/design/icons.tsx';
+import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
+import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { openPrivateFile, usePrivateFile } from '../../../uploads/web/public.tsx';
+import type { OfflinePayment } from '../../contract/payment.ts';
+import { confirmTransfer, rejectTransfer } from '../../contract/payment-endpoints.ts';
+import { useConfirmTransfer, useRejectTransfer } from '../payment-queries.ts';
+import styles from './payment-review.module.css';
+
+interface PaymentReviewDrawerProps {
+  readonly payment: OfflinePayment;
+  readonly onClose: () => void;
+}
+
+/** One transfer with its voucher; finance says whether the money arrived. */
+export function PaymentReviewDrawer({ payment, onClose }: PaymentReviewDrawerProps) {
+  const [rejecting, setRejecting] = useState(false);
+  return (
+    <FormDrawer opened onClose={onClose} width={560} title={payment.paymentNo}>
+      <div className={styles.content}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{m.payments_office_customer()}</dt>
+            <dd>{payment.customerName}</dd>
+          </div>
+          <div>
+            <dt>{m.payments_office_amount()}</dt>
+            <dd>{payment.amount === null ? '—' : <Money yuan={payment.amount} look="price" size="large" />}</dd>
+          </div>
+          <div>
+            <dt>{m.payments_office_voucher_time()}</dt>
+            <dd>{payment.voucherTime === null ? '—' : formatTime(payment.voucherTime)}</dd>
+          </div>
+          <div>
+            <dt>{m.payments_office_orders()}</dt>
+            <dd>{payment.orderNoList.join(', ')}</dd>
+          </div>
+          {payment.voucherRemark && (
+            <div className={styles.wide}>
+              <dt>{m.payments_office_remark()}</dt>
+              <dd>{payment.voucherRemark}</dd>
+            </div>
+          )}
+          {payment.rejectedReason !== null && (
+            <div className={styles.wide}>
+              <dt>{m.payments_office_reason()}</dt>
+              <dd>{payment.rejectedReason}</dd>
+            </div>
+          )}
+        </dl>
+        <Voucher url={payment.voucherUrl} />
+        {payment.status === 'confirming' &&
+          (rejecting ? (
+            <RejectForm payment={payment} onBack={() => setRejecting(false)} onDone={onClose} />
+          ) : (
+            <ConfirmForm payment={payment} onReject={() => setRejecting(true)} onDone={onClose} />
+          ))}
+      </div>
+    </FormDrawer>
+  );
+}
+
+function Voucher({ url }: { readonly url: string | null }) {
+  const file = usePrivateFile(url);
+  return (
+    <figure className={styles.voucher}>
+      <figcaption className={styles.caption}>
+        {m.payments_office_voucher()}
+        {url !== null && (
+          <Button look="text" size="small" onClick={() => openPrivateFile(url)}>
+            <Icon of={iconExternalLink} size="small" />
+            {m.payments_office_voucher_open()}
+          </Button>
+        )}
+      </figcaption>
+      {url === null ? (
+        <p className={styles.plain}>{m.payments_office_voucher_none()}</p>
+      ) : file.failure ? (
+        <p className={styles.plain} role="alert">
+          {file.failure.message}
+        </p>
+      ) : !file.isImage ? (
+        <p className={styles.plain}>
+          <Icon of={iconFileText} size="large" />
+          {m.payments_office_voucher_pdf()}
+        </p>
+      ) : file.address === null ? (
+        <Loading>
+          <Skeleton height={280} />
+        </Loading>
+      ) : (
+        <img src={file.address} alt={m.payments_office_voucher()} className={styles.image} />
+      )}
+    </figure>
+  );
+}
+
+interface JudgeProps {
+  readonly payment: OfflinePayment;
+  readonly onDone: () => void;
+}
+
+function ConfirmForm({ payment, onReject, onDone }: JudgeProps & { readonly onReject: () => void }) {
+  const mayJudge = useCan('admin:payments:approve');
+  const form = useEndpointForm(confirmTransfer, { pick: ['tradeNo'], initial: { tradeNo: '' } });
+  const confirm = useConfirmTransfer();
+  const [asking, setAsking] = useState(false);
+  const reason = mayJudge ? undefined : m.payments_office_may_not_judge();
+  let agreed = false;
+  return (
+    <FormBox
+      form={form}
+      onSend={async ({ tradeNo }) => {
+        setAsking(true);
+        agreed = await confirmFirst(
+          m.payments_office_confirm_question({
+            customer: payment.customerName,
+            amount: payment.amount === null ? '' : formatYuan(payment.amount),
+          }),
+          { title: m.payments_office_confirm(), confirmLabel: m.payments_office_confirm() },
+        );
+        setAsking(false);
+        if (agreed) await confirm.mutateAsync({ paymentNo: payment.paymentNo, tradeNo });
+      }}
+      onDone={() => {
+        if (!agreed) return;
+        toast('success', m.payments_office_confirmed());
+        onDone();
+      }}
+      footer={
+        <div className={styles.buttons}>
+          <Button look="danger" disabledReason={reason} onClick={onReject}>
+            {m.payments_office_reject()}
+          </Button>
+          <Button type="submit" look="primary" disabledReason={reason} busy={form.submitting && !asking}>
+            {m.payments_office_confirm()}
+          </Button>
+        </div>
+      }
+    >
+      <TextField
+        form={form}
+        name="tradeNo"
+        label={m.payments_office_trade_no()}
+        help={m.payments_office_trade_no_help()}
+      />
+    </FormBox>
+  );
+}
+
+function RejectForm({ payment, onBack, onDone }: JudgeProps & { readonly onBack: () => void }) {
+  const form = useEndpointForm(rejectTransfer, { pick: ['reason'], initial: { reason: '' } });
+  const reject = useRejectTransfer();
+  const usual = [
+    m.payments_office_reject_choose_missing(),
+    m.payments_office_reject_choose_amount(),
+    m.payments_office_reject_choose_unreadable(),
+  ];
+  return (
+    <FormBox
+      form={form}
+      onSend={({ reason }) => reject.mutateAsync({ paymentNo: payment.paymentNo, reason })}
+      onDone={() => {
+        toast('success', m.payments_office_reject_done());
+        onDone();
+      }}
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={onBack}>{m.app_back()}</Button>
+          <Button type="submit" look="danger" busy={form.submitting}>
+            {m.payments_office_reject()}
+          </Button>
+        </div>
+      }
+    >
+      <h3>{m.payments_office_reject_title()}</h3>
+      <div className={styles.usual}>
+        {usual.map((words) => (
+          <Button key={words} size="small" onClick={() => form.setValue('reason', words)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+      <TextAreaField
+        form={form}
+        name="reason"
+        label={m.payments_office_reason()}
+        help={m.payments_office_reject_hint()}
+      />
+    </FormBox>
+  );
+}
