@@ -1,6 +1,5 @@
 /** Addresses other pages link to. */
 export const PRODUCT_PATH = '/product/detail/$id';
-export const SHOP_PATH = '/merchant/merchant_home';
 
 export function productHref(id: number): string {
   return `/product/detail/${id}`;

@@ -69,7 +69,7 @@ export function useExpressCompanies() {
 }
 
 /** A change to orders; done or refused, what is on the screen is read again. */
-function useOrderChange<Input>(send: (input: Input) => Promise<unknown>) {
+function useOrderChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,

@@ -4,7 +4,6 @@ import { ButtonAnchor, ButtonLink } from '../../../../../platform/web/kit/Button
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import type { ProductDetail } from '../../../contract/product.ts';
-import { SHOP_PATH } from '../../catalogue-paths.ts';
 import { LIST_PATH } from '../../list-address.ts';
 import styles from './merchant-card.module.css';
 
@@ -22,9 +21,6 @@ export function MerchantCard({ merchant }: { readonly merchant: ProductDetail['m
         </div>
       </div>
       <div className={styles.buttons}>
-        <ButtonLink size="small" to={SHOP_PATH} search={{ id: merchant.id }}>
-          {m.catalogue_detail_visit()}
-        </ButtonLink>
         <ButtonLink size="small" to={LIST_PATH} search={{ merId: merchant.id }}>
           {m.catalogue_detail_shop_products()}
         </ButtonLink>

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import type { Article } from '../../../../content/contract/content-endpoints.ts';
 import { articlesQuery } from '../../catalogue-queries.ts';
 import styles from './announcements.module.css';
-
-const ARTICLES_PATH = '/activity/information_list';
 
 /** `2026-11-20T…+08:00` → `11-20`, in the mall's own time zone. */
 function dayOf(time: string): string {
@@ -30,15 +27,12 @@ export function Announcements() {
     <Card as="section" className={styles.card}>
       <div className={styles.head}>
         <h2>{m.catalogue_home_announcements()}</h2>
-        <Link to={ARTICLES_PATH}>{m.catalogue_home_all()}</Link>
       </div>
       <ul>
         {data.slice(0, 5).map((article) => (
           <li key={article.id}>
             <KindTag article={article} />
-            <Link to="/activity/information_info" search={{ id: article.id }} title={article.title}>
-              {article.title}
-            </Link>
+            <span title={article.title}>{article.title}</span>
             <time dateTime={article.createTime}>{dayOf(article.createTime)}</time>
           </li>
         ))}
