@@ -74,9 +74,8 @@ async function placeFor(dataDir: string): Promise<{ native: string; data: string
     }
     await chmod(outside, 0o755);
   }
-  const reachableData = (await othersCanReach(join(data, 'x')))
-    ? data
-    : join(outside, `data-${shortHash(resolve(dataDir))}`);
+  // The data folder itself is its owner's alone: what counts is the way to it.
+  const reachableData = (await othersCanReach(data)) ? data : join(outside, `data-${shortHash(resolve(dataDir))}`);
   return { native: reachableNative, data: reachableData };
 }
 
