@@ -14,7 +14,9 @@ const folders: string[] = [];
 const children: ChildProcess[] = [];
 
 function folder(name: string): string {
-  const path = join(mkdtempSync('/var/tmp/argus-process-'), name);
+  const parent = mkdtempSync('/var/tmp/argus-process-');
+  chmodSync(parent, 0o755);
+  const path = join(parent, name);
   mkdirSync(path, { recursive: true });
   folders.push(path);
   return path;
@@ -131,6 +133,7 @@ describe('the process', () => {
       expect(await healthy(mall.address)).toBe(200);
       expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(false);
       expect(await stop(mall, 'SIGTERM')).toBe(0);
+      rmSync(databaseFolder(dataDir), { recursive: true, force: true });
     },
     90_000,
   );

@@ -25,6 +25,8 @@ export interface PostgresServer {
   /** Connection settings of a database of this server. */
   connection(database: string): pg.ClientConfig;
   pid: number;
+  /** Where its files lie: in the data folder, or outside if its user could not reach them there. */
+  folder: string;
   /** Ends the server and waits until its process is gone. */
   stop(): Promise<void>;
 }
@@ -136,7 +138,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
 
   const survivor = await postmasterPid(data);
   if (survivor !== null && (await connects(connection('postgres')))) {
-    return { connection, pid: survivor, stop: () => stopServer(survivor) };
+    return { connection, folder: data, pid: survivor, stop: () => stopServer(survivor) };
   }
 
   await mkdir(socketDir, { recursive: true, mode: 0o700 });
@@ -176,7 +178,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
     while (!ended && pid !== undefined && Date.now() < deadline) {
       if (await connects(connection('postgres'))) {
         child.unref();
-        return { connection, pid, stop: () => stopServer(pid) };
+        return { connection, folder: data, pid, stop: () => stopServer(pid) };
       }
       await wait(40);
     }
