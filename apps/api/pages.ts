@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/server/context.ts';
 import type { Locale } from '../../platform/server/locale.ts';
 import { registerIllustrations } from './illustration-route.ts';
+import { PageAssets } from './page-assets.ts';
 import { registerSitemap } from './sitemap.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
@@ -24,6 +25,8 @@ const PAGE_DATA_SETS = ['catalogue', 'content', 'settings', 'dictionary'];
 interface RenderedPage {
   status: number;
   html: string;
+  /** Source files of the pages shown. */
+  sources: string[];
 }
 
 export interface Boot {
@@ -156,6 +159,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     });
   };
 
+  const assets = new PageAssets(join(DIST, 'storefront/client'));
   const cache = new PageCache();
   versions.onChange((dataSet) => {
     if (PAGE_DATA_SETS.includes(dataSet)) cache.clear();
@@ -181,7 +185,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
       publicUrl,
     };
     const rendered = await renderPage({ url: request.url, locale, boot, fetcher });
-    const page = compress(rendered.status, rendered.html);
+    const page = compress(rendered.status, assets.addTo(rendered.html, rendered.sources));
     // Rendered while the data changed: true for this visitor, too old for the next one.
     const unchanged = version === PAGE_DATA_SETS.map((set) => versions.current(set)).join('.');
     if (rendered.status === 200 && unchanged) cache.set(key, page);

@@ -10,7 +10,11 @@ test('any search comes back', () => {
   const named = search.filter((given) =>
     Object.keys(given).every((name) => name.isWellFormed() && name !== '__proto__'),
   );
-  fc.assert(fc.property(named, (given) => expect(parseSearch(stringifySearch(given))).toEqual({ ...given })));
+  fc.assert(
+    fc.property(named, (given) => {
+      expect(parseSearch(stringifySearch(given))).toEqual({ ...given });
+    }),
+  );
 });
 
 test('nothing is written for nothing', () => {

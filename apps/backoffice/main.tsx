@@ -9,6 +9,7 @@ import { setLocale } from '#locale';
 import { localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
+import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
 import { ConfirmDialog } from '../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../platform/web/kit/Toasts.tsx';
 import { MantineRoot } from '../../platform/web/mantine/MantineRoot.tsx';
@@ -24,6 +25,12 @@ const client = createBrowserClient(goToSignIn);
 provideClient(() => client);
 watchStorage(() => location.reload());
 
+const router = createOfficeRouter();
+window.addEventListener('vite:preloadError', (event) => {
+  const target = router.latestLocation.publicHref;
+  if (reloadAfterChunkFailure(target, Date.now(), sessionStorage, (to) => location.assign(to))) event.preventDefault();
+});
+
 const queries = new QueryClient({
   // The client has tried again already, and said what went wrong.
   defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
@@ -36,7 +43,7 @@ function start(): void {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <MantineRoot>
-          <RouterProvider router={createOfficeRouter()} />
+          <RouterProvider router={router} />
           <Toasts />
           <ConfirmDialog />
         </MantineRoot>

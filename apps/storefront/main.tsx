@@ -4,9 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { overwriteGetLocale } from '#locale';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
+import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
 import { watchStorage } from '../../platform/web/session/session-store.ts';
 import { BOOT_ID, type Boot } from './boot.ts';
-import { onNavigation, reloadAfterChunkFailure } from './navigation-hooks.ts';
+import { onNavigation } from './navigation-hooks.ts';
 import { createStorefrontRouter } from './router.tsx';
 
 const boot: Boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '{}');

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { reloadAfterChunkFailure, stateAfterNavigation } from './navigation-hooks.ts';
+import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
+import { stateAfterNavigation } from './navigation-hooks.ts';
 
 function memoryStorage(): Storage {
   const map = new Map<string, string>();

@@ -7,6 +7,7 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router';
+import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
 import type { ColourMode } from '../../platform/web/design/colour-mode.ts';
 import { isSignedIn } from '../../platform/web/session/session-store.ts';
 import type { Boot } from './boot.ts';
@@ -55,10 +56,10 @@ const productList = createRoute({
   getParentRoute: () => shell,
   path: '/product/product_list',
   staticData: { source: 'domains/catalogue/web/storefront/list/ProductListPage.tsx' },
-  validateSearch: (search: Record<string, unknown>) => search,
+  validateSearch: (search: Record<string, unknown>) => search as ListAddress,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadProductList(context.queryClient, deps),
-  head: ({ match, loaderData }) => listHead(match.context.boot, match.search, loaderData),
+  loader: ({ context, deps }) => loadProductList(context.queryClient, { ...deps }),
+  head: ({ match, loaderData }) => listHead(match.context.boot, { ...match.search }, loaderData),
   component: lazyRouteComponent(
     () => import('../../domains/catalogue/web/storefront/list/ProductListPage.tsx'),
     'ProductListPage',

@@ -101,6 +101,8 @@ CREATE INDEX product_merchant ON product (merchant_id, sales DESC, id DESC);
 CREATE INDEX product_on_shelf ON product (sales DESC, id DESC) WHERE status = 'onShelf';
 CREATE INDEX product_attributes ON product USING gin (attributes jsonb_path_ops);
 CREATE INDEX product_tags ON product USING gin (tags);
+-- Counts per category, brand and tag are read from this index alone.
+CREATE INDEX product_facet ON product (category_id, brand_id, merchant_id) INCLUDE (tags) WHERE status = 'onShelf';
 CREATE INDEX product_newness ON product (created_at DESC, id DESC) WHERE status = 'onShelf';
 CREATE INDEX product_price1 ON product (price1_fen, id) WHERE status = 'onShelf';
 CREATE INDEX product_price2 ON product (price2_fen, id) WHERE status = 'onShelf';

@@ -18,6 +18,7 @@ const CART_LIST = [...CART, 'list'] as const;
 const cartList = queryOptions({
   queryKey: CART_LIST,
   queryFn: ({ signal }) => call(listCart, {}, { signal, flush: true }),
+  staleTime: 0,
 });
 
 export function useCart() {

@@ -18,10 +18,12 @@ export function problemWords(line: CartLine): string | null {
       return line.expectedAt
         ? m.cart_page_problem_insufficient_stock_until({ stock: line.stock, date: line.expectedAt })
         : m.cart_page_problem_insufficient_stock({ stock: line.stock });
-    case 'belowMinimum':
+    case 'minimumOrderQuantity':
       return m.cart_page_problem_below_minimum({ minimum: line.minimumOrderQuantity });
-    case 'notBoxMultiple':
+    case 'boxMultiple':
       return m.cart_page_problem_not_box_multiple({ pieces: line.piecesPerBox });
+    case 'quantityTooLarge':
+      return m.cart_page_problem_quantity_too_large();
     case 'priceChanged':
       return m.cart_page_problem_price_changed();
   }

@@ -37,7 +37,8 @@ const rowError = (row: ImportedRow, column: FixedColumn, problem: ImportProblem,
 /** What rows of one file say against each other. Keeps a few bytes per row, whatever the file's length. */
 export class FileChecks {
   readonly #partNumbers = new Set<string>();
-  readonly #products = new Map<string, readonly string[]>();
+  readonly #products = new Map<string, string>();
+  #previous: ImportedRow | null = null;
   readonly #specifications = new Set<string>();
 
   check(row: ImportedRow): ImportRowError[] {
@@ -53,14 +54,22 @@ export class FileChecks {
     }
     this.#specifications.add(specification);
 
-    const said = PRODUCT_COLUMNS.map((column) => shortHash(row[column]));
+    const said = shortHash(PRODUCT_COLUMNS.map((column) => row[column]));
     const before = this.#products.get(row.productCode);
-    if (!before) this.#products.set(row.productCode, said);
-    for (const [index, column] of PRODUCT_COLUMNS.entries()) {
-      if (before && before[index] !== said[index])
-        errors.push(rowError(row, column, 'differsFromProduct', row[column]));
-    }
+    if (before === undefined) this.#products.set(row.productCode, said);
+    else if (before !== said) errors.push(...this.#differences(row));
+    this.#previous = row;
     return errors;
+  }
+
+  /** The columns that differ are known while the product's rows stand together; else the whole product is named. */
+  #differences(row: ImportedRow): ImportRowError[] {
+    const previous = this.#previous?.productCode === row.productCode ? this.#previous : null;
+    const columns = PRODUCT_COLUMNS.filter(
+      (column) => previous && shortHash(previous[column]) !== shortHash(row[column]),
+    );
+    const named: readonly FixedColumn[] = columns.length > 0 ? columns : ['productCode'];
+    return named.map((column) => rowError(row, column, 'differsFromProduct', row[column]));
   }
 }
 

@@ -57,7 +57,9 @@ export async function countProducts(db: Db, filter: ResolvedFilter): Promise<num
 export type ListOrder = 'relevance' | 'sales' | 'salesAsc' | 'newest' | 'oldest' | 'cheapest' | 'dearest';
 
 function orderOf(order: ListOrder, filter: ResolvedFilter): RawBuilder<unknown> {
-  const price = sql.ref(`p.${filter.priceColumn}`);
+  const column = sql.ref(`p.${filter.priceColumn}`);
+  // The few rows of one category are sorted faster than the index of all prices is searched for them.
+  const price = filter.categoryIds?.length === 1 ? sql`(${column} + 0)` : column;
   switch (order) {
     case 'relevance':
       // Rounded: a hair more relevance must not outweigh a thousand sales.
@@ -164,27 +166,27 @@ export async function readFacets(
   filter: ResolvedFilter,
   attributeCodes: readonly string[],
 ): Promise<FacetRow[]> {
+  const everywhere = common(filter);
   const category = inCategory(filter);
   const brand = ofBrand(filter);
   const tag = withTag(filter);
-  const other = (except: string) => all([...category, ...brand, ...tag, ...withAttributes(filter, except)]);
   const parts = [
-    sql`SELECT 'brand' AS facet, p.brand_id::text AS value, count(*)::int AS count FROM base p
-      WHERE ${all([...category, ...tag, ...withAttributes(filter)])} GROUP BY p.brand_id`,
-    // Attributes belong to a category: another category is counted without them.
-    sql`SELECT 'category', p.category_id::text, count(*)::int FROM base p
-      WHERE ${all([...brand, ...tag])} GROUP BY p.category_id`,
-    sql`SELECT 'tag', tag, count(*)::int FROM base p, unnest(p.tags) AS tag
-      WHERE ${all([...category, ...brand, ...withAttributes(filter)])} GROUP BY tag`,
+    sql`SELECT 'brand' AS facet, p.brand_id::text AS value, count(*)::int AS count FROM product p
+      WHERE ${all([...everywhere, ...category, ...tag, ...withAttributes(filter)])} GROUP BY p.brand_id`,
+    // Attributes belong to a category: the other categories are counted without them.
+    sql`SELECT 'category', p.category_id::text, count(*)::int FROM product p
+      WHERE ${all([...everywhere, ...brand, ...tag])} GROUP BY p.category_id`,
+    sql`SELECT 'tag', tag, count(*)::int FROM product p, unnest(p.tags) AS tag
+      WHERE ${all([...everywhere, ...category, ...brand, ...withAttributes(filter)])} GROUP BY tag`,
     ...attributeCodes.map(
       (code) => sql`SELECT ${`a:${code}`}::text, v.value #>> '{}', count(*)::int
         FROM base p, jsonb_path_query(p.attributes, ${`$.${code}[*]`}::jsonpath) AS v (value)
-        WHERE ${other(code)} GROUP BY v.value`,
+        WHERE ${all(withAttributes(filter, code))} GROUP BY v.value`,
     ),
   ];
   const { rows } = await sql<FacetRow>`
     WITH base AS MATERIALIZED (
-      SELECT p.brand_id, p.category_id, p.tags, p.attributes FROM product p WHERE ${all(common(filter))}
+      SELECT p.attributes FROM product p WHERE ${all([...everywhere, ...category, ...brand, ...tag])}
     )
     ${sql.join(parts, sql` UNION ALL `)}`.execute(db);
   return rows;

@@ -3,7 +3,6 @@ import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
-import { listAddresses } from '../../addresses/contract/address-endpoints.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import {
   type CheckoutChoices,
@@ -23,6 +22,7 @@ export function usePreparedCheckout(preOrderNo: string) {
   return useQuery({
     queryKey: ['checkout', preOrderNo],
     queryFn: ({ signal }) => call(loadPreOrder, { preOrderNo }, { signal, flush: true }),
+    staleTime: 0,
     enabled: preOrderNo !== '',
     retry: false,
   });
@@ -59,12 +59,4 @@ export function useSubmitOrder() {
 export function changedLines(failure: unknown): readonly LineChange[] | null {
   if (!(failure instanceof ApiFailure) || failure.reason !== ORDER_ERRORS.linesChanged.reason) return null;
   return Array.isArray(failure.params.lines) ? failure.params.lines : [];
-}
-
-/** Where goods can go, the default address first. */
-export function useAddresses() {
-  return useQuery({
-    queryKey: ['addresses', 'list'],
-    queryFn: ({ signal }) => call(listAddresses, {}, { signal }),
-  });
 }

@@ -25,11 +25,14 @@ import {
 
 /** Everything read about orders, on both sides; any change makes it stale. */
 const ORDERS = ['orders'] as const;
+/** Orders change on the other side too: a page that is opened asks anew. */
+const FRESH = { staleTime: 0 } as const;
 
 export function useOrders(request: RequestInput<typeof listOrders>) {
   return useQuery({
     queryKey: [...ORDERS, 'list', request],
     queryFn: ({ signal }) => call(listOrders, request, { signal }),
+    ...FRESH,
     placeholderData: keepPreviousData,
   });
 }
@@ -38,6 +41,7 @@ export function useOrderCounts() {
   return useQuery({
     queryKey: [...ORDERS, 'counts'],
     queryFn: ({ signal }) => call(countOrders, {}, { signal }),
+    ...FRESH,
   });
 }
 
@@ -45,6 +49,7 @@ const oneOrder = (orderNo: string) =>
   queryOptions({
     queryKey: [...ORDERS, 'detail', orderNo],
     queryFn: ({ signal }) => call(getOrder, { orderNo }, { signal }),
+    ...FRESH,
     enabled: orderNo !== '',
   });
 
@@ -69,7 +74,7 @@ export function useExpressCompanies() {
 }
 
 /** A change to orders; done or refused, what is on the screen is read again. */
-function useOrderChange<Input>(send: (input: Input) => Promise<unknown>) {
+function useOrderChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -97,6 +102,7 @@ export function useAdminOrders(request: RequestInput<typeof adminListOrders>) {
   return useQuery({
     queryKey: [...ORDERS, 'admin', 'list', request],
     queryFn: ({ signal }) => call(adminListOrders, request, { signal }),
+    ...FRESH,
     placeholderData: keepPreviousData,
   });
 }
@@ -113,6 +119,7 @@ export function useAdminOrder(orderNo: string) {
   return useQuery({
     queryKey: [...ORDERS, 'admin', 'detail', orderNo],
     queryFn: ({ signal }) => call(adminGetOrder, { orderNo }, { signal }),
+    ...FRESH,
     enabled: orderNo !== '',
   });
 }

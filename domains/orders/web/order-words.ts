@@ -127,9 +127,9 @@ export function changeWords(line: LineChange): string {
       return m.orders_page_change_no_stock();
     case 'insufficientStock':
       return m.orders_page_change_insufficient_stock({ wanted: line.payNum, stock: line.stock });
-    case 'belowMinimum':
+    case 'minimumOrderQuantity':
       return m.orders_page_change_below_minimum();
-    case 'notBoxMultiple':
+    case 'boxMultiple':
       return m.orders_page_change_not_box_multiple();
     case 'quantityTooLarge':
       return m.orders_page_change_quantity_too_large();

@@ -26,6 +26,7 @@ export function useCashier(orderNo: string) {
   return useQuery({
     queryKey: cashierKey(orderNo),
     queryFn: ({ signal }) => call(getCashier, { orderNo }, { signal }),
+    staleTime: 0,
     enabled: orderNo !== '',
   });
 }
@@ -85,6 +86,7 @@ export function useOfflinePayments(request: RequestInput<typeof listOfflinePayme
   return useQuery({
     queryKey: [...PAYMENTS, 'offline', request],
     queryFn: ({ signal }) => call(listOfflinePayments, request, { signal }),
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }

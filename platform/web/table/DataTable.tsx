@@ -150,7 +150,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
-      {paged && <TablePager {...paged} />}
+      {paged && !failure && <TablePager {...paged} />}
     </div>
   );
 }

@@ -36,7 +36,6 @@ export function CartPage() {
   const cart = useCart();
   return (
     <PageShell className={styles.page}>
-      <title>{`${m.cart_page_title()} - ${m.app_name()}`}</title>
       <h1 className={styles.hiddenTitle}>{m.cart_page_title()}</h1>
       <CheckoutSteps now="cart" />
       {cart.isPending ? (

@@ -9,6 +9,7 @@ import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/States.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { AddressPicker } from '../../../addresses/web/public.tsx';
 import { CART_PATH, CheckoutSteps } from '../../../cart/web/public.tsx';
 import type { LineChange, preparedCheckout } from '../../contract/checkout.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from '../checkout-queries.ts';
 import { type CheckoutSource, useCheckoutSource } from '../order-address.ts';
 import { changeWords } from '../order-words.ts';
-import { AddressChoice } from './AddressChoice.tsx';
 import { CheckoutMerchant } from './CheckoutMerchant.tsx';
 import { OrderConfirmSkeleton } from './OrderConfirmSkeleton.tsx';
 import styles from './order-confirm.module.css';
@@ -32,7 +32,6 @@ export function OrderConfirmPage() {
   const mayBuy = useCan('product:permission:order');
   return (
     <PageShell className={styles.page}>
-      <title>{`${m.orders_page_confirm_title()} - ${m.app_name()}`}</title>
       <h1 className={styles.hiddenTitle}>{m.orders_page_confirm_title()}</h1>
       <CheckoutSteps now="confirm" />
       {!mayBuy ? (
@@ -168,14 +167,8 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
-        <Card as="section" padded aria-label={m.orders_page_address()}>
-          <header className={styles.blockHead}>
-            <h2>{m.orders_page_address()}</h2>
-            <ButtonLink look="text" size="small" to="/users/address_list">
-              {m.orders_page_address_manage()}
-            </ButtonLink>
-          </header>
-          <AddressChoice chosen={addressId} onChoose={setAddressId} />
+        <Card padded>
+          <AddressPicker chosen={addressId} onChoose={setAddressId} />
         </Card>
         {checkout.merchantInfoList.map((merchant, index) => (
           <CheckoutMerchant

@@ -24,7 +24,6 @@ export function OrderDetailsPage() {
   const order = useOrder(mayRead ? orderNo : '');
   return (
     <PageShell className={styles.page}>
-      <title>{`${m.orders_page_details_title()} ${orderNo} - ${m.app_name()}`}</title>
       <Breadcrumb
         crumbs={[
           { label: m.orders_page_account(), href: '/users' },

@@ -49,7 +49,6 @@ export function OrderListPage() {
   const mayRead = useCan('order:index');
   return (
     <div className={styles.page}>
-      <title>{`${m.orders_page_list_title()} - ${m.app_name()}`}</title>
       {mayRead ? (
         <OrderList />
       ) : (

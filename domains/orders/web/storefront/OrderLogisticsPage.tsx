@@ -11,6 +11,7 @@ import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrderNo, usePackageId } from '../order-address.ts';
+import { ORDER_LOGISTICS_PATH } from '../order-paths.ts';
 import { useOrder } from '../order-queries.ts';
 import styles from './order-logistics.module.css';
 import { PackageContents, PackageHead } from './PackageCard.tsx';
@@ -23,7 +24,6 @@ export function OrderLogisticsPage() {
   const order = useOrder(mayRead ? orderNo : '');
   return (
     <PageShell className={styles.page}>
-      <title>{`${m.orders_page_logistics_title()} - ${m.app_name()}`}</title>
       <Breadcrumb
         crumbs={[
           { label: m.orders_page_list_title(), href: '/users/order_list' },
@@ -76,7 +76,9 @@ function Packages({ order }: { readonly order: OrderDetail }) {
     <Tabs
       label={m.orders_page_logistics_packages()}
       active={String(shipped.id)}
-      onChange={(id) => navigate({ to: '.', search: { orderNo: order.orderNo, package: Number(id) }, replace: true })}
+      onChange={(id) =>
+        navigate({ to: ORDER_LOGISTICS_PATH, search: { orderNo: order.orderNo, package: Number(id) }, replace: true })
+      }
       entries={order.packageList.map(({ id }, index) => ({
         key: String(id),
         label: m.orders_page_package({ place: index + 1 }),

@@ -35,7 +35,6 @@ export function CashierPage() {
   const failure = payment.error ?? config.error;
   return (
     <PageShell className={styles.page}>
-      <title>{`${m.payments_page_cashier_title()} - ${m.app_name()}`}</title>
       <h1 className={styles.hiddenTitle}>{m.payments_page_cashier_title()}</h1>
       <CheckoutSteps now="pay" />
       {orderNo === '' ? (

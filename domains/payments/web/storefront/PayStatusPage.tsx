@@ -32,7 +32,6 @@ export function PayStatusPage() {
   const payment = useCashier(orderNo);
   return (
     <PageShell className={styles.page}>
-      <title>{`${m.payments_page_status_title()} - ${m.app_name()}`}</title>
       <h1 className={styles.hiddenTitle}>{m.payments_page_status_title()}</h1>
       <CheckoutSteps now={payment.data?.status === 'paid' ? 'done' : 'pay'} />
       <Card as="section" className={styles.card}>

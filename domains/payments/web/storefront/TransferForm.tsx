@@ -14,13 +14,8 @@ const RULES = { formats: extensionsOf('voucher'), maxBytes: MAX_UPLOAD_BYTES, ma
 /** Characters a remark may have, as the contract bounds it. */
 const REMARK_LENGTH = 200;
 
-interface TransferFormProps {
-  readonly bank: Bank;
-  readonly orderNo: string;
-}
-
 /** Paying by bank transfer: where to, then the voucher for finance. */
-export function TransferForm({ bank, orderNo }: TransferFormProps) {
+export function TransferForm({ bank, orderNo }: { readonly bank: Bank; readonly orderNo: string }) {
   const navigate = useNavigate();
   const handIn = useHandInVoucher();
   const [urls, setUrls] = useState<readonly string[]>([]);

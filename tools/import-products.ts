@@ -1,0 +1,83 @@
+/**
+ * Imports products from a csv or xlsx into the mall's database, beside a running mall or without one:
+ * `import-products.ts <file> [--dry-run]`. A csv is streamed, whatever its length up to the row limit.
+ */
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { importProductLines } from '../domains/catalogue/server/import-products.ts';
+import { sheetLines, streamedCsvLines } from '../domains/catalogue/server/read-sheet.ts';
+import { AppError } from '../platform/contract/app-error.ts';
+import { systemClock } from '../platform/server/clock.ts';
+import { openDatabase } from '../platform/server/database.ts';
+import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
+import { readEnvironment } from '../platform/server/environment.ts';
+import { errorWords } from '../platform/server/locale.ts';
+import { DataVersions } from '../platform/server/versions.ts';
+
+const SHOWN_ERRORS = 50;
+
+const { values, positionals } = parseArgs({
+  options: { 'dry-run': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [path] = positionals;
+if (path === undefined) {
+  console.error('usage: import-products.ts <file.csv|file.xlsx> [--dry-run]');
+  process.exit(2);
+}
+
+/** The mall's database, and how to leave it: a server that ran before us goes on running. */
+async function reachDatabase(): Promise<{ connection: pg.ClientConfig; leave: () => Promise<void> }> {
+  const environment = readEnvironment(process.env);
+  if (environment.DATABASE_URL) {
+    return { connection: { connectionString: environment.DATABASE_URL }, leave: async () => undefined };
+  }
+  const begin = new Date();
+  const server = await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, durable: true });
+  const connection = server.connection('argus');
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ started: Date }>('SELECT pg_postmaster_start_time() AS started');
+  await client.end();
+  const isOurs = (rows[0]?.started ?? begin) >= begin;
+  return { connection, leave: isOurs ? () => server.stop() : async () => undefined };
+}
+
+const { connection, leave } = await reachDatabase();
+const database = openDatabase(connection, { poolSize: 2 });
+try {
+  const lines =
+    extname(path).toLowerCase() === '.xlsx'
+      ? sheetLines(await readFile(path))
+      : streamedCsvLines(createReadStream(path));
+  const summary = await importProductLines(
+    { database: database.db, clock: systemClock, versions: new DataVersions() },
+    lines,
+    {
+      dryRun: values['dry-run'],
+      merchantId: null,
+      reference: `import ${path}`.slice(0, 200),
+      onProgress: async ({ rows }) => {
+        process.stderr.write(`\r${rows} rows`);
+      },
+    },
+  );
+  process.stderr.write('\n');
+  for (const { line, column, problem, value } of summary.errors.slice(0, SHOWN_ERRORS)) {
+    console.log(`line ${line}, ${column}: ${problem} (${value})`);
+  }
+  const { rows, created, changed, unchanged, failed } = summary;
+  const kind = values['dry-run'] ? 'checked' : 'imported';
+  console.log(`${kind} ${rows} rows: ${created} created, ${changed} changed, ${unchanged} unchanged, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  console.error(errorWords(error.kind, error.params, 'en'));
+  process.exitCode = 1;
+} finally {
+  await database.close();
+  await leave();
+}
