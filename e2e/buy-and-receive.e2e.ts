@@ -7,6 +7,12 @@ import { type BrowserMall, keepScreen, type Person, startBrowserMall } from './b
 const PASSWORD = 'Argus#2026';
 const BUYER = '13800000001';
 const OTHER_BUYER = '13800000003';
+const FINANCE = '13900000005';
+const KEEPER = '13900000006';
+const HOUR_MS = 3_600_000;
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
 
 const MODEL = 'DS-2CD2T47G2-L';
 
@@ -42,8 +48,8 @@ async function productsOfTwoShops(): Promise<[Bought, Bought]> {
 
 async function signIn(page: Page, phone: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel(m.accounts_sign_in_phone({}, ZH)).fill(phone);
-  await page.getByLabel(m.accounts_sign_in_password({}, ZH), { exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: m.accounts_sign_in_phone({}, ZH) }).fill(phone);
+  await page.getByRole('textbox', { name: m.accounts_sign_in_password({}, ZH) }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/login');
 }
@@ -74,7 +80,7 @@ describe('a visitor', () => {
       .first()
       .waitFor();
     await search(page, '交换机');
-    expect(await page.getByRole('article').count()).toBeGreaterThan(5);
+    await page.getByRole('article').filter({ hasText: '交换机' }).nth(5).waitFor();
     await keepScreen(page, 'list-zh-1440');
 
     const facet = page.getByRole('checkbox').first();
@@ -129,5 +135,196 @@ describe('the first-level distributor', () => {
     await page.locator('data[value]').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: m.storefront_prices_hidden({}, ZH) }).click();
     await page.locator('data[value]').first().waitFor();
+  });
+});
+
+/** Puts the product on this page in the cart and waits for the header to count it. */
+async function addToCart(page: Page, product: Bought, kinds: number): Promise<void> {
+  await page.goto(`/product/detail/${product.id}`);
+  await page.locator('data[value]').first().waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: m.catalogue_card_add({}, ZH) })
+    .first()
+    .click();
+  await page.getByRole('banner').getByText(String(kinds), { exact: true }).waitFor();
+}
+
+async function checkOut(page: Page): Promise<string> {
+  await page.goto('/order/shopping_cart');
+  const toCheckout = page.getByRole('button', { name: /结算/ });
+  await toCheckout.waitFor();
+  await keepScreen(page, 'cart-zh-1440');
+  await toCheckout.click();
+  await page.waitForURL(/order_confirm/);
+  const submit = page.getByRole('button', { name: m.orders_page_submit({}, ZH) });
+  await submit.waitFor();
+  await keepScreen(page, 'checkout-zh-1440');
+  await submit.click();
+  await page.waitForURL(/order_payment\?/);
+  return new URL(page.url()).searchParams.get('orderNo') ?? '';
+}
+
+async function ordersOf(paymentNo: string) {
+  return mall.database
+    .selectFrom('purchase_order')
+    .innerJoin('payment', 'payment.id', 'purchase_order.payment_id')
+    .innerJoin('merchant', 'merchant.id', 'purchase_order.merchant_id')
+    .select(['purchase_order.order_no as orderNo', 'purchase_order.status', 'merchant.code'])
+    .where('payment.payment_no', '=', paymentNo)
+    .orderBy('purchase_order.id')
+    .execute();
+}
+
+describe('an order', () => {
+  let paidOrder = '';
+
+  test('of two shops is placed as two orders under one payment and paid online', async () => {
+    const { page } = buyer;
+    const [camera, boxed] = await productsOfTwoShops();
+    await addToCart(page, camera, 1);
+    await addToCart(page, boxed, 2);
+    const paymentNo = await checkOut(page);
+    expect(await ordersOf(paymentNo)).toHaveLength(2);
+
+    await page.getByRole('radio', { name: m.payments_page_method_sandbox({}, ZH) }).check();
+    await keepScreen(page, 'cashier-zh-1440');
+    await page
+      .getByRole('button', { name: /支付|付款/ })
+      .last()
+      .click();
+    await page.waitForURL(/sandbox-pay/);
+    await page.locator('button[formaction*="/pay?"]').click();
+    await page.waitForURL(/order_pay_status/);
+    await page.getByText(m.payments_page_paid({}, ZH)).first().waitFor();
+    const orders = await ordersOf(paymentNo);
+    expect(orders.map((order) => order.status)).toEqual(['pendingShipment', 'pendingShipment']);
+    paidOrder = orders.find((order) => order.code === 'hikvision-shop')?.orderNo ?? '';
+  });
+
+  test('paid by transfer waits for finance, who confirms it in the back office', async () => {
+    const { page } = buyer;
+    const [camera] = await productsOfTwoShops();
+    await addToCart(page, camera, 1);
+    const paymentNo = await checkOut(page);
+    await page.getByRole('radio', { name: m.payments_page_method_offline({}, ZH) }).check();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'voucher.pdf', mimeType: 'application/pdf', buffer: PDF });
+    const handIn = page.getByRole('button', { name: m.payments_page_hand_in({}, ZH) });
+    await page
+      .locator('button[type=submit]:not([aria-disabled])')
+      .filter({ hasText: m.payments_page_hand_in({}, ZH) })
+      .waitFor();
+    await handIn.click();
+    await page.waitForURL(/order_pay_status/);
+
+    const finance = await mall.person();
+    await signIn(finance.page, FINANCE);
+    await finance.page.goto('/admin/payments');
+    await finance.page
+      .getByRole('button', { name: m.payments_office_review({}, ZH) })
+      .first()
+      .click();
+    await keepScreen(finance.page, 'office-payment-zh-1440');
+    await finance.page
+      .getByRole('button', { name: m.payments_office_confirm({}, ZH) })
+      .first()
+      .click();
+    await finance.page
+      .locator('dialog[open]')
+      .getByRole('button', { name: m.payments_office_confirm({}, ZH) })
+      .click();
+    await finance.page.getByText(m.payments_office_confirmed({}, ZH)).first().waitFor();
+    expect((await ordersOf(paymentNo)).map((order) => order.status)).toEqual(['pendingShipment']);
+  });
+
+  test('is shipped in two packages, tracked, signed with a delivery note, received and completed', async () => {
+    const keeper = await mall.person();
+    await signIn(keeper.page, KEEPER);
+    await keeper.page.goto('/admin/orders');
+    await keeper.page.getByRole('button', { name: paidOrder }).click();
+    await keepScreen(keeper.page, 'office-orders-zh-1440');
+    await keeper.page
+      .getByRole('button', { name: m.orders_office_ship({}, ZH), exact: true })
+      .last()
+      .click();
+    const packages = keeper.page.getByRole('group', { name: /包裹/ });
+    await packages.first().waitFor();
+    for (const place of [0, 1]) {
+      const fields = packages.nth(place);
+      await fields.getByRole('combobox').click();
+      await keeper.page.locator('[data-combobox-option]:visible').first().click();
+      await fields.getByRole('textbox', { name: m.orders_office_tracking({}, ZH) }).fill(`SF10000000${place}`);
+      if (place === 1) break;
+      await fields
+        .getByRole('textbox', { name: m.orders_office_line_count({ name: '' }, ZH).trim() })
+        .first()
+        .fill('1');
+      await keeper.page.getByRole('button', { name: m.orders_office_package_add({}, ZH) }).click();
+    }
+    await keeper.page.getByRole('button', { name: m.orders_office_ship_packages({ count: 2 }, ZH) }).click();
+    await keeper.page
+      .getByText(m.orders_office_ship_done({ count: 2 }, ZH))
+      .first()
+      .waitFor();
+
+    const { page } = buyer;
+    await page.goto(`/order/order_details?orderNo=${paidOrder}`);
+    await page.getByRole('heading', { name: m.orders_page_package({ place: 2 }, ZH) }).waitFor();
+    await keepScreen(page, 'order-zh-1440');
+    await page
+      .getByRole('button', { name: m.orders_page_sign({}, ZH), exact: true })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog');
+    await drawer
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'note.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await drawer.getByText('note.pdf').waitFor();
+    await drawer.getByRole('button', { name: m.orders_page_sign({}, ZH), exact: true }).click();
+    await page
+      .getByText(m.orders_page_sign_done({ place: 1 }, ZH))
+      .first()
+      .waitFor();
+    await page
+      .getByRole('button', { name: m.orders_page_confirm_receipt({}, ZH) })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: m.orders_page_confirm_receipt({}, ZH) })
+      .click();
+    await page.getByText(m.orders_page_receipt_done({}, ZH)).first().waitFor();
+
+    mall.clock.advance(15 * 24 * HOUR_MS + 60_000);
+    await mall.runJob('complete-received-orders');
+    const order = await mall.database
+      .selectFrom('purchase_order')
+      .select('status')
+      .where('order_no', '=', paidOrder)
+      .executeTakeFirstOrThrow();
+    expect(order.status).toBe('completed');
+  });
+
+  test('that nobody pays is cancelled by its timer and gives its stock back', async () => {
+    const { page } = await mall.person();
+    await signIn(page, BUYER);
+    const [camera] = await productsOfTwoShops();
+    const stock = async () =>
+      (await mall.database.selectFrom('sku').select('stock').where('id', '=', camera.skuId).executeTakeFirstOrThrow())
+        .stock;
+    const before = await stock();
+    await addToCart(page, camera, 1);
+    const paymentNo = await checkOut(page);
+    expect(await stock()).toBeLessThan(before);
+    mall.clock.advance(25 * HOUR_MS);
+    await mall.runJob('cancel-overdue-orders');
+    expect(await stock()).toBe(before);
+    expect((await ordersOf(paymentNo)).map((order) => order.status)).toEqual(['cancelled']);
+    const [order] = await ordersOf(paymentNo);
+    await signIn(page, BUYER);
+    await page.goto(`/order/order_details?orderNo=${order?.orderNo}`);
+    await page.getByText(m.orders_status_cancelled({}, ZH)).first().waitFor();
   });
 });
