@@ -24,9 +24,16 @@ export function ChipRow({ children }: { readonly children: ReactNode }) {
   return <span className={styles.row}>{children}</span>;
 }
 
+const STATUS = {
+  neutral: styles.statusNeutral,
+  active: styles.statusActive,
+  done: styles.statusDone,
+  error: styles.statusError,
+};
+
 /** A dot and a word: the status of an order, a ticket, a request. */
 export function StatusDot({ tone = 'neutral', children }: Pick<TagProps, 'children'> & { readonly tone?: StatusTone }) {
-  return <span className={classNames(styles.status, styles[`status-${tone}`])}>{children}</span>;
+  return <span className={classNames(styles.status, STATUS[tone])}>{children}</span>;
 }
 
 /** Pending is neutral or active, never a warning colour. */

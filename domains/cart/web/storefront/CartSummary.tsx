@@ -30,6 +30,11 @@ export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: C
   const total = chosen.length === 0 ? '0.00' : (answered?.totalPrice ?? totals.amount);
   const coupons = answered?.totalCouponPrice ?? null;
   const reason = refusal(mayBuy, chosen.length, total);
+  const notes = [
+    reason,
+    leftOutCount > 0 && m.cart_page_left_out({ count: leftOutCount }),
+    invalidCount > 0 && m.cart_page_invalid_left({ count: invalidCount }),
+  ].filter((note) => typeof note === 'string');
 
   return (
     <Card as="aside" className={styles.summary} aria-label={m.cart_page_summary()}>
@@ -71,11 +76,13 @@ export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: C
       >
         {m.cart_page_checkout({ pieces: totals.pieces })}
       </Button>
-      <div className={styles.notes}>
-        {reason !== undefined && <p>{reason}</p>}
-        {leftOutCount > 0 && <p>{m.cart_page_left_out({ count: leftOutCount })}</p>}
-        {invalidCount > 0 && <p>{m.cart_page_invalid_left({ count: invalidCount })}</p>}
-      </div>
+      {notes.length > 0 && (
+        <div className={styles.notes}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
     </Card>
   );
 }

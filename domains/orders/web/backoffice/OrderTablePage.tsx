@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../../platform/contract/money.ts';
 import { iconTruckDelivery, iconX } from '../../../../platform/web/design/icons.tsx';
@@ -43,11 +43,13 @@ function requestOf(values: FilterValues) {
 /** Why an action cannot be done with every chosen order; undefined when it can. */
 function batchRefusal(action: OrderAction, orders: readonly AdminOrderSummary[], mayEdit: boolean): string | undefined {
   if (!mayEdit) return m.orders_office_may_not_edit();
-  for (const { state, allShipped, paymentConfirming, orderNo } of orders) {
+  const refusals = orders.flatMap(({ state, allShipped, paymentConfirming }) => {
     const refusal = orderRefusal(action, { status: state, allShipped, paymentConfirming }, 'staff');
-    if (refusal !== null) return m.orders_office_batch_refused({ orderNo, reason: refusalWord(refusal) ?? '' });
-  }
-  return undefined;
+    return refusal === null ? [] : [refusal];
+  });
+  const [first] = refusals;
+  if (first === undefined) return undefined;
+  return m.orders_office_batch_refused({ count: refusals.length, reason: refusalWord(first) ?? '' });
 }
 
 function sumOf(orders: readonly AdminOrderSummary[]): string {
@@ -58,7 +60,6 @@ function sumOf(orders: readonly AdminOrderSummary[]): string {
 export function OrderTablePage() {
   const filters = useMemo(orderFilters, []);
   const fields = useMemo(() => [...filters, statusField()], [filters]);
-  const columns = useMemo(orderColumns, []);
   const list = useListAddress(fields);
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -75,10 +76,14 @@ export function OrderTablePage() {
   const countOf = (number: number) => counts.data?.find((entry) => entry.status === number)?.count;
 
   const setStatus = (key: string) => list.setValues(key === '-1' ? shownValues : { ...shownValues, status: key });
-  const open = (orderNo: string | undefined) => {
-    const to = { to: '.', search: (before: object) => ({ ...before, order: orderNo }), resetScroll: false };
-    void navigate(to as Parameters<typeof navigate>[0]);
-  };
+  const open = useCallback(
+    (orderNo: string | undefined) => {
+      const to = { to: '.', search: (before: object) => ({ ...before, order: orderNo }), resetScroll: false };
+      void navigate(to as Parameters<typeof navigate>[0]);
+    },
+    [navigate],
+  );
+  const columns = useMemo(() => orderColumns(open), [open]);
   const actions: BatchAction<AdminOrderSummary>[] = [
     {
       id: 'ship',

@@ -55,6 +55,7 @@ export function PackageFields(props: PackageFieldsProps) {
           label={m.orders_office_express()}
           withAsterisk
           searchable
+          openOnFocus={false}
           allowDeselect={false}
           data={companies.map(({ code, name }) => ({ value: code, label: name }))}
           value={draft.expressCode || null}

@@ -26,20 +26,31 @@ function noteOf(order: AdminOrderSummary): string {
   return left > 0 ? m.orders_office_hours_left({ hours: Math.ceil(left / HOUR) }) : m.orders_office_overdue();
 }
 
+const TYPE = {
+  normal: m.orders_office_type_normal,
+  offline: m.orders_office_type_offline,
+  seckill: m.orders_office_type_seckill,
+  promotion: m.orders_office_type_promotion,
+};
+
 function TypeCell({ type }: { readonly type: number }) {
-  const kind = ORDER_TYPES[type];
-  if (kind === 'seckill') return <Tag tone="error">{orderTypeWord(type)}</Tag>;
-  if (kind === 'promotion') return <Tag tone="activity">{orderTypeWord(type)}</Tag>;
-  return kind === 'offline' ? <Tag>{orderTypeWord(type)}</Tag> : orderTypeWord(type);
+  const kind = ORDER_TYPES[type] ?? 'normal';
+  const word = TYPE[kind]();
+  if (kind === 'normal') return word;
+  return <Tag tone={kind === 'seckill' ? 'error' : kind === 'promotion' ? 'activity' : 'neutral'}>{word}</Tag>;
 }
 
-/** The columns of the order table. */
-export function orderColumns(): TableColumn<AdminOrderSummary>[] {
+/** The columns of the order table; `onOpen` shows one order. */
+export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<AdminOrderSummary>[] {
   return [
     {
       id: 'orderNo',
       title: m.orders_page_order_no(),
-      cell: ({ orderNo }) => <span className={styles.orderNo}>{orderNo}</span>,
+      cell: ({ orderNo }) => (
+        <button type="button" className={styles.orderNo} onClick={() => onOpen(orderNo)}>
+          {orderNo}
+        </button>
+      ),
       value: ({ orderNo }) => orderNo,
       fixed: true,
       onCard: 'head',
@@ -55,7 +66,7 @@ export function orderColumns(): TableColumn<AdminOrderSummary>[] {
       title: m.orders_office_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 200,
+      maxWidth: 170,
       onCard: 'bare',
     },
     {
@@ -106,6 +117,12 @@ export function orderColumns(): TableColumn<AdminOrderSummary>[] {
       value: ({ payType }) => payTypeWord(payType),
     },
     {
+      id: 'note',
+      title: m.orders_office_note(),
+      cell: (order) => <span className={styles.note}>{noteOf(order)}</span>,
+      value: noteOf,
+    },
+    {
       id: 'shop',
       title: m.orders_page_shop(),
       cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
@@ -125,12 +142,6 @@ export function orderColumns(): TableColumn<AdminOrderSummary>[] {
       cell: ({ paymentNo }) => paymentNo,
       value: ({ paymentNo }) => paymentNo,
       hidden: true,
-    },
-    {
-      id: 'note',
-      title: m.orders_office_note(),
-      cell: (order) => <span className={styles.note}>{noteOf(order)}</span>,
-      value: noteOf,
     },
   ];
 }
