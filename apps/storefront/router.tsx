@@ -76,6 +76,10 @@ const productDetail = createRoute({
     () => import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'),
     'ProductDetailPage',
   ),
+  notFoundComponent: lazyRouteComponent(
+    () => import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'),
+    'ProductNotFound',
+  ),
 });
 
 /** Pages with forms: they bring Mantine along and are rendered in the browser only. */

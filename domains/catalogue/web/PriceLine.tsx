@@ -49,7 +49,6 @@ interface PriceLineProps {
 export function PriceLine({ product, pending = false, short = false }: PriceLineProps) {
   const { showPrice } = useSession();
   const { price, otPrice, priceReason, unitName } = product;
-  const unit = short ? {} : { unit: m.catalogue_card_per_unit({ unit: unitName }) };
   return (
     <div className={styles.line}>
       {pending ? (
@@ -58,10 +57,9 @@ export function PriceLine({ product, pending = false, short = false }: PriceLine
         <PriceReasonText reason={priceReason} />
       ) : showPrice ? (
         <>
-          <Money yuan={price} look="price" size="large" {...unit} />
-          {otPrice !== null && Number(otPrice) > Number(price) && (
-            <Money yuan={otPrice} look="old" className={styles.list} />
-          )}
+          <Money yuan={price} look="price" size="large" />
+          {!short && <span className={styles.unit}>{m.catalogue_card_per_unit({ unit: unitName })}</span>}
+          {otPrice !== null && Number(otPrice) > Number(price) && <Money yuan={otPrice} look="old" />}
         </>
       ) : (
         <PriceReasonText reason="hidden" />

@@ -55,11 +55,15 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
             </dd>
           </>
         )}
-        <dt>{m.catalogue_detail_stock()}</dt>
-        <dd>
-          <StockLine sku={sku} unitName={productInfo.unitName} />
-        </dd>
-        {productInfo.productType !== 'virtual' && (
+        {!projectOnly && (
+          <>
+            <dt>{m.catalogue_detail_stock()}</dt>
+            <dd>
+              <StockLine sku={sku} unitName={productInfo.unitName} />
+            </dd>
+          </>
+        )}
+        {warranty.months > 0 && (
           <>
             <dt>{m.catalogue_detail_warranty()}</dt>
             <dd>

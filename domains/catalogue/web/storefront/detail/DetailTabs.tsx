@@ -4,8 +4,9 @@ import { Icon, iconCertificate, iconDownload, iconFileText } from '../../../../.
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { Tabs } from '../../../../../platform/web/kit/Tabs.tsx';
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
-import { BasicFacts, ParameterFacts } from './DetailFacts.tsx';
+import { BasicFacts } from './BasicFacts.tsx';
 import styles from './detail-tabs.module.css';
+import { ParameterFacts } from './ParameterFacts.tsx';
 import { ViewPanel } from './ViewPanel.tsx';
 
 type TabKey = 'basic' | 'description' | 'parameters' | 'attachments' | 'service' | 'certificates';

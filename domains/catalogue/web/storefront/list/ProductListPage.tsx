@@ -31,7 +31,7 @@ function NothingFound({ choice }: { readonly choice: ListChoice }) {
   return (
     <Card className={styles.state}>
       <EmptyState title={m.catalogue_list_empty_title()} hint={m.catalogue_list_empty_hint()}>
-        <ButtonLink look="primary" to={LIST_PATH} search={toListAddress(withoutFilters(choice))}>
+        <ButtonLink look="primary" to={LIST_PATH} search={toListAddress(withoutFilters({ ...choice, keyword: '' }))}>
           {m.catalogue_list_clear()}
         </ButtonLink>
         <ButtonLink to={LIST_PATH} search={{}}>

@@ -28,6 +28,13 @@ export function RangeFacet({ facet, choice }: RangeFacetProps) {
   const navigate = useNavigate();
   const now = chosenRange(facet, choice);
   const [dragged, setDragged] = useState<{ min: number; max: number } | null>(null);
+  // A handle stays where it was put until the list has followed; then the address counts again.
+  const address = `${now.min} ${now.max}`;
+  const [seen, setSeen] = useState(address);
+  if (seen !== address) {
+    setSeen(address);
+    setDragged(null);
+  }
   const { min, max } = dragged ?? now;
   const tallest = Math.max(1, ...facet.histogram.map((bar) => bar.count));
   const span = facet.max - facet.min || 1;
@@ -42,9 +49,14 @@ export function RangeFacet({ facet, choice }: RangeFacetProps) {
     return withAttribute(choice, facet.code, whole ? [] : [writeNumberRange(range)]);
   };
   const settle = () => {
-    if (dragged === null) return;
-    setDragged(null);
-    void navigate({ to: LIST_PATH, search: toListAddress(withRange(dragged.min, dragged.max)), resetScroll: false });
+    if (dragged === null || (dragged.min === now.min && dragged.max === now.max)) return;
+    void navigate({
+      to: LIST_PATH,
+      search: toListAddress(withRange(dragged.min, dragged.max)),
+      resetScroll: false,
+      // Moving a handle again is the same step back.
+      replace: choice.attributes.has(facet.code),
+    });
   };
   const handle = (end: 'min' | 'max', value: number) =>
     setDragged(end === 'min' ? { min: Math.min(value, max), max } : { min, max: Math.max(value, min) });
