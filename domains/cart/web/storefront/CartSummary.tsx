@@ -31,7 +31,6 @@ export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: C
   const coupons = answered?.totalCouponPrice ?? null;
   const reason = refusal(mayBuy, chosen.length, total);
   const notes = [
-    reason,
     leftOutCount > 0 && m.cart_page_left_out({ count: leftOutCount }),
     invalidCount > 0 && m.cart_page_invalid_left({ count: invalidCount }),
   ].filter((note) => typeof note === 'string');
@@ -76,6 +75,7 @@ export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: C
       >
         {m.cart_page_checkout({ pieces: totals.pieces })}
       </Button>
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {notes.length > 0 && (
         <div className={styles.notes}>
           {notes.map((note) => (
