@@ -25,10 +25,9 @@ export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: C
   const ids = chosen.map((line) => line.id);
   const price = useCartPrice(ids, `${totals.pieces}:${totals.amount}`);
   // The sum of the lines stands until the server has answered for exactly these lines.
-  const answered = price.data && !price.isPlaceholderData ? price.data : null;
-  const goods = answered?.proTotalPrice ?? totals.amount;
-  const total = chosen.length === 0 ? '0.00' : (answered?.totalPrice ?? totals.amount);
-  const coupons = answered?.totalCouponPrice ?? null;
+  const goods = price.data?.proTotalPrice ?? totals.amount;
+  const total = chosen.length === 0 ? '0.00' : (price.data?.totalPrice ?? totals.amount);
+  const coupons = price.data?.totalCouponPrice ?? null;
   const reason = refusal(mayBuy, chosen.length, total);
   const notes = [
     leftOutCount > 0 && m.cart_page_left_out({ count: leftOutCount }),
