@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -18,7 +18,9 @@ export interface MallProcess {
 
 /** A data folder that the embedded database's user can reach. */
 export function newDataDir(): string {
-  return mkdtempSync('/var/tmp/argus-bench-');
+  const dataDir = mkdtempSync('/var/tmp/argus-bench-');
+  chmodSync(dataDir, 0o755);
+  return dataDir;
 }
 
 export function removeDataDir(dataDir: string): void {

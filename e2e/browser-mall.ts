@@ -20,10 +20,10 @@ export interface Person {
 }
 
 /** The real mall with its pages on a port of this machine, and a real browser. */
-export async function startBrowserMall(): Promise<BrowserMall> {
+export async function startBrowserMall(settings: Record<string, string> = {}): Promise<BrowserMall> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium found; see tools/install-browser.ts');
-  const mall = await startTestMall();
+  const mall = await startTestMall(settings);
   await registerPages(mall.app.http, mall.app.services);
   const address = await mall.app.http.listen({ port: 0, host: '127.0.0.1' });
   const browser = await chromium.launch({

@@ -47,5 +47,5 @@ try {
   }
 } finally {
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const folder of [server.folder, dataDir]) rmSync(folder, { recursive: true, force: true });
 }

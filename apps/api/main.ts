@@ -8,7 +8,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface DemoAccount {
   phone: string;
-  role: string;
+  roles: string[];
 }
 
 const environment = readEnvironment(process.env);
@@ -23,7 +23,7 @@ if (environment.DEMO) {
     accounts: DemoAccount[];
   };
   say(`  demo accounts, password ${password}:`);
-  for (const account of accounts) say(`    ${account.phone}  ${account.role}`);
+  for (const account of accounts) say(`    ${account.phone}  ${account.roles.join(', ')}`);
 }
 
 let stopping = false;

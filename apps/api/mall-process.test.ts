@@ -1,5 +1,6 @@
 /** The process as an operator meets it: started, stopped, killed, in awkward folders, as other users. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +14,9 @@ const folders: string[] = [];
 const children: ChildProcess[] = [];
 
 function folder(name: string): string {
-  const path = join(mkdtempSync('/var/tmp/argus-process-'), name);
+  const parent = mkdtempSync('/var/tmp/argus-process-');
+  chmodSync(parent, 0o755);
+  const path = join(parent, name);
   mkdirSync(path, { recursive: true });
   folders.push(path);
   return path;
@@ -22,6 +25,8 @@ function folder(name: string): string {
 interface Started {
   child: ChildProcess;
   address: string;
+  /** Whether the database was new to this start. */
+  migrated: boolean;
 }
 
 async function start(dataDir: string, options: { uid?: number } = {}): Promise<Started> {
@@ -38,11 +43,13 @@ async function start(dataDir: string, options: { uid?: number } = {}): Promise<S
     trouble += String(text);
   });
   if (!child.stdout) throw new Error('no output');
+  let migrated = false;
   for await (const line of createInterface({ input: child.stdout })) {
+    migrated ||= line.includes('migrations applied');
     const address = /(http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
     if (address) {
       child.stdout.resume();
-      return { child, address };
+      return { child, address, migrated };
     }
   }
   throw new Error(`ended before it served: ${trouble}`);
@@ -55,7 +62,13 @@ async function stop({ child }: Started, signal: NodeJS.Signals): Promise<number 
   return code as number | null;
 }
 
-/** Command lines of processes that mention the folder or its database's socket. */
+/** Where the running database of a mall keeps its files. */
+function databaseFolder(dataDir: string): string {
+  const hash = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12);
+  return `/var/lib/argus/data-${hash}`;
+}
+
+/** Command lines of processes that mention the folder. */
 function processesOf(dataDir: string): string[] {
   const data = [join(dataDir, 'postgres'), dataDir];
   return readdirSync('/proc')
@@ -84,13 +97,13 @@ describe('the process', () => {
     const dataDir = folder('a path with spaces');
     const first = await start(dataDir);
     expect(await healthy(first.address)).toBe(200);
+    expect(first.migrated).toBe(true);
     expect(processesOf(dataDir).length).toBeGreaterThan(0);
     expect(await stop(first, 'SIGTERM')).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
-    const version = readFileSync(join(dataDir, 'sandbox-pay-secret'), 'utf8');
     const second = await start(dataDir);
     expect(await healthy(second.address)).toBe(200);
-    expect(readFileSync(join(dataDir, 'sandbox-pay-secret'), 'utf8')).toBe(version);
+    expect(second.migrated).toBe(false);
     expect(await stop(second, 'SIGINT')).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
   }, 90_000);
@@ -106,6 +119,7 @@ describe('the process', () => {
     await stop(second, 'SIGKILL');
     const third = await start(dataDir);
     expect(await healthy(third.address)).toBe(200);
+    expect(third.migrated).toBe(false);
     expect(await stop(third, 'SIGTERM')).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
   }, 120_000);
@@ -119,6 +133,7 @@ describe('the process', () => {
       expect(await healthy(mall.address)).toBe(200);
       expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(false);
       expect(await stop(mall, 'SIGTERM')).toBe(0);
+      rmSync(databaseFolder(dataDir), { recursive: true, force: true });
     },
     90_000,
   );

@@ -29,10 +29,24 @@ function keptSecret(dataDir: string, name: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** Brings up database, data, interface, pages and jobs, and listens. */
+/** Brings up database, data, interface, pages and jobs, and listens. A start that fails leaves nothing running. */
 export async function startMall(
   given: Environment,
   report: (line: string) => void = () => undefined,
+): Promise<RunningMall> {
+  const begun: { postgres?: PostgresServer } = {};
+  try {
+    return await bringUp(given, report, begun);
+  } catch (error) {
+    await begun.postgres?.stop();
+    throw error;
+  }
+}
+
+async function bringUp(
+  given: Environment,
+  report: (line: string) => void,
+  begun: { postgres?: PostgresServer },
 ): Promise<RunningMall> {
   mkdirSync(given.DATA_DIR, { recursive: true });
   const environment: Environment = {
@@ -45,6 +59,7 @@ export async function startMall(
     connection = { connectionString: environment.DATABASE_URL };
   } else {
     postgres = await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, durable: true });
+    begun.postgres = postgres;
     connection = postgres.connection('argus');
     await ensureDatabase(postgres, 'argus');
   }

@@ -53,6 +53,6 @@ export default async function startCluster(project: TestProject): Promise<() => 
   project.provide('dataDir', dataDir);
   return async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [server.folder, dataDir]) rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -114,6 +114,7 @@ export function detailHead(boot: Boot, path: string, product: ProductDetail | un
 
 const PLAIN_TITLES = {
   login: m.storefront_title_login,
+  kit: m.storefront_title_kit,
   cart: m.storefront_title_cart,
   orderConfirm: m.storefront_title_order_confirm,
   cashier: m.storefront_title_cashier,

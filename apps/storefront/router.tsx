@@ -78,19 +78,32 @@ const productDetail = createRoute({
   ),
 });
 
-const login = createRoute({
+/** Pages with forms: they bring Mantine along and are rendered in the browser only. */
+const forms = createRoute({
   getParentRoute: () => shell,
+  id: 'forms',
+  ssr: false,
+  component: lazyRouteComponent(() => import('./layout/FormPages.tsx'), 'FormPages'),
+});
+
+const login = createRoute({
+  getParentRoute: () => forms,
   path: '/login',
-  staticData: { source: 'domains/accounts/web/storefront/LoginPage.tsx' },
   head: () => plainHead('login'),
   component: lazyRouteComponent(() => import('../../domains/accounts/web/storefront/LoginPage.tsx'), 'LoginPage'),
 });
 
-/** Pages of signed-in people; they are rendered in the browser only. */
+const kit = createRoute({
+  getParentRoute: () => forms,
+  path: '/kit',
+  head: () => plainHead('kit'),
+  component: lazyRouteComponent(() => import('./layout/KitPage.tsx'), 'KitPage'),
+});
+
+/** Pages of signed-in people. */
 const personal = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => forms,
   id: 'personal',
-  ssr: false,
   beforeLoad: ({ location }) => {
     if (typeof window === 'undefined' || isSignedIn()) return;
     throw redirect({ href: `/login?redirect=${encodeURIComponent(location.href)}` });
@@ -187,15 +200,18 @@ const routeTree = root.addChildren([
     home,
     productList,
     productDetail,
-    login,
-    personal.addChildren([
-      cart,
-      orderConfirm,
-      cashier,
-      payStatus,
-      orderDetails,
-      orderLogistics,
-      users.addChildren([usersIndex, orderList, addressList]),
+    forms.addChildren([
+      login,
+      kit,
+      personal.addChildren([
+        cart,
+        orderConfirm,
+        cashier,
+        payStatus,
+        orderDetails,
+        orderLogistics,
+        users.addChildren([usersIndex, orderList, addressList]),
+      ]),
     ]),
   ]),
 ]);

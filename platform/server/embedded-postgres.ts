@@ -25,6 +25,8 @@ export interface PostgresServer {
   /** Connection settings of a database of this server. */
   connection(database: string): pg.ClientConfig;
   pid: number;
+  /** Where its files lie: in the data folder, or outside if its user could not reach them there. */
+  folder: string;
   /** Ends the server and waits until its process is gone. */
   stop(): Promise<void>;
 }
@@ -74,9 +76,8 @@ async function placeFor(dataDir: string): Promise<{ native: string; data: string
     }
     await chmod(outside, 0o755);
   }
-  const reachableData = (await othersCanReach(join(data, 'x')))
-    ? data
-    : join(outside, `data-${shortHash(resolve(dataDir))}`);
+  // The data folder itself is its owner's alone: what counts is the way to it.
+  const reachableData = (await othersCanReach(data)) ? data : join(outside, `data-${shortHash(resolve(dataDir))}`);
   return { native: reachableNative, data: reachableData };
 }
 
@@ -137,7 +138,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
 
   const survivor = await postmasterPid(data);
   if (survivor !== null && (await connects(connection('postgres')))) {
-    return { connection, pid: survivor, stop: () => stopServer(survivor) };
+    return { connection, folder: data, pid: survivor, stop: () => stopServer(survivor) };
   }
 
   await mkdir(socketDir, { recursive: true, mode: 0o700 });
@@ -177,7 +178,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
     while (!ended && pid !== undefined && Date.now() < deadline) {
       if (await connects(connection('postgres'))) {
         child.unref();
-        return { connection, pid, stop: () => stopServer(pid) };
+        return { connection, folder: data, pid, stop: () => stopServer(pid) };
       }
       await wait(40);
     }

@@ -21,12 +21,12 @@ interface MoneyProps {
 
 /** An amount in yuan: small sign, grouped figures of one width. */
 export function Money({ yuan, look = 'plain', size, unit, className }: MoneyProps) {
-  const Element = look === 'old' ? 'del' : 'span';
-  return (
-    <Element className={classNames(styles.money, styles[look], size && styles[size], className)}>
+  const amount = (
+    <data value={yuan} className={classNames(styles.money, styles[look], size && styles[size], className)}>
       <small>¥</small>
       {formatYuan(yuan)}
       {unit && <i>{unit}</i>}
-    </Element>
+    </data>
   );
+  return look === 'old' ? <del>{amount}</del> : amount;
 }

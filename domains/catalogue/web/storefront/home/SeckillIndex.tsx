@@ -67,7 +67,7 @@ export function SeckillIndex() {
     <Card as="section" className={styles.sale}>
       <Sessions />
       {(data?.list ?? []).map((product) => (
-        <ShelfItem key={product.id} product={product} pricesPending={pricesPending} stock first />
+        <ShelfItem key={product.id} product={product} pricesPending={pricesPending} stock />
       ))}
     </Card>
   );

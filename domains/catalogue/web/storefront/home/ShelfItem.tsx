@@ -11,15 +11,14 @@ interface ShelfItemProps {
   readonly pricesPending: boolean;
   /** Also says how many are left. */
   readonly stock?: boolean;
-  readonly first?: boolean;
 }
 
 /** A product of a shelf: picture, name, model, price. The picture and the name are one link. */
-export function ShelfItem({ product, pricesPending, stock = false, first = false }: ShelfItemProps) {
+export function ShelfItem({ product, pricesPending, stock = false }: ShelfItemProps) {
   return (
     <div className={styles.item}>
       <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} className={styles.link} title={product.name}>
-        <ProductPicture product={product} sizes="200px" first={first} className={styles.picture} />
+        <ProductPicture product={product} sizes="200px" className={styles.picture} />
         <span className={styles.name}>{product.name}</span>
         <span className={styles.model}>{product.model}</span>
       </Link>
