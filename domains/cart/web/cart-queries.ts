@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
 import type { CartGroup, CartLine } from '../contract/cart.ts';
 import {
@@ -13,6 +13,7 @@ import { withLineQuantity, withoutLines } from './cart-selection.ts';
 
 const CART = ['cart'] as const;
 const CART_LIST = [...CART, 'list'] as const;
+const CART_CHANGE = [...CART, 'change'] as const;
 
 /** The whole cart, never an answer kept on the way. */
 const cartList = queryOptions({
@@ -25,13 +26,17 @@ export function useCart() {
   return useQuery(cartList);
 }
 
-/** What the lines cost together. `version` changes whenever one of them does, so that the answer is asked for again. */
+/**
+ * What the lines cost together, as the mall says. `version` changes whenever one of them does, so that the answer is
+ * asked for again; while a change is on its way nothing is asked, for the answer would be about the cart before it.
+ */
 export function useCartPrice(ids: readonly number[], version: string) {
+  const changing = useIsMutating({ mutationKey: CART_CHANGE }) > 0;
   return useQuery({
     queryKey: [...CART, 'price', ids, version],
     queryFn: ({ signal }) => call(calculateCartPrice, { ids: [...ids] }, { signal, flush: true }),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
+    enabled: ids.length > 0 && !changing,
+    staleTime: 0,
   });
 }
 
@@ -42,6 +47,7 @@ function useCartChange<Input>(
 ) {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: CART_CHANGE,
     mutationFn: send,
     onMutate: async (input: Input) => {
       await queries.cancelQueries({ queryKey: CART_LIST });

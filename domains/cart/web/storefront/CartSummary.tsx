@@ -25,13 +25,11 @@ export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: C
   const ids = chosen.map((line) => line.id);
   const price = useCartPrice(ids, `${totals.pieces}:${totals.amount}`);
   // The sum of the lines stands until the server has answered for exactly these lines.
-  const answered = price.data && !price.isPlaceholderData ? price.data : null;
-  const goods = answered?.proTotalPrice ?? totals.amount;
-  const total = chosen.length === 0 ? '0.00' : (answered?.totalPrice ?? totals.amount);
-  const coupons = answered?.totalCouponPrice ?? null;
+  const goods = price.data?.proTotalPrice ?? totals.amount;
+  const total = chosen.length === 0 ? '0.00' : (price.data?.totalPrice ?? totals.amount);
+  const coupons = price.data?.totalCouponPrice ?? null;
   const reason = refusal(mayBuy, chosen.length, total);
   const notes = [
-    reason,
     leftOutCount > 0 && m.cart_page_left_out({ count: leftOutCount }),
     invalidCount > 0 && m.cart_page_invalid_left({ count: invalidCount }),
   ].filter((note) => typeof note === 'string');
@@ -76,6 +74,7 @@ export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: C
       >
         {m.cart_page_checkout({ pieces: totals.pieces })}
       </Button>
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {notes.length > 0 && (
         <div className={styles.notes}>
           {notes.map((note) => (

@@ -11,9 +11,9 @@ import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { openPrivateFile } from '../../../uploads/web/public.tsx';
 import type { AdminOrderDetail } from '../../contract/admin-order.ts';
 import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
+import { Amount, OrderLines } from '../OrderLines.tsx';
 import { useAdminOrder } from '../order-queries.ts';
 import { actorWord, cancelWord, eventWord, payTypeWord, refusalWord, statusTone, statusWord } from '../order-words.ts';
-import { Amount, OrderLines } from '../storefront/OrderLines.tsx';
 import styles from './order-drawer.module.css';
 
 interface OrderDrawerProps {

@@ -66,7 +66,7 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       title: m.orders_office_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 170,
+      maxWidth: 150,
       onCard: 'bare',
     },
     {
@@ -127,7 +127,7 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       title: m.orders_page_shop(),
       cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
       value: ({ merName }) => merName,
-      maxWidth: 140,
+      maxWidth: 100,
     },
     {
       id: 'receiver',

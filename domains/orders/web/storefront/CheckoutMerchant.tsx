@@ -5,7 +5,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import type { merchantCheckout } from '../../contract/checkout.ts';
-import { OrderLines } from './OrderLines.tsx';
+import { OrderLines } from '../OrderLines.tsx';
 import styles from './order-confirm.module.css';
 
 /** Characters a remark may have, as the contract bounds it. */

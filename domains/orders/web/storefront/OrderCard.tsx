@@ -7,8 +7,8 @@ import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import type { OrderSummary } from '../../contract/order.ts';
+import { Amount, LineProduct } from '../OrderLines.tsx';
 import { cancelWord, payTypeWord, statusTone, statusWord } from '../order-words.ts';
-import { Amount, LineProduct } from './OrderLines.tsx';
 import styles from './order-list.module.css';
 import type { OrderActionEntry } from './use-order-actions.tsx';
 

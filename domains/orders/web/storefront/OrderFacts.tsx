@@ -4,8 +4,8 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
+import { Amount } from '../OrderLines.tsx';
 import { orderTypeWord, payTypeWord } from '../order-words.ts';
-import { Amount } from './OrderLines.tsx';
 import styles from './order-facts.module.css';
 
 /** Who receives it, what the order is, what it comes to. */

@@ -2,8 +2,8 @@ import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
+import { Amount, LineProduct } from '../OrderLines.tsx';
 import { packagesWith, receivedPieces } from '../order-progress.ts';
-import { Amount, LineProduct } from './OrderLines.tsx';
 import styles from './order-items.module.css';
 
 /** How much of a line has arrived, or where it is. */

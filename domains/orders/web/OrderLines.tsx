@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
+import { Money } from '../../../platform/web/kit/Money.tsx';
+import { Thumb } from '../../../platform/web/kit/Thumb.tsx';
 import styles from './order-lines.module.css';
 
 /** An ordered line, or one about to be ordered. */

@@ -1,1 +1,0 @@
-export { CASHIER_PATH } from './payment-paths.ts';
