@@ -83,8 +83,7 @@ describe('a visitor', () => {
     await page.getByRole('article').filter({ hasText: '交换机' }).nth(5).waitFor();
     await keepScreen(page, 'list-zh-1440');
 
-    const facet = page.getByRole('checkbox').first();
-    await facet.click();
+    await page.getByRole('complementary').getByRole('link', { name: /华为/ }).first().click();
     await page.waitForURL(/brandId=/);
 
     await search(page, MODEL);
@@ -254,7 +253,7 @@ describe('an order', () => {
     for (const place of [0, 1]) {
       const fields = packages.nth(place);
       await fields.getByRole('combobox').click();
-      await keeper.page.locator('[data-combobox-option]:visible').first().click();
+      await keeper.page.locator('[data-combobox-option]:visible').nth(1).click();
       await fields.getByRole('textbox', { name: m.orders_office_tracking({}, ZH) }).fill(`SF10000000${place}`);
       if (place === 1) break;
       await fields

@@ -16,7 +16,8 @@ import styles from './layout.module.css';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-const LANGUAGE_WORDS: Record<Locale, () => string> = { zh: m.app_language_zh, en: m.app_language_en };
+/** Each language by its own name, whatever the page speaks. */
+const languageName = (locale: Locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
 
 const MODES: readonly [ColourMode | undefined, () => string, string][] = [
   ['light', m.app_colour_light, iconSun],
@@ -52,7 +53,7 @@ export function DisplayMenus() {
             aria-current={locale === getLocale() || undefined}
             onClick={() => chooseLanguage(locale)}
           >
-            {LANGUAGE_WORDS[locale]()}
+            {languageName(locale)}
             {locale === getLocale() && <Icon of={iconCheck} size="small" />}
           </button>
         ))}

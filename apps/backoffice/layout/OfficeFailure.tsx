@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import * as m from '#messages';
-import { ErrorState } from '../../../platform/web/kit/States.tsx';
+import { ErrorState } from '../../../platform/web/kit/page-states.tsx';
 import { OfficePage } from '../../../platform/web/office/OfficePage.tsx';
 
 export function OfficeFailure({ error, reset }: ErrorComponentProps) {

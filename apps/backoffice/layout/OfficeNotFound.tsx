@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import * as m from '#messages';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
-import { EmptyState } from '../../../platform/web/kit/States.tsx';
+import { EmptyState } from '../../../platform/web/kit/page-states.tsx';
 import { OfficePage } from '../../../platform/web/office/OfficePage.tsx';
 
 export function OfficeNotFound() {

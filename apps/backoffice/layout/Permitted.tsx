@@ -3,7 +3,7 @@ import * as m from '#messages';
 import type { PermissionKey } from '../../../platform/contract/permission.ts';
 import { iconLock } from '../../../platform/web/design/icons.tsx';
 import { ButtonAnchor } from '../../../platform/web/kit/Button.tsx';
-import { EmptyState } from '../../../platform/web/kit/States.tsx';
+import { EmptyState } from '../../../platform/web/kit/page-states.tsx';
 import { OfficePage } from '../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../platform/web/session/session-store.ts';
 

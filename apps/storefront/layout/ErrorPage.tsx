@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import * as m from '#messages';
 import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
-import { ErrorState, Forbidden } from '../../../platform/web/kit/States.tsx';
+import { ErrorState, Forbidden } from '../../../platform/web/kit/page-states.tsx';
 
 /** A page that could not be shown: says so, offers another try and the way home. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { iconTruckDelivery, iconX } from '../design/icons.tsx';
 import { iconPrinter } from '../design/office-icons.ts';
 import { formatYuan } from '../kit/Money.tsx';
-import { EmptyState } from '../kit/States.tsx';
+import { EmptyState } from '../kit/page-states.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
 import { StatusDot, Tag } from '../kit/Tag.tsx';
 import { toast } from '../kit/toast-store.ts';

@@ -6,7 +6,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
-import { EmptyState, ErrorState } from '../../../../platform/web/kit/States.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
 import type { CartGroup, CartLine } from '../../contract/cart.ts';
 import { useCart, useDeleteCartLines, useRestoreCartLines, useSetCartQuantity } from '../cart-queries.ts';

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { EmptyState } from '../../../../platform/web/kit/States.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 
 export function ProductImportPage() {

@@ -5,7 +5,7 @@ import { fenToYuan, yuanToFen } from '../../../../platform/contract/money.ts';
 import { iconTruckDelivery, iconX } from '../../../../platform/web/design/icons.tsx';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
-import { EmptyState } from '../../../../platform/web/kit/States.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';

@@ -7,7 +7,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
-import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/States.tsx';
+import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { AddressPicker } from '../../../addresses/web/public.tsx';
 import { CART_PATH, CheckoutSteps } from '../../../cart/web/public.tsx';

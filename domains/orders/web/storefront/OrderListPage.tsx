@@ -5,8 +5,8 @@ import { Icon, iconReceipt, iconSearch } from '../../../../platform/web/design/i
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
+import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/States.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { ORDER_STATUS_NUMBER, orderStatusOf } from '../../contract/order-status.ts';

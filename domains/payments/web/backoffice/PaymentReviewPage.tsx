@@ -4,7 +4,7 @@ import { iconReceipt } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
-import { EmptyState } from '../../../../platform/web/kit/States.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';

@@ -5,7 +5,7 @@ import { Breadcrumb } from '../../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
-import { EmptyState, ErrorState } from '../../../../../platform/web/kit/States.tsx';
+import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { categoryTreeQuery, productQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
 import { LIST_PATH } from '../../list-address.ts';

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { Pagination } from '../../../../../platform/web/kit/Pagination.tsx';
-import { EmptyState, ErrorState } from '../../../../../platform/web/kit/States.tsx';
+import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
 import { pricesShown, useSession } from '../../../../../platform/web/session/session-store.ts';
 import { COUNT_CAP } from '../../../contract/product-list.ts';

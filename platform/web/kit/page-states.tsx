@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Icon, iconAlertCircle, iconLock, iconPackage } from '../design/icons.tsx';
 import { Button } from './Button.tsx';
-import styles from './States.module.css';
+import styles from './page-states.module.css';
 
 interface StateProps {
   readonly icon: string;
