@@ -138,9 +138,10 @@ describe('the first-level distributor', () => {
 });
 
 /** Puts the product on this page in the cart and waits for the header to count it. */
-async function addToCart(page: Page, product: Bought, kinds: number): Promise<void> {
+async function addToCart(page: Page, product: Bought, kinds: number, pieces?: number): Promise<void> {
   await page.goto(`/product/detail/${product.id}`);
   await page.locator('data[value]').first().waitFor();
+  if (pieces) await page.getByRole('main').getByRole('textbox').first().fill(String(pieces));
   await page
     .getByRole('main')
     .getByRole('button', { name: m.catalogue_card_add({}, ZH) })
@@ -181,7 +182,13 @@ describe('an order', () => {
   test('of two shops is placed as two orders under one payment and paid online', async () => {
     const { page } = buyer;
     const [camera, boxed] = await productsOfTwoShops();
-    await addToCart(page, camera, 1);
+    await addToCart(page, camera, 1, 3);
+    await page.goto(`/product/detail/${boxed.id}`);
+    await page.locator('data[value]').first().waitFor();
+    const pieces = page.getByRole('main').getByRole('textbox').first();
+    const held = await pieces.inputValue();
+    await pieces.fill(String(Number(held) + 1));
+    await page.getByRole('main').getByRole('alert').first().waitFor();
     await addToCart(page, boxed, 2);
     const paymentNo = await checkOut(page);
     expect(await ordersOf(paymentNo)).toHaveLength(2);

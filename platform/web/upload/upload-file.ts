@@ -26,22 +26,35 @@ export interface UploadedFile {
   readonly type: string;
 }
 
-interface UploadOptions extends UploadPlace {
+interface SendOptions {
   /** How much has left this machine, 0 to 100. */
   readonly onProgress?: (percent: number) => void;
   readonly signal?: AbortSignal;
 }
 
+/** Sends one file to be kept; answers where the mall keeps it. Rejects as `sendFile` does. */
+export async function uploadFile(
+  address: UploadAddress,
+  file: File,
+  { model, pid, ...options }: UploadPlace & SendOptions,
+): Promise<UploadedFile> {
+  return (await sendFile(address, { model, pid: String(pid) }, file, options)) as UploadedFile;
+}
+
 /**
- * Sends one file. XMLHttpRequest, because fetch does not tell how much of a body has been sent. Rejects with
- * `ApiFailure`; with the signal's reason when it was cancelled.
+ * Sends one file with the fields of its query and answers the data of the envelope. XMLHttpRequest, because fetch does
+ * not tell how much of a body has been sent. Rejects with `ApiFailure`; with the signal's reason when it was cancelled.
  */
-export function uploadFile(address: UploadAddress, file: File, options: UploadOptions): Promise<UploadedFile> {
-  const { model, pid, onProgress, signal } = options;
+export function sendFile(
+  address: UploadAddress,
+  query: Readonly<Record<string, string>>,
+  file: File,
+  { onProgress, signal }: SendOptions,
+): Promise<unknown> {
   const body = new FormData();
   body.append('multipart', file);
   const request = new XMLHttpRequest();
-  request.open('POST', `/api/${address.path}?${new URLSearchParams({ model, pid: String(pid) })}`);
+  request.open('POST', `/api/${address.path}?${new URLSearchParams(query)}`);
   request.setRequestHeader('Accept-Language', getLocale());
   const { token } = session();
   if (token) request.setRequestHeader('Authori-zation', token);
@@ -66,14 +79,14 @@ export function uploadFile(address: UploadAddress, file: File, options: UploadOp
 }
 
 /** Reads the mall's answer to an upload. */
-export function answerOf(status: number, text: string): UploadedFile | ApiFailure {
+export function answerOf(status: number, text: string): unknown {
   let envelope: Partial<Envelope<unknown>> | null = null;
   try {
     envelope = JSON.parse(text);
   } catch {
     // Something in between answered (413 of a proxy): no envelope.
   }
-  if (envelope?.code === ENVELOPE_CODE.success) return envelope.data as UploadedFile;
+  if (envelope?.code === ENVELOPE_CODE.success) return envelope.data;
   const { reason = 'http', ...params } = { ...(envelope?.data as { reason?: string } | null | undefined) };
   const message = envelope?.message || m.app_upload_failed();
   return new ApiFailure({ code: envelope?.code ?? status, reason, message, params });

@@ -1,11 +1,192 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
-import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { Icon, iconDownload } from '../../../../platform/web/design/icons.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
+import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
+import { saveAsFile } from '../../../../platform/web/table/csv.ts';
+import { readCount } from '../../../../platform/web/table/use-list-address.ts';
+import { IMPORT_ROW_LIMIT } from '../../contract/catalogue-admin-endpoints.ts';
+import { useImportTemplate, useProductImport, useStartImport } from '../office-queries.ts';
+import { ImportFileChoice } from './ImportFileChoice.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import styles from './product-import.module.css';
 
-export function ProductImportPage() {
+/** The import of the address: leaving the page and coming back shows the same one. */
+function useImportAddress() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const id = readCount(search.import, 0, Number.MAX_SAFE_INTEGER);
+  function setId(next: number | undefined) {
+    const to = { to: '.', search: (before: object) => ({ ...before, import: next && String(next) }) };
+    void navigate(to as Parameters<typeof navigate>[0]);
+  }
+  return { id: id === 0 ? null : id, setId };
+}
+
+/** Sends the chosen file; an upload under way ends with the page. */
+function useSending(onStarted: (id: number) => void) {
+  const [file, setFile] = useState<File | null>(null);
+  const [percent, setPercent] = useState(0);
+  const start = useStartImport();
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  function send(dryRun: boolean) {
+    if (!file) return;
+    controller.current = new AbortController();
+    setPercent(0);
+    const { signal } = controller.current;
+    start.mutate({ file, dryRun, onProgress: setPercent, signal }, { onSuccess: onStarted });
+  }
+  const cancelled = controller.current?.signal.aborted ?? false;
+  return {
+    file,
+    chooseFile: (next: File | null) => {
+      start.reset();
+      setFile(next);
+    },
+    send,
+    cancel: () => controller.current?.abort(),
+    percent: start.isPending ? percent : null,
+    refusal: start.error && !cancelled ? start.error.message : '',
+  };
+}
+
+function Templates() {
+  const template = useImportTemplate();
+  const entries = [
+    ['csv', m.catalogue_office_import_template_csv()],
+    ['xlsx', m.catalogue_office_import_template_xlsx()],
+  ] as const;
   return (
-    <OfficePage title={m.backoffice_nav_import()} fill>
-      <EmptyState title={m.backoffice_nav_import()} />
+    <Card as="section" padded className={styles.block}>
+      <h2 className={styles.title}>{m.catalogue_office_import_template()}</h2>
+      <p className={styles.hint}>{m.catalogue_office_import_template_hint({ limit: IMPORT_ROW_LIMIT })}</p>
+      <div className={styles.buttons}>
+        {entries.map(([format, label]) => (
+          <Button
+            key={format}
+            busy={template.isPending && template.variables === format}
+            onClick={() =>
+              template.mutate(format, {
+                onSuccess: (file) => saveAsFile(`products.${format}`, file, file.type),
+              })
+            }
+          >
+            <Icon of={iconDownload} size="small" />
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** Products from a csv or xlsx file: a check that writes nothing first, then the import itself. */
+export function ProductImportPage() {
+  const { id, setId } = useImportAddress();
+  const sending = useSending(setId);
+  const run = useProductImport(id);
+  const queries = useQueryClient();
+  const { file, percent } = sending;
+  const running = run.data?.status === 'waiting' || run.data?.status === 'running';
+  const imported = run.data?.dryRun === false && run.data.status === 'done';
+
+  useEffect(() => {
+    // What was read before the import is no longer what the mall sells.
+    if (imported) void queries.invalidateQueries({ queryKey: ['catalogue', 'office', 'products'] });
+  }, [imported, queries]);
+
+  const reason = running
+    ? m.catalogue_office_import_running()
+    : file === null
+      ? m.catalogue_office_import_no_file()
+      : undefined;
+
+  async function importForReal() {
+    if (!file) return;
+    const agreed = await confirmFirst(m.catalogue_office_import_question({ name: file.name }), {
+      confirmLabel: m.catalogue_office_import_start(),
+    });
+    if (agreed) sending.send(false);
+  }
+
+  const startAnew = () => {
+    sending.chooseFile(null);
+    setId(undefined);
+  };
+  const busy = percent !== null;
+  // The check speaks of the file it was made with; another file is checked on its own.
+  const checked = run.data?.dryRun && run.data.status === 'done' && run.data.fileName === file?.name;
+
+  return (
+    <OfficePage title={m.catalogue_office_import()} summary={m.catalogue_office_import_subtitle()}>
+      <div className={styles.steps}>
+        <Templates />
+        <Card as="section" padded className={styles.block}>
+          <h2 className={styles.title}>{m.catalogue_office_import_file()}</h2>
+          <ImportFileChoice file={file} onFile={sending.chooseFile} percent={percent} refusal={sending.refusal} />
+        </Card>
+        <Card as="section" padded className={styles.block}>
+          <h2 className={styles.title}>{m.catalogue_office_import_check()}</h2>
+          <p className={styles.hint}>{m.catalogue_office_import_check_hint()}</p>
+          <div className={styles.buttons}>
+            <Button
+              look={checked ? 'plain' : 'primary'}
+              busy={busy}
+              disabledReason={reason}
+              onClick={() => sending.send(true)}
+            >
+              {m.catalogue_office_import_check_start()}
+            </Button>
+            {busy ? (
+              <Button onClick={sending.cancel}>{m.catalogue_office_import_cancel()}</Button>
+            ) : (
+              !checked && (
+                <Button look="text" disabledReason={reason} onClick={importForReal}>
+                  {m.catalogue_office_import_start_at_once()}
+                </Button>
+              )
+            )}
+          </div>
+        </Card>
+      </div>
+      {id !== null && run.isPending && <Skeleton height={180} />}
+      {run.error && !run.data && (
+        <Card>
+          <ErrorState
+            title={m.catalogue_office_import_lost()}
+            message={run.error.message}
+            onRetry={() => void run.refetch()}
+          >
+            <Button onClick={startAnew}>{m.catalogue_office_import_new()}</Button>
+          </ErrorState>
+        </Card>
+      )}
+      {run.data && (
+        <ImportResult key={run.data.id} run={run.data}>
+          {checked && (
+            <Button look="primary" busy={busy} disabledReason={reason} onClick={importForReal}>
+              {m.catalogue_office_import_start()}
+            </Button>
+          )}
+          {run.data.dryRun && run.data.status === 'done' && file === null && (
+            <p className={styles.hint}>{m.catalogue_office_import_again()}</p>
+          )}
+          {imported && (
+            <ButtonLink to="/products" look="primary">
+              {m.catalogue_office_import_see()}
+            </ButtonLink>
+          )}
+          <Button onClick={startAnew}>{m.catalogue_office_import_new()}</Button>
+        </ImportResult>
+      )}
     </OfficePage>
   );
 }

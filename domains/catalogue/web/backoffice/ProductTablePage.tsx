@@ -1,11 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import * as m from '#messages';
+import { IDENTITY } from '../../../../platform/contract/permission.ts';
+import { Icon, iconEye, iconEyeOff, iconUpload } from '../../../../platform/web/design/icons.tsx';
+import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
+import { useCan, useSession } from '../../../../platform/web/session/session-store.ts';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
+import type { FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { SavedViews } from '../../../../platform/web/table/SavedViews.tsx';
+import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
+import type { BatchAction } from '../../../../platform/web/table/table-column.ts';
+import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
+import type { AdminProduct } from '../../contract/catalogue-admin-endpoints.ts';
+import { productStatus } from '../../contract/product.ts';
+import { productHref } from '../catalogue-paths.ts';
+import { categoryTreeQuery } from '../catalogue-queries.ts';
+import { useAdminProducts, useMerchantNames, useShelveProducts } from '../office-queries.ts';
+import { hasPage, productColumns, productFilters } from './product-columns.tsx';
 
+/** The most products one call puts on the shelf or takes off. */
+const BATCH_LIMIT = 500;
+
+/** What the mall is asked for, from the filters of the address. */
+function requestOf({ q, status, cid, merId, stock }: FilterValues) {
+  const wanted = productStatus.options.find((value) => value === status);
+  return {
+    ...(typeof q === 'string' && { keyword: q }),
+    ...(wanted && { status: wanted }),
+    ...(typeof cid === 'string' && { cid: Number(cid) }),
+    ...(typeof merId === 'string' && { merId: Number(merId) }),
+    ...(typeof stock === 'string' && { inStock: stock === 'yes' }),
+  };
+}
+
+/** Why the chosen products cannot be put there; undefined when they can. */
+function shelfRefusal(onShelf: boolean, products: readonly AdminProduct[], mayEdit: boolean): string | undefined {
+  if (!mayEdit) return m.catalogue_office_may_not_edit();
+  if (products.length > BATCH_LIMIT) return m.catalogue_office_too_many({ limit: BATCH_LIMIT });
+  const there = onShelf ? 'onShelf' : 'offShelf';
+  if (products.some(({ status }) => status !== there)) return undefined;
+  return onShelf ? m.catalogue_office_already_on() : m.catalogue_office_already_off();
+}
+
+/** Products for staff and merchant keepers: found, exported, put on the shelf and taken off it. */
 export function ProductTablePage() {
+  const isStaff = useSession().identity === IDENTITY.staff;
+  const mayEdit = useCan('admin:catalogue:edit');
+  const categories = useQuery(categoryTreeQuery());
+  const merchants = useMerchantNames(isStaff);
+  const fields = useMemo(
+    () =>
+      productFilters({ categories: categories.data ?? [], merchants: isStaff ? (merchants.data ?? []) : undefined }),
+    [categories.data, merchants.data, isStaff],
+  );
+  const list = useListAddress(fields);
+  const columns = useMemo(() => productColumns(isStaff), [isStaff]);
+  // A filter of the address is known by its choices: before they are here the wrong list would be read.
+  const choicesKnown = !categories.isPending && !(isStaff && merchants.isPending);
+  const request = { ...requestOf(list.values), page: list.page, limit: list.limit };
+  const products = useAdminProducts(request, choicesKnown);
+  const shelve = useShelveProducts();
+
+  async function putOnShelf(onShelf: boolean, rows: readonly AdminProduct[]) {
+    const count = rows.length;
+    const agreed = await confirmFirst(
+      onShelf ? m.catalogue_office_put_on_question({ count }) : m.catalogue_office_take_off_question({ count }),
+      { confirmLabel: onShelf ? m.catalogue_office_put_on() : m.catalogue_office_take_off(), danger: !onShelf },
+    );
+    if (!agreed) return;
+    shelve.mutate(
+      { ids: rows.map(({ id }) => id), onShelf },
+      {
+        onSuccess: ({ changed }) =>
+          toast(
+            'success',
+            onShelf ? m.catalogue_office_shelved({ count: changed }) : m.catalogue_office_unshelved({ count: changed }),
+          ),
+      },
+    );
+  }
+
+  const actions: BatchAction<AdminProduct>[] = [
+    {
+      id: 'putOn',
+      label: m.catalogue_office_put_on(),
+      icon: iconEye,
+      run: (rows) => void putOnShelf(true, rows),
+      disabledReason: (rows) => shelfRefusal(true, rows, mayEdit),
+    },
+    {
+      id: 'takeOff',
+      label: m.catalogue_office_take_off(),
+      icon: iconEyeOff,
+      run: (rows) => void putOnShelf(false, rows),
+      disabledReason: (rows) => shelfRefusal(false, rows, mayEdit),
+    },
+  ];
+  const importLink = mayEdit && (
+    <ButtonLink to="/products/import" size="small" look="primary">
+      <Icon of={iconUpload} size="small" />
+      {m.catalogue_office_import()}
+    </ButtonLink>
+  );
+
   return (
-    <OfficePage title={m.backoffice_nav_products()} fill>
-      <EmptyState title={m.backoffice_nav_products()} />
+    <OfficePage
+      fill
+      title={m.catalogue_office_title()}
+      summary={products.data && m.catalogue_office_summary({ count: products.data.total })}
+    >
+      <TableSheet fill>
+        <FilterBar fields={fields} values={list.values} onChange={list.setValues} />
+        <DataTable
+          fill
+          name="products"
+          label={m.catalogue_office_title()}
+          columns={columns}
+          rows={products.data?.list}
+          rowId={({ id }) => String(id)}
+          rowName={({ model, name }) => `${model} ${name}`}
+          onOpen={(product) => {
+            if (hasPage(product)) window.open(productHref(product.id), '_blank', 'noopener');
+          }}
+          refreshing={products.isPlaceholderData || shelve.isPending}
+          onRefresh={() => products.refetch()}
+          failure={products.error}
+          filtered={list.filtered}
+          empty={
+            <EmptyState title={m.catalogue_office_empty()} hint={m.catalogue_office_empty_hint()}>
+              {importLink}
+            </EmptyState>
+          }
+          batch={{ actions }}
+          csv={{ fileName: 'products' }}
+          toolbar={
+            <>
+              {importLink}
+              <SavedViews
+                name="products"
+                fields={fields}
+                values={list.values}
+                onChange={list.setValues}
+                given={[{ name: m.catalogue_office_draft(), search: { status: 'draft' } }]}
+              />
+            </>
+          }
+          paged={{
+            page: list.page,
+            limit: list.limit,
+            total: products.data?.total ?? 0,
+            onPage: list.setPage,
+            onLimit: list.setLimit,
+          }}
+        />
+      </TableSheet>
     </OfficePage>
   );
 }

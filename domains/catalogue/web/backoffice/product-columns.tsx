@@ -1,0 +1,222 @@
+import * as m from '#messages';
+import { Icon, iconExternalLink } from '../../../../platform/web/design/icons.tsx';
+import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
+import { StatusDot, type StatusTone } from '../../../../platform/web/kit/Tag.tsx';
+import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
+import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import type { AdminProduct } from '../../contract/catalogue-admin-endpoints.ts';
+import {
+  type CategoryNode,
+  type LifeCycle,
+  type ProductStatus,
+  type ProductType,
+  productStatus,
+} from '../../contract/product.ts';
+import { productHref } from '../catalogue-paths.ts';
+import styles from './product-table.module.css';
+
+const STATUS: Record<ProductStatus, { readonly word: () => string; readonly tone: StatusTone }> = {
+  onShelf: { word: m.catalogue_office_on_shelf, tone: 'done' },
+  offShelf: { word: m.catalogue_office_off_shelf, tone: 'neutral' },
+  draft: { word: m.catalogue_office_draft, tone: 'active' },
+};
+const LIFE_CYCLE: Record<LifeCycle, () => string> = {
+  new: m.catalogue_page_new,
+  massProduction: m.catalogue_page_mass_production,
+  toBeDiscontinued: m.catalogue_page_to_be_discontinued,
+  discontinued: m.catalogue_page_discontinued,
+};
+const TYPE: Record<ProductType, () => string> = {
+  hardware: m.catalogue_detail_type_hardware,
+  virtual: m.catalogue_detail_type_virtual,
+  accessory: m.catalogue_detail_type_accessory,
+  projectOnly: m.catalogue_detail_type_project,
+};
+
+/** Drafts have no page in the storefront. */
+export function hasPage({ status }: AdminProduct): boolean {
+  return status !== 'draft';
+}
+
+function ProductCell({ product }: { readonly product: AdminProduct }) {
+  return (
+    <span className={styles.product}>
+      <Thumb small image={product.image} alt="" />
+      <span className={styles.names}>
+        <span className={styles.model}>{product.model}</span>
+        <span className={styles.name} title={product.name}>
+          {product.name}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function PageLink({ product }: { readonly product: AdminProduct }) {
+  if (!hasPage(product)) return '—';
+  return (
+    <a
+      className={styles.page}
+      href={productHref(product.id)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={m.catalogue_office_storefront_of({ name: product.name })}
+      title={m.catalogue_office_storefront_of({ name: product.name })}
+    >
+      <Icon of={iconExternalLink} size="small" />
+    </a>
+  );
+}
+
+/** The columns of the product table; only staff see whose product it is without asking for it. */
+export function productColumns(isStaff: boolean): TableColumn<AdminProduct>[] {
+  return [
+    {
+      id: 'product',
+      title: m.catalogue_office_product(),
+      cell: (product) => <ProductCell product={product} />,
+      value: ({ model, name }) => `${model} ${name}`,
+      fixed: true,
+      onCard: 'head',
+    },
+    {
+      id: 'code',
+      title: m.catalogue_office_code(),
+      cell: ({ code }) => <span className={styles.second}>{code}</span>,
+      value: ({ code }) => code,
+    },
+    {
+      id: 'brand',
+      title: m.catalogue_office_brand(),
+      cell: ({ brandName }) => brandName,
+      value: ({ brandName }) => brandName,
+      maxWidth: 130,
+    },
+    {
+      id: 'category',
+      title: m.catalogue_office_category(),
+      cell: ({ categoryName }) => categoryName,
+      value: ({ categoryName }) => categoryName,
+      maxWidth: 160,
+    },
+    {
+      id: 'merchant',
+      title: m.catalogue_office_merchant(),
+      cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
+      value: ({ merName }) => merName,
+      maxWidth: 140,
+      hidden: !isStaff,
+    },
+    {
+      id: 'status',
+      title: m.catalogue_office_status(),
+      cell: ({ status }) => <StatusDot tone={STATUS[status].tone}>{STATUS[status].word()}</StatusDot>,
+      value: ({ status }) => STATUS[status].word(),
+      onCard: 'aside',
+    },
+    {
+      id: 'stock',
+      title: m.catalogue_office_stock(),
+      cell: ({ stock }) => (stock > 0 ? stock : <span className={styles.none}>{stock}</span>),
+      value: ({ stock }) => stock,
+      right: true,
+    },
+    {
+      id: 'listPrice',
+      title: m.catalogue_office_list_price(),
+      cell: ({ listPrice }) => <b>{formatYuan(listPrice)}</b>,
+      value: ({ listPrice }) => listPrice,
+      right: true,
+    },
+    {
+      id: 'updated',
+      title: m.catalogue_office_updated(),
+      cell: ({ updatedAt }) => <span className={styles.second}>{formatShortTime(Date.parse(updatedAt))}</span>,
+      value: ({ updatedAt }) => formatTime(Date.parse(updatedAt)),
+    },
+    {
+      id: 'storefront',
+      title: m.catalogue_office_storefront(),
+      cell: (product) => <PageLink product={product} />,
+    },
+    {
+      id: 'type',
+      title: m.catalogue_office_type(),
+      cell: ({ productType }) => TYPE[productType](),
+      value: ({ productType }) => TYPE[productType](),
+      hidden: true,
+    },
+    {
+      id: 'lifeCycle',
+      title: m.catalogue_office_life_cycle(),
+      cell: ({ lifeCycle }) => LIFE_CYCLE[lifeCycle](),
+      value: ({ lifeCycle }) => LIFE_CYCLE[lifeCycle](),
+      hidden: true,
+    },
+    {
+      id: 'skus',
+      title: m.catalogue_office_skus(),
+      cell: ({ skuCount }) => skuCount,
+      value: ({ skuCount }) => skuCount,
+      right: true,
+      hidden: true,
+    },
+    {
+      id: 'sales',
+      title: m.catalogue_office_sales(),
+      cell: ({ sales }) => sales,
+      value: ({ sales }) => sales,
+      right: true,
+      hidden: true,
+    },
+  ];
+}
+
+/** Every category with the names above it, so that one of any level can be searched for. */
+function categoryChoices(nodes: readonly CategoryNode[], above = ''): { value: string; label: string }[] {
+  return nodes.flatMap(({ id, name, childList }) => {
+    const label = above + name;
+    return [{ value: String(id), label }, ...categoryChoices(childList, `${label} / `)];
+  });
+}
+
+interface FilterChoices {
+  readonly categories: readonly CategoryNode[];
+  /** Undefined for a keeper, who sees one shop only. */
+  readonly merchants: readonly { readonly id: number; readonly name: string }[] | undefined;
+}
+
+/** The filters in sight; names are those of the address. */
+export function productFilters({ categories, merchants }: FilterChoices): FilterField[] {
+  return [
+    { name: 'q', label: m.catalogue_office_keyword(), kind: 'text', placeholder: m.catalogue_office_keyword_hint() },
+    {
+      name: 'status',
+      label: m.catalogue_office_status(),
+      kind: 'choice',
+      choices: productStatus.options.map((value) => ({ value, label: STATUS[value].word() })),
+    },
+    { name: 'cid', label: m.catalogue_office_category(), kind: 'choice', choices: categoryChoices(categories) },
+    ...(merchants
+      ? [
+          {
+            name: 'merId',
+            label: m.catalogue_office_merchant(),
+            kind: 'choice' as const,
+            choices: merchants.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]
+      : []),
+    {
+      name: 'stock',
+      label: m.catalogue_office_in_stock(),
+      kind: 'choice',
+      choices: [
+        { value: 'yes', label: m.catalogue_office_in_stock_yes() },
+        { value: 'no', label: m.catalogue_office_in_stock_no() },
+      ],
+    },
+  ];
+}

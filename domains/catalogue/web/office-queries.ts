@@ -1,0 +1,84 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { callForFile } from '../../../platform/web/api-client/call-for-file.ts';
+import { sendFile } from '../../../platform/web/upload/upload-file.ts';
+import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
+import {
+  importProducts,
+  listAdminProducts,
+  readImportTemplate,
+  readProductImport,
+  shelveProducts,
+} from '../contract/catalogue-admin-endpoints.ts';
+
+const OFFICE_PRODUCTS = ['catalogue', 'office', 'products'] as const;
+const POLL_MS = 1_000;
+/** The most shops the list of shops answers. */
+const MERCHANTS = 100;
+
+export function useAdminProducts(request: RequestInput<typeof listAdminProducts>, enabled: boolean) {
+  return useQuery({
+    queryKey: [...OFFICE_PRODUCTS, request],
+    queryFn: ({ signal }) => call(listAdminProducts, request, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** Names of the shops a product can belong to. */
+export function useMerchantNames(enabled: boolean) {
+  return useQuery({
+    queryKey: ['catalogue', 'office', 'merchants'],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(listHomeMerchants, { id: MERCHANTS }, { signal });
+      return list.map(({ id, name }) => ({ id, name }));
+    },
+    enabled,
+  });
+}
+
+export function useShelveProducts() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestInput<typeof shelveProducts>) => call(shelveProducts, request),
+    onSettled: () => queries.invalidateQueries({ queryKey: OFFICE_PRODUCTS }),
+  });
+}
+
+export function useImportTemplate() {
+  return useMutation({
+    mutationFn: (format: 'csv' | 'xlsx') => callForFile(readImportTemplate, { format }),
+  });
+}
+
+interface ImportFile {
+  readonly file: File;
+  readonly dryRun: boolean;
+  /** How much has left this machine, 0 to 100. */
+  readonly onProgress: (percent: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a table to be checked or imported; answers the id its progress is read under. */
+export function useStartImport() {
+  return useMutation({
+    mutationFn: async ({ file, dryRun, onProgress, signal }: ImportFile) => {
+      const answer = await sendFile(importProducts, { dryRun: String(dryRun) }, file, { onProgress, signal });
+      return importProducts.response.parse(answer).id;
+    },
+  });
+}
+
+/** An import, read again every second until it has ended. */
+export function useProductImport(id: number | null) {
+  return useQuery({
+    queryKey: ['catalogue', 'office', 'import', id],
+    queryFn: ({ signal }) => call(readProductImport, { id: id ?? 0 }, { signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.error || state.data?.status === 'done' || state.data?.status === 'failed' ? false : POLL_MS,
+  });
+}
