@@ -31,7 +31,10 @@ async function copyRows(
   await client.query(`INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} ${source}`);
 }
 
-/** Multiplies the demo catalogue to 100,000 products with models and part numbers of their own. */
+/**
+ * Multiplies the demo catalogue to 100,000 products with models and part numbers of their own. Their codes carry a sign
+ * that no code of the demo has: `X-6` may be a product already.
+ */
 export async function growCatalogue(client: pg.Client): Promise<void> {
   const found = await client.query<{ count: string }>('SELECT count(*) FROM product');
   const copies = Math.ceil(PRODUCTS / Number(found.rows[0]?.count)) - 1;
@@ -39,7 +42,7 @@ export async function growCatalogue(client: pg.Client): Promise<void> {
     client,
     'product',
     {
-      code: `t.code || '-' || n`,
+      code: `t.code || '~' || n`,
       model: `t.model || '-' || n`,
       sales: '(t.sales + n * 7) % 997',
       search: `t.search || to_tsvector('simple', 'copy' || n)`,
@@ -49,9 +52,9 @@ export async function growCatalogue(client: pg.Client): Promise<void> {
   await copyRows(
     client,
     'sku',
-    { product_id: 'p.id', part_number: `t.part_number || '-' || n` },
+    { product_id: 'p.id', part_number: `t.part_number || '~' || n` },
     `FROM sku t JOIN product o ON o.id = t.product_id CROSS JOIN generate_series(1, ${copies}) n
-     JOIN product p ON p.code = o.code || '-' || n`,
+     JOIN product p ON p.code = o.code || '~' || n`,
   );
   await client.query('ANALYZE product');
   await client.query('ANALYZE sku');

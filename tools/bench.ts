@@ -51,6 +51,8 @@ try {
   const server = await startEmbeddedPostgres({ dataDir, durable: true });
   const connection = server.connection('argus');
   const client = new pg.Client(connection);
+  // The server ends with its mall, and this connection with it.
+  client.on('error', () => undefined);
   await client.connect();
   const product = await client.query<{ id: string }>(`SELECT id FROM product WHERE model = 'DS-2CD2T47G2-L'`);
   await part('list', async () => [await benchCachedList(mall.address)]);

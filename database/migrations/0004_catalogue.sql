@@ -95,23 +95,42 @@ CREATE TABLE product (
   search tsvector NOT NULL DEFAULT ''::tsvector
 );
 CREATE INDEX product_search ON product USING gin (search);
-CREATE INDEX product_category ON product (category_id, sales DESC, id DESC) WHERE status = 'onShelf';
-CREATE INDEX product_brand ON product (brand_id, sales DESC, id DESC) WHERE status = 'onShelf';
+-- Rows of product are wide: lists are filtered, counted and ordered in these indexes alone, and only the twenty
+-- products of a page are read from the table.
+CREATE INDEX product_category ON product (category_id, sales DESC, id DESC)
+  INCLUDE (brand_id, merchant_id, product_type, price1_fen, price2_fen, price3_fen, price4_fen,
+    international_price1_fen, international_price2_fen, international_price3_fen, international_price4_fen)
+  WHERE status = 'onShelf';
+CREATE INDEX product_brand ON product (brand_id, sales DESC, id DESC)
+  INCLUDE (category_id, merchant_id, product_type, price1_fen, price2_fen, price3_fen, price4_fen,
+    international_price1_fen, international_price2_fen, international_price3_fen, international_price4_fen)
+  WHERE status = 'onShelf';
 CREATE INDEX product_merchant ON product (merchant_id, sales DESC, id DESC);
-CREATE INDEX product_on_shelf ON product (sales DESC, id DESC) WHERE status = 'onShelf';
+CREATE INDEX product_on_shelf ON product (sales DESC, id DESC)
+  INCLUDE (category_id, brand_id, merchant_id, product_type, price1_fen, price2_fen, price3_fen, price4_fen,
+    international_price1_fen, international_price2_fen, international_price3_fen, international_price4_fen)
+  WHERE status = 'onShelf';
 CREATE INDEX product_attributes ON product USING gin (attributes jsonb_path_ops);
 CREATE INDEX product_tags ON product USING gin (tags);
 -- Counts per category, brand and tag are read from this index alone.
 CREATE INDEX product_facet ON product (category_id, brand_id, merchant_id) INCLUDE (tags) WHERE status = 'onShelf';
 CREATE INDEX product_newness ON product (created_at DESC, id DESC) WHERE status = 'onShelf';
-CREATE INDEX product_price1 ON product (price1_fen, id) WHERE status = 'onShelf';
-CREATE INDEX product_price2 ON product (price2_fen, id) WHERE status = 'onShelf';
-CREATE INDEX product_price3 ON product (price3_fen, id) WHERE status = 'onShelf';
-CREATE INDEX product_price4 ON product (price4_fen, id) WHERE status = 'onShelf';
-CREATE INDEX product_international_price1 ON product (international_price1_fen, id) WHERE status = 'onShelf';
-CREATE INDEX product_international_price2 ON product (international_price2_fen, id) WHERE status = 'onShelf';
-CREATE INDEX product_international_price3 ON product (international_price3_fen, id) WHERE status = 'onShelf';
-CREATE INDEX product_international_price4 ON product (international_price4_fen, id) WHERE status = 'onShelf';
+CREATE INDEX product_price1 ON product (price1_fen, id)
+  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+CREATE INDEX product_price2 ON product (price2_fen, id)
+  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+CREATE INDEX product_price3 ON product (price3_fen, id)
+  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+CREATE INDEX product_price4 ON product (price4_fen, id)
+  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+CREATE INDEX product_international_price1 ON product (international_price1_fen, id)
+  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+CREATE INDEX product_international_price2 ON product (international_price2_fen, id)
+  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+CREATE INDEX product_international_price3 ON product (international_price3_fen, id)
+  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+CREATE INDEX product_international_price4 ON product (international_price4_fen, id)
+  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
 
 CREATE TABLE sku (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

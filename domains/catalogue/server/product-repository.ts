@@ -24,8 +24,8 @@ const withTag = ({ tags }: ResolvedFilter): Condition[] => (tags === null ? [] :
 const withAttributes = ({ attributes }: ResolvedFilter, except?: string): Condition[] =>
   [...attributes].filter(([code]) => code !== except).map(([, path]) => sql`p.attributes @? ${path}::jsonpath`);
 
-/** The conditions that no facet ignores. */
-function common(filter: ResolvedFilter): Condition[] {
+/** The conditions that no facet ignores; `probe` ends the look for stock. */
+function common(filter: ResolvedFilter, probe = sql``): Condition[] {
   const column = sql.ref(`p.${filter.priceColumn}`);
   return [
     ON_SHELF,
@@ -34,7 +34,7 @@ function common(filter: ResolvedFilter): Condition[] {
       : [filter.search === '' ? sql<boolean>`false` : sql<boolean>`p.search @@ ${filter.search}::tsquery`]),
     ...(filter.merchantId === null ? [] : [sql<boolean>`p.merchant_id = ${filter.merchantId}`]),
     ...(filter.inStock
-      ? [sql<boolean>`EXISTS (SELECT FROM sku s WHERE s.product_id = p.id AND s.stock > 0 AND NOT s.disabled)`]
+      ? [sql<boolean>`EXISTS (SELECT FROM sku s WHERE s.product_id = p.id AND s.stock > 0 AND NOT s.disabled ${probe})`]
       : []),
     ...(filter.purchasable ? [sql<boolean>`p.product_type <> 'projectOnly'`] : []),
     ...(filter.minFen === null ? [] : [sql<boolean>`${column} >= ${filter.minFen}`]),
@@ -42,8 +42,15 @@ function common(filter: ResolvedFilter): Condition[] {
   ];
 }
 
+/** A page and a capped count need few products: OFFSET 0 keeps PostgreSQL from joining every SKU to find them. */
 const conditionsOf = (filter: ResolvedFilter): Condition =>
-  all([...common(filter), ...inCategory(filter), ...ofBrand(filter), ...withTag(filter), ...withAttributes(filter)]);
+  all([
+    ...common(filter, sql`OFFSET 0`),
+    ...inCategory(filter),
+    ...ofBrand(filter),
+    ...withTag(filter),
+    ...withAttributes(filter),
+  ]);
 
 /** How many products match, counted up to COUNT_CAP. */
 export async function countProducts(db: Db, filter: ResolvedFilter): Promise<number> {
@@ -60,6 +67,8 @@ function orderOf(order: ListOrder, filter: ResolvedFilter): RawBuilder<unknown> 
   const column = sql.ref(`p.${filter.priceColumn}`);
   // The few rows of one category are sorted faster than the index of all prices is searched for them.
   const price = filter.categoryIds?.length === 1 ? sql`(${column} + 0)` : column;
+  // A bound leaves no product without a price, and without NULLS LAST the index of prices is read backwards.
+  const bounded = filter.minFen !== null || filter.maxFen !== null;
   switch (order) {
     case 'relevance':
       // Rounded: a hair more relevance must not outweigh a thousand sales.
@@ -75,7 +84,7 @@ function orderOf(order: ListOrder, filter: ResolvedFilter): RawBuilder<unknown> 
     case 'cheapest':
       return sql`${price}, p.id`;
     case 'dearest':
-      return sql`${price} DESC NULLS LAST, p.id DESC`;
+      return bounded ? sql`${price} DESC, p.id DESC` : sql`${price} DESC NULLS LAST, p.id DESC`;
   }
 }
 
