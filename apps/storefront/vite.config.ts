@@ -18,7 +18,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: 'manifest.json',
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rollupOptions: { input: 'apps/storefront/main.tsx' },
+        rolldownOptions: {
+          input: 'apps/storefront/main.tsx',
+          // Constants go where they are used, so that a page carries its own icons and not everybody's.
+          optimization: { inlineConst: { mode: 'all' } },
+        },
       },
   ssr: { noExternal: isSsrBuild ? [/^(?!node:)/] : [] },
 }));
