@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { lightEndpoints } from './light-endpoints.ts';
+import { lightContracts } from './light-contracts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [react(), lightEndpoints],
+  plugins: isSsrBuild ? [react()] : [react(), lightContracts],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
     ? { outDir: 'dist/storefront/server', emptyOutDir: true, ssr: 'apps/storefront/server.tsx', target: 'node22' }
@@ -23,8 +23,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'apps/storefront/main.tsx',
           // Constants go where they are used, so that a page carries its own icons and not everybody's.
           optimization: { inlineConst: { mode: 'all' } },
-          // Making a schema changes nothing: one that nobody uses is left out, and zod with the last of them.
-          treeshake: { manualPureFunctions: ['z'] },
         },
       },
   ssr: { noExternal: isSsrBuild ? [/^(?!node:)/] : [] },
