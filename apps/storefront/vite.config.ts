@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lightContracts } from './light-contracts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -8,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: false,
-  plugins: [react()],
+  plugins: isSsrBuild ? [react()] : [react(), lightContracts],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
     ? { outDir: 'dist/storefront/server', emptyOutDir: true, ssr: 'apps/storefront/server.tsx', target: 'node22' }
@@ -18,7 +19,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: 'manifest.json',
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rollupOptions: { input: 'apps/storefront/main.tsx' },
+        rolldownOptions: {
+          input: 'apps/storefront/main.tsx',
+          // Constants go where they are used, so that a page carries its own icons and not everybody's.
+          optimization: { inlineConst: { mode: 'all' } },
+        },
       },
   ssr: { noExternal: isSsrBuild ? [/^(?!node:)/] : [] },
 }));

@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import * as z from 'zod';
 import { identity, RELATION_TYPE, relationType } from '../../domains/accounts/contract/account.ts';
-import { parseShare, yuan, yuanToFen } from '../../platform/contract/money.ts';
+import { yuan } from '../../platform/contract/fields.ts';
+import { parseShare, yuanToFen } from '../../platform/contract/money.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { type Db, inTransaction } from '../../platform/server/database.ts';
 import source from './accounts.json' with { type: 'json' };

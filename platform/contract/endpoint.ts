@@ -43,6 +43,24 @@ export function endpoint<
   return definition;
 }
 
+/** An endpoint whose request a form asks for: the browser gets its schema. */
+export interface FormEndpoint<
+  Request extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Permission extends Access = Access,
+> extends Endpoint<Request, Response, Permission> {
+  readonly form: true;
+}
+
+/** Like `endpoint`, for a call that `useEndpointForm` is given. */
+export function formEndpoint<
+  const Request extends z.ZodType,
+  const Response extends z.ZodType,
+  const Permission extends Access,
+>(definition: Endpoint<Request, Response, Permission>): FormEndpoint<Request, Response, Permission> {
+  return { ...definition, form: true };
+}
+
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 /** What a caller writes: defaults may be left out. */
 export type RequestInput<E extends Endpoint> = z.input<E['request']>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { YUAN } from './money.ts';
 
 /** A row id from an address or a body. */
 export const id = z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -38,3 +39,9 @@ export const time = z.iso.datetime({ offset: true });
 
 /** Pieces of a product in one line. */
 export const quantity = z.number().int().min(1).max(999_999);
+
+/** A decimal string in yuan on the wire, `"1288.00"`. */
+export const yuan = z.string().regex(YUAN).meta({ description: 'amount in yuan, two decimals', example: '1288.00' });
+
+/** An amount the caller may not see is null everywhere. */
+export const visibleYuan = yuan.nullable();

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { endpoint } from './endpoint.ts';
-import { mobilePhone, text } from './fields.ts';
-import { yuan } from './money.ts';
+import { formEndpoint } from './endpoint.ts';
+import { mobilePhone, text, yuan } from './fields.ts';
 
 /** The request behind the form of the kit galleries: one field of every kind. No server answers it. */
-export const kitSample = endpoint({
+export const kitSample = formEndpoint({
   method: 'POST',
   path: 'kit/sample',
   summary: 'Shows every kind of form field',

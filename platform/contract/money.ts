@@ -1,12 +1,11 @@
-import * as z from 'zod';
-
 /** An amount of money in integer fen (1/100 yuan). */
 export type Fen = number;
 
 /** The largest amount the mall handles: 99,999,999,999.99 yuan. Far below 2^53, so sums stay exact. */
 export const MAX_FEN: Fen = 9_999_999_999_999;
 
-const YUAN = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/;
+/** How an amount in yuan is written on the wire, `"1288.00"`. */
+export const YUAN = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/;
 
 /** `128800` → `"1288.00"`. */
 export function fenToYuan(fen: Fen): string {
@@ -70,9 +69,3 @@ export function splitByLargestRemainder(total: Fen, weights: readonly number[]):
   }
   return parts.map((part) => part.floor);
 }
-
-/** A decimal string in yuan on the wire, `"1288.00"`. */
-export const yuan = z.string().regex(YUAN).meta({ description: 'amount in yuan, two decimals', example: '1288.00' });
-
-/** An amount the caller may not see is null everywhere. */
-export const visibleYuan = yuan.nullable();

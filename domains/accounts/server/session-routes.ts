@@ -5,9 +5,9 @@ import {
   listDemoAccounts,
   listMyPermissions,
   readMyUserInfo,
-  signInWithPassword,
   signOut,
 } from '../contract/session-endpoints.ts';
+import { signInWithPassword } from '../contract/sign-in-endpoints.ts';
 import { readUserInfo } from './account-repository.ts';
 import { checkToken as checkTokenUseCase } from './check-token.ts';
 import { findRedirect as findRedirectUseCase } from './find-redirect.ts';

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
-import type { signInWithPassword as endpoint } from '../contract/session-endpoints.ts';
+import type { signInWithPassword as endpoint } from '../contract/sign-in-endpoints.ts';
 import { findSignInAccount } from './account-repository.ts';
 import { type AttemptLimit, forgetAttempts, giveAttemptBack, takeAttempt } from './attempt-repository.ts';
 import { passwordIsRight } from './password.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import naughtyStrings from '../../../platform/test/naughty-strings.json' with { type: 'json' };
-import { findRedirect, signInWithPassword } from '../contract/session-endpoints.ts';
+import { findRedirect } from '../contract/session-endpoints.ts';
+import { signInWithPassword } from '../contract/sign-in-endpoints.ts';
 
 let mall: TestMall;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import {
   listDemoAccounts,
   listMyPermissions,
   readMyUserInfo,
-  signInWithPassword,
   signOut,
 } from '../contract/session-endpoints.ts';
+import { signInWithPassword } from '../contract/sign-in-endpoints.ts';
 
 const DISTRIBUTOR = '13800000001';
 const REGULAR = '13800000004';

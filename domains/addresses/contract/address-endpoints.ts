@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
-import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { id } from '../../../platform/contract/fields.ts';
 import { address, addressFields, newAddress } from './address.ts';
 import { ADDRESS_ERRORS } from './address-errors.ts';
@@ -17,7 +17,7 @@ export const listAddresses = endpoint({
   errors: [],
 });
 
-export const addAddress = endpoint({
+export const addAddress = formEndpoint({
   method: 'POST',
   path: 'front/pc/address/add',
   summary: 'Keep a new address; the first one is the default one; answers its id',

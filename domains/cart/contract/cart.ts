@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { visibleYuan } from '../../../platform/contract/money.ts';
+import { visibleYuan } from '../../../platform/contract/fields.ts';
 
 /** Kinds of product (SKU) one cart may hold. */
 export const MAX_CART_LINES = 500;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { flag, id, idOrNone, searchText, time } from '../../../platform/contract/fields.ts';
-import { yuan } from '../../../platform/contract/money.ts';
+import { flag, id, idOrNone, searchText, time, yuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
 import { IMPORT_PROBLEMS } from './import-columns.ts';

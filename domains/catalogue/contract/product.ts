@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { visibleYuan } from '../../../platform/contract/money.ts';
+import { visibleYuan } from '../../../platform/contract/fields.ts';
 import { PRODUCT_TAGS } from './product-tag.ts';
 
 export const productStatus = z.enum(['draft', 'onShelf', 'offShelf']);

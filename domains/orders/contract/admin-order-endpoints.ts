@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { id, searchText, text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
@@ -99,7 +99,7 @@ export const shipOrder = endpoint({
   idempotent: true,
 });
 
-export const adminCancelOrder = endpoint({
+export const adminCancelOrder = formEndpoint({
   method: 'POST',
   path: 'admin/orders/order/cancel',
   summary: 'Cancel an unpaid order for its buyer',

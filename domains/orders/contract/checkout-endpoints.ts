@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { yuan } from '../../../platform/contract/money.ts';
+import { yuan } from '../../../platform/contract/fields.ts';
 import { computedPrice, merchantChoice, PRE_ORDER_KINDS, preparedCheckout } from './checkout.ts';
 import { businessNo } from './order-endpoints.ts';
 import { ORDER_ERRORS } from './order-errors.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { text } from '../../../platform/contract/fields.ts';
-import { visibleYuan, yuan } from '../../../platform/contract/money.ts';
+import { text, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
 import { CART_LINE_PROBLEMS } from '../../cart/contract/cart.ts';
 
 export const PRE_ORDER_KINDS = ['shoppingCart', 'buyNow'] as const;

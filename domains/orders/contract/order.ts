@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { time } from '../../../platform/contract/fields.ts';
-import { visibleYuan } from '../../../platform/contract/money.ts';
+import { time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { cashier, ONLINE_PAY_TYPES, offlinePayment, PAY_CHANNELS, payConfig, startedPayment } from './payment.ts';
@@ -100,7 +100,7 @@ export const listOfflinePayments = endpoint({
   errors: [],
 });
 
-export const confirmTransfer = endpoint({
+export const confirmTransfer = formEndpoint({
   method: 'POST',
   path: 'admin/payments/offline/confirm',
   summary: 'The transfer has arrived: the orders become paid',
@@ -115,7 +115,7 @@ export const confirmTransfer = endpoint({
   idempotent: true,
 });
 
-export const rejectTransfer = endpoint({
+export const rejectTransfer = formEndpoint({
   method: 'POST',
   path: 'admin/payments/offline/reject',
   summary: 'The transfer did not arrive: the buyer reads why and gets a new 24 hours',

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { time } from '../../../platform/contract/fields.ts';
-import { visibleYuan, yuan } from '../../../platform/contract/money.ts';
+import { time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
 import { PAYMENT_STATUSES } from './payment-status.ts';
 
 /** Ways to pay. `sandbox` is the built-in provider with which the whole flow runs without an account. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { time } from '../../../platform/contract/fields.ts';
-import { yuan } from '../../../platform/contract/money.ts';
+import { time, yuan } from '../../../platform/contract/fields.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
 
 /** What the sandbox provider reports, as a real provider would from its own servers. */

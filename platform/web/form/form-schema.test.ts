@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { flag, mobilePhone, text } from '../../contract/fields.ts';
-import { yuan } from '../../contract/money.ts';
+import { flag, mobilePhone, text, yuan } from '../../contract/fields.ts';
 import { errorsOf, isRequired, maximumLength, serverErrorsOf, toRequest } from './form-schema.ts';
 
 const schema = z.object({

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import * as m from '#messages';
-import { mobilePhone } from '../../contract/fields.ts';
-import { yuan } from '../../contract/money.ts';
+import { mobilePhone, yuan } from '../../contract/fields.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { FormEndpoint } from '../../contract/endpoint.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft-store.ts';
 import {
   errorsOf,
@@ -12,10 +12,10 @@ import {
   type WordsFor,
 } from './form-schema.ts';
 
-type FormEndpoint = Endpoint<FormSchema>;
-type RequestField<E extends FormEndpoint> = keyof z.input<E['request']> & string;
+type Asked = FormEndpoint<FormSchema>;
+type RequestField<E extends Asked> = keyof z.input<E['request']> & string;
 
-export interface EndpointFormOptions<E extends FormEndpoint, Field extends RequestField<E>> {
+export interface EndpointFormOptions<E extends Asked, Field extends RequestField<E>> {
   /** The fields of the request that the form shows; without it all of them. */
   readonly pick?: readonly Field[];
   /** What the fields hold at first: '' for nothing. */
@@ -50,7 +50,7 @@ export interface EndpointForm<Field extends string, Request> extends FieldsForm<
 }
 
 /** Binds a form to the request schema of an endpoint: one truth for what the server takes and the screen asks. */
-export function useEndpointForm<const E extends FormEndpoint, Field extends RequestField<E> = RequestField<E>>(
+export function useEndpointForm<const E extends Asked, Field extends RequestField<E> = RequestField<E>>(
   endpoint: E,
   { pick, initial, draftKey, wordsFor }: EndpointFormOptions<E, Field>,
 ): EndpointForm<Field, SentBy<E, Field>> {
@@ -123,7 +123,7 @@ export function useEndpointForm<const E extends FormEndpoint, Field extends Requ
 }
 
 /** The parsed request: the picked fields, as the schema gives them out. */
-export type SentBy<E extends FormEndpoint, Field extends string> = Pick<
+export type SentBy<E extends Asked, Field extends string> = Pick<
   z.output<E['request']>,
   Field & keyof z.output<E['request']>
 >;
