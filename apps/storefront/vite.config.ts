@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightContracts } from './light-contracts.ts';
 
+const FRAMEWORK =
+  /preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
+
 const root = resolve(import.meta.dirname, '../..');
 
 /** Two builds: what the browser loads, and the same pages for the server (`--ssr`). */
@@ -23,6 +26,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'apps/storefront/main.tsx',
           // Constants go where they are used, so that a page carries its own icons and not everybody's.
           optimization: { inlineConst: { mode: 'all' } },
+          // One file of what every page needs and a release seldom changes: smaller than many, and kept by browsers.
+          output: {
+            codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }], includeDependenciesRecursively: false },
+          },
         },
       },
   ssr: { noExternal: isSsrBuild ? [/^(?!node:)/] : [] },
