@@ -17,8 +17,8 @@ const BARE_ORDER = `
 \\set a random(1, :skus)
 \\set b random(1, :skus)
 BEGIN;
-UPDATE sku SET stock = stock - 1 WHERE id = (SELECT sku_id FROM bench_sku WHERE n = least(:a, :b)) AND stock >= 1;
-UPDATE sku SET stock = stock - 1 WHERE id = (SELECT sku_id FROM bench_sku WHERE n = greatest(:a, :b)) AND stock >= 1;
+UPDATE sku SET stock = stock - 1 WHERE id = (SELECT sku_id FROM bench_sku WHERE n = least(:a::int, :b::int)) AND stock >= 1;
+UPDATE sku SET stock = stock - 1 WHERE id = (SELECT sku_id FROM bench_sku WHERE n = greatest(:a::int, :b::int)) AND stock >= 1;
 WITH paid AS (
   INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
   SELECT gen_random_uuid(), id, 100, 'pending', now(), now() FROM account WHERE phone = '13800000001' RETURNING id, account_id
@@ -31,11 +31,11 @@ WITH paid AS (
   INSERT INTO order_event (order_id, action, actor, at) SELECT id, 'create', 'buyer', now() FROM ordered
 ), moved AS (
   INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
-  SELECT sku_id, -1, 'order', 'x', now() FROM bench_sku WHERE n IN (:a, :b)
+  SELECT sku_id, -1, 'order', 'x', now() FROM bench_sku WHERE n IN (:a::int, :b::int)
 )
 INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number, specification, illustration,
   product_type, quantity, unit_price_fen, pay_price_fen)
-SELECT ordered.id, 1, sku_id, 'x', 'x', 'x', '{}', 'bullet', 'hardware', 1, 50, 50 FROM ordered, bench_sku WHERE n IN (:a, :b);
+SELECT ordered.id, 1, sku_id, 'x', 'x', 'x', '{}', 'bullet', 'hardware', 1, 50, 50 FROM ordered, bench_sku WHERE n IN (:a::int, :b::int);
 COMMIT;
 `;
 

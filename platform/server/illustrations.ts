@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { drawIllustration } from '../illustration/draw.ts';
 import { parseIllustrationKey } from '../illustration/illustration-spec.ts';
 import { CANVAS } from '../illustration/pen.ts';
@@ -16,6 +15,8 @@ export async function renderIllustrationWebp(key: string, width: IllustrationWid
   if (!spec) throw new RangeError(`not an illustration key: ${key}`);
   // Rasterised at twice the width and scaled down: sockets and lettering are finer than one pixel.
   const density = (72 * 2 * width) / CANVAS.width;
+  // Loaded at the first picture: a mall at rest does without its 25 MB.
+  const { default: sharp } = await import('sharp');
   // Alpha stays lossless: anything less shows rings in the soft shadow.
   return sharp(Buffer.from(drawIllustration(spec)), { density })
     .resize(width)

@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { FILE_EXTENSIONS, type FileKind } from '../contract/upload-model.ts';
 
 /** What a file really is, found in its bytes. */
@@ -22,6 +21,7 @@ const MEDIA_TYPES = new Map([
 
 async function decodes(bytes: Buffer): Promise<boolean> {
   try {
+    const { default: sharp } = await import('sharp');
     await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
       .resize(8, 8, { fit: 'fill' })
       .raw()
