@@ -24,8 +24,8 @@ WITH paid AS (
   SELECT gen_random_uuid(), id, 100, 'pending', now(), now() FROM account WHERE phone = '13800000001' RETURNING id, account_id
 ), ordered AS (
   INSERT INTO purchase_order (order_no, payment_id, account_id, merchant_id, status, order_type, product_total_fen,
-    pay_price_fen, total_quantity, receiver, receiver_phone, receiver_address, expires_at, created_at)
-  SELECT gen_random_uuid(), id, account_id, (SELECT min(id) FROM merchant), 'pendingPayment', 'normal', 100, 100, 2, 'a', 'b', 'c', now(), now()
+    pay_price_fen, total_quantity, customer_name, merchant_name_zh, merchant_name_en, receiver, receiver_phone, receiver_address, expires_at, created_at)
+  SELECT gen_random_uuid(), id, account_id, (SELECT min(id) FROM merchant), 'pendingPayment', 'normal', 100, 100, 2, 'n', 'n', 'n', 'a', 'b', 'c', now(), now()
   FROM paid RETURNING id
 ), event AS (
   INSERT INTO order_event (order_id, action, actor, at) SELECT id, 'create', 'buyer', now() FROM ordered
@@ -33,9 +33,9 @@ WITH paid AS (
   INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
   SELECT sku_id, -1, 'order', 'x', now() FROM bench_sku WHERE n IN (:a::int, :b::int)
 )
-INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number, specification, illustration,
-  product_type, quantity, unit_price_fen, pay_price_fen)
-SELECT ordered.id, 1, sku_id, 'x', 'x', 'x', '{}', 'bullet', 'hardware', 1, 50, 50 FROM ordered, bench_sku WHERE n IN (:a::int, :b::int);
+INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number, specification_zh, specification_en,
+  image, unit, product_type, quantity, unit_price_fen, pay_price_fen)
+SELECT ordered.id, 1, sku_id, 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'hardware', 1, 50, 50 FROM ordered, bench_sku WHERE n IN (:a::int, :b::int);
 COMMIT;
 `;
 

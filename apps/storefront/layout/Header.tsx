@@ -1,5 +1,5 @@
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect } from 'react';
+import { Link, useHydrated, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import * as m from '#messages';
 import { refreshCartCount } from '../../../domains/cart/web/public.tsx';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
@@ -27,19 +27,27 @@ function SearchBox() {
   const navigate = useNavigate();
   const searchKey = useAppState('searchKey');
   const staff = useSession().identity === IDENTITY.staff;
-  const search = (event: FormEvent) => {
+  const hydrated = useHydrated();
+  const asked = useLocation({ select: ({ search }) => (search as { keyword?: unknown }).keyword });
+  const field = useRef<HTMLInputElement>(null);
+  const sent = asked === undefined ? '' : String(asked);
+  // What was typed before the app took over counts; else what the address asks for.
+  useLayoutEffect(() => setAppState({ searchKey: field.current?.value ?? '' }), []);
+  const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate({ to: '/product/product_list', search: searchKey.trim() ? { keyword: searchKey.trim() } : {} });
+    const keyword = String(new FormData(event.currentTarget).get('keyword') ?? '').trim();
+    void navigate({ to: '/product/product_list', search: keyword ? { keyword } : {} });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser of 2022.
     <form className={styles.search} role="search" action="/product/product_list" onSubmit={search}>
       <input
+        ref={field}
         name="keyword"
         type="search"
         autoComplete="off"
         maxLength={100}
-        value={searchKey}
+        value={hydrated ? searchKey : sent}
         aria-label={m.storefront_search()}
         placeholder={staff ? m.storefront_search_hint_staff() : m.storefront_search_hint()}
         onChange={(event) => setAppState({ searchKey: event.currentTarget.value })}
