@@ -30,10 +30,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock || !existsSync(no
 const [command = 'start', ...rest] = process.argv.slice(2);
 const programs = {
   start: ['tools/start.ts'],
-  dev: ['tools/start.ts', '--watch'],
   test: ['tools/test.ts'],
   bench: ['tools/bench.ts'],
-  seed: ['tools/seed.ts'],
 };
 const program = programs[command];
 if (!program) fail(`unknown command ${command}; there are: ${Object.keys(programs).join(', ')}`);
