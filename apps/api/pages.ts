@@ -14,7 +14,7 @@ import type { Services } from '../../platform/server/context.ts';
 import type { Locale } from '../../platform/server/locale.ts';
 import { registerIllustrations } from './illustration-route.ts';
 import { PageAssets } from './page-assets.ts';
-import { registerSitemap } from './sitemap.ts';
+import { registerRobots } from './robots.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -167,7 +167,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
 
   await registerBuiltFiles(http);
   registerIllustrations(http, services);
-  registerSitemap(http, services);
+  registerRobots(http);
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const locale = localeOfPage(request, environment.INTERNATIONAL);
