@@ -16,7 +16,7 @@ import { ErrorPage } from './layout/ErrorPage.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PagePending } from './layout/PagePending.tsx';
 import { Shell } from './layout/Shell.tsx';
-import { detailHead, homeHead, listHead, plainHead, unopenedHead } from './page-heads.ts';
+import { detailHead, homeHead, listHead, plainHead, siteHead, unopenedHead } from './page-heads.ts';
 import { loadHome, loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
 
 export interface RouterContext {
@@ -37,6 +37,7 @@ declare module '@tanstack/react-router' {
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
+  head: () => siteHead(),
   component: Document,
   notFoundComponent: () => <NotFoundPage path={useLocation().pathname} />,
 });
