@@ -7,7 +7,7 @@ import { routes } from '../domains.ts';
 import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
 import { type DoorRow, PEOPLE, type Person, type Thing } from './door-row.ts';
 import { DOORS } from './door-table.ts';
-import { type DoorWorld, makeDoorWorld } from './door-world.ts';
+import { type DoorWorld, harmlessInput, makeDoorWorld } from './door-world.ts';
 
 type Answer = Envelope<{ reason?: string } | null> & { http: number };
 
@@ -44,14 +44,7 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, as: stri
 const reasonOf = (answer: Answer) => (answer.code === 200 ? 'in' : (answer.data?.reason ?? 'in'));
 const doorOf = (answer: Answer) => (DOOR.has(reasonOf(answer)) ? reasonOf(answer) : 'in');
 
-/** A request that names only things that do not exist: it passes the door and does nothing. */
-function harmless(row: DoorRow): Record<string, unknown> {
-  const things = Object.entries(row.things ?? {}).map(([field, thing]) => [
-    field,
-    typeof thing === 'string' ? world.unknown(thing) : [world.unknown(thing[0])],
-  ]);
-  return { ...row.fields, ...Object.fromEntries(things) };
-}
+const harmless = (row: DoorRow) => harmlessInput(row, world);
 
 /** An account that holds exactly these keys, and a session of it. */
 async function holderOf(permissions: readonly string[], name: string): Promise<string> {
