@@ -6,11 +6,17 @@ import { registerPages } from '../apps/api/pages.ts';
 import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
 import { findChromium } from '../tools/install-browser.ts';
 
+export interface PersonOptions {
+  readonly locale?: 'zh' | 'en';
+  readonly width?: number;
+  readonly dark?: boolean;
+}
+
 export interface BrowserMall extends TestMall {
   address: string;
   browser: Browser;
   /** A person of their own: nothing shared with others but the mall. */
-  person(options?: { locale?: 'zh' | 'en'; width?: number; dark?: boolean }): Promise<Person>;
+  person(options?: PersonOptions): Promise<Person>;
 }
 
 export interface Person {
@@ -47,7 +53,7 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
     ],
   });
 
-  async function person({ locale = 'zh', width = 1440, dark = false } = {}): Promise<Person> {
+  async function person({ locale = 'zh', width = 1440, dark = false }: PersonOptions = {}): Promise<Person> {
     const context = await browser.newContext({ ...appearance(locale, width, dark), baseURL: address });
     await context.addCookies([{ name: 'argus_locale', value: locale, url: address }]);
     const page = await context.newPage();
@@ -107,7 +113,11 @@ export async function keepScreens(page: Page, name: string): Promise<void> {
     const again = await context.newPage();
     await again.goto(page.url());
     await again.waitForLoadState('networkidle');
-    const png = await again.screenshot({ fullPage: true });
+    // As high as the page, so that what is fetched on scrolling is there and what sticks to the edge is at the edge.
+    const height = await again.evaluate(() => document.documentElement.scrollHeight);
+    await again.setViewportSize({ width, height });
+    await again.waitForLoadState('networkidle');
+    const png = await again.screenshot();
     writeFileSync(join(folder, `${name}-${locale}-${width}-${colour}.webp`), await compressed(png));
     await context.close();
   }

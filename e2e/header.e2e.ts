@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
 import { readHomeConfig } from '../domains/content/contract/content-endpoints.ts';
-import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
+import { type BrowserMall, type Person, type PersonOptions, startBrowserMall } from './browser-mall.ts';
 
 const PASSWORD = 'Argus#2026';
 const DISTRIBUTOR = '13800000001';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall?.close());
 
-async function signedIn(phone: string, options: Parameters<BrowserMall['person']>[0] = {}): Promise<Person> {
+async function signedIn(phone: string, options: PersonOptions = {}): Promise<Person> {
   const person = await mall.person(options);
   const { page } = person;
   const words = { locale: options.locale ?? 'zh' };
