@@ -5,9 +5,10 @@ import type { ProductListItem } from '../contract/product.ts';
 import type { ProductListRequest } from '../contract/product-list.ts';
 import { catalogueCache } from './catalogue-cache.ts';
 import { definitionsOf } from './catalogue-definitions.ts';
+import { findProducts } from './found-products.ts';
 import { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 import { refused, resolveFilter } from './product-filter.ts';
-import { findByRelevance, findInOrder, type ListOrder, readProductRows } from './product-repository.ts';
+import { type ListOrder, readProductRows } from './product-repository.ts';
 import { listItem, type Viewer } from './product-rows.ts';
 import { searchQuery } from './search-words.ts';
 
@@ -34,13 +35,9 @@ function orderOf(input: ProductListRequest, context: Context, price: PriceContex
 async function loadPage(input: ProductListRequest, context: Context, viewer: Viewer): Promise<Page<ProductListItem>> {
   const order = orderOf(input, context, viewer.price);
   const filter = resolveFilter(input, context, viewer.price, viewer.definitions, searchQuery);
-  const { database } = context;
   const page = { limit: input.limit, offset: (input.page - 1) * input.limit };
-  const { total, ids } =
-    order === 'relevance'
-      ? await findByRelevance(database, filter, page)
-      : await findInOrder(database, filter, order, page);
-  const rows = await readProductRows(database, ids);
+  const { total, ids } = await findProducts(context, filter, order, page);
+  const rows = await readProductRows(context.database, ids);
   return toPage(
     input,
     total,

@@ -49,17 +49,6 @@ const conditionsOf = (filter: ResolvedFilter): Condition =>
 
 export type ListOrder = 'sales' | 'salesAsc' | 'newest' | 'oldest' | 'cheapest' | 'dearest';
 
-export interface Window {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** How many products match, counted up to COUNT_CAP, and the ids of one page of them. */
-export interface FoundPage {
-  readonly total: number;
-  readonly ids: readonly number[];
-}
-
 function orderOf(order: ListOrder, filter: ResolvedFilter): RawBuilder<unknown> {
   const column = sql.ref(`p.${filter.priceColumn}`);
   // The few rows of one category are sorted faster than the index of all prices is searched for them.
@@ -82,8 +71,7 @@ function orderOf(order: ListOrder, filter: ResolvedFilter): RawBuilder<unknown> 
   }
 }
 
-/** The first `most` matching products, in order. */
-function inOrder(filter: ResolvedFilter, order: ListOrder, most: number): RawBuilder<unknown> {
+function inOrder(filter: ResolvedFilter, order: ListOrder, limit: number, offset: number): RawBuilder<unknown> {
   const from = sql`FROM product p WHERE ${conditionsOf(filter)}`;
   const isWide = filter.categoryIds === null && filter.brandIds === null && filter.search === null;
   if (order === 'dearest' && isWide && filter.minFen === null && filter.maxFen === null) {
@@ -91,48 +79,38 @@ function inOrder(filter: ResolvedFilter, order: ListOrder, most: number): RawBui
     const price = sql.ref(`p.${filter.priceColumn}`);
     return sql`
       SELECT id FROM (
-        (SELECT p.id, ${price} AS price ${from} AND ${price} IS NOT NULL ORDER BY ${price} DESC, p.id DESC LIMIT ${most})
+        (SELECT p.id, ${price} AS price ${from} AND ${price} IS NOT NULL ORDER BY ${price} DESC, p.id DESC LIMIT ${offset + limit})
         UNION ALL
-        (SELECT p.id, NULL ${from} AND ${price} IS NULL ORDER BY p.id DESC LIMIT ${most})
-      ) p ORDER BY price DESC NULLS LAST, id DESC LIMIT ${most}`;
+        (SELECT p.id, NULL ${from} AND ${price} IS NULL ORDER BY p.id DESC LIMIT ${offset + limit})
+      ) p ORDER BY price DESC NULLS LAST, id DESC LIMIT ${limit} OFFSET ${offset}`;
   }
-  return sql`SELECT p.id ${from} ORDER BY ${orderOf(order, filter)} LIMIT ${most}`;
+  return sql`SELECT p.id ${from} ORDER BY ${orderOf(order, filter)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** Counts and finds one page in a single scan. */
+/** The ids of some matching products, in order. */
 export async function findInOrder(
   db: Db,
   filter: ResolvedFilter,
   order: ListOrder,
-  { limit, offset }: Window,
-): Promise<FoundPage> {
-  const { rows } = await sql<FoundPage>`
-    WITH found AS MATERIALIZED (${inOrder(filter, order, Math.max(COUNT_CAP, offset + limit))})
-    SELECT least((SELECT count(*) FROM found), ${COUNT_CAP}) AS total,
-      to_json(ARRAY(SELECT id FROM found LIMIT ${limit} OFFSET ${offset})) AS ids`.execute(db);
-  return rows[0] ?? { total: 0, ids: [] };
+  limit: number,
+  offset: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    SELECT to_json(ARRAY(${inOrder(filter, order, limit, offset)})) AS ids`.execute(db);
+  return rows[0]?.ids ?? [];
 }
 
-/**
- * Counts and finds one page by relevance. Words that a thousand products share say little: those are ordered by sales,
- * which needs no ranking of them all.
- */
-export async function findByRelevance(db: Db, filter: ResolvedFilter, { limit, offset }: Window): Promise<FoundPage> {
+/** The ids of all products with these words, the most relevant first; null when they are COUNT_CAP or more. */
+export async function findByRelevance(db: Db, filter: ResolvedFilter): Promise<number[] | null> {
   // Rounded: a hair more relevance must not outweigh a thousand sales.
   const rank = sql`round(ts_rank(search, ${filter.search}::tsquery)::numeric, 1)`;
-  const { rows } = await sql<FoundPage>`
+  const { rows } = await sql<{ ids: number[] | null }>`
     WITH found AS MATERIALIZED (
       SELECT p.id, p.sales, p.search FROM product p WHERE ${conditionsOf(filter)} LIMIT ${COUNT_CAP}
-    ), counted AS (SELECT count(*) AS total FROM found)
-    SELECT total, to_json(ARRAY(
-      SELECT id FROM found WHERE (SELECT total FROM counted) < ${COUNT_CAP}
-      ORDER BY ${rank} DESC, sales DESC, id DESC LIMIT ${limit} OFFSET ${offset}
-    )) AS ids FROM counted`.execute(db);
-  const found = rows[0] ?? { total: 0, ids: [] };
-  if (found.total < COUNT_CAP) return found;
-  const page = await sql<{ id: number }>`
-    SELECT id FROM (${inOrder(filter, 'sales', offset + limit)}) p OFFSET ${offset}`.execute(db);
-  return { total: found.total, ids: page.rows.map(({ id }) => id) };
+    )
+    SELECT CASE WHEN (SELECT count(*) FROM found) < ${COUNT_CAP}
+      THEN to_json(ARRAY(SELECT id FROM found ORDER BY ${rank} DESC, sales DESC, id DESC)) END AS ids`.execute(db);
+  return rows[0]?.ids ?? null;
 }
 
 /** Everything a list item is made of; the SKU is the product's first. */
