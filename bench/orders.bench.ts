@@ -39,7 +39,7 @@ SELECT ordered.id, 1, sku_id, 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'hardware', 1, 
 COMMIT;
 `;
 
-async function bareOrdersPerSecond(
+export async function bareOrdersPerSecond(
   client: pg.Client,
   connection: pg.ClientConfig,
   skus: readonly BenchSku[],

@@ -1,4 +1,5 @@
 import type { Session, SessionResolver } from '../../../platform/server/session.ts';
+import { keepTerms } from './customer-terms.ts';
 import { findSession, touchSession } from './session-repository.ts';
 import { hashToken } from './session-token.ts';
 
@@ -12,7 +13,7 @@ export const resolveSession: SessionResolver = async (db, token, clock): Promise
   const row = await findSession(db, tokenHash, now);
   if (!row) return null;
   if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) await touchSession(db, tokenHash, now);
-  return {
+  const session: Session = {
     accountId: row.account_id,
     identity: row.identity,
     relationType: row.relation_type,
@@ -21,4 +22,6 @@ export const resolveSession: SessionResolver = async (db, token, clock): Promise
     simulatedById: row.simulated_by_id,
     tokenHash,
   };
+  keepTerms(session, row);
+  return session;
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Identity } from '../../../platform/contract/permission.ts';
-import type { Db } from '../../../platform/server/database.ts';
+import { type Db, prepared } from '../../../platform/server/database.ts';
 import type { RelationType } from '../contract/account.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './session-token.ts';
 
@@ -12,22 +12,29 @@ export interface SessionRow {
   relation_type: RelationType;
   merchant_id: number | null;
   permissions: string[];
+  level: number;
+  international: boolean;
+  /** The lowest of the account's groups; null without a group. */
+  coefficient: number | null;
 }
 
 const oldestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS);
 const oldestStart = (now: Date) => new Date(now.getTime() - SESSION_MAX_MS);
 
-/** A living session with its account and the permissions of its roles as they are now, in one query. */
+/** A living session with its account, the permissions of its roles and its customer terms as they are now. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     SELECT s.account_id, s.simulated_by_id, s.last_seen_at, a.identity, a.relation_type, a.merchant_id,
       ARRAY(
         SELECT DISTINCT p.permission FROM account_role r JOIN role_permission p ON p.role_id = r.role_id
         WHERE r.account_id = a.id ORDER BY p.permission
-      ) AS permissions
-    FROM session s JOIN account a ON a.id = s.account_id
+      ) AS permissions,
+      coalesce(t.level, 5)::int AS level, coalesce(t.international, false) AS international,
+      (SELECT min(g.coefficient) FROM customer_group_member m JOIN customer_group g ON g.id = m.group_id
+       WHERE m.account_id = a.id) AS coefficient
+    FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN customer_terms t ON t.account_id = a.id
     WHERE s.token_hash = ${tokenHash} AND NOT a.disabled
-      AND s.last_seen_at > ${oldestUse(now)} AND s.created_at > ${oldestStart(now)}`.execute(db);
+      AND s.last_seen_at > ${oldestUse(now)} AND s.created_at > ${oldestStart(now)}`.execute(prepared(db));
   return rows[0];
 }
 

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
-import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { type DB, type Db, prepared, type Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 
 export type CartLineRow = Selectable<DB['cart_line']>;
 
 /** The buyer's cart, what was put in last first. */
 export function findCartLines(db: Db, scope: BuyerScope): Promise<CartLineRow[]> {
-  return db
+  return prepared(db)
     .selectFrom('cart_line')
     .selectAll()
     .where('account_id', '=', scope.accountId)
@@ -17,11 +17,11 @@ export function findCartLines(db: Db, scope: BuyerScope): Promise<CartLineRow[]>
 
 /** Those of the lines that are the buyer's. */
 export function findOwnLines(db: Db, scope: BuyerScope, ids: readonly number[]): Promise<CartLineRow[]> {
-  return db
+  return prepared(db)
     .selectFrom('cart_line')
     .selectAll()
     .where('account_id', '=', scope.accountId)
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = ANY (${ids}::bigint[])`)
     .orderBy('id', 'desc')
     .execute();
 }
@@ -40,7 +40,7 @@ export async function addLines(tx: Db, scope: BuyerScope, lines: readonly AddedL
     FROM unnest(${lines.map((line) => line.skuId)}::bigint[], ${lines.map((line) => line.quantity)}::int[],
       ${lines.map((line) => line.unitFen)}::bigint[]) AS l (sku_id, quantity, unit_fen)
     ON CONFLICT (account_id, sku_id) DO UPDATE
-    SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.execute(tx);
+    SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.execute(prepared(tx));
 }
 
 /** Writes what a line holds now; it must not collide with another line of the same SKU. */
@@ -58,10 +58,10 @@ export async function updateLine(
 
 /** Removes the buyer's lines; how many were there. */
 export async function deleteLines(tx: Db, scope: BuyerScope, ids: readonly number[]): Promise<number> {
-  const result = await tx
+  const result = await prepared(tx)
     .deleteFrom('cart_line')
     .where('account_id', '=', scope.accountId)
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = ANY (${ids}::bigint[])`)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -1,9 +1,10 @@
-import type { Db } from '../../../platform/server/database.ts';
+import { sql } from 'kysely';
+import { type Db, prepared } from '../../../platform/server/database.ts';
 
 /** SKUs with what their product, brand and merchant say, in no order. */
 export async function readSkus(db: Db, skuIds: readonly number[]) {
   if (skuIds.length === 0) return [];
-  return saleRows(db).where('s.id', 'in', skuIds).execute();
+  return saleRows(prepared(db)).where(sql<boolean>`s.id = ANY (${skuIds}::bigint[])`).execute();
 }
 
 /** SKUs by part number or, for products with a single SKU, by product code; letter case does not matter. */

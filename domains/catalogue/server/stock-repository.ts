@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
+import { type Db, prepared } from '../../../platform/server/database.ts';
 
 export type StockReason = 'import' | 'order' | 'cancel' | 'refund' | 'stocktaking';
 
@@ -30,9 +30,9 @@ export async function takeFromStock(
       RETURNING sku.id AS sku_id, w.quantity
     ), ledger AS (
       INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
-      SELECT sku_id, -quantity, ${reason}, ${reference}, ${at}::timestamptz FROM taken
+      SELECT sku_id, -quantity, ${reason}::text, ${reference}::text, ${at}::timestamptz FROM taken
     )
-    SELECT sku_id FROM taken`.execute(tx);
+    SELECT sku_id FROM taken`.execute(prepared(tx));
   return rows.map((row) => row.sku_id);
 }
 
@@ -52,7 +52,7 @@ export async function addToStock(
       RETURNING sku.id AS sku_id, w.quantity
     )
     INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
-    SELECT sku_id, quantity, ${reason}, ${reference}, ${at}::timestamptz FROM given`.execute(tx);
+    SELECT sku_id, quantity, ${reason}::text, ${reference}::text, ${at}::timestamptz FROM given`.execute(prepared(tx));
 }
 
 /** Writes the ledger of counters that were set by an import. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Db, Tx } from '../../../platform/server/database.ts';
+import { type Db, prepared, type Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { PRE_ORDER_KINDS } from '../contract/checkout.ts';
 
@@ -40,7 +40,7 @@ export async function insertPreOrder(
   preOrder: PreOrder,
   time: { createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx
+  await prepared(tx)
     .insertInto('pre_order')
     .values({
       pre_order_no: preOrderNo,
@@ -55,7 +55,7 @@ export async function insertPreOrder(
 }
 
 export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
-  const row = await db
+  const row = await prepared(db)
     .selectFrom('pre_order')
     .select(COLUMNS)
     .where('pre_order_no', '=', preOrderNo)
@@ -67,7 +67,7 @@ export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string
 
 /** Takes a prepared checkout away, so that it is submitted once; null when there is none. */
 export async function takePreOrder(tx: Tx, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
-  const row = await tx
+  const row = await prepared(tx)
     .deleteFrom('pre_order')
     .where('pre_order_no', '=', preOrderNo)
     .where('account_id', '=', scope.accountId)

@@ -10,7 +10,7 @@ import { removeCartLines } from '../../cart/server/public.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { takeStock } from '../../catalogue/server/public.ts';
 import { payDeadline } from '../../payments/contract/payment-rules.ts';
-import { insertPayment } from '../../payments/server/public.ts';
+import type { NewPayment } from '../../payments/server/public.ts';
 import type { CheckoutChoices, submitOrder as contract } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import {
@@ -101,9 +101,11 @@ export async function submitOrder(
   const scope = buyerScope(context.session);
   return inTransaction(context.database, async (tx) => {
     const at = context.clock.now();
-    const preOrder = await takePreOrder(tx, scope, choices.preOrderNo, at);
+    const [preOrder, address] = await Promise.all([
+      takePreOrder(tx, scope, choices.preOrderNo, at),
+      addressForOrder(tx, scope, choices.addressId),
+    ]);
     if (!preOrder) throw new AppError(ORDER_ERRORS.preOrderNotFound);
-    const address = await addressForOrder(tx, scope, choices.addressId);
     if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
     const { lines, priceChanges } = await priceLines({ ...context, database: tx }, preOrder.lines);
     refuseChanges(priceChanges);
@@ -111,28 +113,21 @@ export async function submitOrder(
     const paymentNo = businessNumber('PY', at);
     const orders = byMerchant(lines).flatMap((group) => newOrder(group, choices, at));
     const amountFen = orders.reduce((sum, order) => sum + order.payPriceFen, 0);
-    const expiresAt = payDeadline(at);
     const { accountId } = scope;
-
-    const paymentId = await insertPayment(tx, { paymentNo, accountId, amountFen, expiresAt, createdAt: at });
-    await insertOrders(
-      tx,
-      {
-        paymentId,
-        accountId,
-        customerName: preOrder.customerName,
-        receiver: address.realName,
-        receiverPhone: address.phone,
-        receiverAddress: address.line,
-        createdAt: at,
-        expiresAt,
-      },
-      orders,
-    );
+    const payment: NewPayment = { paymentNo, accountId, amountFen, expiresAt: payDeadline(at), createdAt: at };
+    const head = {
+      customerName: preOrder.customerName,
+      receiver: address.realName,
+      receiverPhone: address.phone,
+      receiverAddress: address.line,
+    };
     const cartIds = lines.flatMap(({ cartLineId }) => cartLineId ?? []);
-    if (cartIds.length > 0) await removeCartLines(tx, scope, cartIds);
-    // Last, because from here to the commit other buyers of the same SKUs wait.
-    await takeOrReport(tx, context, lines, paymentNo);
+    await Promise.all([
+      insertOrders(tx, payment, head, orders),
+      cartIds.length > 0 ? removeCartLines(tx, scope, cartIds) : null,
+      // Last, because from here to the commit other buyers of the same SKUs wait.
+      takeOrReport(tx, context, lines, paymentNo),
+    ]);
     return {
       orderNo: paymentNo,
       orderType: 0,
