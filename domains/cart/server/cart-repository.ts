@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import { type DB, type Db, prepared, type Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
+import { filledUp } from '../../../platform/server/statement-list.ts';
 
 export type CartLineRow = Selectable<DB['cart_line']>;
 
@@ -21,7 +22,7 @@ export function findOwnLines(db: Db, scope: BuyerScope, ids: readonly number[]):
     .selectFrom('cart_line')
     .selectAll()
     .where('account_id', '=', scope.accountId)
-    .where(sql<boolean>`id = ANY (${ids}::bigint[])`)
+    .where('id', 'in', filledUp(ids, 0))
     .orderBy('id', 'desc')
     .execute();
 }
@@ -34,11 +35,14 @@ export interface AddedLine {
 
 /** Puts lines in the cart in one statement; pieces of a SKU that is there already are added up. */
 export async function addLines(tx: Db, scope: BuyerScope, lines: readonly AddedLine[], at: Date): Promise<void> {
+  const rows = filledUp<AddedLine | null>(lines, null).map(
+    (line) => sql`(${line?.skuId ?? null}::bigint, ${line?.quantity ?? null}::int, ${line?.unitFen ?? null}::bigint)`,
+  );
   await sql`
     INSERT INTO cart_line (account_id, sku_id, quantity, unit_price_fen, created_at)
     SELECT ${scope.accountId}::bigint, l.sku_id, l.quantity, l.unit_fen, ${at}::timestamptz
-    FROM unnest(${lines.map((line) => line.skuId)}::bigint[], ${lines.map((line) => line.quantity)}::int[],
-      ${lines.map((line) => line.unitFen)}::bigint[]) AS l (sku_id, quantity, unit_fen)
+    FROM (VALUES ${sql.join(rows)}) AS l (sku_id, quantity, unit_fen)
+    WHERE l.sku_id IS NOT NULL
     ON CONFLICT (account_id, sku_id) DO UPDATE
     SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.execute(prepared(tx));
 }
@@ -61,7 +65,7 @@ export async function deleteLines(tx: Db, scope: BuyerScope, ids: readonly numbe
   const result = await prepared(tx)
     .deleteFrom('cart_line')
     .where('account_id', '=', scope.accountId)
-    .where(sql<boolean>`id = ANY (${ids}::bigint[])`)
+    .where('id', 'in', filledUp(ids, 0))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

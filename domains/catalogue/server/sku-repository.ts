@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { type Db, prepared } from '../../../platform/server/database.ts';
+import { filledUp } from '../../../platform/server/statement-list.ts';
 
 /** SKUs with what their product, brand and merchant say, in no order. */
 export async function readSkus(db: Db, skuIds: readonly number[]) {
   if (skuIds.length === 0) return [];
-  return saleRows(prepared(db)).where(sql<boolean>`s.id = ANY (${skuIds}::bigint[])`).execute();
+  return saleRows(prepared(db)).where('s.id', 'in', filledUp(skuIds, 0)).execute();
 }
 
 /** SKUs by part number or, for products with a single SKU, by product code; letter case does not matter. */

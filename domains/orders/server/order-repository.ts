@@ -124,25 +124,24 @@ export async function updateStatus(
   return Number(result.numUpdatedRows);
 }
 
-/** Makes the unpaid orders of a payment paid; their ids. */
+/** Makes the unpaid orders of a payment paid and writes it on their timelines. */
 export async function payOrders(
   tx: Tx,
   paymentId: number,
-  change: { from: readonly OrderStatus[]; status: OrderStatus; payType: PayType; at: Date },
-): Promise<number[]> {
-  const rows = await tx
-    .updateTable('purchase_order')
-    .set({
-      status: change.status,
-      pay_type: change.payType,
-      paid_at: change.at,
-      ...(change.payType === 'offline' ? { order_type: 'offline' } : {}),
-    })
-    .where('payment_id', '=', paymentId)
-    .where('status', 'in', change.from)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
+  change: { from: readonly OrderStatus[]; status: OrderStatus; payType: PayType },
+  event: NewEvent,
+): Promise<void> {
+  await sql`
+    WITH paid AS (
+      UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at},
+        order_type = CASE WHEN ${change.payType} = 'offline' THEN 'offline' ELSE order_type END
+      WHERE payment_id = ${paymentId} AND status = ANY (${change.from}::text[])
+      RETURNING id
+    )
+    INSERT INTO order_event (order_id, action, actor, actor_id, comment, at)
+    SELECT id, ${event.action}::text, ${event.actor}::text, ${event.actorId}::bigint, ${event.comment ?? ''}::text,
+      ${event.at}::timestamptz
+    FROM paid`.execute(prepared(tx));
 }
 
 /** Completes what was received at or before `cutoff`; the ids of the orders. */

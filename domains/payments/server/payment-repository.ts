@@ -44,6 +44,17 @@ export function lockPayment(tx: Tx, by: { paymentNo: string } | { id: number }):
   return ('id' in by ? query.where('id', '=', by.id) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
 }
 
+/** The buyer's own payment, about to be changed. */
+export function lockOwnPayment(tx: Tx, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
+  return prepared(tx)
+    .selectFrom('payment')
+    .selectAll()
+    .forUpdate()
+    .where('payment_no', '=', paymentNo)
+    .where('account_id', '=', scope.accountId)
+    .executeTakeFirst();
+}
+
 export async function updatePayment(
   tx: Tx,
   id: number,
@@ -61,7 +72,8 @@ export async function updatePayment(
     expires_at: Date;
   }>,
 ): Promise<number> {
-  const result = await tx
+  // Few texts: which columns change depends on the transition, how many states on its row in the table.
+  const result = await prepared(tx)
     .updateTable('payment')
     .set(change)
     .where('id', '=', id)
