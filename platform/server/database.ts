@@ -108,14 +108,10 @@ export function lastly(tx: Tx, statement: CompiledQuery): void {
   statements.push(statement);
 }
 
-/**
- * Runs `work` in one transaction; inside another one it joins that. Statements that do not wait for
- * one another (`Promise.all`) go to the server together, in the order in which they were asked for.
- */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db as Tx);
+/** A connection with a kysely that sends on it at once whatever it is asked for; `close` refuses more. */
+async function connect(db: Db) {
   const inside = insides.get(db);
-  if (!inside) throw new Error('inTransaction needs a database of openDatabase');
+  if (!inside) throw new Error('this needs a database of openDatabase');
   const { driver, dialect } = inside;
   const connection = await driver.acquireConnection();
   let over = false;
@@ -125,7 +121,32 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       return consumer(connection);
     },
   });
-  const tx: Tx = new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
+  const close = () => {
+    over = true;
+  };
+  return { connection, parts: { config: { dialect }, dialect, driver, executor }, close };
+}
+
+/** Runs reads on one connection: those that do not wait for one another (`Promise.all`) go to the server together. */
+export async function reading<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  const { connection, parts, close } = await connect(db);
+  try {
+    return await work(new Kysely<DB>(parts));
+  } finally {
+    close();
+    connection.release();
+  }
+}
+
+/**
+ * Runs `work` in one transaction; inside another one it joins that. Statements that do not wait for
+ * one another (`Promise.all`) go to the server together, in the order in which they were asked for.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx);
+  const { connection, parts, close } = await connect(db);
+  const tx: Tx = new Transaction<DB>(parts);
   const tasks: (() => void)[] = [];
   const last: CompiledQuery[] = [];
   afterCommit.set(tx, tasks);
@@ -134,10 +155,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   try {
     connection.begin();
     result = await work(tx);
-    over = true;
+    close();
     await Promise.all([...last.map((statement) => connection.executeQuery(statement)), connection.commit()]);
   } catch (error) {
-    over = true;
+    close();
     // A connection that cannot even roll back is thrown away; the caller is told of the first failure.
     await connection.rollback().catch(() => undefined);
     throw error;

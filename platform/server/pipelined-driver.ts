@@ -2,7 +2,7 @@
  * Sends to PostgreSQL in one packet what was asked for in one turn of the event loop, and lets BEGIN
  * travel with the first statement of its transaction: a round trip costs more than most statements.
  */
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryId, type QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryId, QueryResult } from 'kysely';
 import pg from 'pg';
 
 export interface PipelinedDriverOptions {

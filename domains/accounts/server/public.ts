@@ -1,3 +1,2 @@
-export { listCustomerNames as customerNames } from './account-repository.ts';
-export { type CustomerTerms, customerTermsOf, termsOfSession } from './customer-terms.ts';
+export { type CustomerTerms, customerNameOf, customerTermsOf, termsOfSession } from './customer-of-session.ts';
 export { resolveSession } from './resolve-session.ts';

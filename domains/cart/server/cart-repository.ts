@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import { type DB, type Db, prepared, type Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
@@ -27,6 +27,12 @@ export function findOwnLines(db: Db, scope: BuyerScope, ids: readonly number[]):
     .execute();
 }
 
+/** The SKUs of the buyer's cart, or of these lines of it, for a query of another domain. */
+export function cartSkuIds(scope: BuyerScope, lineIds?: readonly number[]): RawBuilder<{ sku_id: number }> {
+  const chosen = lineIds ? sql`AND id IN (${sql.join(filledUp(lineIds, 0))})` : sql``;
+  return sql`SELECT sku_id FROM cart_line WHERE account_id = ${scope.accountId} ${chosen}`;
+}
+
 export interface AddedLine {
   skuId: number;
   quantity: number;
@@ -44,7 +50,9 @@ export async function addLines(tx: Db, scope: BuyerScope, lines: readonly AddedL
     FROM (VALUES ${sql.join(rows)}) AS l (sku_id, quantity, unit_fen)
     WHERE l.sku_id IS NOT NULL
     ON CONFLICT (account_id, sku_id) DO UPDATE
-    SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.execute(prepared(tx));
+    SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.execute(
+    prepared(tx),
+  );
 }
 
 /** Writes what a line holds now; it must not collide with another line of the same SKU. */

@@ -40,13 +40,14 @@ export interface NewOrder {
 
 /** What all orders of one checkout have in common. */
 export interface NewOrdersHead {
+  preOrderNo: string;
   customerName: string;
   receiver: string;
   receiverPhone: string;
   receiverAddress: string;
 }
 
-/** Writes the payment of a checkout, its orders, their lines and first events in one statement. */
+/** Turns a prepared checkout into a payment, its orders, their lines and first events in one statement. */
 export async function insertOrders(
   tx: Tx,
   payment: NewPayment,
@@ -57,7 +58,9 @@ export async function insertOrders(
   const orderRows = orders.map(({ lines: _, ...order }) => order);
   const lineRows = orders.flatMap(({ orderNo, lines }) => lines.map((line) => ({ orderNo, ...line })));
   await sql`
-    WITH paid AS (${paymentInsert(payment)}), placed AS (
+    WITH submitted AS (
+      DELETE FROM pre_order WHERE pre_order_no = ${head.preOrderNo}
+    ), paid AS (${paymentInsert(payment)}), placed AS (
       INSERT INTO purchase_order (order_no, payment_id, account_id, customer_name, merchant_id, merchant_name_zh,
         merchant_name_en, status, order_type, product_total_fen, pay_price_fen, total_quantity, receiver,
         receiver_phone, receiver_address, remark, expires_at, created_at)

@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { addressForOrder } from '../../addresses/server/public.ts';
-import { removeCartLines } from '../../cart/server/public.ts';
+import { loadForSale, removeCartLines } from '../../cart/server/public.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { takeStock } from '../../catalogue/server/public.ts';
 import { payDeadline } from '../../payments/contract/payment-rules.ts';
@@ -24,7 +24,7 @@ import {
   totalPieces,
 } from './checkout-lines.ts';
 import { insertOrders, type NewOrder } from './order-repository.ts';
-import { takePreOrder } from './pre-order-repository.ts';
+import { lockPreOrder, preOrderSkuIds } from './pre-order-repository.ts';
 import { refuseCoupons } from './read-checkout.ts';
 
 /** Order discounts come with coupons; the split is in place so that lines always add up to the order. */
@@ -101,13 +101,15 @@ export async function submitOrder(
   const scope = buyerScope(context.session);
   return inTransaction(context.database, async (tx) => {
     const at = context.clock.now();
-    const [preOrder, address] = await Promise.all([
-      takePreOrder(tx, scope, choices.preOrderNo, at),
+    const { preOrderNo } = choices;
+    const [preOrder, address, saleOf] = await Promise.all([
+      lockPreOrder(tx, scope, preOrderNo, at),
       addressForOrder(tx, scope, choices.addressId),
+      loadForSale({ ...context, database: tx }, preOrderSkuIds(scope, preOrderNo)),
     ]);
     if (!preOrder) throw new AppError(ORDER_ERRORS.preOrderNotFound);
     if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
-    const { lines, priceChanges } = await priceLines({ ...context, database: tx }, preOrder.lines);
+    const { lines, priceChanges } = priceLines(saleOf, preOrder.lines);
     refuseChanges(priceChanges);
 
     const paymentNo = businessNumber('PY', at);
@@ -116,6 +118,7 @@ export async function submitOrder(
     const { accountId } = scope;
     const payment: NewPayment = { paymentNo, accountId, amountFen, expiresAt: payDeadline(at), createdAt: at };
     const head = {
+      preOrderNo,
       customerName: preOrder.customerName,
       receiver: address.realName,
       receiverPhone: address.phone,

@@ -30,8 +30,5 @@ export async function bookPayment(
     }),
   );
   // What is under it is written in the same breath; a refused transition undoes both.
-  await Promise.all([
-    booked,
-    goods.markPaid(tx, { id: paymentId, payType: money.payType }, money.at, money.by),
-  ]);
+  await Promise.all([booked, goods.markPaid(tx, { id: paymentId, payType: money.payType }, money.at, money.by)]);
 }

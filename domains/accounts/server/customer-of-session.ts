@@ -1,7 +1,7 @@
 import { ONE, type TenThousandths } from '../../../platform/contract/money.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Session } from '../../../platform/server/session.ts';
-import { findCustomerTerms, type TermsRow } from './account-repository.ts';
+import { findCustomerTerms, listCustomerNames, type TermsRow } from './account-repository.ts';
 
 /** What a customer's prices depend on. */
 export interface CustomerTerms {
@@ -22,14 +22,20 @@ export async function customerTermsOf(db: Db, accountId: number): Promise<Custom
   return toTerms(await findCustomerTerms(db, accountId));
 }
 
-/** A session lives for one request: its terms, read with it, are those of this request. */
-const readWithSession = new WeakMap<Session, CustomerTerms>();
+/** A session lives for one request: what was read of its customer with it holds for this request. */
+const readWithSession = new WeakMap<Session, { terms: CustomerTerms; name: string }>();
 
-export function keepTerms(session: Session, row: TermsRow): void {
-  readWithSession.set(session, toTerms(row));
+export function keepCustomer(session: Session, row: TermsRow & { customer_name: string }): void {
+  readWithSession.set(session, { terms: toTerms(row), name: row.customer_name });
 }
 
 /** The terms of whoever calls. */
 export async function termsOfSession(db: Db, session: Session): Promise<CustomerTerms> {
-  return readWithSession.get(session) ?? customerTermsOf(db, session.accountId);
+  return readWithSession.get(session)?.terms ?? customerTermsOf(db, session.accountId);
+}
+
+/** The name that whoever calls is known by as a customer: company, or nickname where there is none. */
+export async function customerNameOf(db: Db, session: Session): Promise<string> {
+  const known = readWithSession.get(session)?.name;
+  return known ?? (await listCustomerNames(db, [session.accountId])).get(session.accountId) ?? '';
 }
