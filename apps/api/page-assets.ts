@@ -9,14 +9,27 @@ interface Chunk {
 
 const ENTRY = 'apps/storefront/main.tsx';
 
-/** Puts the styles and chunks of a page into its HTML, so that nothing is fetched late or flashes unstyled. */
-export class PageAssets {
-  readonly #manifest: Record<string, Chunk>;
-  readonly #tags = new Map<string, { head: string; script: string }>();
+interface PageParts {
+  /** Styles, in the page itself: a visitor's first page waits for nothing but its HTML. */
+  readonly styles: string;
+  /** Addresses of the stylesheets that these are: pages loaded later find them present. */
+  readonly sheets: readonly string[];
+  /** Every chunk the page needs to come alive, the app's entry apart. */
+  readonly chunks: readonly string[];
+}
 
-  /** @param folder the browser's build with its `manifest.json` */
+/** Puts into a page's HTML its styles, and the script that brings it to life. */
+export class PageAssets {
+  readonly #folder: string;
+  readonly #manifest: Record<string, Chunk>;
+  readonly #start: string;
+  readonly #heads = new Map<string, string>();
+
+  /** @param folder the browser's build with its `manifest.json` and `start.js` */
   constructor(folder: string) {
+    this.#folder = folder;
     this.#manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    this.#start = readFileSync(join(folder, 'start.js'), 'utf8').trim();
   }
 
   /** Every chunk that a source needs at once, itself first; lazily loaded ones are left out. */
@@ -28,28 +41,41 @@ export class PageAssets {
     return found;
   }
 
-  #tagsFor(sources: readonly string[]): { head: string; script: string } {
-    const key = sources.join(' ');
-    const kept = this.#tags.get(key);
-    if (kept) return kept;
-    const chunks = new Map<string, Chunk>();
-    for (const source of [ENTRY, ...sources]) this.#chunksOf(source, chunks);
-    const styles = new Set([...chunks.values()].flatMap((chunk) => chunk.css ?? []));
-    const entry = this.#manifest[ENTRY]?.file ?? '';
-    const scripts = [...chunks.values()].map((chunk) => chunk.file).filter((file) => file !== entry);
-    const tags = {
-      head: [
-        ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-        ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-      ].join(''),
-      script: `<script type="module" src="/${entry}"></script>`,
+  /** What a page made of these sources consists of beside its HTML. */
+  partsOf(sources: readonly string[]): PageParts {
+    const found = new Map<string, Chunk>();
+    for (const source of [ENTRY, ...sources]) this.#chunksOf(source, found);
+    const sheets = [...new Set([...found.values()].flatMap((chunk) => chunk.css ?? []))];
+    found.delete(ENTRY);
+    return {
+      styles: sheets.map((file) => readFileSync(join(this.#folder, file), 'utf8').trim()).join(''),
+      sheets,
+      chunks: [...found.values()].map((chunk) => chunk.file),
     };
-    this.#tags.set(key, tags);
-    return tags;
   }
 
+  #headOf(sources: readonly string[]): string {
+    const key = sources.join(' ');
+    const kept = this.#heads.get(key);
+    if (kept) return kept;
+    const { styles, sheets, chunks } = this.partsOf(sources);
+    const app = `data-app="/${this.#manifest[ENTRY]?.file ?? ''}"`;
+    // A page rendered whole waits for its person; any other one is nothing without the app.
+    const rendered = sources.length > 0;
+    const head = [
+      `<style>${styles}</style>`,
+      ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+      ...(rendered ? [] : chunks.map((file) => `<link rel="modulepreload" href="/${file}">`)),
+      rendered ? `<script ${app} data-chunks="/${chunks.join(' /')}">` : `<script ${app} data-now>`,
+      this.#start,
+      '</script>',
+    ].join('');
+    this.#heads.set(key, head);
+    return head;
+  }
+
+  /** @param sources the pages shown that were rendered whole; none where the app must render them */
   addTo(html: string, sources: readonly string[]): string {
-    const { head, script } = this.#tagsFor(sources);
-    return html.replace('</head>', () => `${head}${script}</head>`);
+    return html.replace('</head>', () => `${this.#headOf(sources)}</head>`);
   }
 }

@@ -1,5 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { overwriteGetLocale } from '#locale';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
@@ -32,9 +32,12 @@ window.addEventListener('vite:preloadError', (event) => {
 });
 watchStorage(() => window.location.reload());
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
-);
+// As a transition it is done in slices: the page can be scrolled and pressed in between.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+});
