@@ -11,16 +11,7 @@ interface Kept {
 const PRESSED = 'button,[role="button"],input[type="checkbox"],input[type="radio"]';
 const TEXT = 'input,textarea';
 const CAPTURE = { capture: true };
-const EVENTS = [
-  'click',
-  'submit',
-  'keydown',
-  'input',
-  'change',
-  'pointerover',
-  'compositionstart',
-  'compositionend',
-];
+const EVENTS = ['click', 'submit', 'keydown', 'input', 'change', 'pointerover', 'compositionstart', 'compositionend'];
 
 /** The browser does these by itself, with the app or without: opening a popover, sending a form to its address. */
 function worksAlone(control: Element): boolean {
@@ -143,4 +134,3 @@ export class EarlyInput {
     this.#replaying = false;
   }
 }
-

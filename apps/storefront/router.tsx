@@ -7,10 +7,12 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
 import type { ColourMode } from '../../platform/web/design/colour-mode.ts';
 import { isSignedIn } from '../../platform/web/session/session-store.ts';
 import type { Boot } from './boot.ts';
+import { Alive } from './layout/Alive.tsx';
 import { Document } from './layout/Document.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
@@ -36,6 +38,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** A page that the server renders, too: it is pressed before it is alive, and says when it is. */
+function renderedPage(load: () => Promise<ComponentType>) {
+  return lazyRouteComponent(async () => {
+    const Page = await load();
+    // biome-ignore lint/correctness/noComponentHookFactories: one component for each page: made once in a visit.
+    function LivingPage() {
+      return (
+        <>
+          <Page />
+          <Alive />
+        </>
+      );
+    }
+    return { default: LivingPage };
+  });
+}
+
 const root = createRootRouteWithContext<RouterContext>()({
   component: Document,
   notFoundComponent: () => <NotFoundPage path={useLocation().pathname} />,
@@ -49,7 +68,9 @@ const home = createRoute({
   staticData: { source: 'domains/catalogue/web/storefront/home/HomePage.tsx' },
   loader: ({ context }) => loadHome(context.queryClient),
   head: ({ match }) => homeHead(match.context.boot),
-  component: lazyRouteComponent(() => import('../../domains/catalogue/web/storefront/home/HomePage.tsx'), 'HomePage'),
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/home/HomePage.tsx')).HomePage,
+  ),
 });
 
 const productList = createRoute({
@@ -60,9 +81,8 @@ const productList = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadProductList(context.queryClient, { ...deps }),
   head: ({ match, loaderData }) => listHead(match.context.boot, { ...match.search }, loaderData),
-  component: lazyRouteComponent(
-    () => import('../../domains/catalogue/web/storefront/list/ProductListPage.tsx'),
-    'ProductListPage',
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/list/ProductListPage.tsx')).ProductListPage,
   ),
 });
 
@@ -72,13 +92,11 @@ const productDetail = createRoute({
   staticData: { source: 'domains/catalogue/web/storefront/detail/ProductDetailPage.tsx' },
   loader: ({ context, params }) => loadProduct(context.queryClient, params.id),
   head: ({ match, loaderData }) => detailHead(match.context.boot, match.pathname, loaderData),
-  component: lazyRouteComponent(
-    () => import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'),
-    'ProductDetailPage',
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx')).ProductDetailPage,
   ),
-  notFoundComponent: lazyRouteComponent(
-    () => import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'),
-    'ProductNotFound',
+  notFoundComponent: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx')).ProductNotFound,
   ),
 });
 

@@ -1,20 +1,18 @@
-import { HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { HeadContent, Outlet, Scripts, useMatches, useRouter } from '@tanstack/react-router';
 import '../../../platform/web/design/tokens.css';
 import '../../../platform/web/design/base.css';
 import { COLOUR_SCRIPT } from '../../../platform/web/design/colour-mode.ts';
 import { LOGO_ICON } from '../../../platform/web/design/logo-icon.ts';
 import { ConfirmDialog } from '../../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../../platform/web/kit/Toasts.tsx';
-import { ALIVE_EVENT } from '../alive-event.ts';
 import { BOOT_ID } from '../boot.ts';
+import { Alive } from './Alive.tsx';
 
 /** The whole document. What the build adds (styles, chunks) is put into the finished HTML by the server. */
 export function Document() {
   const { boot } = useRouter().options.context;
-  useEffect(() => {
-    document.dispatchEvent(new Event(ALIVE_EVENT));
-  }, []);
+  // A page the server rendered comes to life after the document, and says so itself.
+  const rendered = useMatches({ select: (matches) => matches.some((match) => match.staticData.source) });
   return (
     // The colour script may have set data-theme before React looks.
     <html lang={boot.locale === 'zh' ? 'zh-CN' : 'en'} suppressHydrationWarning>
@@ -37,6 +35,7 @@ export function Document() {
           dangerouslySetInnerHTML={{ __html: JSON.stringify(boot).replaceAll('<', '\\u003c') }}
         />
         <Scripts />
+        {!rendered && <Alive />}
       </body>
     </html>
   );
