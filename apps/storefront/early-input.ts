@@ -22,15 +22,17 @@ function worksAlone(control: Element): boolean {
 const hasAddress = (form: HTMLFormElement | null) =>
   form !== null && (form.hasAttribute('action') || form.method === 'dialog');
 
-/** Sets a field again so that React notices: it only reports a value that differs from the one it last saw. */
-function retype(field: Field): void {
-  if (!(field instanceof HTMLSelectElement)) {
-    const { value, selectionStart, selectionEnd } = field;
-    field.value = value === '' ? ' ' : '';
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+/**
+ * Types a text again. React may have written its own value over the first one meanwhile, and it only hears of a value
+ * that differs from the one it last saw.
+ */
+function retype(field: Field, value: string): void {
+  const { selectionStart } = field instanceof HTMLSelectElement ? { selectionStart: null } : field;
+  const caret = field.value === value ? selectionStart : null;
+  field.value = value === '' ? ' ' : '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
@@ -102,7 +104,8 @@ export class EarlyInput {
     if (field.matches(PRESSED)) return;
     this.#queue = this.#queue.filter(({ of, typed }) => of !== field || !typed);
     // What is being composed goes to the app by itself when it is done.
-    this.#queue.push({ of: field, replay: () => this.#composing || retype(field), typed: true });
+    const { value } = field;
+    this.#queue.push({ of: field, replay: () => this.#composing || retype(field, value), typed: true });
   }
 
   /** A slider is settled when it is let go of. */
