@@ -10,11 +10,15 @@ interface Chunk {
 const ENTRY = 'apps/storefront/main.tsx';
 
 interface PageParts {
+  /** The script that stands in the page and brings it to life. */
+  readonly start: string;
   /** Styles, in the page itself: a visitor's first page waits for nothing but its HTML. */
   readonly styles: string;
   /** Addresses of the stylesheets that these are: pages loaded later find them present. */
   readonly sheets: readonly string[];
-  /** Every chunk the page needs to come alive, the app's entry apart. */
+  /** The app's entry. */
+  readonly app: string;
+  /** Every other chunk the page needs to come alive. */
   readonly chunks: readonly string[];
 }
 
@@ -46,8 +50,11 @@ export class PageAssets {
     const found = new Map<string, Chunk>();
     for (const source of [ENTRY, ...sources]) this.#chunksOf(source, found);
     const sheets = [...new Set([...found.values()].flatMap((chunk) => chunk.css ?? []))];
+    const app = found.get(ENTRY)?.file ?? '';
     found.delete(ENTRY);
     return {
+      start: this.#start,
+      app,
       styles: sheets.map((file) => readFileSync(join(this.#folder, file), 'utf8').trim()).join(''),
       sheets,
       chunks: [...found.values()].map((chunk) => chunk.file),
@@ -58,16 +65,15 @@ export class PageAssets {
     const key = sources.join(' ');
     const kept = this.#heads.get(key);
     if (kept) return kept;
-    const { styles, sheets, chunks } = this.partsOf(sources);
-    const app = `data-app="/${this.#manifest[ENTRY]?.file ?? ''}"`;
+    const { start, styles, sheets, app, chunks } = this.partsOf(sources);
     // A page rendered whole waits for its person; any other one is nothing without the app.
     const rendered = sources.length > 0;
     const head = [
       `<style>${styles}</style>`,
       ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ...(rendered ? [] : chunks.map((file) => `<link rel="modulepreload" href="/${file}">`)),
-      rendered ? `<script ${app} data-chunks="/${chunks.join(' /')}">` : `<script ${app} data-now>`,
-      this.#start,
+      `<script data-app="/${app}" ${rendered ? `data-chunks="/${chunks.join(' /')}"` : 'data-now'}>`,
+      start,
       '</script>',
     ].join('');
     this.#heads.set(key, head);

@@ -27,11 +27,35 @@ import { ApiFailure } from '../../platform/web/api-client/api-failure.ts';
 // A part that cannot be loaded shows its own error; the page around it is there all the same.
 const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);
 
+async function loadBanners(client: QueryClient): Promise<void> {
+  const [first] = await client.ensureQueryData(bannersQuery());
+  const product = first?.product?.id;
+  if (product !== undefined) await client.ensureQueryData(bannerViewQuery(product));
+}
+
+/** What each part of the home page needs that has an address of its own. */
+const HOME_AREAS = {
+  bannerIndex: loadBanners,
+  merchantIndex: (client: QueryClient) => client.ensureQueryData(homeMerchantsQuery()),
+  recommendedIndex: (client: QueryClient) =>
+    client.ensureQueryData(recommendedQuery(currentPerson(), 1, RECOMMENDED_SHOWN)),
+  seckillIndex: (client: QueryClient) =>
+    tolerant([
+      client.ensureQueryData(seckillQuery()),
+      client.ensureQueryData(shelfQuery(currentPerson(), 'promotion', PROMOTION_SHELF)),
+    ]),
+} as const;
+
+export type HomeArea = keyof typeof HOME_AREAS;
+
+export async function loadHomeArea(client: QueryClient, area: HomeArea): Promise<void> {
+  await tolerant([HOME_AREAS[area](client)]);
+}
+
 export async function loadHome(client: QueryClient): Promise<void> {
   const person = currentPerson();
-  const banners = client.ensureQueryData(bannersQuery());
   await tolerant([
-    banners,
+    loadBanners(client),
     client.ensureQueryData(categoryTreeQuery()),
     client.ensureQueryData(articlesQuery()),
     client.ensureQueryData(seckillQuery()),
@@ -41,9 +65,6 @@ export async function loadHome(client: QueryClient): Promise<void> {
     client.ensureQueryData(shelfQuery(person, 'clearance', CLEARANCE_SHELF)),
     client.ensureQueryData(recommendedQuery(person, 1, RECOMMENDED_SHOWN)),
   ]);
-  const first = (await banners.catch(() => []))[0];
-  const product = first?.product?.id;
-  if (product !== undefined) await tolerant([client.ensureQueryData(bannerViewQuery(product))]);
 }
 
 export async function loadProductList(client: QueryClient, search: Record<string, unknown>) {

@@ -18,8 +18,8 @@ import { ErrorPage } from './layout/ErrorPage.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PagePending } from './layout/PagePending.tsx';
 import { Shell } from './layout/Shell.tsx';
-import { detailHead, homeHead, listHead, plainHead } from './page-heads.ts';
-import { loadHome, loadProduct, loadProductList } from './page-loaders.ts';
+import { detailHead, homeAreaHead, homeHead, listHead, plainHead } from './page-heads.ts';
+import { type HomeArea, loadHome, loadHomeArea, loadProduct, loadProductList } from './page-loaders.ts';
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
@@ -72,6 +72,20 @@ const home = createRoute({
     async () => (await import('../../domains/catalogue/web/storefront/home/HomePage.tsx')).HomePage,
   ),
 });
+
+const HOME_AREAS_SOURCE = 'domains/catalogue/web/storefront/home/HomeAreas.tsx';
+const homeAreas = () => import('../../domains/catalogue/web/storefront/home/HomeAreas.tsx');
+
+function homeArea<const Area extends HomeArea>(area: Area, load: () => Promise<ComponentType>) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path: `/homeIndex/${area}`,
+    staticData: { source: HOME_AREAS_SOURCE },
+    loader: ({ context }) => loadHomeArea(context.queryClient, area),
+    head: ({ match }) => homeAreaHead(match.context.boot, area),
+    component: renderedPage(load),
+  });
+}
 
 const productList = createRoute({
   getParentRoute: () => shell,
@@ -220,6 +234,10 @@ const addressList = createRoute({
 const routeTree = root.addChildren([
   shell.addChildren([
     home,
+    homeArea('bannerIndex', async () => (await homeAreas()).BannerArea),
+    homeArea('merchantIndex', async () => (await homeAreas()).MerchantArea),
+    homeArea('recommendedIndex', async () => (await homeAreas()).RecommendedArea),
+    homeArea('seckillIndex', async () => (await homeAreas()).SeckillArea),
     productList,
     productDetail,
     forms.addChildren([
