@@ -242,3 +242,17 @@ test('a page nobody uses fetches no app, and its countdown runs all the same', a
   await person.page.waitForRequest(/main-.*\.js/);
   expect(person.complaints).toEqual([]);
 });
+
+test.each([
+  ['bannerIndex', m.catalogue_home_banner({}, ZH)],
+  ['merchantIndex', m.catalogue_home_shops({}, ZH)],
+  ['recommendedIndex', m.catalogue_home_recommended({}, ZH)],
+  ['seckillIndex', m.catalogue_home_seckill({}, ZH)],
+])('the part of the home page at /homeIndex/%s is whole, and comes to life', async (area, title) => {
+  const { page, complaints } = await openSlowly(`/homeIndex/${area}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+  await page.mouse.move(200, 200);
+  await untilAlive(page);
+  expect(complaints).toEqual([]);
+});

@@ -8,7 +8,17 @@ import { ALIVE_EVENT } from './alive-event.ts';
 import { tickCountdowns } from './early-countdown.ts';
 import { EarlyInput } from './early-input.ts';
 
-const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input'];
+const SIGNS_OF_USE = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'click',
+  'focusin',
+  'input',
+];
 const PASSIVE = { capture: true, passive: true };
 
 const { app = '', chunks = '', now } = document.currentScript?.dataset ?? {};
@@ -54,7 +64,6 @@ function hasToken(): boolean {
   }
 }
 
-input.keep();
 const stopCountdowns = tickCountdowns(fetchApp);
 addEventListener('storage', onStorage);
 document.addEventListener(
@@ -68,3 +77,5 @@ document.addEventListener(
 );
 if (now !== undefined || hasToken()) fetchApp();
 else watchForUse();
+// After the signs of use: a press that is held back goes no further.
+input.keep();
