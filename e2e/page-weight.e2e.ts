@@ -5,14 +5,14 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { PageAssets } from '../apps/api/page-assets.ts';
 
-const CLIENT = resolve(import.meta.dirname, '../dist/storefront/client');
+const BUILT = resolve(import.meta.dirname, '../dist/storefront');
 const PAGES = [
   ['home', 'domains/catalogue/web/storefront/home/HomePage.tsx'],
   ['list', 'domains/catalogue/web/storefront/list/ProductListPage.tsx'],
   ['detail', 'domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'],
 ] as const;
 
-const assets = new PageAssets(CLIENT);
+const assets = new PageAssets(BUILT);
 const kilobytes = (...texts: (string | Buffer)[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1024;
 
 test.each(PAGES)('%s: styles and script before anybody uses it', (_name, source) => {
@@ -23,7 +23,7 @@ test.each(PAGES)('%s: styles and script before anybody uses it', (_name, source)
 
 test.each(PAGES)('%s: everything it needs to come alive', (_name, source) => {
   const { start, styles, app, chunks } = assets.partsOf([source]);
-  const files = [app, ...chunks].map((file) => readFileSync(join(CLIENT, file)));
+  const files = [app, ...chunks].map((file) => readFileSync(join(BUILT, 'client', file)));
   expect(files.length).toBeGreaterThan(10);
   expect(kilobytes(start, styles, ...files)).toBeLessThan(170);
 });

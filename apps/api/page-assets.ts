@@ -24,16 +24,16 @@ interface PageParts {
 
 /** Puts into a page's HTML its styles, and the script that brings it to life. */
 export class PageAssets {
-  readonly #folder: string;
+  readonly #client: string;
   readonly #manifest: Record<string, Chunk>;
   readonly #start: string;
   readonly #heads = new Map<string, string>();
 
-  /** @param folder the browser's build with its `manifest.json` and `start.js` */
+  /** @param folder the storefront's builds: `client` with its `manifest.json`, and `start` */
   constructor(folder: string) {
-    this.#folder = folder;
-    this.#manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-    this.#start = readFileSync(join(folder, 'start.js'), 'utf8').trim();
+    this.#client = join(folder, 'client');
+    this.#manifest = JSON.parse(readFileSync(join(this.#client, 'manifest.json'), 'utf8'));
+    this.#start = readFileSync(join(folder, 'start/start.js'), 'utf8').trim();
   }
 
   /** Every chunk that a source needs at once, itself first; lazily loaded ones are left out. */
@@ -55,7 +55,7 @@ export class PageAssets {
     return {
       start: this.#start,
       app,
-      styles: sheets.map((file) => readFileSync(join(this.#folder, file), 'utf8').trim()).join(''),
+      styles: sheets.map((file) => readFileSync(join(this.#client, file), 'utf8').trim()).join(''),
       sheets,
       chunks: [...found.values()].map((chunk) => chunk.file),
     };

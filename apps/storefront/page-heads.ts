@@ -1,9 +1,9 @@
 import * as m from '#messages';
 import type { ProductDetail } from '../../domains/catalogue/contract/product.ts';
 import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
+import { areaTitle, isHomeArea } from '../../domains/catalogue/web/storefront/home/home-areas.ts';
 import { LOCALES } from '../../platform/contract/locale.ts';
 import { addressIn, type Boot } from './boot.ts';
-import type { HomeArea } from './page-loaders.ts';
 
 interface PageLink {
   readonly rel: string;
@@ -54,16 +54,10 @@ export function homeHead(boot: Boot): PageHead {
   };
 }
 
-const AREA_TITLES: Record<HomeArea, () => string> = {
-  bannerIndex: m.catalogue_home_banner,
-  merchantIndex: m.catalogue_home_shops,
-  recommendedIndex: m.catalogue_home_recommended,
-  seckillIndex: m.catalogue_home_seckill,
-};
-
 /** A part of the home page: to a search engine it is the home page. */
-export function homeAreaHead(boot: Boot, area: HomeArea): PageHead {
-  return { meta: [{ title: titled(AREA_TITLES[area]()) }], links: addresses(boot, '/') };
+export function homeAreaHead(boot: Boot, area: string): PageHead {
+  if (!isHomeArea(area)) return { meta: [] };
+  return { meta: [{ title: titled(areaTitle(area)) }], links: addresses(boot, '/') };
 }
 
 export function listHead(

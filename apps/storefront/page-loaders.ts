@@ -15,6 +15,7 @@ import {
 } from '../../domains/catalogue/web/catalogue-queries.ts';
 import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
 import { currentPerson } from '../../domains/catalogue/web/personal-data.ts';
+import { type HomeAreaName, isHomeArea } from '../../domains/catalogue/web/storefront/home/home-areas.ts';
 import {
   CLEARANCE_SHELF,
   NEW_SHELF,
@@ -34,21 +35,19 @@ async function loadBanners(client: QueryClient): Promise<void> {
 }
 
 /** What each part of the home page needs that has an address of its own. */
-const HOME_AREAS = {
+const HOME_AREAS: Record<HomeAreaName, (client: QueryClient) => Promise<unknown>> = {
   bannerIndex: loadBanners,
-  merchantIndex: (client: QueryClient) => client.ensureQueryData(homeMerchantsQuery()),
-  recommendedIndex: (client: QueryClient) =>
-    client.ensureQueryData(recommendedQuery(currentPerson(), 1, RECOMMENDED_SHOWN)),
-  seckillIndex: (client: QueryClient) =>
+  merchantIndex: (client) => client.ensureQueryData(homeMerchantsQuery()),
+  recommendedIndex: (client) => client.ensureQueryData(recommendedQuery(currentPerson(), 1, RECOMMENDED_SHOWN)),
+  seckillIndex: (client) =>
     tolerant([
       client.ensureQueryData(seckillQuery()),
       client.ensureQueryData(shelfQuery(currentPerson(), 'promotion', PROMOTION_SHELF)),
     ]),
-} as const;
+};
 
-export type HomeArea = keyof typeof HOME_AREAS;
-
-export async function loadHomeArea(client: QueryClient, area: HomeArea): Promise<void> {
+export async function loadHomeArea(client: QueryClient, area: string): Promise<void> {
+  if (!isHomeArea(area)) throw notFound();
   await tolerant([HOME_AREAS[area](client)]);
 }
 

@@ -19,7 +19,7 @@ import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PagePending } from './layout/PagePending.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { detailHead, homeAreaHead, homeHead, listHead, plainHead } from './page-heads.ts';
-import { type HomeArea, loadHome, loadHomeArea, loadProduct, loadProductList } from './page-loaders.ts';
+import { loadHome, loadHomeArea, loadProduct, loadProductList } from './page-loaders.ts';
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
@@ -73,19 +73,16 @@ const home = createRoute({
   ),
 });
 
-const HOME_AREAS_SOURCE = 'domains/catalogue/web/storefront/home/HomeAreas.tsx';
-const homeAreas = () => import('../../domains/catalogue/web/storefront/home/HomeAreas.tsx');
-
-function homeArea<const Area extends HomeArea>(area: Area, load: () => Promise<ComponentType>) {
-  return createRoute({
-    getParentRoute: () => shell,
-    path: `/homeIndex/${area}`,
-    staticData: { source: HOME_AREAS_SOURCE },
-    loader: ({ context }) => loadHomeArea(context.queryClient, area),
-    head: ({ match }) => homeAreaHead(match.context.boot, area),
-    component: renderedPage(load),
-  });
-}
+const homeArea = createRoute({
+  getParentRoute: () => shell,
+  path: '/homeIndex/$area',
+  staticData: { source: 'domains/catalogue/web/storefront/home/HomeArea.tsx' },
+  loader: ({ context, params }) => loadHomeArea(context.queryClient, params.area),
+  head: ({ match, params }) => homeAreaHead(match.context.boot, params.area),
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/home/HomeArea.tsx')).HomeArea,
+  ),
+});
 
 const productList = createRoute({
   getParentRoute: () => shell,
@@ -234,10 +231,7 @@ const addressList = createRoute({
 const routeTree = root.addChildren([
   shell.addChildren([
     home,
-    homeArea('bannerIndex', async () => (await homeAreas()).BannerArea),
-    homeArea('merchantIndex', async () => (await homeAreas()).MerchantArea),
-    homeArea('recommendedIndex', async () => (await homeAreas()).RecommendedArea),
-    homeArea('seckillIndex', async () => (await homeAreas()).SeckillArea),
+    homeArea,
     productList,
     productDetail,
     forms.addChildren([

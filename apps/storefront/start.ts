@@ -1,7 +1,7 @@
 /**
  * All that runs on a page the server rendered until a person uses it: waits for the first sign of use, fetches the
  * app then, and keeps every press and every typed text for it until it is alive. Built as one plain script that stands
- * in the page itself (`start.vite.config.ts`): it runs before anything is painted, so nothing can be pressed before it.
+ * in the page itself (`start-build.ts`): it runs before anything is painted, so nothing can be pressed before it.
  */
 import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
 import { ALIVE_EVENT } from './alive-event.ts';

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** The one script of a page before the app (`start.ts`): whole, without imports, beside the client's build. */
+/** The one script of a page before the app (`start.ts`): whole, without imports. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   publicDir: false,
   build: {
-    outDir: 'dist/storefront/client',
-    emptyOutDir: false,
+    outDir: 'dist/storefront/start',
+    emptyOutDir: true,
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {
