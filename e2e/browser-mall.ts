@@ -74,5 +74,7 @@ export async function keepScreen(page: Page, name: string): Promise<void> {
   const folder = join(import.meta.dirname, '../docs/screens');
   mkdirSync(folder, { recursive: true });
   await page.waitForLoadState('networkidle');
+  // What is far below the screen is not laid out until somebody comes near: here the whole page is looked at.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
