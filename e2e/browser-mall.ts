@@ -120,6 +120,8 @@ export async function keepScreens(page: Page, name: string): Promise<void> {
     const again = await context.newPage();
     await again.goto(page.url());
     await isComplete(again);
+    // What is far below the screen is not laid out until somebody comes near: here the whole page is looked at.
+    await again.addStyleTag({ content: '* { content-visibility: visible !important }' });
     // As high as the page, so that what is fetched on scrolling is there and what sticks to the edge is at the edge.
     const height = await again.evaluate(() => document.documentElement.scrollHeight);
     await again.setViewportSize({ width, height });
