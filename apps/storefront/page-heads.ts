@@ -34,6 +34,11 @@ const jsonLd = (data: object) => ({
   children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
 });
 
+/** Where a page says nothing itself: no such path, something went wrong. */
+export function siteHead(): PageHead {
+  return { meta: [{ title: m.app_name() }] };
+}
+
 export function homeHead(boot: Boot): PageHead {
   return {
     meta: [{ title: m.app_name() }, { name: 'description', content: m.storefront_home_description() }],
@@ -128,4 +133,9 @@ const PLAIN_TITLES = {
 /** A page for one person: titled, and not for search engines. */
 export function plainHead(page: keyof typeof PLAIN_TITLES): PageHead {
   return { meta: [{ title: titled(PLAIN_TITLES[page]()) }, { name: 'robots', content: 'noindex' }] };
+}
+
+/** A page that is not open yet. */
+export function unopenedHead(loaded: { title: string } | undefined): PageHead {
+  return { meta: [...(loaded ? [{ title: titled(loaded.title) }] : []), { name: 'robots', content: 'noindex' }] };
 }
