@@ -14,7 +14,7 @@ import type { Services } from '../../platform/server/context.ts';
 import type { Locale } from '../../platform/server/locale.ts';
 import { registerIllustrations } from './illustration-route.ts';
 import { PageAssets } from './page-assets.ts';
-import { registerRobots } from './robots.ts';
+import { publicUrlOf } from './public-url.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -169,11 +169,10 @@ export async function registerPages(http: FastifyInstance, services: Services): 
 
   await registerBuiltFiles(http, environment.INTERNATIONAL);
   registerIllustrations(http, services);
-  registerRobots(http);
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const locale = localeOfPage(request, environment.INTERNATIONAL);
-    const publicUrl = environment.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+    const publicUrl = publicUrlOf(request, environment);
     const key = `${locale} ${publicUrl} ${request.url}`;
     const kept = cache.get(key);
     if (kept) return sendPage(request, reply, kept);

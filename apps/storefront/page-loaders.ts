@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { productIdOf } from '../../domains/catalogue/web/catalogue-paths.ts';
 import {
   articlesQuery,
   bannersQuery,
@@ -79,8 +80,8 @@ export async function loadProductList(client: QueryClient, search: Record<string
 }
 
 export async function loadProduct(client: QueryClient, id: string) {
-  const number = Number(id);
-  if (!Number.isSafeInteger(number) || number < 1) throw notFound();
+  const number = productIdOf(id);
+  if (number === null) throw notFound();
   await tolerant([client.ensureQueryData(categoryTreeQuery())]);
   try {
     return await client.ensureQueryData(productQuery(currentPerson(), number));
