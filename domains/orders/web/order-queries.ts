@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
+import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import {
   adminCancelOrder,
   adminCountOrders,
@@ -97,19 +98,33 @@ export function useSignPackage() {
   return useOrderChange((request: RequestInput<typeof signPackage>) => call(signPackage, request));
 }
 
-export function useAdminOrders(request: RequestInput<typeof adminListOrders>) {
+export function useAdminOrders(request: RequestInput<typeof adminListOrders>, enabled: boolean) {
   return useQuery({
     queryKey: [...ORDERS, 'admin', 'list', request],
     queryFn: ({ signal }) => call(adminListOrders, request, { signal }),
+    enabled,
     ...FRESH,
     placeholderData: keepPreviousData,
   });
 }
 
-export function useAdminOrderCounts(request: RequestInput<typeof adminCountOrders>) {
+/** The shops whose orders a member of staff may look for. */
+export function useShopNames(enabled: boolean) {
+  return useQuery({
+    queryKey: [...ORDERS, 'admin', 'shops'],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(listHomeMerchants, { id: 100 }, { signal });
+      return list.map(({ id, name }) => ({ id, name }));
+    },
+    enabled,
+  });
+}
+
+export function useAdminOrderCounts(request: RequestInput<typeof adminCountOrders>, enabled: boolean) {
   return useQuery({
     queryKey: [...ORDERS, 'admin', 'counts', request],
     queryFn: ({ signal }) => call(adminCountOrders, request, { signal }),
+    enabled,
     placeholderData: keepPreviousData,
   });
 }
