@@ -121,13 +121,23 @@ export async function updateStatus(
   return Number(result.numUpdatedRows);
 }
 
-/** Makes the unpaid orders of a payment paid; their ids. */
+/** What others are told of an order whose state a statement has changed. */
+export interface ChangedOrder {
+  readonly id: number;
+  readonly accountId: number;
+  readonly orderNo: string;
+  readonly payFen: Fen;
+}
+
+const changedColumns = ['id', 'account_id as accountId', 'order_no as orderNo', 'pay_price_fen as payFen'] as const;
+
+/** Makes the unpaid orders of a payment paid; which ones. */
 export async function payOrders(
   tx: Tx,
   paymentId: number,
   change: { from: readonly OrderStatus[]; status: OrderStatus; payType: PayType; at: Date },
-): Promise<number[]> {
-  const rows = await tx
+): Promise<ChangedOrder[]> {
+  return tx
     .updateTable('purchase_order')
     .set({
       status: change.status,
@@ -137,24 +147,22 @@ export async function payOrders(
     })
     .where('payment_id', '=', paymentId)
     .where('status', 'in', change.from)
-    .returning('id')
+    .returning(changedColumns)
     .execute();
-  return rows.map((row) => row.id);
 }
 
-/** Completes what was received at or before `cutoff`; the ids of the orders. */
+/** Completes what was received at or before `cutoff`; which orders. */
 export async function completeReceived(
   tx: Tx,
   change: { from: readonly OrderStatus[]; status: OrderStatus; cutoff: Date; at: Date },
-): Promise<number[]> {
-  const rows = await tx
+): Promise<ChangedOrder[]> {
+  return tx
     .updateTable('purchase_order')
     .set({ status: change.status, completed_at: change.at })
     .where('status', 'in', change.from)
     .where('received_at', '<=', change.cutoff)
-    .returning('id')
+    .returning(changedColumns)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 export function findOrdersOfPayments(db: Db, paymentIds: readonly number[]): Promise<OrderRow[]> {

@@ -1,5 +1,6 @@
 import { canTransit } from '../../../platform/contract/state-machine.ts';
 import type { GoodsSummary, PaidGoods } from '../../payments/server/public.ts';
+import { earnOrderPoints } from '../../wallet/server/public.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { findOrdersOfPayments, insertEvents, moveDeadline, payOrders } from './order-repository.ts';
 
@@ -8,8 +9,10 @@ export const paidOrders: PaidGoods = {
   async markPaid(tx, payment, at, { actor, actorId }) {
     if (!canTransit(ORDER_TRANSITIONS, 'pay', 'pendingPayment', actor)) throw new Error(`${actor} cannot pay an order`);
     const { from, to } = ORDER_TRANSITIONS.pay;
-    const ids = await payOrders(tx, payment.id, { from, status: to, payType: payment.payType, at });
+    const orders = await payOrders(tx, payment.id, { from, status: to, payType: payment.payType, at });
+    const ids = orders.map((order) => order.id);
     await insertEvents(tx, ids, { action: 'pay', actor, actorId, at });
+    await earnOrderPoints(tx, orders, at);
   },
 
   async note(tx, paymentId, { action, comment, at, by, newDeadline }) {
