@@ -110,7 +110,7 @@ function compress(status: number, html: string): CachedPage {
   };
 }
 
-async function registerBuiltFiles(http: FastifyInstance): Promise<void> {
+async function registerBuiltFiles(http: FastifyInstance, international: boolean): Promise<void> {
   const immutable = {
     maxAge: '365d',
     immutable: true,
@@ -130,11 +130,13 @@ async function registerBuiltFiles(http: FastifyInstance): Promise<void> {
     root: join(DIST, 'backoffice/assets'),
     prefix: '/admin/assets/',
   });
-  const backoffice = async (_: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const backoffice = async (_: FastifyRequest, reply: FastifyReply) => {
+    const html = await readFile(join(DIST, 'backoffice/index.html'), 'utf8');
+    return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await readFile(join(DIST, 'backoffice/index.html')));
+      .send(international ? html : html.replace('<html', '<html data-chinese-only'));
+  };
   http.get('/admin', backoffice);
   http.get('/admin/*', backoffice);
 }
@@ -165,7 +167,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     if (PAGE_DATA_SETS.includes(dataSet)) cache.clear();
   });
 
-  await registerBuiltFiles(http);
+  await registerBuiltFiles(http, environment.INTERNATIONAL);
   registerIllustrations(http, services);
   registerRobots(http);
   http.get('/*', async (request, reply) => {

@@ -129,3 +129,8 @@ const PLAIN_TITLES = {
 export function plainHead(page: keyof typeof PLAIN_TITLES): PageHead {
   return { meta: [{ title: titled(PLAIN_TITLES[page]()) }, { name: 'robots', content: 'noindex' }] };
 }
+
+/** A page that is not open yet. */
+export function unopenedHead(loaded: { title: string } | undefined): PageHead {
+  return { meta: [...(loaded ? [{ title: titled(loaded.title) }] : []), { name: 'robots', content: 'noindex' }] };
+}

@@ -69,3 +69,11 @@ export async function loadProduct(client: QueryClient, id: string) {
     throw error;
   }
 }
+
+/** What is said about a page that is not open yet; the table of them is fetched when it is asked. */
+export async function loadUnopened(path: string) {
+  const { unopenedAt } = await import('./unopened-routes.ts');
+  const row = unopenedAt(path);
+  if (!row) throw notFound();
+  return { title: row.title(), access: row.access };
+}

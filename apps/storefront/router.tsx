@@ -16,8 +16,8 @@ import { ErrorPage } from './layout/ErrorPage.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PagePending } from './layout/PagePending.tsx';
 import { Shell } from './layout/Shell.tsx';
-import { detailHead, homeHead, listHead, plainHead } from './page-heads.ts';
-import { loadHome, loadProduct, loadProductList } from './page-loaders.ts';
+import { detailHead, homeHead, listHead, plainHead, unopenedHead } from './page-heads.ts';
+import { loadHome, loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
@@ -80,6 +80,25 @@ const productDetail = createRoute({
     () => import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'),
     'ProductNotFound',
   ),
+});
+
+/** The areas of home have addresses of their own. */
+const homeIndex = createRoute({
+  getParentRoute: () => shell,
+  path: '/homeIndex/$area',
+  beforeLoad: () => {
+    throw redirect({ to: '/' });
+  },
+});
+
+/** What no other route shows: pages that are not open yet say so, the rest is not found. */
+const unopened = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  staticData: { source: 'apps/storefront/layout/UnopenedPage.tsx' },
+  loader: ({ location }) => loadUnopened(location.pathname),
+  head: ({ loaderData }) => unopenedHead(loaderData),
+  component: lazyRouteComponent(() => import('./layout/UnopenedPage.tsx'), 'UnopenedPage'),
 });
 
 /** Pages with forms: they bring Mantine along and are rendered in the browser only. */
@@ -199,11 +218,21 @@ const addressList = createRoute({
   ),
 });
 
+const usersUnopened = createRoute({
+  getParentRoute: () => users,
+  path: '$',
+  loader: ({ location }) => loadUnopened(location.pathname),
+  head: ({ loaderData }) => unopenedHead(loaderData),
+  component: lazyRouteComponent(() => import('./layout/UnopenedPage.tsx'), 'UnopenedPage'),
+});
+
 const routeTree = root.addChildren([
   shell.addChildren([
     home,
+    homeIndex,
     productList,
     productDetail,
+    unopened,
     forms.addChildren([
       login,
       kit,
@@ -214,7 +243,7 @@ const routeTree = root.addChildren([
         payStatus,
         orderDetails,
         orderLogistics,
-        users.addChildren([usersIndex, orderList, addressList]),
+        users.addChildren([usersIndex, orderList, addressList, usersUnopened]),
       ]),
     ]),
   ]),
