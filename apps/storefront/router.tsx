@@ -1,47 +1,20 @@
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  useLocation,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
-import type { ColourMode } from '../../platform/web/design/colour-mode.ts';
-import { isSignedIn } from '../../platform/web/session/session-store.ts';
 import type { Boot } from './boot.ts';
-import { Document } from './layout/Document.tsx';
+import { forms, personal, root, shell, users } from './frame-routes.tsx';
+import { agreement, informationInfo, informationList } from './information-routes.ts';
+import { keptPages } from './kept-routes.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
-import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PagePending } from './layout/PagePending.tsx';
-import { Shell } from './layout/Shell.tsx';
 import { detailHead, homeHead, listHead, plainHead, unopenedHead } from './page-heads.ts';
 import { loadHome, loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
 
-export interface RouterContext {
-  readonly queryClient: QueryClient;
-  readonly boot: Boot;
-}
-
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The page's source file: the server finds its chunk and styles by it. */
-    source?: string;
-    /** The page looks right in this mode only. */
-    colourMode?: ColourMode;
-  }
   interface Register {
     router: ReturnType<typeof createStorefrontRouter>;
   }
 }
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Document,
-  notFoundComponent: () => <NotFoundPage path={useLocation().pathname} />,
-});
-
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
 const home = createRoute({
   getParentRoute: () => shell,
@@ -101,14 +74,6 @@ const unopened = createRoute({
   component: lazyRouteComponent(() => import('./layout/UnopenedPage.tsx'), 'UnopenedPage'),
 });
 
-/** Pages with forms: they bring Mantine along and are rendered in the browser only. */
-const forms = createRoute({
-  getParentRoute: () => shell,
-  id: 'forms',
-  ssr: false,
-  component: lazyRouteComponent(() => import('./layout/FormPages.tsx'), 'FormPages'),
-});
-
 const login = createRoute({
   getParentRoute: () => forms,
   path: '/login',
@@ -121,16 +86,6 @@ const kit = createRoute({
   path: '/kit',
   head: () => plainHead('kit'),
   component: lazyRouteComponent(() => import('./layout/KitPage.tsx'), 'KitPage'),
-});
-
-/** Pages of signed-in people. */
-const personal = createRoute({
-  getParentRoute: () => forms,
-  id: 'personal',
-  beforeLoad: ({ location }) => {
-    if (typeof window === 'undefined' || isSignedIn()) return;
-    throw redirect({ href: `/login?redirect=${encodeURIComponent(location.href)}` });
-  },
 });
 
 const cart = createRoute({
@@ -187,18 +142,14 @@ const orderLogistics = createRoute({
   ),
 });
 
-const users = createRoute({
-  getParentRoute: () => personal,
-  path: '/users',
-  component: lazyRouteComponent(() => import('./layout/UsersLayout.tsx'), 'UsersLayout'),
-});
-
 const usersIndex = createRoute({
   getParentRoute: () => users,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/users/order_list' });
-  },
+  head: () => plainHead('users'),
+  component: lazyRouteComponent(
+    () => import('../../domains/personal-centre/web/storefront/UserCentrePage.tsx'),
+    'UserCentrePage',
+  ),
 });
 
 const orderList = createRoute({
@@ -232,10 +183,13 @@ const routeTree = root.addChildren([
     homeIndex,
     productList,
     productDetail,
+    informationList,
+    informationInfo,
     unopened,
     forms.addChildren([
       login,
       kit,
+      agreement,
       personal.addChildren([
         cart,
         orderConfirm,
@@ -243,7 +197,7 @@ const routeTree = root.addChildren([
         payStatus,
         orderDetails,
         orderLogistics,
-        users.addChildren([usersIndex, orderList, addressList, usersUnopened]),
+        users.addChildren([usersIndex, orderList, addressList, ...keptPages, usersUnopened]),
       ]),
     ]),
   ]),

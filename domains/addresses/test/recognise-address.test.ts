@@ -83,10 +83,13 @@ test('a level that fits several places stays open, and the road is not taken for
   expect(await read('浙江省杭州市西湖区北京路5号')).toMatchObject({ provinceId: 33, detail: '北京路5号' });
 });
 
-test.each(['', '   ', '13812345678', '🙂', '(((', 'John Smith', '\u0000x'])('nonsense "%s" harms nothing', async (text) => {
-  const answer = await read(text);
-  expect(answer.provinceId).toBeNull();
-});
+test.each(['', '   ', '13812345678', '🙂', '(((', 'John Smith', '\u0000x'])(
+  'nonsense "%s" harms nothing',
+  async (text) => {
+    const answer = await read(text);
+    expect(answer.provinceId).toBeNull();
+  },
+);
 
 test('a post code stands alone', async () => {
   expect(await read(`张三 13812345678 310051 ${LINE}`)).toMatchObject({ ...ZHANG, postCode: 310_051 });
@@ -109,9 +112,7 @@ test('lines of real places come back the same in every order and with every sepa
       async (at, detail, realName, phone, separator, gap, order, short) => {
         const place = places[at];
         if (!place) return;
-        const names = short
-          ? regionNames(place)
-          : [place.province, place.city, place.district, place.street];
+        const names = short ? regionNames(place) : [place.province, place.city, place.district, place.street];
         const address = [...names, detail].join(gap);
         const parts = [realName, phone, address];
         const text = order.map((part) => parts[part]).join(separator);

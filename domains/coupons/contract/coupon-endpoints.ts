@@ -7,7 +7,7 @@ export const listHeldCoupons = endpoint({
   method: 'GET',
   path: 'front/pc/coupon/user/list',
   summary: 'Own coupons: usable (also those that start later), unusable (used or lapsed), or all',
-  permission: 'signedIn',
+  permission: 'wallet:index',
   request: z.object({ type: z.enum(COUPON_FILTERS), ...pagingFields }),
   response: pageOf(heldCoupon),
   errors: [],
