@@ -92,7 +92,7 @@ CREATE TABLE IF NOT EXISTS agreement (
   slug text PRIMARY KEY,
   title_zh text NOT NULL,
   title_en text NOT NULL,
-  content_zh text NOT NULL,
-  content_en text NOT NULL,
+  content_zh text NOT NULL DEFAULT '',
+  content_en text NOT NULL DEFAULT '',
   updated_at timestamptz NOT NULL
 );

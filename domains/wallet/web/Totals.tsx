@@ -11,7 +11,7 @@ interface TotalsProps {
 /** Amounts side by side, 88 px high before and after they come. */
 export function Totals({ entries }: TotalsProps) {
   return (
-    <Card>
+    <Card className={styles.sums}>
       <dl className={styles.totals}>
         {entries.map(([label, value]) => (
           <div key={label} className={styles.total}>
