@@ -71,7 +71,8 @@ async function placeFor(dataDir: string): Promise<{ native: string; data: string
   if (!(await othersCanReach(join(native, 'bin', 'postgres')))) {
     reachableNative = join(outside, `postgres-${version}`);
     if (!existsSync(join(reachableNative, 'complete'))) {
-      await cp(native, reachableNative, { recursive: true, force: true });
+      // Links between libraries stay what they are: made absolute they would lead back under the closed folder.
+      await cp(native, reachableNative, { recursive: true, force: true, verbatimSymlinks: true });
       await (await open(join(reachableNative, 'complete'), 'w')).close();
     }
     await chmod(outside, 0o755);
