@@ -12,6 +12,7 @@ import type { Boot } from './boot.ts';
 import { Document } from './layout/Document.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Shell } from './layout/Shell.tsx';
+import { siteHead } from './page-heads.ts';
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
@@ -28,6 +29,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const root = createRootRouteWithContext<RouterContext>()({
+  head: () => siteHead(),
   component: Document,
   notFoundComponent: () => <NotFoundPage path={useLocation().pathname} />,
 });

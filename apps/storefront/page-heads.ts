@@ -34,6 +34,11 @@ const jsonLd = (data: object) => ({
   children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
 });
 
+/** Where a page says nothing itself: no such path, something went wrong. */
+export function siteHead(): PageHead {
+  return { meta: [{ title: m.app_name() }] };
+}
+
 export function homeHead(boot: Boot): PageHead {
   return {
     meta: [{ title: m.app_name() }, { name: 'description', content: m.storefront_home_description() }],

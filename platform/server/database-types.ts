@@ -65,8 +65,8 @@ export interface Address {
 }
 
 export interface Agreement {
-  content_en: string;
-  content_zh: string;
+  content_en: Generated<string>;
+  content_zh: Generated<string>;
   slug: string;
   title_en: string;
   title_zh: string;

@@ -87,7 +87,7 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
       </div>
       <header className={styles.head}>
         <div className={styles.wide}>
-          <Link to="/" className={styles.logo} aria-label={m.app_name()}>
+          <Link to="/" className={styles.logo}>
             <LogoMark size={38} />
             <span>
               <b>Argus</b>

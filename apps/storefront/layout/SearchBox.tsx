@@ -50,7 +50,7 @@ export function SearchBox() {
         placeholder={staff ? m.storefront_search_hint_staff() : m.storefront_search_hint()}
         onChange={(event) => setAppState({ searchKey: event.currentTarget.value })}
       />
-      <button type="submit">
+      <button type="submit" aria-label={m.storefront_search()}>
         <Icon of={iconSearch} size="medium" />
         <span>{m.storefront_search()}</span>
       </button>

@@ -38,9 +38,7 @@ export function ContactCard({ reason }: { readonly reason: ContactReason }) {
 function Waiting() {
   return (
     <Loading>
-      <Skeleton height={56} />
-      <Skeleton height={56} />
-      <Skeleton height={56} />
+      <Skeleton height={158} />
     </Loading>
   );
 }

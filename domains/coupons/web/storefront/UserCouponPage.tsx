@@ -107,7 +107,9 @@ function CouponCard({ coupon }: { readonly coupon: HeldCoupon }) {
           <small>¥</small>
           {money}
         </b>
-        <small>{minPrice > 0 ? m.coupons_threshold({ amount: minPrice.toLocaleString('en') }) : m.coupons_no_threshold()}</small>
+        <small>
+          {minPrice > 0 ? m.coupons_threshold({ amount: minPrice.toLocaleString('en') }) : m.coupons_no_threshold()}
+        </small>
       </div>
       <div className={styles.text}>
         <div className={styles.title}>
