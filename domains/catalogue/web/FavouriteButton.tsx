@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { Icon, iconHeart } from '../../../platform/web/design/icons.tsx';
 import { Button } from '../../../platform/web/kit/Button.tsx';
 import { classNames } from '../../../platform/web/kit/class-names.ts';
+import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
 import { isSignedIn } from '../../../platform/web/session/session-store.ts';
 import styles from './favourite-button.module.css';
 import { useFavourite } from './favourites.ts';
@@ -43,15 +44,10 @@ export function FavouriteButton({ id, name }: FavouriteProps) {
   const { marked, toggle } = useFavourite('productIds', id);
   const press = useSignedIn(toggle);
   return (
-    <Button
-      size="large"
-      className={classNames(styles.labelled, marked && styles.marked)}
-      aria-pressed={marked}
-      aria-label={m.catalogue_favourite_of({ name })}
-      onClick={press}
-    >
+    <Button size="large" className={classNames(styles.labelled, marked && styles.marked)} onClick={press}>
       <Icon of={iconHeart} size="medium" />
       <span>{marked ? m.catalogue_favourite_marked() : m.catalogue_favourite()}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   );
 }
@@ -61,8 +57,9 @@ export function FollowButton({ id, name }: FavouriteProps) {
   const { marked, toggle } = useFavourite('merchantIds', id);
   const press = useSignedIn(toggle);
   return (
-    <Button size="small" aria-pressed={marked} aria-label={m.catalogue_follow_of({ name })} onClick={press}>
+    <Button size="small" onClick={press}>
       {marked ? m.catalogue_followed() : m.catalogue_follow()}
+      <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   );
 }
