@@ -26,7 +26,9 @@ const ROAD = /^(?:路|街|大道|大街|巷|弄|道|村|里|号|东路|西路|�
 
 /** Official and short name; a short name has at least two characters. */
 export function namesOf(region: Region): RegionName[] {
-  const { regionName, regionType } = region;
+  const { regionType } = region;
+  // Written the way a pasted line is read: brackets of one width.
+  const regionName = region.regionName.normalize('NFKC');
   const short = regionName.replace(KINDS[regionType] ?? /$^/, '');
   const full = { region, text: regionName, full: true };
   return short.length < 2 || short === regionName ? [full] : [full, { region, text: short, full: false }];

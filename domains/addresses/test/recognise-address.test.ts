@@ -73,6 +73,13 @@ test('municipalities, autonomous regions, cities without districts, counties und
   const dongguan = await read('广东省东莞市莞城街道东纵路1号');
   expect(dongguan).toMatchObject({ provinceId: 44, cityId: 4419, detail: '东纵路1号' });
   expect(dongguan.streetId).not.toBeNull();
+  // Brackets of a region's name are read in either width.
+  for (const brackets of ['（营口）', '(营口)']) {
+    expect(await read(`辽宁省营口市西市区辽宁${brackets}沿海产业基地1号`)).toMatchObject({
+      districtId: 210803,
+      detail: '1号',
+    });
+  }
   expect(await read('河南省济源市沁园街道3号')).toMatchObject({ provinceId: 41, cityId: 4190 });
 });
 
