@@ -96,6 +96,13 @@ async function compressed(png: Buffer): Promise<Buffer> {
   throw new Error('a page too rich for its picture');
 }
 
+/** Nothing of the page is still on its way. */
+async function isComplete(page: Page): Promise<void> {
+  await page.locator('main h1, main h2, header h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await page.waitForLoadState('networkidle');
+}
+
 /**
  * Keeps pictures of the page under docs/screens when SCREENS=1, by language, width and colours: they are looked at, not
  * compared. The page is opened again for each, with the same session.
@@ -112,11 +119,13 @@ export async function keepScreens(page: Page, name: string): Promise<void> {
     await context.addCookies([{ name: 'argus_locale', value: locale, url: origin }]);
     const again = await context.newPage();
     await again.goto(page.url());
-    await again.waitForLoadState('networkidle');
+    await isComplete(again);
+    // What is far below the screen is not laid out until somebody comes near: here the whole page is looked at.
+    await again.addStyleTag({ content: '* { content-visibility: visible !important }' });
     // As high as the page, so that what is fetched on scrolling is there and what sticks to the edge is at the edge.
     const height = await again.evaluate(() => document.documentElement.scrollHeight);
     await again.setViewportSize({ width, height });
-    await again.waitForLoadState('networkidle');
+    await isComplete(again);
     const png = await again.screenshot();
     writeFileSync(join(folder, `${name}-${locale}-${width}-${colour}.webp`), await compressed(png));
     await context.close();

@@ -149,16 +149,16 @@ async function addToCart(page: Page, product: Bought, kinds: number, pieces?: nu
   await page.getByRole('banner').getByText(String(kinds), { exact: true }).waitFor();
 }
 
-async function checkOut(page: Page): Promise<string> {
+async function checkOut(page: Page, keep: typeof keepScreens = async () => undefined): Promise<string> {
   await page.goto('/order/shopping_cart');
   const toCheckout = page.getByRole('button', { name: /结算/ });
   await toCheckout.waitFor();
-  await keepScreens(page, 'cart');
+  await keep(page, 'cart');
   await toCheckout.click();
   await page.waitForURL(/order_confirm/);
   const submit = page.getByRole('button', { name: m.orders_page_submit({}, ZH) });
   await submit.waitFor();
-  await keepScreens(page, 'checkout');
+  await keep(page, 'checkout');
   await submit.click();
   await page.waitForURL(/order_payment\?/);
   return new URL(page.url()).searchParams.get('orderNo') ?? '';
@@ -189,7 +189,7 @@ describe('an order', () => {
     await pieces.fill(String(Number(held) + 1));
     await page.getByRole('main').getByRole('alert').first().waitFor();
     await addToCart(page, boxed, 2);
-    const paymentNo = await checkOut(page);
+    const paymentNo = await checkOut(page, keepScreens);
     expect(await ordersOf(paymentNo)).toHaveLength(2);
 
     await page.getByRole('radio', { name: m.payments_page_method_sandbox({}, ZH) }).check();
@@ -245,9 +245,10 @@ describe('an order', () => {
   test('is shipped in two packages, tracked, signed with a delivery note, received and completed', async () => {
     const keeper = await mall.person();
     await signIn(keeper.page, KEEPER);
+    await keeper.page.goto('/admin/products');
+    await keepScreens(keeper.page, 'office-products');
     await keeper.page.goto('/admin/orders');
     await keeper.page.getByRole('button', { name: paidOrder }).click();
-    await keepScreens(keeper.page, 'office-orders');
     await keeper.page
       .getByRole('button', { name: m.orders_office_ship({}, ZH), exact: true })
       .last()

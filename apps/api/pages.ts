@@ -161,7 +161,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     });
   };
 
-  const assets = new PageAssets(join(DIST, 'storefront/client'));
+  const assets = new PageAssets(join(DIST, 'storefront'));
   const cache = new PageCache();
   versions.onChange((dataSet) => {
     if (PAGE_DATA_SETS.includes(dataSet)) cache.clear();

@@ -3,6 +3,7 @@ import { pageOfSearch } from '../../platform/web/kit/page-numbers.ts';
 import { forms, shell } from './frame-routes.tsx';
 import { plainHead, publicHead } from './page-heads.ts';
 import { loadInformation, loadInformationList } from './page-loaders.ts';
+import { renderedPage } from './rendered-page.tsx';
 
 export const informationList = createRoute({
   getParentRoute: () => shell,
@@ -11,9 +12,8 @@ export const informationList = createRoute({
   loaderDeps: ({ search }) => ({ page: pageOfSearch(search) }),
   loader: ({ context, deps }) => loadInformationList(context.queryClient, deps.page),
   head: ({ match }) => publicHead(match.context.boot, '/activity/information_list', undefined),
-  component: lazyRouteComponent(
-    () => import('../../domains/content/web/storefront/InformationListPage.tsx'),
-    'InformationListPage',
+  component: renderedPage(
+    async () => (await import('../../domains/content/web/storefront/InformationListPage.tsx')).InformationListPage,
   ),
 });
 
@@ -25,9 +25,8 @@ export const informationInfo = createRoute({
   loader: ({ context, deps }) => loadInformation(context.queryClient, deps.id),
   head: ({ match, loaderData }) =>
     publicHead(match.context.boot, `/activity/information_info?id=${loaderData?.id ?? ''}`, loaderData?.title),
-  component: lazyRouteComponent(
-    () => import('../../domains/content/web/storefront/InformationInfoPage.tsx'),
-    'InformationInfoPage',
+  component: renderedPage(
+    async () => (await import('../../domains/content/web/storefront/InformationInfoPage.tsx')).InformationInfoPage,
   ),
 });
 

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { ProductDetail } from '../../domains/catalogue/contract/product.ts';
 import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
+import { areaTitle, isHomeArea } from '../../domains/catalogue/web/storefront/home/home-areas.ts';
 import { LOCALES } from '../../platform/contract/locale.ts';
 import { addressIn, type Boot } from './boot.ts';
 
@@ -56,6 +57,12 @@ export function homeHead(boot: Boot): PageHead {
       }),
     ],
   };
+}
+
+/** A part of the home page: to a search engine it is the home page. */
+export function homeAreaHead(boot: Boot, area: string): PageHead {
+  if (!isHomeArea(area)) return { meta: [] };
+  return { meta: [{ title: titled(areaTitle(area)) }], links: addresses(boot, '/') };
 }
 
 export function listHead(

@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
 import type { Boot } from './boot.ts';
 import { forms, personal, root, shell, users } from './frame-routes.tsx';
@@ -7,8 +7,9 @@ import { agreement, informationInfo, informationList } from './information-route
 import { keptPages } from './kept-routes.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { PagePending } from './layout/PagePending.tsx';
-import { detailHead, homeHead, listHead, plainHead, unopenedHead } from './page-heads.ts';
-import { loadHome, loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
+import { detailHead, homeAreaHead, homeHead, listHead, plainHead, unopenedHead } from './page-heads.ts';
+import { loadHome, loadHomeArea, loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
+import { renderedPage } from './rendered-page.tsx';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -22,7 +23,20 @@ const home = createRoute({
   staticData: { source: 'domains/catalogue/web/storefront/home/HomePage.tsx' },
   loader: ({ context }) => loadHome(context.queryClient),
   head: ({ match }) => homeHead(match.context.boot),
-  component: lazyRouteComponent(() => import('../../domains/catalogue/web/storefront/home/HomePage.tsx'), 'HomePage'),
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/home/HomePage.tsx')).HomePage,
+  ),
+});
+
+const homeArea = createRoute({
+  getParentRoute: () => shell,
+  path: '/homeIndex/$area',
+  staticData: { source: 'domains/catalogue/web/storefront/home/HomeArea.tsx' },
+  loader: ({ context, params }) => loadHomeArea(context.queryClient, params.area),
+  head: ({ match, params }) => homeAreaHead(match.context.boot, params.area),
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/home/HomeArea.tsx')).HomeArea,
+  ),
 });
 
 const productList = createRoute({
@@ -33,9 +47,8 @@ const productList = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadProductList(context.queryClient, { ...deps }),
   head: ({ match, loaderData }) => listHead(match.context.boot, { ...match.search }, loaderData),
-  component: lazyRouteComponent(
-    () => import('../../domains/catalogue/web/storefront/list/ProductListPage.tsx'),
-    'ProductListPage',
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/list/ProductListPage.tsx')).ProductListPage,
   ),
 });
 
@@ -45,25 +58,15 @@ const productDetail = createRoute({
   staticData: { source: 'domains/catalogue/web/storefront/detail/ProductDetailPage.tsx' },
   loader: ({ context, params }) => loadProduct(context.queryClient, params.id),
   head: ({ match, loaderData }) => detailHead(match.context.boot, match.pathname, loaderData),
-  component: lazyRouteComponent(
-    () => import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'),
-    'ProductDetailPage',
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx')).ProductDetailPage,
   ),
-  notFoundComponent: lazyRouteComponent(
-    () => import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'),
-    'ProductNotFound',
+  notFoundComponent: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx')).ProductNotFound,
   ),
 });
 
 /** The areas of home have addresses of their own. */
-const homeIndex = createRoute({
-  getParentRoute: () => shell,
-  path: '/homeIndex/$area',
-  beforeLoad: () => {
-    throw redirect({ to: '/' });
-  },
-});
-
 /** What no other route shows: pages that are not open yet say so, the rest is not found. */
 const unopened = createRoute({
   getParentRoute: () => shell,
@@ -71,7 +74,7 @@ const unopened = createRoute({
   staticData: { source: 'apps/storefront/layout/UnopenedPage.tsx' },
   loader: ({ location }) => loadUnopened(location.pathname),
   head: ({ loaderData }) => unopenedHead(loaderData),
-  component: lazyRouteComponent(() => import('./layout/UnopenedPage.tsx'), 'UnopenedPage'),
+  component: renderedPage(async () => (await import('./layout/UnopenedPage.tsx')).UnopenedPage),
 });
 
 const login = createRoute({
@@ -180,7 +183,7 @@ const usersUnopened = createRoute({
 const routeTree = root.addChildren([
   shell.addChildren([
     home,
-    homeIndex,
+    homeArea,
     productList,
     productDetail,
     informationList,

@@ -9,9 +9,8 @@ export const paidOrders: PaidGoods = {
   async markPaid(tx, payment, at, { actor, actorId }) {
     if (!canTransit(ORDER_TRANSITIONS, 'pay', 'pendingPayment', actor)) throw new Error(`${actor} cannot pay an order`);
     const { from, to } = ORDER_TRANSITIONS.pay;
-    const orders = await payOrders(tx, payment.id, { from, status: to, payType: payment.payType, at });
-    const ids = orders.map((order) => order.id);
-    await insertEvents(tx, ids, { action: 'pay', actor, actorId, at });
+    const event = { action: 'pay', actor, actorId, at };
+    const orders = await payOrders(tx, payment.id, { from, status: to, payType: payment.payType }, event);
     await earnOrderPoints(tx, orders, at);
   },
 
