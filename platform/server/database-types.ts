@@ -24,6 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  agreed_at: Timestamp | null;
   avatar_url: Generated<string>;
   birthday: string | null;
   city: Generated<string>;
@@ -35,6 +36,7 @@ export interface Account {
   identity: number;
   inviter_id: number | null;
   merchant_id: number | null;
+  must_change_password: Generated<boolean>;
   nickname: string;
   password_hash: string | null;
   phone: string | null;
@@ -151,6 +153,20 @@ export interface Brand {
   name_zh: string;
 }
 
+export interface CaptchaChallenge {
+  captcha_type: string;
+  client_key: string;
+  expires_at: Timestamp;
+  points: Json;
+  secret_key: string;
+  token: string;
+}
+
+export interface CaptchaPass {
+  expires_at: Timestamp;
+  verification_hash: Buffer;
+}
+
 export interface CartLine {
   account_id: number;
   created_at: Timestamp;
@@ -242,6 +258,18 @@ export interface IdempotentAnswer {
   key: string;
 }
 
+export interface JumpToken {
+  account_id: number;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface KnownDevice {
+  account_id: number;
+  device_hash: Buffer;
+  last_used_at: Timestamp;
+}
+
 export interface Merchant {
   address_en: Generated<string>;
   address_zh: Generated<string>;
@@ -260,6 +288,15 @@ export interface Merchant {
 export interface Migration {
   hash: string;
   name: string;
+}
+
+export interface OneTimeCode {
+  code_hash: string;
+  expires_at: Timestamp;
+  purpose: string;
+  recipient: string;
+  sent_at: Timestamp;
+  tries: Generated<number>;
 }
 
 export interface OrderEvent {
@@ -290,6 +327,15 @@ export interface OrderLine {
   specification_zh: string;
   unit: string;
   unit_price_fen: number;
+}
+
+export interface OutboxMessage {
+  body: string;
+  channel: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  recipient: string;
+  subject: Generated<string>;
 }
 
 export interface Package {
@@ -493,6 +539,22 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface SignInLink {
+  email: string;
+  expires_at: Timestamp;
+  inviter_id: number | null;
+  token_hash: Buffer;
+}
+
+export interface SignInStep {
+  account_id: number;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  passed: Generated<string[]>;
+  step: string;
+  tries: Generated<number>;
+}
+
 export interface Sku {
   attributes: Generated<Json>;
   barcode: Generated<string>;
@@ -548,6 +610,8 @@ export interface DB {
   banner: Banner;
   binding_step: BindingStep;
   brand: Brand;
+  captcha_challenge: CaptchaChallenge;
+  captcha_pass: CaptchaPass;
   cart_line: CartLine;
   category: Category;
   category_attribute: CategoryAttribute;
@@ -559,10 +623,14 @@ export interface DB {
   express_company: ExpressCompany;
   file: File;
   idempotent_answer: IdempotentAnswer;
+  jump_token: JumpToken;
+  known_device: KnownDevice;
   merchant: Merchant;
   migration: Migration;
+  one_time_code: OneTimeCode;
   order_event: OrderEvent;
   order_line: OrderLine;
+  outbox_message: OutboxMessage;
   package: Package;
   package_line: PackageLine;
   package_trace: PackageTrace;
@@ -579,6 +647,8 @@ export interface DB {
   seckill_activity: SeckillActivity;
   second_factor: SecondFactor;
   session: Session;
+  sign_in_link: SignInLink;
+  sign_in_step: SignInStep;
   sku: Sku;
   specification: Specification;
   stock_movement: StockMovement;

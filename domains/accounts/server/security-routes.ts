@@ -1,10 +1,19 @@
 import { type Route, route } from '../../../platform/server/route.ts';
 import { listDevices, signOutDevice, signOutOtherDevices } from '../contract/device-endpoints.ts';
 import { editProfile } from '../contract/profile-endpoints.ts';
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  readSecondFactor,
+  signInWithSecondFactor,
+  startSecondFactor,
+} from '../contract/second-factor-endpoints.ts';
 import { listSecurityEvents } from '../contract/security-event.ts';
 import * as devices from './devices.ts';
 import { editProfile as editProfileUseCase } from './edit-profile.ts';
 import { listSecurityEvents as listSecurityEventsUseCase } from './list-security-events.ts';
+import * as secondFactor from './second-factor.ts';
+import { signInWithSecondFactor as signInWithSecondFactorUseCase } from './sign-in-with-second-factor.ts';
 
 /** Profile, devices, and how somebody signs in. */
 export const securityRoutes: Route[] = [
@@ -13,4 +22,9 @@ export const securityRoutes: Route[] = [
   route(signOutDevice, devices.signOutDevice),
   route(signOutOtherDevices, devices.signOutOtherDevices),
   route(listSecurityEvents, listSecurityEventsUseCase),
+  route(readSecondFactor, secondFactor.readSecondFactor),
+  route(startSecondFactor, secondFactor.startSecondFactor),
+  route(confirmSecondFactor, secondFactor.confirmSecondFactor),
+  route(disableSecondFactor, secondFactor.disableSecondFactor),
+  route(signInWithSecondFactor, signInWithSecondFactorUseCase),
 ];
