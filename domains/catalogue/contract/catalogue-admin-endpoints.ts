@@ -57,7 +57,7 @@ export const shelveProducts = endpoint({
   permission: 'admin:catalogue:edit',
   request: z.object({ ids: z.array(id).min(1).max(500), onShelf: z.boolean() }),
   response: z.object({ changed: z.int() }),
-  errors: [CATALOGUE_ERRORS.productNotFound, CATALOGUE_ERRORS.otherMerchantsProduct],
+  errors: [CATALOGUE_ERRORS.productNotFound],
 });
 
 const templateMedia = {
