@@ -5,7 +5,7 @@ import type { SignInAnswer } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type { signInWithPassword as endpoint } from '../contract/sign-in-endpoints.ts';
 import { findSignInAccount } from './account-repository.ts';
-import { type AttemptLimit, forgetAttempts, giveAttemptBack, takeAttempt } from './attempt-repository.ts';
+import { type AttemptLimit, forgetAttempts, giveAttemptBack, takeAttempt } from '../../../platform/server/attempts.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { passwordIsRight } from './password.ts';
 
