@@ -8,6 +8,7 @@ import { registerApiDocs } from '../../platform/server/api-docs.ts';
 import { type Clock, systemClock } from '../../platform/server/clock.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
+import { openDelivery } from '../../platform/server/delivery/delivery.ts';
 import type { Environment } from '../../platform/server/environment.ts';
 import { addressFailure, installErrorHandler } from '../../platform/server/error-handler.ts';
 import type { FileStore } from '../../platform/server/files.ts';
@@ -55,11 +56,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     trustProxy: environment.TRUSTED_PROXIES ?? false,
   });
+  const clock = options.clock ?? systemClock;
   const services: Services = {
     database: options.database.db,
-    clock: options.clock ?? systemClock,
+    clock,
     versions: options.versions,
     files: options.files,
+    delivery: openDelivery({ database: options.database.db, clock, environment, log }),
     environment,
     log,
   };

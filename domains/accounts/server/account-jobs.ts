@@ -1,5 +1,5 @@
+import { deleteEndedAttempts } from '../../../platform/server/attempts.ts';
 import type { Job } from '../../../platform/server/jobs.ts';
-import { deleteEndedAttempts } from './attempt-repository.ts';
 import { DEVICE_KEPT_MS } from './known-device.ts';
 import { deleteOldDevices } from './known-device-repository.ts';
 import { deleteEndedSessions } from './session-repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
+import type { Db } from './database.ts';
 
 /** One limited thing: `limit` attempts, after which it is closed for `lockMs`. */
 export interface AttemptLimit {
