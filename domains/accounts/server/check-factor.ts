@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
+import { forgetAttempts, takeAttempt } from '../../../platform/server/attempts.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { SECURITY_ERRORS } from '../contract/security-errors.ts';
 import { findSignInAccount } from './account-repository.ts';
-import { forgetAttempts, takeAttempt } from './attempt-repository.ts';
 import { stepOf, tidyRecoveryCode } from './one-time-password.ts';
 import { passwordIsRight } from './password.ts';
 import { hashRecoveryCode, openSecret } from './sealed-secret.ts';
@@ -12,12 +12,13 @@ import { findSecondFactor, takeFactorStep, takeRecoveryCode } from './second-fac
 const TRIES = 10;
 const LOCK_MS = 15 * 60 * 1000;
 
-type Checked = 'secondFactor' | 'ownPassword';
+type Checked = 'secondFactor' | 'ownPassword' | 'newContact';
 const bucketOf = (what: Checked, accountId: number) => `${what}:${accountId}`;
 
 /**
- * Counts a try at the account's second factor or password, over all sessions and started sign-ins.
- * @throws AppError tooManyTries after ten failures, for 15 minutes
+ * Counts a try at the account's second factor or password, or at a new phone or e-mail, over all sessions and started
+ * sign-ins.
+ * @throws AppError tooManyTries after ten, for 15 minutes
  */
 export async function takeTry(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -65,7 +66,7 @@ export async function hasSecondFactor(db: Db, accountId: number): Promise<boolea
  * The caller counts the try (`takeTry`) outside the transaction, so that a failure stays counted.
  * @returns which it was, or null for a wrong or used one
  */
-export async function useFactorCode(
+export async function spendFactorCode(
   tx: Db,
   { clock, environment }: Pick<Context, 'clock' | 'environment'>,
   accountId: number,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import type * as endpoints from '../contract/second-factor-endpoints.ts';
 import { SECURITY_ERRORS } from '../contract/security-errors.ts';
 import { readUserInfo } from './account-repository.ts';
-import { demandPassword, forgetTries, takeTry, useFactorCode } from './check-factor.ts';
+import { demandPassword, forgetTries, spendFactorCode, takeTry } from './check-factor.ts';
 import { enrolment, newRecoveryCodes, newSecret, stepOf, tidyRecoveryCode } from './one-time-password.ts';
 import { demandOwnHands } from './own-hands.ts';
 import { hashRecoveryCode, openSecret, sealSecret } from './sealed-secret.ts';
@@ -103,7 +103,7 @@ export async function disableSecondFactor(
   await demandPassword(context, accountId, password);
   await takeTry(context, 'secondFactor', accountId);
   await inTransaction(database, async (tx) => {
-    if (!(await useFactorCode(tx, context, accountId, code))) throw new AppError(SECURITY_ERRORS.wrongFactorCode);
+    if (!(await spendFactorCode(tx, context, accountId, code))) throw new AppError(SECURITY_ERRORS.wrongFactorCode);
     await deleteFactor(tx, accountId);
     await recordSecurityEvent(tx, context, accountId, 'secondFactorOff');
     await forgetTries(tx, 'secondFactor', accountId);

@@ -7,7 +7,7 @@ import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type { signInWithSecondFactor as endpoint } from '../contract/second-factor-endpoints.ts';
 import { SECURITY_ERRORS } from '../contract/security-errors.ts';
 import { findSignInAccount } from './account-repository.ts';
-import { forgetTries, takeTry, useFactorCode } from './check-factor.ts';
+import { forgetTries, spendFactorCode, takeTry } from './check-factor.ts';
 import { closeStep, finishSignIn, openStep } from './finish-sign-in.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
@@ -26,7 +26,7 @@ export async function signInWithSecondFactor(
   const account = await findSignInAccount(database, 'id', accountId);
   if (!account) throw new AppError(ACCOUNT_ERRORS.stepEnded);
   const passed = await inTransaction(database, async (tx) => {
-    const used = await useFactorCode(tx, context, accountId, code);
+    const used = await spendFactorCode(tx, context, accountId, code);
     if (!used) return null;
     if (used === 'recovery') await recordSecurityEvent(tx, context, accountId, 'recoveryCodeUsed');
     await forgetTries(tx, 'secondFactor', accountId);
