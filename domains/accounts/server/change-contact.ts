@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import { STEP_MINUTES } from '../contract/contact-endpoints.ts';
+import { maskedContact } from '../contract/masked-contact.ts';
 import { SECURITY_ERRORS } from '../contract/security-errors.ts';
 import { takeTry } from './check-factor.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from './contact-repository.ts';
 import { sendCode, spendCode } from './one-time-code.ts';
 import { demandOwnHands } from './own-hands.ts';
-import { masked, recordSecurityEvent } from './security-events.ts';
+import { recordSecurityEvent } from './security-events.ts';
 
 /** What differs between changing a phone and changing an e-mail. */
 const CHANNELS = {
@@ -48,7 +49,7 @@ export async function sendPresentCode(channel: Channel, context: SignedInContext
   const present = (await readContacts(database, session.accountId))[channel];
   if (present === null) throw new AppError(CHANNELS[channel].none);
   await sendCode(context, { purpose: CHANNELS[channel].oldCode, recipient: present });
-  return masked(present);
+  return maskedContact(present);
 }
 
 /**
@@ -79,7 +80,7 @@ export async function sendTargetCode(
     await putBindingStep(database, key, target, new Date(now.getTime() + STEP_MINUTES * 60_000));
   }
   await sendCode(context, { purpose: CHANNELS[channel].newCode, recipient: target });
-  return masked(target);
+  return maskedContact(target);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
+import { maskedContact } from '../contract/masked-contact.ts';
 import type { changePassword as endpoint } from '../contract/password-endpoints.ts';
 import { findSignInAccount, writePassword } from './account-repository.ts';
 import { isCommonPassword } from './common-password.ts';
@@ -11,7 +12,7 @@ import { deleteSessionsBut } from './device-repository.ts';
 import { sendCode, spendCode } from './one-time-code.ts';
 import { demandOwnHands } from './own-hands.ts';
 import { hashPassword, passwordIsRight } from './password.ts';
-import { masked, recordSecurityEvent } from './security-events.ts';
+import { recordSecurityEvent } from './security-events.ts';
 
 async function ownRecipient({ database, session }: SignedInContext): Promise<string> {
   const { phone, email } = await readContacts(database, session.accountId);
@@ -28,7 +29,7 @@ export async function sendPasswordCode(_input: object, context: SignedInContext)
   demandOwnHands(context.session);
   const recipient = await ownRecipient(context);
   await sendCode(context, { purpose: 'changePassword', recipient });
-  return masked(recipient);
+  return maskedContact(recipient);
 }
 
 /**
