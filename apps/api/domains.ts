@@ -2,6 +2,7 @@
 import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
 import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
+import { captchaJobs, captchaRoutes } from '../../domains/captcha/server/captcha-routes.ts';
 import { cartRoutes } from '../../domains/cart/server/cart-routes.ts';
 import { catalogueJobs } from '../../domains/catalogue/server/catalogue-jobs.ts';
 import { catalogueRoutes } from '../../domains/catalogue/server/catalogue-routes.ts';
@@ -18,6 +19,7 @@ import type { Route } from '../../platform/server/route.ts';
 
 const domainRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...captchaRoutes,
   ...addressRoutes,
   ...catalogueRoutes,
   ...merchantRoutes,
@@ -30,6 +32,6 @@ const domainRoutes: readonly Route[] = [
 
 export const routes: readonly Route[] = [...domainRoutes, ...settingsRoutes(domainRoutes)];
 
-export const jobs: readonly Job[] = [...accountJobs, ...catalogueJobs, ...orderJobs];
+export const jobs: readonly Job[] = [...accountJobs, ...captchaJobs, ...catalogueJobs, ...orderJobs];
 
 export { resolveSession } from '../../domains/accounts/server/public.ts';
