@@ -1,6 +1,7 @@
 /** Every domain's routes and jobs: the one place where the mall is put together. */
 import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
 import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
+import { signInRoutes } from '../../domains/accounts/server/sign-in-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
 import { captchaJobs, captchaRoutes } from '../../domains/captcha/server/captcha-routes.ts';
 import { cartRoutes } from '../../domains/cart/server/cart-routes.ts';
@@ -19,6 +20,7 @@ import type { Route } from '../../platform/server/route.ts';
 
 const domainRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...signInRoutes,
   ...captchaRoutes,
   ...addressRoutes,
   ...catalogueRoutes,

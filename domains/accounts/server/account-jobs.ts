@@ -2,6 +2,8 @@ import { deleteEndedAttempts } from '../../../platform/server/attempts.ts';
 import type { Job } from '../../../platform/server/jobs.ts';
 import { DEVICE_KEPT_MS } from './known-device.ts';
 import { deleteOldDevices } from './known-device-repository.ts';
+import { deleteEndedLinks } from './link-repository.ts';
+import { deleteEndedCodes } from './one-time-code-repository.ts';
 import { deleteEndedSessions } from './session-repository.ts';
 import { deleteEndedSteps } from './sign-in-step-repository.ts';
 
@@ -13,6 +15,8 @@ export const accountJobs: Job[] = [
       await deleteEndedSessions(database, clock.now());
       await deleteEndedAttempts(database, clock.now());
       await deleteEndedSteps(database, clock.now());
+      await deleteEndedCodes(database, clock.now());
+      await deleteEndedLinks(database, clock.now());
       await deleteOldDevices(database, new Date(clock.now().getTime() - DEVICE_KEPT_MS));
     },
   },

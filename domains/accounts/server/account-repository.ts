@@ -12,6 +12,7 @@ export interface SignInAccount {
   avatar_url: string;
   password_hash: string | null;
   must_change_password: boolean;
+  identity: number;
   disabled: boolean;
 }
 
@@ -23,7 +24,8 @@ export async function findSignInAccount(
 ): Promise<SignInAccount | undefined> {
   return db
     .selectFrom('account')
-    .select(['id', 'phone', 'email', 'nickname', 'avatar_url', 'password_hash', 'must_change_password', 'disabled'])
+    .select(['id', 'phone', 'email', 'nickname', 'avatar_url', 'password_hash', 'must_change_password'])
+    .select(['identity', 'disabled'])
     .where(by, '=', value)
     .executeTakeFirst();
 }
