@@ -12,6 +12,7 @@ import { merchantRoutes } from '../../domains/merchants/server/merchant-routes.t
 import { orderJobs } from '../../domains/orders/server/order-jobs.ts';
 import { orderRoutes } from '../../domains/orders/server/order-routes.ts';
 import { paidOrders } from '../../domains/orders/server/public.ts';
+import { outboxJobs, outboxRoutes } from '../../domains/outbox/server/outbox-routes.ts';
 import { paymentRoutes } from '../../domains/payments/server/payment-routes.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
 import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
@@ -30,10 +31,11 @@ const domainRoutes: readonly Route[] = [
   ...cartRoutes,
   ...orderRoutes,
   ...paymentRoutes(paidOrders),
+  ...outboxRoutes,
 ];
 
 export const routes: readonly Route[] = [...domainRoutes, ...settingsRoutes(domainRoutes)];
 
-export const jobs: readonly Job[] = [...accountJobs, ...captchaJobs, ...catalogueJobs, ...orderJobs];
+export const jobs: readonly Job[] = [...accountJobs, ...captchaJobs, ...outboxJobs, ...catalogueJobs, ...orderJobs];
 
 export { resolveSession } from '../../domains/accounts/server/public.ts';
