@@ -2,7 +2,9 @@
 import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
 import { securityRoutes } from '../../domains/accounts/server/security-routes.ts';
 import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
+import { signInRoutes } from '../../domains/accounts/server/sign-in-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
+import { captchaJobs, captchaRoutes } from '../../domains/captcha/server/captcha-routes.ts';
 import { cartRoutes } from '../../domains/cart/server/cart-routes.ts';
 import { catalogueJobs } from '../../domains/catalogue/server/catalogue-jobs.ts';
 import { catalogueRoutes } from '../../domains/catalogue/server/catalogue-routes.ts';
@@ -11,6 +13,7 @@ import { merchantRoutes } from '../../domains/merchants/server/merchant-routes.t
 import { orderJobs } from '../../domains/orders/server/order-jobs.ts';
 import { orderRoutes } from '../../domains/orders/server/order-routes.ts';
 import { paidOrders } from '../../domains/orders/server/public.ts';
+import { outboxJobs, outboxRoutes } from '../../domains/outbox/server/outbox-routes.ts';
 import { paymentRoutes } from '../../domains/payments/server/payment-routes.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
 import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
@@ -20,6 +23,8 @@ import type { Route } from '../../platform/server/route.ts';
 const domainRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...securityRoutes,
+  ...signInRoutes,
+  ...captchaRoutes,
   ...addressRoutes,
   ...catalogueRoutes,
   ...merchantRoutes,
@@ -28,10 +33,11 @@ const domainRoutes: readonly Route[] = [
   ...cartRoutes,
   ...orderRoutes,
   ...paymentRoutes(paidOrders),
+  ...outboxRoutes,
 ];
 
 export const routes: readonly Route[] = [...domainRoutes, ...settingsRoutes(domainRoutes)];
 
-export const jobs: readonly Job[] = [...accountJobs, ...catalogueJobs, ...orderJobs];
+export const jobs: readonly Job[] = [...accountJobs, ...captchaJobs, ...outboxJobs, ...catalogueJobs, ...orderJobs];
 
 export { resolveSession } from '../../domains/accounts/server/public.ts';

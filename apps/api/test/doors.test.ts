@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../platform/contract/endpoint.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
-import { WILDCARD } from '../../../platform/contract/permission.ts';
+import { IDENTITY, WILDCARD } from '../../../platform/contract/permission.ts';
 import { routes } from '../domains.ts';
 import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
 import { type DoorRow, PEOPLE, type Person, type Thing } from './door-row.ts';
 import { DOORS } from './door-table.ts';
 import { type DoorWorld, harmlessInput, makeDoorWorld } from './door-world.ts';
+import { newcomerSession } from './newcomer-session.ts';
 
 type Answer = Envelope<{ reason?: string } | null> & { http: number };
 
@@ -46,37 +47,8 @@ const doorOf = (answer: Answer) => (DOOR.has(reasonOf(answer)) ? reasonOf(answer
 
 const harmless = (row: DoorRow) => harmlessInput(row, world);
 
-/** An account that holds exactly these keys, and a session of it. */
-async function holderOf(permissions: readonly string[], name: string): Promise<string> {
-  const { database, clock } = mall.app.services;
-  const role = await database
-    .insertInto('role')
-    .values({ code: name, name_zh: name, name_en: name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (permissions.length > 0)
-    await database
-      .insertInto('role_permission')
-      .values(permissions.map((permission) => ({ role_id: role.id, permission })))
-      .execute();
-  const account = await database
-    .insertInto('account')
-    .values({ email: `${name}@door.test`, nickname: name, identity: 1, created_at: clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await database.insertInto('account_role').values({ account_id: account.id, role_id: role.id }).execute();
-  const token = randomBytes(32).toString('base64url');
-  await database
-    .insertInto('session')
-    .values({
-      token_hash: createHash('sha256').update(token).digest(),
-      account_id: account.id,
-      created_at: clock.now(),
-      last_seen_at: clock.now(),
-    })
-    .execute();
-  return token;
-}
+const holderOf = (permissions: readonly string[], name: string) =>
+  newcomerSession(mall, { name, identity: IDENTITY.staff, permissions });
 
 describe('the table', () => {
   it('has a row for every endpoint, and none for another', () => {

@@ -14,8 +14,6 @@ export const ACCOUNT_ERRORS = {
   codeLimit: error<{ minutes: number }>('codeLimit'),
   /** A captcha is due first: none was sent along, or the one sent is used or too old. */
   captchaRequired: error('captchaRequired'),
-  /** A new account needs the privacy agreement. */
-  agreementRequired: error('agreementRequired'),
   /** The phone or e-mail belongs to an account: one of the two places where that is told. */
   alreadyBound: error('alreadyBound'),
   /** One of the commonest passwords. */

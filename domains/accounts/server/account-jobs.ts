@@ -3,6 +3,8 @@ import type { Job } from '../../../platform/server/jobs.ts';
 import { deleteEndedBindingSteps } from './contact-repository.ts';
 import { DEVICE_KEPT_MS } from './known-device.ts';
 import { deleteOldDevices } from './known-device-repository.ts';
+import { deleteEndedLinks } from './link-repository.ts';
+import { deleteEndedCodes } from './one-time-code-repository.ts';
 import { deleteEndedSessions } from './session-repository.ts';
 import { deleteEndedSteps } from './sign-in-step-repository.ts';
 
@@ -15,6 +17,8 @@ export const accountJobs: Job[] = [
       await deleteEndedAttempts(database, clock.now());
       await deleteEndedBindingSteps(database, clock.now());
       await deleteEndedSteps(database, clock.now());
+      await deleteEndedCodes(database, clock.now());
+      await deleteEndedLinks(database, clock.now());
       await deleteOldDevices(database, new Date(clock.now().getTime() - DEVICE_KEPT_MS));
     },
   },

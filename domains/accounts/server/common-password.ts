@@ -1,23 +1,33 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
-let common: ReadonlySet<string> | undefined;
+const file = new URL('./common-passwords/passwords.txt', import.meta.url);
+const COMMON = new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean));
+/** Shorter words stand at the core of too many good passwords. */
+const CORE_LENGTH = 6;
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
 
 /**
- * Those of the 10,000 commonest passwords (zxcvbn 4.4.2, Dropbox, MIT licence) that have both letters and digits:
- * the rule refuses the others anyway.
+ * Whether a password is one of the 10,000 commonest, or only such a one dressed up to fit the rule: capitals, signs in
+ * between or around it, digits for letters (`P@ssw0rd!`, `Password123!`).
  */
-function commonPasswords(): ReadonlySet<string> {
-  common ??= new Set(
-    readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
-      .trim()
-      .split('\n'),
-  );
-  return common;
-}
-
-/** Whether a password is one of the commonest, however its letters are written, or only with signs put in or on. */
 export function isCommonPassword(password: string): boolean {
-  const small = password.toLowerCase();
-  return commonPasswords().has(small) || commonPasswords().has(small.replace(/[^a-z0-9]/g, ''));
+  const lower = password.toLowerCase();
+  const plain = lower.replace(/[@013$57]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
+  const cores = [
+    lower.replace(/[^a-z0-9]/g, ''),
+    lower.replace(/^[^a-z]+|[^a-z]+$/g, ''),
+    plain.replace(/[^a-z]/g, ''),
+    plain.replace(/^[^a-z]+|[^a-z]+$/g, ''),
+    lower.replace(/[^a-z]+$/, '').replace(/[@013$57]/g, (letter) => LOOK_ALIKES[letter] ?? letter),
+  ];
+  return COMMON.has(lower) || cores.some((core) => core.length >= CORE_LENGTH && COMMON.has(core));
 }

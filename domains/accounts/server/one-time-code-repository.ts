@@ -47,7 +47,7 @@ export async function takeCodeTry(
 }
 
 /** @returns whether it was still there: of two calls with the same code one uses it */
-export async function useUpCode(db: Db, { purpose, recipient }: CodeKey, hash: string): Promise<boolean> {
+export async function deleteCode(db: Db, { purpose, recipient }: CodeKey, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_code')
     .where('purpose', '=', purpose)

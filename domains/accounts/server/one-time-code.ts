@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
-import { giveAttemptBack, takeAttempt } from '../../../platform/server/attempts.ts';
+import { giveAttemptBack, takeInWindow } from '../../../platform/server/attempts.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import { CODE_MINUTES, RESEND_SECONDS } from '../contract/one-time-code.ts';
-import { type CodeKey, replaceCode, takeCodeTry, useUpCode } from './one-time-code-repository.ts';
+import { type CodeKey, deleteCode, replaceCode, takeCodeTry } from './one-time-code-repository.ts';
 import { hashPassword, passwordIsRight } from './password.ts';
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ type CodeContext = Pick<Context, 'database' | 'clock' | 'address' | 'locale' | '
 
 async function limit(context: CodeContext, bucket: string, attempts: number): Promise<void> {
   const now = context.clock.now();
-  const end = await takeAttempt(context.database, { bucket, limit: attempts, lockMs: HOUR }, now);
+  const end = await takeInWindow(context.database, { bucket, limit: attempts, windowMs: HOUR }, now);
   if (!end) return;
   const minutes = Math.ceil((end.getTime() - now.getTime()) / MINUTE);
   throw new AppError(ACCOUNT_ERRORS.codeLimit, { minutes });
@@ -56,6 +56,8 @@ export async function sendCode(context: CodeContext, key: CodeKey & { purpose: C
   const now = context.clock.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await limit(context, `code:address:${context.address}`, ADDRESS_LIMIT);
+  const recipientBucket = `code:recipient:${key.recipient}`;
+  await limit(context, recipientBucket, RECIPIENT_LIMIT);
   const hash = await hashPassword(code);
   const older = await replaceCode(context.database, key, {
     hash,
@@ -64,15 +66,15 @@ export async function sendCode(context: CodeContext, key: CodeKey & { purpose: C
     resendFrom: new Date(now.getTime() - RESEND_SECONDS * 1000),
   });
   if (older) {
+    await giveAttemptBack(context.database, recipientBucket);
     const seconds = Math.ceil((older.getTime() - now.getTime()) / 1000) + RESEND_SECONDS;
     throw new AppError(ACCOUNT_ERRORS.codeTooSoon, { seconds: Math.max(1, seconds) });
   }
   try {
-    await limit(context, `code:recipient:${key.recipient}`, RECIPIENT_LIMIT);
     await deliver(context, key.recipient, code);
   } catch (error) {
     // Nothing was sent: nobody has to wait for the next one.
-    await useUpCode(context.database, key, hash);
+    await deleteCode(context.database, key, hash);
     throw error;
   }
 }
@@ -91,6 +93,6 @@ export async function spendCode(
   await limit(context, bucket, WRONG_LIMIT);
   const hash = (await takeCodeTry(database, key, TRIES, clock.now())) ?? null;
   const right = await passwordIsRight(hash, code);
-  if (hash === null || !right || !(await useUpCode(database, key, hash))) throw new AppError(ACCOUNT_ERRORS.wrongCode);
+  if (hash === null || !right || !(await deleteCode(database, key, hash))) throw new AppError(ACCOUNT_ERRORS.wrongCode);
   await giveAttemptBack(database, bucket);
 }

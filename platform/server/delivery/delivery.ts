@@ -25,7 +25,7 @@ interface DeliveryParts {
 function guarded<M>(channel: string, provider: ((message: M) => Promise<void>) | null, log: FastifyBaseLogger) {
   return async (message: M): Promise<void> => {
     try {
-      if (!provider) throw new Error('no provider is set in the environment');
+      if (!provider) throw new DeliveryRefused('no provider is set in the environment');
       await provider(message);
     } catch (error) {
       const code = (error as { code?: unknown }).code;

@@ -25,8 +25,7 @@ export function PasswordDialog({ contact, onClose }: PasswordDialogProps) {
   const changed = useAccountChanged();
   const form = useEndpointForm(changePassword, {
     initial: { validateCode: '', password: '' },
-    wordsFor: (field, issue) =>
-      field === 'password' && issue.code === 'invalid_format' ? m.accounts_password_rule() : undefined,
+    wordsFor: (field) => (field === 'password' ? m.accounts_password_rule() : undefined),
   });
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
