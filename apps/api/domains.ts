@@ -1,5 +1,6 @@
 /** Every domain's routes and jobs: the one place where the mall is put together. */
 import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
+import { securityRoutes } from '../../domains/accounts/server/security-routes.ts';
 import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
 import { signInRoutes } from '../../domains/accounts/server/sign-in-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
@@ -23,6 +24,7 @@ const domainRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...signInRoutes,
   ...captchaRoutes,
+  ...securityRoutes,
   ...addressRoutes,
   ...catalogueRoutes,
   ...merchantRoutes,

@@ -139,6 +139,13 @@ export interface Banner {
   subtitle_zh: Generated<string>;
 }
 
+export interface BindingStep {
+  channel: string;
+  expires_at: Timestamp;
+  target: string;
+  token_hash: Buffer;
+}
+
 export interface Brand {
   code: string;
   id: Generated<number>;
@@ -479,6 +486,11 @@ export interface PurchaseOrder {
   total_quantity: number;
 }
 
+export interface RecoveryCode {
+  account_id: number;
+  code_hash: Buffer;
+}
+
 export interface Region {
   id: number;
   name: string;
@@ -508,10 +520,19 @@ export interface SeckillActivity {
   total_limit: Generated<number>;
 }
 
+export interface SecondFactor {
+  account_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+}
+
 export interface Session {
   account_id: number;
   address: Generated<string>;
   created_at: Timestamp;
+  id: Generated<number>;
   last_seen_at: Timestamp;
   simulated_by_id: number | null;
   token_hash: Buffer;
@@ -587,6 +608,7 @@ export interface DB {
   audit_entry: AuditEntry;
   balance_entry: BalanceEntry;
   banner: Banner;
+  binding_step: BindingStep;
   brand: Brand;
   captcha_challenge: CaptchaChallenge;
   captcha_pass: CaptchaPass;
@@ -618,10 +640,12 @@ export interface DB {
   product: Product;
   product_import: ProductImport;
   purchase_order: PurchaseOrder;
+  recovery_code: RecoveryCode;
   region: Region;
   role: Role;
   role_permission: RolePermission;
   seckill_activity: SeckillActivity;
+  second_factor: SecondFactor;
   session: Session;
   sign_in_link: SignInLink;
   sign_in_step: SignInStep;

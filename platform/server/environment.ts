@@ -72,6 +72,13 @@ export const environmentSchema = z.object({
     .min(16)
     .optional()
     .describe('key that signs notifications of the sandbox payment provider; made at first start if absent'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'key under which secrets of second factors are encrypted; made at first start in `DATA_DIR/secret-key` if absent; the same for every process, and kept apart from backups of the database',
+    ),
 });
 
 export type Environment = Omit<z.output<typeof environmentSchema>, 'DEMO'> & { DEMO: boolean };

@@ -1,5 +1,6 @@
 import { deleteEndedAttempts } from '../../../platform/server/attempts.ts';
 import type { Job } from '../../../platform/server/jobs.ts';
+import { deleteEndedBindingSteps } from './contact-repository.ts';
 import { DEVICE_KEPT_MS } from './known-device.ts';
 import { deleteOldDevices } from './known-device-repository.ts';
 import { deleteEndedLinks } from './link-repository.ts';
@@ -14,6 +15,7 @@ export const accountJobs: Job[] = [
     run: async ({ database, clock }) => {
       await deleteEndedSessions(database, clock.now());
       await deleteEndedAttempts(database, clock.now());
+      await deleteEndedBindingSteps(database, clock.now());
       await deleteEndedSteps(database, clock.now());
       await deleteEndedCodes(database, clock.now());
       await deleteEndedLinks(database, clock.now());

@@ -69,6 +69,12 @@ export async function passwordWasRight({ database }: Context, { own, address }: 
   if (address !== null) await giveAttemptBack(database, address);
 }
 
-export async function passwordWasWrong({ database, clock }: Context, { address }: PasswordAttempt): Promise<void> {
-  if (address !== null) await takeInWindow(database, EVERYWHERE, clock.now());
+/** @returns whether this failure was the one that locks */
+export async function passwordWasWrong(
+  { database, clock }: Context,
+  { own, address }: PasswordAttempt,
+): Promise<boolean> {
+  const now = clock.now();
+  if (address !== null) await takeInWindow(database, EVERYWHERE, now);
+  return (await countedAttempts(database, own, now)) === ACCOUNT_LIMIT.limit;
 }

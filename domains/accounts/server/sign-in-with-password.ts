@@ -10,6 +10,7 @@ import { knownDevice } from './known-device.ts';
 import { passwordIsRight } from './password.ts';
 import { beginPasswordAttempt, passwordAttempt, passwordWasRight, passwordWasWrong } from './password-limits.ts';
 import { inPasswordQueue } from './password-queue.ts';
+import { recordSecurityEvent } from './security-events.ts';
 
 /**
  * Starts a session for the account of this phone or mail address. Unknown accounts cost the same work as known ones.
@@ -27,7 +28,8 @@ export async function signInWithPassword(input: RequestOf<typeof endpoint>, cont
       await passwordWasRight(context, attempt);
       return found;
     }
-    await passwordWasWrong(context, attempt);
+    const locks = await passwordWasWrong(context, attempt);
+    if (locks && found) await recordSecurityEvent(context.database, context, found.id, 'signInLocked');
     throw new AppError(ACCOUNT_ERRORS.wrongCredentials);
   });
   return finishSignIn(context, account);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import * as m from '#messages';
 import { call } from '../../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
@@ -14,6 +14,7 @@ import type { SignInAnswer } from '../../contract/account.ts';
 import { findRedirect } from '../../contract/session-endpoints.ts';
 import { signInWithPassword } from '../../contract/sign-in-endpoints.ts';
 import { leavesStorefront, redirectTarget } from '../redirect-target.ts';
+import { SecondFactorForm } from '../SecondFactorForm.tsx';
 import { startSession } from '../start-session.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import styles from './LoginPage.module.css';
@@ -28,7 +29,13 @@ export function LoginPage() {
     initial: { phone: '', password: '' },
   });
 
-  async function enter({ token, nikeName }: SignInAnswer) {
+  const [stepKey, setStepKey] = useState('');
+
+  async function enter({ token, nikeName, step, key }: SignInAnswer) {
+    if (step === 'secondFactor') {
+      setStepKey(key);
+      return;
+    }
     await startSession(token);
     // Whatever was read as a visitor had no prices.
     queries.clear();
@@ -48,6 +55,17 @@ export function LoginPage() {
     submit.current?.focus();
   }
 
+  if (stepKey) {
+    return (
+      <PageShell className={styles.page}>
+        <Card as="section" className={styles.card}>
+          <h1 className={styles.title}>{m.accounts_factor_step_title()}</h1>
+          <p className={styles.hint}>{m.accounts_factor_step_hint()}</p>
+          <SecondFactorForm stepKey={stepKey} onPassed={enter} onStartOver={() => setStepKey('')} />
+        </Card>
+      </PageShell>
+    );
+  }
   return (
     <PageShell className={styles.page}>
       <Card as="section" className={styles.card}>
