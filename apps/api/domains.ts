@@ -22,9 +22,9 @@ import type { Route } from '../../platform/server/route.ts';
 
 const domainRoutes: readonly Route[] = [
   ...sessionRoutes,
-  ...securityRoutes,
   ...signInRoutes,
   ...captchaRoutes,
+  ...securityRoutes,
   ...addressRoutes,
   ...catalogueRoutes,
   ...merchantRoutes,

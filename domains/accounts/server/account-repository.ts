@@ -30,6 +30,15 @@ export async function findSignInAccount(
     .executeTakeFirst();
 }
 
+/** Sets a password the person chose. */
+export async function writePassword(tx: Db, accountId: number, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', accountId)
+    .execute();
+}
+
 export async function readUserInfo(db: Db, accountId: number): Promise<UserInfo> {
   const row = await db
     .selectFrom('account')

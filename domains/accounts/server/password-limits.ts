@@ -74,6 +74,7 @@ export async function passwordWasWrong(
   { database, clock }: Context,
   { own, address }: PasswordAttempt,
 ): Promise<boolean> {
-  if (address !== null) await takeInWindow(database, EVERYWHERE, clock.now());
-  return (await countedAttempts(database, own, clock.now())) === ACCOUNT_LIMIT.limit;
+  const now = clock.now();
+  if (address !== null) await takeInWindow(database, EVERYWHERE, now);
+  return (await countedAttempts(database, own, now)) === ACCOUNT_LIMIT.limit;
 }

@@ -75,11 +75,3 @@ export async function addContact(
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
-
-export async function writePassword(tx: Db, accountId: number, passwordHash: string): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ password_hash: passwordHash, must_change_password: false })
-    .where('id', '=', accountId)
-    .execute();
-}

@@ -19,7 +19,7 @@ import {
 } from '../contract/second-factor-endpoints.ts';
 import { listSecurityEvents } from '../contract/security-event.ts';
 import { bindTarget, sendPresentCode, sendTargetCode } from './change-contact.ts';
-import * as password from './change-own-password.ts';
+import * as password from './change-password.ts';
 import * as devices from './devices.ts';
 import { editProfile as editProfileUseCase } from './edit-profile.ts';
 import { listSecurityEvents as listSecurityEventsUseCase } from './list-security-events.ts';

@@ -16,7 +16,7 @@ import { bindContact, checkBinding } from './bind-contact.ts';
 import {
   changePasswordAndSignIn as changePasswordAndSignInUseCase,
   setDuePassword as setDuePasswordUseCase,
-} from './change-password.ts';
+} from './forgotten-password.ts';
 import {
   createJumpToken as createJumpTokenUseCase,
   signInWithJumpToken as signInWithJumpTokenUseCase,

@@ -29,7 +29,7 @@ export async function signInWithPassword(input: RequestOf<typeof endpoint>, cont
       return found;
     }
     const locks = await passwordWasWrong(context, attempt);
-    if (found && locks) await recordSecurityEvent(context.database, context, found.id, 'signInLocked');
+    if (locks && found) await recordSecurityEvent(context.database, context, found.id, 'signInLocked');
     throw new AppError(ACCOUNT_ERRORS.wrongCredentials);
   });
   return finishSignIn(context, account);

@@ -119,18 +119,13 @@ test('changing the password of nobody registers whoever has the code', async () 
   expect(nobody).toMatchObject({ code: 400, data: { field: 'phone' } });
 });
 
-test.each([
-  ['Kurz#1'],
-  ['nur-buchstaben'],
-  ['12345678#'],
-  ['Letters123'],
-  ['With space#1'],
-  ['Umlaut#ä12345'],
-  ['Twenty-one-letters#12'],
-])('%s is no password', async (password) => {
-  const answer = await mall.call(changePasswordAndSignIn, { phone: DISTRIBUTOR, validateCode: '123456', password });
-  expect(answer).toMatchObject({ code: 400, data: { field: 'password' } });
-});
+test.each([['Kurz#1'], ['nur-buchstaben'], ['12345678#'], ['Letters123'], ['With space#1'], ['Twenty-one-letters#12']])(
+  '%s is no password',
+  async (password) => {
+    const answer = await mall.call(changePasswordAndSignIn, { phone: DISTRIBUTOR, validateCode: '123456', password });
+    expect(answer).toMatchObject({ code: 400, data: { field: 'password' } });
+  },
+);
 
 test('a forced change comes before the session', async () => {
   const phone = '13900000004';
