@@ -59,7 +59,7 @@ try {
   await part('list', async () => [await benchCachedList(mall.address)]);
   await part('pages', () => benchPages(mall.address, `/product/detail/${product.rows[0]?.id}`));
   await part('accounts', () => benchAccounts(mall));
-  await part('orders', () => benchOrders(mall.address, client, connection));
+  await part('orders', () => benchOrders(mall.address, client, server));
   await part('uncached', async () => {
     await growCatalogue(client);
     await mall.stop();
