@@ -52,14 +52,16 @@ export async function callMall<T>(
   path: string,
   token: string,
   body?: unknown,
+  headers: Record<string, string> = {},
 ): Promise<T> {
   const url = new URL(`${address}/api/${path}`);
   const payload = body === undefined ? '' : JSON.stringify(body);
+  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const content = payload ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(payload)}\r\n` : '';
   const answer = await exchange(
     url,
     `${method} ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nAuthori-zation: ${token}\r\n` +
-      `Accept-Language: zh\r\nIdempotency-Key: ${randomBytes(12).toString('hex')}\r\n${content}\r\n${payload}`,
+      `Accept-Language: zh\r\nIdempotency-Key: ${randomBytes(12).toString('hex')}\r\n${more.join('')}${content}\r\n${payload}`,
   );
   const envelope = JSON.parse(answer.toString()) as { code: number; data: T; message: string };
   if (envelope.code !== 200) throw new Error(`${path}: ${envelope.code} ${envelope.message}`);

@@ -1,10 +1,11 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import pino from 'pino';
+import pino, { type DestinationStream } from 'pino';
 import { registerSandboxPages } from '../../domains/payments/server/sandbox-pages.ts';
 import { registerApiDocs } from '../../platform/server/api-docs.ts';
 import { type Clock, systemClock } from '../../platform/server/clock.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
+import { openDelivery } from '../../platform/server/delivery/delivery.ts';
 import type { Environment } from '../../platform/server/environment.ts';
 import { addressFailure, installErrorHandler } from '../../platform/server/error-handler.ts';
 import type { FileStore } from '../../platform/server/files.ts';
@@ -30,6 +31,8 @@ export interface AppOptions {
   clock?: Clock;
   /** See RegisterOptions. */
   checkResponses?: boolean;
+  /** Where log lines go; without it to the standard output. */
+  logTo?: DestinationStream;
 }
 
 export interface App {
@@ -40,11 +43,14 @@ export interface App {
 /** Puts the whole mall together without listening. The caller owns and closes the database. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { environment } = options;
-  const log: FastifyBaseLogger = pino({
-    level: environment.LOG_LEVEL,
-    // A token must never reach a log.
-    redact: ['req.headers["authori-zation"]', 'req.headers.cookie', '*.password', '*.token'],
-  });
+  const log: FastifyBaseLogger = pino(
+    {
+      level: environment.LOG_LEVEL,
+      // A token must never reach a log.
+      redact: ['req.headers["authori-zation"]', 'req.headers.cookie', '*.password', '*.token'],
+    },
+    options.logTo ?? pino.destination(1),
+  );
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,11 +64,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     trustProxy: environment.TRUSTED_PROXIES ?? false,
   });
+  const clock = options.clock ?? systemClock;
   const services: Services = {
     database: options.database.db,
-    clock: options.clock ?? systemClock,
+    clock,
     versions: options.versions,
     files: options.files,
+    delivery: openDelivery({ database: options.database.db, clock, environment, log }),
     environment,
     log,
   };

@@ -1,7 +1,10 @@
 /** Every domain's routes and jobs: the one place where the mall is put together. */
 import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
+import { securityRoutes } from '../../domains/accounts/server/security-routes.ts';
 import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
+import { signInRoutes } from '../../domains/accounts/server/sign-in-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
+import { captchaJobs, captchaRoutes } from '../../domains/captcha/server/captcha-routes.ts';
 import { cartRoutes } from '../../domains/cart/server/cart-routes.ts';
 import { catalogueJobs } from '../../domains/catalogue/server/catalogue-jobs.ts';
 import { catalogueRoutes } from '../../domains/catalogue/server/catalogue-routes.ts';
@@ -14,6 +17,7 @@ import { noticeRoutes } from '../../domains/notices/server/notice-routes.ts';
 import { orderJobs } from '../../domains/orders/server/order-jobs.ts';
 import { orderRoutes } from '../../domains/orders/server/order-routes.ts';
 import { paidOrders } from '../../domains/orders/server/public.ts';
+import { outboxJobs, outboxRoutes } from '../../domains/outbox/server/outbox-routes.ts';
 import { paymentRoutes } from '../../domains/payments/server/payment-routes.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
 import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
@@ -23,6 +27,9 @@ import type { Route } from '../../platform/server/route.ts';
 
 const domainRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...signInRoutes,
+  ...captchaRoutes,
+  ...securityRoutes,
   ...addressRoutes,
   ...catalogueRoutes(productMarks),
   ...merchantRoutes,
@@ -35,10 +42,11 @@ const domainRoutes: readonly Route[] = [
   ...walletRoutes,
   ...couponRoutes,
   ...noticeRoutes,
+  ...outboxRoutes,
 ];
 
 export const routes: readonly Route[] = [...domainRoutes, ...settingsRoutes(domainRoutes)];
 
-export const jobs: readonly Job[] = [...accountJobs, ...catalogueJobs, ...orderJobs];
+export const jobs: readonly Job[] = [...accountJobs, ...captchaJobs, ...outboxJobs, ...catalogueJobs, ...orderJobs];
 
 export { resolveSession } from '../../domains/accounts/server/public.ts';

@@ -144,6 +144,8 @@ const PLAIN_TITLES = {
   userCoupon: m.storefront_title_user_coupon,
   agreementRules: m.storefront_title_agreement_rules,
   myNotices: m.storefront_title_my_notices,
+  userInfo: m.storefront_title_user_info,
+  userAccount: m.storefront_title_user_account,
 } as const;
 
 /** A page for one person: titled, and not for search engines. */

@@ -172,6 +172,23 @@ const addressList = createRoute({
   ),
 });
 
+const userInfo = createRoute({
+  getParentRoute: () => users,
+  path: 'user_info',
+  head: () => plainHead('userInfo'),
+  component: lazyRouteComponent(() => import('../../domains/accounts/web/storefront/UserInfoPage.tsx'), 'UserInfoPage'),
+});
+
+const userAccount = createRoute({
+  getParentRoute: () => users,
+  path: 'user_account',
+  head: () => plainHead('userAccount'),
+  component: lazyRouteComponent(
+    () => import('../../domains/accounts/web/storefront/UserAccountPage.tsx'),
+    'UserAccountPage',
+  ),
+});
+
 const usersUnopened = createRoute({
   getParentRoute: () => users,
   path: '$',
@@ -200,7 +217,7 @@ const routeTree = root.addChildren([
         payStatus,
         orderDetails,
         orderLogistics,
-        users.addChildren([usersIndex, orderList, addressList, ...keptPages, usersUnopened]),
+        users.addChildren([usersIndex, orderList, addressList, userInfo, userAccount, ...keptPages, usersUnopened]),
       ]),
     ]),
   ]),

@@ -56,8 +56,6 @@ export const UNOPENED_ROUTES: readonly UnopenedRoute[] = [
   ...row('service:index:expense', m.storefront_part_reimbursement, '/users/promo_reimbursement_list'),
   ...row('order:index', m.storefront_part_refund_list, '/users/refund_list'),
   ...row('service:index:subOrder', m.storefront_part_sub_order_list, '/users/sub_order_list'),
-  ...row('user:index', m.storefront_part_user_account, '/users/user_account'),
-  ...row('user:index', m.storefront_part_user_info, '/users/user_info'),
   ...row('signedIn', m.storefront_part_personal, '/users/defaultUser'),
 
   ...row('custom:index:myCustom', m.storefront_part_customization, '/match/customization'),

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
+import type { Delivery } from './delivery/delivery.ts';
 import type { Environment } from './environment.ts';
 import type { FileStore } from './files.ts';
 import type { Locale } from './locale.ts';
@@ -14,6 +15,7 @@ export interface Services {
   clock: Clock;
   versions: DataVersions;
   files: FileStore;
+  delivery: Delivery;
   environment: Environment;
   log: FastifyBaseLogger;
 }
@@ -22,6 +24,14 @@ export interface UploadedFile {
   fileName: string;
   mediaType: string;
   bytes: Buffer;
+}
+
+/** A cookie that scripts cannot read and other sites cannot send along. */
+export interface AnswerCookie {
+  name: string;
+  value: string;
+  path: string;
+  maxAgeSeconds: number;
 }
 
 /** What a use case knows of the call it serves. */
@@ -33,6 +43,8 @@ export interface Context<S extends Session | null = Session | null> extends Serv
   address: string;
   userAgent: string;
   headers: IncomingHttpHeaders;
+  /** Sends a cookie with the answer. */
+  setCookie(cookie: AnswerCookie): void;
   /** The file part of an upload endpoint. */
   uploadedFile(): Promise<UploadedFile>;
 }

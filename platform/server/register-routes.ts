@@ -115,6 +115,11 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       headers: request.headers,
+      setCookie: ({ name, value, path, maxAgeSeconds }) => {
+        const secure = request.protocol === 'https' ? '; Secure' : '';
+        const rest = `Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+        reply.header('set-cookie', `${name}=${value}; ${rest}`);
+      },
       uploadedFile: () => readUpload(request, locale),
     };
     const run = (inner: Context) => handle(parsed.data, inner);

@@ -30,6 +30,7 @@ export type Thing =
   | 'privateFile'
   | 'product'
   | 'merchant'
+  | 'session'
   | 'sku'
   | 'importRun';
 

@@ -25,8 +25,9 @@ export interface SessionRow {
 /** Hash of no token at all. */
 const NO_TOKEN = Buffer.alloc(0);
 
-const oldestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS);
-const oldestStart = (now: Date) => new Date(now.getTime() - SESSION_MAX_MS);
+/** A session that was used, or begun, before these has ended. */
+export const oldestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS);
+export const oldestStart = (now: Date) => new Date(now.getTime() - SESSION_MAX_MS);
 
 /** Living sessions with their accounts, the permissions of their roles and their customer terms as they are now. */
 export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<SessionRow[]> {

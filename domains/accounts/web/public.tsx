@@ -1,1 +1,2 @@
+export { rememberInvitation } from './invitation.ts';
 export { endSession, refreshSession } from './start-session.ts';

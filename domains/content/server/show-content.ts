@@ -61,7 +61,7 @@ function articleOf(row: ArticleRow, zh: boolean): Article {
   const content = zh ? row.content_zh : row.content_en;
   return {
     id: row.id,
-    cid: ARTICLE_KINDS.findIndex((kind) => kind === row.kind) + 1,
+    cid: (ARTICLE_KINDS as readonly string[]).indexOf(row.kind) + 1,
     kind: row.kind,
     title: zh ? row.title_zh : row.title_en,
     author: row.author,
