@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import { registerSandboxPages } from '../../domains/payments/server/sandbox-pages.ts';
@@ -9,14 +6,18 @@ import { type Clock, systemClock } from '../../platform/server/clock.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
 import type { Environment } from '../../platform/server/environment.ts';
-import { installErrorHandler } from '../../platform/server/error-handler.ts';
+import { addressFailure, installErrorHandler } from '../../platform/server/error-handler.ts';
 import type { FileStore } from '../../platform/server/files.ts';
 import { registerMetrics } from '../../platform/server/metrics.ts';
 import { registerRateLimit } from '../../platform/server/rate-limit.ts';
 import { registerRoutes } from '../../platform/server/register-routes.ts';
+import { requestIds } from '../../platform/server/request-ids.ts';
+import { registerSecurityHeaders } from '../../platform/server/security-headers.ts';
 import type { DataVersions } from '../../platform/server/versions.ts';
 import { resolveSession, routes } from './domains.ts';
 import { registerPublicFiles } from './file-route.ts';
+import { registerRobots } from './robots.ts';
+import { registerSitemap } from './sitemap.ts';
 
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -48,8 +49,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
+    // A logger of its own for every request costs more than most answers: what is logged names the request itself.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: addressFailure(environment),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     trustProxy: environment.TRUSTED_PROXIES ?? false,
@@ -63,12 +67,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
   };
   registerMetrics(http);
-  // The content policy is set with the pages; answers of the interface carry the rest.
-  await http.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false });
-  await http.register(multipart, {
-    limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, parts: 10, fieldSize: 10_000 },
-    throwFileSizeLimit: true,
-  });
+  await registerSecurityHeaders(http);
   await registerRateLimit(http, environment);
   installErrorHandler(http, environment);
   const unlimited = { config: { rateLimit: false } } as const;
@@ -82,8 +81,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }
   });
   registerPublicFiles(http, services);
+  registerRobots(http, environment);
+  registerSitemap(http, services);
   registerApiDocs(http, routes, environment);
   registerSandboxPages(http, services);
-  registerRoutes(http, routes, { services, resolveSession, checkResponses: options.checkResponses ?? false });
+  registerRoutes(http, routes, {
+    services,
+    resolveSession,
+    checkResponses: options.checkResponses ?? false,
+    uploadLimitBytes: UPLOAD_LIMIT_BYTES,
+  });
   return { http, services };
 }

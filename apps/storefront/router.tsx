@@ -1,47 +1,21 @@
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  useLocation,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
-import type { ColourMode } from '../../platform/web/design/colour-mode.ts';
-import { isSignedIn } from '../../platform/web/session/session-store.ts';
 import type { Boot } from './boot.ts';
-import { Document } from './layout/Document.tsx';
+import { forms, personal, root, shell, users } from './frame-routes.tsx';
+import { agreement, informationInfo, informationList } from './information-routes.ts';
+import { keptPages } from './kept-routes.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
-import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PagePending } from './layout/PagePending.tsx';
-import { Shell } from './layout/Shell.tsx';
-import { detailHead, homeHead, listHead, plainHead } from './page-heads.ts';
-import { loadHome, loadProduct, loadProductList } from './page-loaders.ts';
-
-export interface RouterContext {
-  readonly queryClient: QueryClient;
-  readonly boot: Boot;
-}
+import { detailHead, homeAreaHead, homeHead, listHead, plainHead, unopenedHead } from './page-heads.ts';
+import { loadHome, loadHomeArea, loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
+import { renderedPage } from './rendered-page.tsx';
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The page's source file: the server finds its chunk and styles by it. */
-    source?: string;
-    /** The page looks right in this mode only. */
-    colourMode?: ColourMode;
-  }
   interface Register {
     router: ReturnType<typeof createStorefrontRouter>;
   }
 }
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Document,
-  notFoundComponent: () => <NotFoundPage path={useLocation().pathname} />,
-});
-
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
 const home = createRoute({
   getParentRoute: () => shell,
@@ -49,7 +23,20 @@ const home = createRoute({
   staticData: { source: 'domains/catalogue/web/storefront/home/HomePage.tsx' },
   loader: ({ context }) => loadHome(context.queryClient),
   head: ({ match }) => homeHead(match.context.boot),
-  component: lazyRouteComponent(() => import('../../domains/catalogue/web/storefront/home/HomePage.tsx'), 'HomePage'),
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/home/HomePage.tsx')).HomePage,
+  ),
+});
+
+const homeArea = createRoute({
+  getParentRoute: () => shell,
+  path: '/homeIndex/$area',
+  staticData: { source: 'domains/catalogue/web/storefront/home/HomeArea.tsx' },
+  loader: ({ context, params }) => loadHomeArea(context.queryClient, params.area),
+  head: ({ match, params }) => homeAreaHead(match.context.boot, params.area),
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/home/HomeArea.tsx')).HomeArea,
+  ),
 });
 
 const productList = createRoute({
@@ -60,9 +47,8 @@ const productList = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadProductList(context.queryClient, { ...deps }),
   head: ({ match, loaderData }) => listHead(match.context.boot, { ...match.search }, loaderData),
-  component: lazyRouteComponent(
-    () => import('../../domains/catalogue/web/storefront/list/ProductListPage.tsx'),
-    'ProductListPage',
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/list/ProductListPage.tsx')).ProductListPage,
   ),
 });
 
@@ -72,22 +58,23 @@ const productDetail = createRoute({
   staticData: { source: 'domains/catalogue/web/storefront/detail/ProductDetailPage.tsx' },
   loader: ({ context, params }) => loadProduct(context.queryClient, params.id),
   head: ({ match, loaderData }) => detailHead(match.context.boot, match.pathname, loaderData),
-  component: lazyRouteComponent(
-    () => import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'),
-    'ProductDetailPage',
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx')).ProductDetailPage,
   ),
-  notFoundComponent: lazyRouteComponent(
-    () => import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'),
-    'ProductNotFound',
+  notFoundComponent: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx')).ProductNotFound,
   ),
 });
 
-/** Pages with forms: they bring Mantine along and are rendered in the browser only. */
-const forms = createRoute({
+/** The areas of home have addresses of their own. */
+/** What no other route shows: pages that are not open yet say so, the rest is not found. */
+const unopened = createRoute({
   getParentRoute: () => shell,
-  id: 'forms',
-  ssr: false,
-  component: lazyRouteComponent(() => import('./layout/FormPages.tsx'), 'FormPages'),
+  path: '$',
+  staticData: { source: 'apps/storefront/layout/UnopenedPage.tsx' },
+  loader: ({ location }) => loadUnopened(location.pathname),
+  head: ({ loaderData }) => unopenedHead(loaderData),
+  component: renderedPage(async () => (await import('./layout/UnopenedPage.tsx')).UnopenedPage),
 });
 
 const login = createRoute({
@@ -102,16 +89,6 @@ const kit = createRoute({
   path: '/kit',
   head: () => plainHead('kit'),
   component: lazyRouteComponent(() => import('./layout/KitPage.tsx'), 'KitPage'),
-});
-
-/** Pages of signed-in people. */
-const personal = createRoute({
-  getParentRoute: () => forms,
-  id: 'personal',
-  beforeLoad: ({ location }) => {
-    if (typeof window === 'undefined' || isSignedIn()) return;
-    throw redirect({ href: `/login?redirect=${encodeURIComponent(location.href)}` });
-  },
 });
 
 const cart = createRoute({
@@ -168,18 +145,14 @@ const orderLogistics = createRoute({
   ),
 });
 
-const users = createRoute({
-  getParentRoute: () => personal,
-  path: '/users',
-  component: lazyRouteComponent(() => import('./layout/UsersLayout.tsx'), 'UsersLayout'),
-});
-
 const usersIndex = createRoute({
   getParentRoute: () => users,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/users/order_list' });
-  },
+  head: () => plainHead('users'),
+  component: lazyRouteComponent(
+    () => import('../../domains/personal-centre/web/storefront/UserCentrePage.tsx'),
+    'UserCentrePage',
+  ),
 });
 
 const orderList = createRoute({
@@ -199,14 +172,27 @@ const addressList = createRoute({
   ),
 });
 
+const usersUnopened = createRoute({
+  getParentRoute: () => users,
+  path: '$',
+  loader: ({ location }) => loadUnopened(location.pathname),
+  head: ({ loaderData }) => unopenedHead(loaderData),
+  component: lazyRouteComponent(() => import('./layout/UnopenedPage.tsx'), 'UnopenedPage'),
+});
+
 const routeTree = root.addChildren([
   shell.addChildren([
     home,
+    homeArea,
     productList,
     productDetail,
+    informationList,
+    informationInfo,
+    unopened,
     forms.addChildren([
       login,
       kit,
+      agreement,
       personal.addChildren([
         cart,
         orderConfirm,
@@ -214,7 +200,7 @@ const routeTree = root.addChildren([
         payStatus,
         orderDetails,
         orderLogistics,
-        users.addChildren([usersIndex, orderList, addressList]),
+        users.addChildren([usersIndex, orderList, addressList, ...keptPages, usersUnopened]),
       ]),
     ]),
   ]),

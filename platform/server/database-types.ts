@@ -64,6 +64,15 @@ export interface Address {
   street_id: number;
 }
 
+export interface Agreement {
+  content_en: Generated<string>;
+  content_zh: Generated<string>;
+  slug: string;
+  title_en: string;
+  title_zh: string;
+  updated_at: Timestamp;
+}
+
 export interface Article {
   author: Generated<string>;
   content_en: Generated<string>;
@@ -144,6 +153,14 @@ export interface Brand {
   name_zh: string;
 }
 
+export interface BrowseRecord {
+  account_id: number;
+  browsed_at: Timestamp;
+  day: string;
+  id: Generated<number>;
+  product_id: number;
+}
+
 export interface CartLine {
   account_id: number;
   created_at: Timestamp;
@@ -214,6 +231,21 @@ export interface ExpressCompany {
   name_zh: string;
 }
 
+export interface FavouriteMerchant {
+  account_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  merchant_id: number;
+}
+
+export interface FavouriteProduct {
+  account_id: number;
+  category: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  product_id: number;
+}
+
 export interface File {
   byte_size: number;
   created_at: Timestamp;
@@ -224,6 +256,23 @@ export interface File {
   model: string;
   owner_id: number | null;
   storage_key: string;
+}
+
+export interface HeldCoupon {
+  account_id: number;
+  category: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  merchant_id: number | null;
+  min_price_fen: Generated<number>;
+  money_fen: number;
+  name_en: string;
+  name_zh: string;
+  received_at: Timestamp;
+  scope_en: Generated<string>;
+  scope_zh: Generated<string>;
+  starts_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface IdempotentAnswer {
@@ -253,6 +302,16 @@ export interface Merchant {
 export interface Migration {
   hash: string;
   name: string;
+}
+
+export interface Notice {
+  account_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  link: Generated<string>;
+  params: Generated<Json>;
+  read_at: Timestamp | null;
 }
 
 export interface OrderEvent {
@@ -337,6 +396,20 @@ export interface PaymentNotice {
   received_at: Timestamp;
 }
 
+export interface PointEntry {
+  account_id: number;
+  balance: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  link_id: string;
+  link_type: string;
+  points: number;
+  remark: Generated<string>;
+  status: number;
+  thawed_at: Timestamp | null;
+  type: number;
+}
+
 export interface PreOrder {
   account_id: number;
   created_at: Timestamp;
@@ -358,6 +431,7 @@ export interface Product {
   id: Generated<number>;
   illustration: string;
   images: Generated<string[]>;
+  in_stock: Generated<boolean>;
   international_price1_fen: number | null;
   international_price2_fen: number | null;
   international_price3_fen: number | null;
@@ -518,6 +592,7 @@ export interface DB {
   account: Account;
   account_role: AccountRole;
   address: Address;
+  agreement: Agreement;
   article: Article;
   article_read: ArticleRead;
   attempt_count: AttemptCount;
@@ -526,6 +601,7 @@ export interface DB {
   balance_entry: BalanceEntry;
   banner: Banner;
   brand: Brand;
+  browse_record: BrowseRecord;
   cart_line: CartLine;
   category: Category;
   category_attribute: CategoryAttribute;
@@ -535,10 +611,14 @@ export interface DB {
   data_version: DataVersion;
   dictionary_entry: DictionaryEntry;
   express_company: ExpressCompany;
+  favourite_merchant: FavouriteMerchant;
+  favourite_product: FavouriteProduct;
   file: File;
+  held_coupon: HeldCoupon;
   idempotent_answer: IdempotentAnswer;
   merchant: Merchant;
   migration: Migration;
+  notice: Notice;
   order_event: OrderEvent;
   order_line: OrderLine;
   package: Package;
@@ -546,6 +626,7 @@ export interface DB {
   package_trace: PackageTrace;
   payment: Payment;
   payment_notice: PaymentNotice;
+  point_entry: PointEntry;
   pre_order: PreOrder;
   product: Product;
   product_import: ProductImport;

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { callForFile } from '../../../platform/web/api-client/call-for-file.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import {
@@ -141,7 +140,7 @@ export function useAdminOrder(orderNo: string) {
 
 export function useExportOrders() {
   return useMutation({
-    mutationFn: (request: RequestInput<typeof adminExportOrders>) => callForFile(adminExportOrders, request),
+    mutationFn: (request: RequestInput<typeof adminExportOrders>) => call(adminExportOrders, request),
   });
 }
 
