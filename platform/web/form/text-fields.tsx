@@ -42,22 +42,23 @@ export function DateField<Field extends string>(
   );
 }
 
+/** The eye at the edge of every field for a password: reached by keyboard, and it says what it does. */
+export const PASSWORD_EYE = {
+  visibilityToggleIcon: ({ reveal }: { reveal: boolean }) => (
+    <Icon
+      of={reveal ? iconEyeOff : iconEye}
+      size="medium"
+      label={reveal ? m.app_form_hide_password() : m.app_form_show_password()}
+    />
+  ),
+  visibilityToggleButtonProps: { tabIndex: 0 },
+} as const;
+
 export function PasswordField<Field extends string>(
   props: FieldProps<Field> & { readonly autoComplete?: 'current-password' | 'new-password' },
 ) {
   return (
-    <PasswordInput
-      {...useField(props)}
-      autoComplete={props.autoComplete ?? 'current-password'}
-      visibilityToggleIcon={({ reveal }) => (
-        <Icon
-          of={reveal ? iconEyeOff : iconEye}
-          size="medium"
-          label={reveal ? m.app_form_hide_password() : m.app_form_show_password()}
-        />
-      )}
-      visibilityToggleButtonProps={{ tabIndex: 0 }}
-    />
+    <PasswordInput {...useField(props)} autoComplete={props.autoComplete ?? 'current-password'} {...PASSWORD_EYE} />
   );
 }
 
