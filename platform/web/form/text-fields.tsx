@@ -1,4 +1,4 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { PasswordInput, type PasswordInputProps, Textarea, TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import * as m from '#messages';
 import { Icon, iconEye, iconEyeOff } from '../design/icons.tsx';
@@ -42,9 +42,9 @@ export function DateField<Field extends string>(
   );
 }
 
-/** The eye at the edge of every field for a password: reached by keyboard, and it says what it does. */
-export const PASSWORD_EYE = {
-  visibilityToggleIcon: ({ reveal }: { reveal: boolean }) => (
+/** How every password input shows what is typed: by pointer and keyboard, with words for screen readers. */
+export const PASSWORD_TOGGLE: Pick<PasswordInputProps, 'visibilityToggleIcon' | 'visibilityToggleButtonProps'> = {
+  visibilityToggleIcon: ({ reveal }) => (
     <Icon
       of={reveal ? iconEyeOff : iconEye}
       size="medium"
@@ -52,13 +52,13 @@ export const PASSWORD_EYE = {
     />
   ),
   visibilityToggleButtonProps: { tabIndex: 0 },
-} as const;
+};
 
 export function PasswordField<Field extends string>(
   props: FieldProps<Field> & { readonly autoComplete?: 'current-password' | 'new-password' },
 ) {
   return (
-    <PasswordInput {...useField(props)} autoComplete={props.autoComplete ?? 'current-password'} {...PASSWORD_EYE} />
+    <PasswordInput {...useField(props)} autoComplete={props.autoComplete ?? 'current-password'} {...PASSWORD_TOGGLE} />
   );
 }
 
