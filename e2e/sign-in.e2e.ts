@@ -2,12 +2,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createJumpToken } from '../domains/accounts/contract/jump-endpoints.ts';
 import { type BrowserMall, keepScreen, startBrowserMall } from './browser-mall.ts';
 
 const PASSWORD = 'Argus#2026';
+const API_KEY = 'a key of thirty-two characters or more';
 let mall: BrowserMall;
 beforeAll(async () => {
-  mall = await startBrowserMall();
+  mall = await startBrowserMall({ OPEN_API_KEY: API_KEY });
 });
 afterAll(() => mall?.close());
 
@@ -184,4 +186,14 @@ test('a forced change of the password comes before the session', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/login');
   expect(await isSignedIn(page)).toBe(true);
+}, 90_000);
+
+test('a jump token in the address of the mall signs in at once and leaves the address', async () => {
+  const phone = '13800000002';
+  const { jumpToken } = (await mall.call(createJumpToken, { phone }, { headers: { 'x-api-key': API_KEY } })).data;
+  const { page } = await mall.person();
+  await page.goto(`/?jumpToken=${jumpToken}`);
+  await page.waitForFunction(() => localStorage.getItem('token') !== null);
+  await page.waitForURL((url) => url.search === '');
+  expect(await page.evaluate(() => localStorage.getItem('account'))).toContain(phone);
 }, 90_000);
