@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import type { PermissionKey } from '../../platform/contract/permission.ts';
-import { iconCreditCard, iconPackage, iconReceipt } from '../../platform/web/design/icons.tsx';
+import { iconCreditCard, iconMail, iconPackage, iconReceipt } from '../../platform/web/design/icons.tsx';
 import { iconFileImport } from '../../platform/web/design/office-icons.ts';
 
 export interface NavigationEntry {
@@ -35,6 +35,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         icon: iconFileImport,
         permission: 'admin:catalogue:edit',
       },
+      { path: '/outbox', words: m.backoffice_nav_outbox, icon: iconMail, permission: 'admin:settings:view' },
     ],
   },
 ];

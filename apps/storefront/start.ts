@@ -64,6 +64,11 @@ function hasToken(): boolean {
   }
 }
 
+/** The companion mall sent this person along: signing in does not wait for a sign of use. */
+function isHandedOver(): boolean {
+  return location.search.includes('jumpToken=');
+}
+
 const stopCountdowns = tickCountdowns(fetchApp);
 addEventListener('storage', onStorage);
 document.addEventListener(
@@ -75,7 +80,7 @@ document.addEventListener(
   },
   { once: true },
 );
-if (now !== undefined || hasToken()) fetchApp();
+if (now !== undefined || hasToken() || isHandedOver()) fetchApp();
 else watchForUse();
 // After the signs of use: a press that is held back goes no further.
 input.keep();

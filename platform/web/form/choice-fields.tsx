@@ -42,7 +42,7 @@ export function CheckboxField<Field extends string>(
   props: Omit<FieldProps<Field>, 'label'> & { readonly label: ReactNode },
 ) {
   const { withAsterisk: _mark, ...field } = useField({ ...props, label: '' }, false, 'checkbox');
-  return <Checkbox {...field} label={props.label} />;
+  return <Checkbox {...field} label={props.label} aria-invalid={Boolean(field.error)} />;
 }
 
 export interface CardChoice extends Choice {
