@@ -52,6 +52,14 @@ async function clickCaptcha(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** Signs in on the login page that is open. */
+async function signInHere(page: Page, phone: string): Promise<void> {
+  await page.locator('input[name="phone"]').fill(phone);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null);
 
 /** Presses Tab until the element with this name has the focus. */
@@ -122,6 +130,62 @@ test('registers with a captcha and a code; the wait for another code survives a 
   await page.getByRole('button', { name: '登录 / 注册' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   expect(await isSignedIn(page)).toBe(true);
+}, 90_000);
+
+test('the agreements are read beside the form, by keyboard on a phone, and nothing typed is lost', async () => {
+  const { page, context, complaints } = await mall.person({ width: 390 });
+  await page.goto('/login');
+  await page.getByRole('tab', { name: '短信验证码' }).click();
+  await page.getByRole('textbox', { name: '手机号' }).fill('13712340002');
+  for (const [words, text] of [
+    ['用户协议', '第一条'],
+    ['隐私政策', '个人信息'],
+  ] as const) {
+    const link = page.getByRole('link', { name: words });
+    await link.press('Enter');
+    const dialog = page.getByRole('dialog', { name: new RegExp(words.slice(0, 2)) });
+    await dialog.getByText(text).first().waitFor();
+    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    expect(await obstacles(page)).toEqual([]);
+    if (words === '用户协议') await page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: '关闭' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  expect(await page.getByRole('textbox', { name: '手机号' }).inputValue()).toBe('13712340002');
+  // Reading is not accepting.
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  expect(context.pages()).toHaveLength(1);
+  expect(complaints).toEqual([]);
+}, 90_000);
+
+test('a distributor hands out a link; whoever opens it reads who invites, others have none', async () => {
+  const distributor = await mall.person({ width: 390 });
+  await distributor.page.goto('/login');
+  await signInHere(distributor.page, '13800000001');
+  await distributor.page.goto('/users');
+  const card = distributor.page.getByRole('region', { name: '邀请下级分销商' });
+  await card.getByRole('img', { name: '邀请链接的二维码' }).waitFor();
+  const link = (await card.getByRole('link').getAttribute('href')) ?? '';
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/login\?spreadPid=\d+$/);
+  expect(await obstacles(distributor.page)).toEqual([]);
+
+  const invited = await mall.person({ locale: 'en' });
+  await invited.page.goto(link);
+  const { company } = await mall.database
+    .selectFrom('account')
+    .select('company')
+    .where('phone', '=', '13800000001')
+    .executeTakeFirstOrThrow();
+  await invited.page
+    .getByRole('status')
+    .filter({ hasText: `${company} invites you` })
+    .waitFor();
+  await signInHere(invited.page, '13800000002');
+  await invited.page.goto('/users');
+  await invited.page.getByRole('heading', { name: 'Notices' }).waitFor();
+  expect(await invited.page.getByRole('img', { name: 'QR code of the invitation link' }).count()).toBe(0);
+  expect([...distributor.complaints, ...invited.complaints]).toEqual([]);
 }, 90_000);
 
 test('a captcha is solved with the arrow keys', async () => {
