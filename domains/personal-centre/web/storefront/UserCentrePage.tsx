@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import * as m from '#messages';
 import { formatShortTime } from '../../../../platform/web/kit/format-time.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
@@ -35,7 +36,9 @@ export function UserCentrePage() {
       <Profile />
       <OrderTiles />
       <WalletTiles />
-      <InvitationCard />
+      <Suspense>
+        <InvitationCard />
+      </Suspense>
       <NewestNotices />
       <Favourites />
       <History />
