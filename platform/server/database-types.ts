@@ -35,6 +35,7 @@ export interface Account {
   identity: number;
   inviter_id: number | null;
   merchant_id: number | null;
+  must_change_password: Generated<boolean>;
   nickname: string;
   password_hash: string | null;
   phone: string | null;
@@ -62,6 +63,15 @@ export interface Address {
   province_id: number;
   real_name: string;
   street_id: number;
+}
+
+export interface Agreement {
+  content_en: Generated<string>;
+  content_zh: Generated<string>;
+  slug: string;
+  title_en: string;
+  title_zh: string;
+  updated_at: Timestamp;
 }
 
 export interface Article {
@@ -472,6 +482,13 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface SimulationCode {
+  account_id: number;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  staff_id: number;
+}
+
 export interface Sku {
   attributes: Generated<Json>;
   barcode: Generated<string>;
@@ -518,6 +535,7 @@ export interface DB {
   account: Account;
   account_role: AccountRole;
   address: Address;
+  agreement: Agreement;
   article: Article;
   article_read: ArticleRead;
   attempt_count: AttemptCount;
@@ -555,6 +573,7 @@ export interface DB {
   role_permission: RolePermission;
   seckill_activity: SeckillActivity;
   session: Session;
+  simulation_code: SimulationCode;
   sku: Sku;
   specification: Specification;
   stock_movement: StockMovement;

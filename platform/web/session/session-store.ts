@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { holds, type Identity, maySeePrices, type PermissionKey } from '../../contract/permission.ts';
+import { holds, type Identity, maySeePrices, type PermissionKey, pricesDisplayed } from '../../contract/permission.ts';
 
 /** What the browser knows of the signed-in person. A visitor has an empty token. */
 export interface Session {
@@ -126,12 +126,17 @@ export function mayPrices(of: Session = session()): boolean {
 
 /** Whether prices are on the screen: allowed and not hidden. */
 export function pricesShown(of: Session = session()): boolean {
-  return mayPrices(of) && of.showPrice;
+  return of.identity !== 0 && pricesDisplayed(of.permissions, of.identity, of.showPrice);
+}
+
+/** How many of the person's roles are in the firstCustom list. */
+export function firstCustomRoleCount(of: Session = session()): number {
+  return of.identityRoles.filter((role) => of.firstCustom.includes(role)).length;
 }
 
 /** Holds a role that makes a first-level customer. */
 export function isFirstLevelCustomer(of: Session = session()): boolean {
-  return of.identityRoles.some((role) => of.firstCustom.includes(role));
+  return firstCustomRoleCount(of) > 0;
 }
 
 function subscribe(listener: () => void): () => void {
