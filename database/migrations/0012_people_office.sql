@@ -4,7 +4,6 @@ ALTER TABLE account ADD COLUMN IF NOT EXISTS must_change_password boolean NOT NU
 ALTER TABLE account ADD CONSTRAINT account_merchant FOREIGN KEY (merchant_id) REFERENCES merchant (id);
 CREATE INDEX account_created ON account (created_at DESC, id DESC);
 CREATE INDEX account_role_role ON account_role (role_id);
-CREATE INDEX session_simulated ON session (simulated_by_id) WHERE simulated_by_id IS NOT NULL;
 
 -- Hands a member of staff over to the storefront; used once, within a minute.
 CREATE TABLE simulation_code (

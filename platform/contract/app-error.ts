@@ -53,8 +53,6 @@ export const APP_ERRORS = {
   loginRequired: platformError('loginRequired', 401),
   loginExpired: platformError('loginExpired', 402),
   forbidden: platformError<{ permission: string }>('forbidden'),
-  /** A member of staff acts for the customer, and this is the customer's own business. */
-  refusedWhileSimulated: platformError('refusedWhileSimulated'),
   notFound: platformError('notFound'),
   pageDataChanged: platformError('pageDataChanged'),
   idempotencyKeyReused: platformError('idempotencyKeyReused', 400),

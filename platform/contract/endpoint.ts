@@ -33,8 +33,6 @@ export interface Endpoint<
   readonly download?: { readonly mediaType: string };
   /** A POST that changes nothing: a search whose filters do not fit an address. */
   readonly readOnly?: boolean;
-  /** Only the person themselves: refused to a member of staff who acts for them (password, phone, devices). */
-  readonly ownerOnly?: boolean;
   /** The answer may be kept by the browser under this data set's version. */
   readonly dataSet?: string;
 }

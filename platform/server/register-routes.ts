@@ -80,7 +80,6 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
       const session = await sessionFor(endpoint, typeof token === 'string' ? token : '', options);
       const parsed = endpoint.request.safeParse(requestInput(endpoint, request), { reportInput: true });
       if (!parsed.success) throw badParameters(parsed.error.issues, locale);
-      if (endpoint.ownerOnly && session?.simulatedById) throw new AppError(APP_ERRORS.refusedWhileSimulated);
       const context: Context = {
         ...services,
         session,
