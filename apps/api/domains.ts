@@ -1,5 +1,6 @@
 /** Every domain's routes and jobs: the one place where the mall is put together. */
 import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
+import { securityRoutes } from '../../domains/accounts/server/security-routes.ts';
 import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
 import { cartRoutes } from '../../domains/cart/server/cart-routes.ts';
@@ -18,6 +19,7 @@ import type { Route } from '../../platform/server/route.ts';
 
 const domainRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...securityRoutes,
   ...addressRoutes,
   ...catalogueRoutes,
   ...merchantRoutes,

@@ -24,6 +24,14 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
+/** A cookie that scripts cannot read and other sites cannot send along. */
+export interface AnswerCookie {
+  name: string;
+  value: string;
+  path: string;
+  maxAgeSeconds: number;
+}
+
 /** What a use case knows of the call it serves. */
 export interface Context<S extends Session | null = Session | null> extends Services {
   session: S;
@@ -33,6 +41,8 @@ export interface Context<S extends Session | null = Session | null> extends Serv
   address: string;
   userAgent: string;
   headers: IncomingHttpHeaders;
+  /** Sends a cookie with the answer. */
+  setCookie(cookie: AnswerCookie): void;
   /** The file part of an upload endpoint. */
   uploadedFile(): Promise<UploadedFile>;
 }

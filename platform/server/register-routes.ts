@@ -88,6 +88,11 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         headers: request.headers,
+        setCookie: ({ name, value, path, maxAgeSeconds }) => {
+          const secure = request.protocol === 'https' ? '; Secure' : '';
+          const rest = `Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+          reply.header('set-cookie', `${name}=${value}; ${rest}`);
+        },
         uploadedFile: () => readUpload(request),
       };
       if (endpoint.method === 'POST' && !endpoint.readOnly) await auditSimulatedCall(context, endpoint, parsed.data);

@@ -30,12 +30,21 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.output<typeof userInfo>;
 
+/**
+ * What a sign-in may owe: a staff member's one-time password, a new password for one that somebody else chose,
+ * or, for a newly invited person, the other of phone and e-mail (which may be skipped).
+ */
+export const SIGN_IN_STEPS = ['secondFactor', 'changePassword', 'bindContact'] as const;
+export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+
 /** The answer of every way to sign in; field names (also `nikeName`) are those of the interface. */
 export const signInAnswer = z.object({
   token: z.string(),
+  /** `start`: there is no session yet, `step` is due. */
   type: z.enum(['login', 'register', 'start']),
-  /** Names a started registration that still needs a phone or an e-mail; empty otherwise. */
+  /** With this the step is done, within ten minutes; empty when there is none. */
   key: z.string(),
+  step: z.enum([...SIGN_IN_STEPS, '']),
   id: z.int(),
   nikeName: z.string(),
   phone: z.string(),

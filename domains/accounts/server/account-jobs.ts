@@ -1,6 +1,9 @@
 import type { Job } from '../../../platform/server/jobs.ts';
 import { deleteEndedAttempts } from './attempt-repository.ts';
+import { DEVICE_KEPT_MS } from './known-device.ts';
+import { deleteOldDevices } from './known-device-repository.ts';
 import { deleteEndedSessions } from './session-repository.ts';
+import { deleteEndedSteps } from './sign-in-step-repository.ts';
 
 export const accountJobs: Job[] = [
   {
@@ -9,6 +12,8 @@ export const accountJobs: Job[] = [
     run: async ({ database, clock }) => {
       await deleteEndedSessions(database, clock.now());
       await deleteEndedAttempts(database, clock.now());
+      await deleteEndedSteps(database, clock.now());
+      await deleteOldDevices(database, new Date(clock.now().getTime() - DEVICE_KEPT_MS));
     },
   },
 ];

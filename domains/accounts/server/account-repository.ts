@@ -6,20 +6,26 @@ import type { UserInfo } from '../contract/account.ts';
 
 export interface SignInAccount {
   id: number;
-  phone: string;
+  phone: string | null;
+  email: string | null;
   nickname: string;
   avatar_url: string;
   password_hash: string | null;
+  must_change_password: boolean;
   disabled: boolean;
 }
 
-export async function findSignInAccount(db: Db, phone: string): Promise<SignInAccount | undefined> {
-  const row = await db
+/** One account by its id, its phone or its e-mail address. */
+export async function findSignInAccount(
+  db: Db,
+  by: 'id' | 'phone' | 'email',
+  value: number | string,
+): Promise<SignInAccount | undefined> {
+  return db
     .selectFrom('account')
-    .select(['id', 'nickname', 'avatar_url', 'password_hash', 'disabled'])
-    .where('phone', '=', phone)
+    .select(['id', 'phone', 'email', 'nickname', 'avatar_url', 'password_hash', 'must_change_password', 'disabled'])
+    .where(by, '=', value)
     .executeTakeFirst();
-  return row && { ...row, phone };
 }
 
 export async function readUserInfo(db: Db, accountId: number): Promise<UserInfo> {

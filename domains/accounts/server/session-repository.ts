@@ -14,8 +14,9 @@ export interface SessionRow {
   permissions: string[];
 }
 
-const oldestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS);
-const oldestStart = (now: Date) => new Date(now.getTime() - SESSION_MAX_MS);
+/** A session that was used, or begun, before these has ended. */
+export const oldestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS);
+export const oldestStart = (now: Date) => new Date(now.getTime() - SESSION_MAX_MS);
 
 /** A living session with its account and the permissions of its roles as they are now, in one query. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {

@@ -6,9 +6,8 @@ import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type { signInWithPassword as endpoint } from '../contract/sign-in-endpoints.ts';
 import { findSignInAccount } from './account-repository.ts';
 import { type AttemptLimit, forgetAttempts, giveAttemptBack, takeAttempt } from './attempt-repository.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 import { passwordIsRight } from './password.ts';
-import { insertSession } from './session-repository.ts';
-import { hashToken, newToken } from './session-token.ts';
 
 const LOCK_MS = 15 * 60 * 1000;
 /** Failures for one phone, wherever they come from. */
@@ -29,36 +28,16 @@ async function takeAttemptOrFail(context: Context, limit: AttemptLimit): Promise
  * @throws AppError signInLocked after too many failures, wrongCredentials, accountDisabled.
  */
 export async function signInWithPassword(input: RequestOf<typeof endpoint>, context: Context): Promise<SignInAnswer> {
-  const { database, clock } = context;
+  const { database } = context;
   const phoneBucket = `sign-in:phone:${input.phone}`;
   const addressBucket = `sign-in:address:${context.address}`;
   await takeAttemptOrFail(context, { bucket: addressBucket, limit: ADDRESS_LIMIT, lockMs: LOCK_MS });
   await takeAttemptOrFail(context, { bucket: phoneBucket, limit: PHONE_LIMIT, lockMs: LOCK_MS });
 
-  const account = await findSignInAccount(database, input.phone);
+  const account = await findSignInAccount(database, 'phone', input.phone);
   const right = await passwordIsRight(account?.password_hash ?? null, input.password);
   if (!account || !right) throw new AppError(ACCOUNT_ERRORS.wrongCredentials);
   await forgetAttempts(database, phoneBucket);
   await giveAttemptBack(database, addressBucket);
-  if (account.disabled) throw new AppError(ACCOUNT_ERRORS.accountDisabled);
-
-  const token = newToken();
-  await insertSession(database, {
-    tokenHash: hashToken(token),
-    accountId: account.id,
-    userAgent: context.userAgent,
-    address: context.address,
-    at: clock.now(),
-  });
-  return {
-    token,
-    type: 'login',
-    key: '',
-    id: account.id,
-    nikeName: account.nickname,
-    phone: account.phone,
-    avatar: account.avatar_url,
-    isNew: false,
-    newPeopleCouponList: [],
-  };
+  return finishSignIn(context, account);
 }

@@ -263,6 +263,7 @@ describe('the submit call', () => {
         address: '',
         userAgent: '',
         headers: {},
+        setCookie: () => undefined,
         uploadedFile: () => Promise.reject(new Error('no file')),
       };
       const choices = { preOrderNo, addressId, isUseIntegral: false as const, platUserCouponId: 0 };

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { formEndpoint } from '../../../platform/contract/endpoint.ts';
+import { text } from '../../../platform/contract/fields.ts';
+import { sex } from './account.ts';
+import { SECURITY_ERRORS } from './security-errors.ts';
+
+export const editProfile = formEndpoint({
+  method: 'POST',
+  path: 'front/pc/user/user/edit',
+  summary: 'Change the own profile; an empty text empties its field',
+  permission: 'signedIn',
+  request: z.object({
+    nickname: text(30, 1),
+    /** Address of a picture uploaded for model `avatar` by the caller, or the present one; empty for none. */
+    avatar: text(200),
+    birthday: z.literal('').or(z.iso.date()),
+    province: text(50),
+    city: text(50),
+    sex,
+  }),
+  response: z.string(),
+  errors: [SECURITY_ERRORS.avatarNotOwn],
+});

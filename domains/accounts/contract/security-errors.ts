@@ -1,0 +1,29 @@
+import { errorsOf } from '../../../platform/contract/app-error.ts';
+
+const error = errorsOf('accounts');
+
+export const SECURITY_ERRORS = {
+  /** A member of staff who acts for a customer may not change how that customer signs in. */
+  notWhileSimulated: error('notWhileSimulated'),
+  /** The phone belongs to an account already: to be changed for another one. */
+  phoneTaken: error('phoneTaken'),
+  emailTaken: error('emailTaken'),
+  /** The new phone or e-mail is the present one. */
+  sameAsBefore: error('sameAsBefore'),
+  /** There is no phone (or e-mail) to send a code to. */
+  noPhone: error('noPhone'),
+  noEmail: error('noEmail'),
+  /** The code for the present one was not checked in this session, or too long ago, or for another target. */
+  stepExpired: error('stepExpired'),
+  wrongPassword: error('wrongPassword'),
+  /** The password is the present one. */
+  passwordUnchanged: error('passwordUnchanged'),
+  avatarNotOwn: error('avatarNotOwn', 400),
+  /** A second factor is offered to staff only. */
+  staffOnly: error('staffOnly'),
+  secondFactorOn: error('secondFactorOn'),
+  secondFactorOff: error('secondFactorOff'),
+  /** Also said of a code that was used before. */
+  wrongFactorCode: error('wrongFactorCode'),
+  tooManyTries: error<{ minutes: number }>('tooManyTries'),
+} as const;

@@ -1,0 +1,32 @@
+import type { Context } from '../../../platform/server/context.ts';
+import { deviceKnows, upsertDevice } from './known-device-repository.ts';
+import { hashToken, newToken } from './session-token.ts';
+
+/** Sent back only to the sign-in calls; out of reach for scripts, and not wiped by signing out. */
+const COOKIE = 'argus_device';
+const COOKIE_PATH = '/api/front/pc/login';
+const KEPT_SECONDS = 180 * 24 * 60 * 60;
+export const DEVICE_KEPT_MS = KEPT_SECONDS * 1000;
+
+function deviceToken(cookies: string | undefined): string | null {
+  const found = cookies?.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`));
+  const value = found?.slice(COOKIE.length + 1) ?? '';
+  return /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+/** The hash of this browser's device token when this account has signed in here before. */
+export async function knownDevice(context: Context, accountId: number): Promise<Buffer | null> {
+  const token = deviceToken(context.headers.cookie);
+  if (!token) return null;
+  const hash = hashToken(token);
+  return (await deviceKnows(context.database, hash, accountId)) ? hash : null;
+}
+
+/** Notes that this account has signed in in this browser. A token that we did not hand out is replaced. */
+export async function rememberDevice(context: Context, accountId: number): Promise<void> {
+  const given = deviceToken(context.headers.cookie);
+  const ours = given !== null && (await deviceKnows(context.database, hashToken(given)));
+  const token = ours ? given : newToken();
+  await upsertDevice(context.database, hashToken(token), accountId, context.clock.now());
+  context.setCookie({ name: COOKIE, value: token, path: COOKIE_PATH, maxAgeSeconds: KEPT_SECONDS });
+}

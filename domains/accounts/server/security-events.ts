@@ -1,0 +1,37 @@
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import type { SecurityEvent } from '../contract/security-event.ts';
+
+export const ACTION_PREFIX = 'accounts.';
+export const AUDITED_ENTITY = 'account';
+
+/** Before and after of a change that is no secret: a phone, an e-mail, how many sessions. Never a password, code or token. */
+export interface EventChange {
+  readonly before?: Record<string, unknown>;
+  readonly after?: Record<string, unknown>;
+}
+
+/** Writes down a security event of an account, with where it came from, in the transaction of the change. */
+export async function recordSecurityEvent(
+  tx: Db,
+  context: Pick<Context, 'session' | 'clock' | 'requestId' | 'address' | 'userAgent'>,
+  accountId: number,
+  event: SecurityEvent,
+  change: EventChange = {},
+): Promise<void> {
+  await writeAudit(tx, context, {
+    action: `${ACTION_PREFIX}${event}`,
+    entity: AUDITED_ENTITY,
+    entityId: accountId,
+    ...(change.before && { before: change.before }),
+    after: { ...change.after, address: context.address, userAgent: context.userAgent.slice(0, 300) },
+  });
+}
+
+/** `138****0001`, `a***@example.com`: enough to recognise, not enough to use. */
+export function masked(target: string): string {
+  const at = target.indexOf('@');
+  if (at >= 0) return `${target.slice(0, 1)}***${target.slice(at)}`;
+  return `${target.slice(0, 3)}****${target.slice(-4)}`;
+}
