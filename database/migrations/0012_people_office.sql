@@ -17,6 +17,7 @@ CREATE TABLE simulation_code (
 CREATE INDEX audit_entry_actor ON audit_entry (actor_id, id);
 CREATE INDEX audit_entry_simulated ON audit_entry (simulated_by_id, id) WHERE simulated_by_id IS NOT NULL;
 CREATE INDEX audit_entry_at ON audit_entry (at);
+CREATE INDEX audit_entry_action ON audit_entry (action, id);
 
 -- Texts that people agree to, by the slugs of the interface.
 CREATE TABLE IF NOT EXISTS agreement (

@@ -24,6 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  agreed_at: Timestamp | null;
   avatar_url: Generated<string>;
   birthday: string | null;
   city: Generated<string>;
@@ -147,11 +148,32 @@ export interface Banner {
   subtitle_zh: Generated<string>;
 }
 
+export interface BindingStep {
+  channel: string;
+  expires_at: Timestamp;
+  target: string;
+  token_hash: Buffer;
+}
+
 export interface Brand {
   code: string;
   id: Generated<number>;
   name_en: string;
   name_zh: string;
+}
+
+export interface CaptchaChallenge {
+  captcha_type: string;
+  client_key: string;
+  expires_at: Timestamp;
+  points: Json;
+  secret_key: string;
+  token: string;
+}
+
+export interface CaptchaPass {
+  expires_at: Timestamp;
+  verification_hash: Buffer;
 }
 
 export interface CartLine {
@@ -245,6 +267,18 @@ export interface IdempotentAnswer {
   key: string;
 }
 
+export interface JumpToken {
+  account_id: number;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface KnownDevice {
+  account_id: number;
+  device_hash: Buffer;
+  last_used_at: Timestamp;
+}
+
 export interface Merchant {
   address_en: Generated<string>;
   address_zh: Generated<string>;
@@ -263,6 +297,15 @@ export interface Merchant {
 export interface Migration {
   hash: string;
   name: string;
+}
+
+export interface OneTimeCode {
+  code_hash: string;
+  expires_at: Timestamp;
+  purpose: string;
+  recipient: string;
+  sent_at: Timestamp;
+  tries: Generated<number>;
 }
 
 export interface OrderEvent {
@@ -293,6 +336,15 @@ export interface OrderLine {
   specification_zh: string;
   unit: string;
   unit_price_fen: number;
+}
+
+export interface OutboxMessage {
+  body: string;
+  channel: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  recipient: string;
+  subject: Generated<string>;
 }
 
 export interface Package {
@@ -443,6 +495,11 @@ export interface PurchaseOrder {
   total_quantity: number;
 }
 
+export interface RecoveryCode {
+  account_id: number;
+  code_hash: Buffer;
+}
+
 export interface Region {
   id: number;
   name: string;
@@ -472,14 +529,39 @@ export interface SeckillActivity {
   total_limit: Generated<number>;
 }
 
+export interface SecondFactor {
+  account_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+}
+
 export interface Session {
   account_id: number;
   address: Generated<string>;
   created_at: Timestamp;
+  id: Generated<number>;
   last_seen_at: Timestamp;
   simulated_by_id: number | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface SignInLink {
+  email: string;
+  expires_at: Timestamp;
+  inviter_id: number | null;
+  token_hash: Buffer;
+}
+
+export interface SignInStep {
+  account_id: number;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  passed: Generated<string[]>;
+  step: string;
+  tries: Generated<number>;
 }
 
 export interface SimulationCode {
@@ -543,7 +625,10 @@ export interface DB {
   audit_entry: AuditEntry;
   balance_entry: BalanceEntry;
   banner: Banner;
+  binding_step: BindingStep;
   brand: Brand;
+  captcha_challenge: CaptchaChallenge;
+  captcha_pass: CaptchaPass;
   cart_line: CartLine;
   category: Category;
   category_attribute: CategoryAttribute;
@@ -555,10 +640,14 @@ export interface DB {
   express_company: ExpressCompany;
   file: File;
   idempotent_answer: IdempotentAnswer;
+  jump_token: JumpToken;
+  known_device: KnownDevice;
   merchant: Merchant;
   migration: Migration;
+  one_time_code: OneTimeCode;
   order_event: OrderEvent;
   order_line: OrderLine;
+  outbox_message: OutboxMessage;
   package: Package;
   package_line: PackageLine;
   package_trace: PackageTrace;
@@ -568,11 +657,15 @@ export interface DB {
   product: Product;
   product_import: ProductImport;
   purchase_order: PurchaseOrder;
+  recovery_code: RecoveryCode;
   region: Region;
   role: Role;
   role_permission: RolePermission;
   seckill_activity: SeckillActivity;
+  second_factor: SecondFactor;
   session: Session;
+  sign_in_link: SignInLink;
+  sign_in_step: SignInStep;
   simulation_code: SimulationCode;
   sku: Sku;
   specification: Specification;

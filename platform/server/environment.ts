@@ -45,6 +45,11 @@ export const environmentSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('warn')
     .describe('amount of logging'),
+  OPEN_API_KEY: z
+    .string()
+    .min(24)
+    .optional()
+    .describe('key that other systems send as `X-API-Key` to calls under `open/`; without it these calls are closed'),
   SANDBOX_PAY_SECRET: z
     .string()
     .min(16)

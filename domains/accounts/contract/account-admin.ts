@@ -39,9 +39,9 @@ export const customerSummary = z.object({
 });
 export type CustomerSummary = z.output<typeof customerSummary>;
 
-/** A session as its owner's device is described; `id` is not its token. */
+/** A session as its owner's device is described. */
 export const deviceSession = z.object({
-  id: z.string(),
+  id: z.int(),
   userAgent: z.string(),
   address: z.string(),
   createTime: time,

@@ -177,7 +177,8 @@ export const endCustomerSessions = endpoint({
   path: 'admin/accounts/customer/session/end',
   summary: 'Sign a customer out, on one device or on all of them',
   permission: 'admin:accounts:edit',
-  request: z.strictObject({ id, sessionId: text(64).default('') }),
+  /** `sessionId` 0: all of them. */
+  request: z.strictObject({ id, sessionId: idOrNone.default(0) }),
   response: z.object({ ended: z.int() }),
   errors: CHANGE_ERRORS,
 });

@@ -34,8 +34,12 @@ export async function lockAccountState(tx: Db, id: number, kind: AccountKind): P
 }
 
 export async function readAccountState(db: Db, id: number): Promise<AccountState | undefined> {
-  const { rows } = await sql<AccountState>`
-    SELECT a.phone, a.email, a.nickname, a.company, a.identity, a.relation_type AS "relationType",
+  return (await readAccountStates(db, [id])).get(id);
+}
+
+export async function readAccountStates(db: Db, ids: readonly number[]): Promise<Map<number, AccountState>> {
+  const { rows } = await sql<AccountState & { id: number }>`
+    SELECT a.id, a.phone, a.email, a.nickname, a.company, a.identity, a.relation_type AS "relationType",
       a.inviter_id AS "inviterId", a.merchant_id AS "merchantId", a.disabled,
       a.must_change_password AS "mustChangePassword", t.level::int AS level,
       coalesce(t.international, false) AS international, coalesce(t.credit_limit_fen, 0) AS "creditLimitFen",
@@ -45,8 +49,8 @@ export async function readAccountState(db: Db, id: number): Promise<AccountState
       ARRAY(SELECT r.code FROM account_role ar JOIN role r ON r.id = ar.role_id
             WHERE ar.account_id = a.id ORDER BY r.code) AS roles
     FROM account a LEFT JOIN customer_terms t ON t.account_id = a.id
-    WHERE a.id = ${id}`.execute(db);
-  return rows[0];
+    WHERE a.id = ANY (${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
 /** Every permission key that an account holds through its roles. */

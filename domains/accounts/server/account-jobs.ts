@@ -4,6 +4,7 @@ import { DEVICE_KEPT_MS } from './known-device.ts';
 import { deleteOldDevices } from './known-device-repository.ts';
 import { deleteEndedSessions } from './session-repository.ts';
 import { deleteEndedSteps } from './sign-in-step-repository.ts';
+import { deleteOldSimulationCodes } from './simulation-repository.ts';
 
 export const accountJobs: Job[] = [
   {
@@ -13,6 +14,7 @@ export const accountJobs: Job[] = [
       await deleteEndedSessions(database, clock.now());
       await deleteEndedAttempts(database, clock.now());
       await deleteEndedSteps(database, clock.now());
+      await deleteOldSimulationCodes(database, clock.now());
       await deleteOldDevices(database, new Date(clock.now().getTime() - DEVICE_KEPT_MS));
     },
   },

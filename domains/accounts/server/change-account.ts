@@ -8,6 +8,7 @@ import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts'
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import { type AccountKind, type AccountState, lockAccountState, readAccountState } from './account-admin-repository.ts';
 import { requireAuthority, requireWholeMall } from './office-access.ts';
+import { ACTION_PREFIX, AUDITED_ENTITY } from './security-events.ts';
 
 export interface AccountChangeOf {
   readonly id: number;
@@ -16,8 +17,6 @@ export interface AccountChangeOf {
   readonly action: string;
   /** Of the form; absent where the change does not depend on what was on the screen. */
   readonly revision?: string;
-  /** Noted even though no field of the account differs: devices were signed out. */
-  readonly note?: (tx: Tx) => Promise<unknown>;
 }
 
 /** Whatever a browser keeps of the catalogue was priced under other terms. */
@@ -38,7 +37,7 @@ function differing(before: AccountState, after: AccountState) {
  */
 export async function changeAccount(
   context: SignedInContext,
-  { id, kind, action, revision, note }: AccountChangeOf,
+  { id, kind, action, revision }: AccountChangeOf,
   write: (tx: Tx, before: AccountState) => Promise<void>,
 ): Promise<boolean> {
   requireWholeMall(context.session);
@@ -50,14 +49,13 @@ export async function changeAccount(
     await write(tx, before);
     const after = (await readAccountState(tx, id)) ?? before;
     const difference = differing(before, after);
-    const noted = await note?.(tx);
-    if (difference.changed.length === 0 && noted === undefined) return false;
+    if (difference.changed.length === 0) return false;
     await writeAudit(tx, context, {
-      action,
-      entity: kind,
+      action: `${ACTION_PREFIX}${action}`,
+      entity: AUDITED_ENTITY,
       entityId: id,
       before: difference.before,
-      after: { ...difference.after, ...(noted as object | undefined) },
+      after: difference.after,
     });
     if (difference.changed.some((name) => PRICE_FIELDS.includes(name))) {
       await bumpVersion(tx, context.versions, CATALOGUE_DATA);

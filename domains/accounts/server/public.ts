@@ -1,6 +1,6 @@
 import { ONE, type TenThousandths } from '../../../platform/contract/money.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import { findCustomerTerms } from './account-repository.ts';
+import { findAccountIds, findCustomerTerms, listActorNames } from './account-repository.ts';
 
 export { listCustomerNames as customerNames } from './account-repository.ts';
 export { resolveSession } from './resolve-session.ts';
@@ -22,3 +22,6 @@ export async function customerTermsOf(db: Db, accountId: number): Promise<Custom
     coefficient: row?.coefficient ?? ONE,
   };
 }
+
+/** The people of the audit trail. */
+export const auditedPeople = { names: listActorNames, find: findAccountIds };

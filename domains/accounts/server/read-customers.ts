@@ -18,6 +18,7 @@ import type {
   listCustomers as listContract,
 } from '../contract/customer-account-endpoints.ts';
 import { readAccountState } from './account-admin-repository.ts';
+import { listAccountSessions, listSecondFactors } from './account-session-repository.ts';
 import {
   type CustomerFilter,
   type CustomerRow,
@@ -27,10 +28,8 @@ import {
   listInvited,
   listManagers,
 } from './customer-list-repository.ts';
-import { listDevices } from './device-repository.ts';
 import { requireWholeMall } from './office-access.ts';
 import { listRoleRows } from './role-repository.ts';
-import { hasSecondFactor } from './second-factor-hook.ts';
 
 const DAY = 86_400_000;
 const MAX_EXPORT = 10_000;
@@ -141,15 +140,15 @@ export async function exportCustomerList(
 
 export async function readCustomer(
   { id }: RequestOf<typeof detailContract>,
-  { database, session, locale }: SignedInContext,
+  { database, session, locale, clock }: SignedInContext,
 ): Promise<ResponseOf<typeof detailContract>> {
   requireWholeMall(session);
   const [row, state] = await Promise.all([findCustomerRow(database, id, locale), readAccountState(database, id)]);
   if (!row || !state) throw new AppError(ACCOUNT_ERRORS.accountNotFound);
-  const [devices, subDistributors, secondFactor] = await Promise.all([
-    listDevices(database, id),
+  const [devices, subDistributors, secondFactors] = await Promise.all([
+    listAccountSessions(database, id, clock.now()),
     listInvited(database, id, SHOWN_SUB_DISTRIBUTORS),
-    hasSecondFactor(database, id),
+    listSecondFactors(database, [id]),
   ]);
   return {
     ...summaryOf(row),
@@ -159,7 +158,7 @@ export async function readCustomer(
     balance: fenToYuan(row.balance_fen),
     mustChangePassword: row.must_change_password,
     hasPassword: row.has_password,
-    hasSecondFactor: secondFactor,
+    hasSecondFactor: secondFactors.has(id),
     subDistributors,
     devices: devices.map((device) => ({
       id: device.id,
