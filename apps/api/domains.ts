@@ -33,7 +33,11 @@ const domainRoutes: readonly Route[] = [
   ...paymentRoutes(paidOrders),
 ];
 
-const withSettings: readonly Route[] = [...domainRoutes, ...auditRoutes(auditedPeople), ...settingsRoutes(domainRoutes)];
+const withSettings: readonly Route[] = [
+  ...domainRoutes,
+  ...auditRoutes(auditedPeople),
+  ...settingsRoutes(domainRoutes),
+];
 
 export const routes: readonly Route[] = [...withSettings, ...accountOfficeRoutes(withSettings)];
 

@@ -29,7 +29,9 @@ export interface AccountState {
 /** The state of an account of this kind, locked until the transaction ends. */
 export async function lockAccountState(tx: Db, id: number, kind: AccountKind): Promise<AccountState | undefined> {
   const { rows: found } = await sql`
-    SELECT FROM account WHERE id = ${id} AND (identity = ${IDENTITY.staff}) = ${kind === 'staff'} FOR UPDATE`.execute(tx);
+    SELECT FROM account WHERE id = ${id} AND (identity = ${IDENTITY.staff}) = ${kind === 'staff'} FOR UPDATE`.execute(
+    tx,
+  );
   return found.length === 0 ? undefined : readAccountState(tx, id);
 }
 

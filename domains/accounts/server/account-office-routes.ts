@@ -54,8 +54,14 @@ export function accountOfficeRoutes(others: readonly Route[]): Route[] {
     route(simulation.startSimulation, startSimulation),
     route(simulation.redeemSimulation, redeemSimulation),
     route(role.listRoles, roles.listRoles),
-    route(role.addRole, roles.addRole(() => groupsOfKeys)),
-    route(role.editRole, roles.editRole(() => groupsOfKeys)),
+    route(
+      role.addRole,
+      roles.addRole(() => groupsOfKeys),
+    ),
+    route(
+      role.editRole,
+      roles.editRole(() => groupsOfKeys),
+    ),
     route(role.deleteRole, roles.deleteRole),
     route(role.setFirstCustomRoles, roles.setFirstCustomRoles),
     route(role.listPermissionKeys, (_, { session }) => {

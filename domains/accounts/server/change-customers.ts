@@ -113,10 +113,7 @@ export async function endCustomerSessions(
 }
 
 /** The next sign-in asks for a new password before a session begins; sessions that run are ended. */
-export function expirePassword(
-  { id }: RequestOf<typeof expireContract>,
-  context: SignedInContext,
-): Promise<boolean> {
+export function expirePassword({ id }: RequestOf<typeof expireContract>, context: SignedInContext): Promise<boolean> {
   return changeAccount(context, { id, kind: 'customer', action: 'expirePassword' }, async (tx) => {
     await updateAccount(tx, id, { must_change_password: true });
     await deleteSessionsBut(tx, id, null);

@@ -21,7 +21,10 @@ function groupOf(key: string): string {
 export function permissionGroups(routes: readonly Route[]): PermissionGroup[] {
   const demanded = routes.map(({ endpoint }) => endpoint.permission).filter((key) => !NO_KEYS.includes(key));
   const admin = [...new Set<string>(demanded)].filter((key) => key.startsWith('admin:')).sort();
-  const storefront = new Set<string>([...STOREFRONT_PERMISSIONS, ...demanded.filter((key) => !key.startsWith('admin:'))]);
+  const storefront = new Set<string>([
+    ...STOREFRONT_PERMISSIONS,
+    ...demanded.filter((key) => !key.startsWith('admin:')),
+  ]);
   const groups = new Map<string, string[]>();
   for (const key of [WILDCARD, ...storefront, ...admin]) {
     const group = groupOf(key);

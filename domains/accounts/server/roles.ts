@@ -48,10 +48,7 @@ async function firstCustomCodes(context: SignedInContext): Promise<string[]> {
   return entry?.value.split(',').map((code) => code.trim()) ?? [];
 }
 
-export async function listRoles(
-  _input: object,
-  context: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
+export async function listRoles(_input: object, context: SignedInContext): Promise<ResponseOf<typeof listContract>> {
   requireWholeMall(context.session);
   const [rows, firstCustom] = await Promise.all([listRoleRows(context.database), firstCustomCodes(context)]);
   return rows.map((row) => ({

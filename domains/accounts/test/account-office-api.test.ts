@@ -43,7 +43,12 @@ afterAll(() => mall.close());
 const reason = (answer: { data: unknown }) => (answer.data as { reason?: string }).reason;
 const detail = async (phone: string) => (await mall.call(getCustomer, { id: idOf(phone) }, { as: admin })).data;
 const trail = (id: number) =>
-  mall.database.selectFrom('audit_entry').selectAll().where('entity_id', '=', String(id)).orderBy('id', 'desc').execute();
+  mall.database
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('entity_id', '=', String(id))
+    .orderBy('id', 'desc')
+    .execute();
 const keep = (one: Awaited<ReturnType<typeof detail>>) => ({
   id: one.id,
   revision: one.revision,
@@ -72,9 +77,16 @@ describe('who may', () => {
 
   test('a merchant keeper never administers people, whatever the role says', async () => {
     const keeper = await mall.tokenOf('13900000006');
-    const role = await mall.database.selectFrom('role').select('id').where('code', '=', 'merchant-keeper').executeTakeFirstOrThrow();
+    const role = await mall.database
+      .selectFrom('role')
+      .select('id')
+      .where('code', '=', 'merchant-keeper')
+      .executeTakeFirstOrThrow();
     const permissions = ['admin:accounts:view', 'admin:accounts:edit', 'admin:accounts:approve'];
-    await mall.database.insertInto('role_permission').values(permissions.map((permission) => ({ role_id: role.id, permission }))).execute();
+    await mall.database
+      .insertInto('role_permission')
+      .values(permissions.map((permission) => ({ role_id: role.id, permission })))
+      .execute();
     const id = idOf('13800000005');
     for (const answer of [
       await mall.call(listCustomers, {}, { as: keeper }),
@@ -85,14 +97,20 @@ describe('who may', () => {
     ]) {
       expect(reason(answer)).toBe('forbidden');
     }
-    await mall.database.deleteFrom('role_permission').where('permission', 'in', permissions).where('role_id', '=', role.id).execute();
+    await mall.database
+      .deleteFrom('role_permission')
+      .where('permission', 'in', permissions)
+      .where('role_id', '=', role.id)
+      .execute();
   });
 
   test('unknown ids and ids of staff answer alike', async () => {
     for (const id of [999_999, idOf('13900000002')]) {
       expect(reason(await mall.call(getCustomer, { id }, { as: admin }))).toBe('accountNotFound');
       expect(reason(await mall.call(expirePassword, { id }, { as: admin }))).toBe('accountNotFound');
-      expect(reason(await mall.call(setCustomersDisabled, { ids: [id], disabled: true }, { as: admin }))).toBe('accountNotFound');
+      expect(reason(await mall.call(setCustomersDisabled, { ids: [id], disabled: true }, { as: admin }))).toBe(
+        'accountNotFound',
+      );
     }
     expect((await mall.call(getCustomer, { id: 0 }, { as: admin })).code).toBe(400);
   });
@@ -100,7 +118,9 @@ describe('who may', () => {
 
 describe('the list', () => {
   const found = async (filter: Parameters<typeof mall.call<typeof listCustomers>>[1]) =>
-    (await mall.call(listCustomers, { sort: 'name', descending: false, ...filter }, { as: admin })).data.list.map(({ phone }) => phone).sort();
+    (await mall.call(listCustomers, { sort: 'name', descending: false, ...filter }, { as: admin })).data.list
+      .map(({ phone }) => phone)
+      .sort();
 
   test('holds customers and no staff, found by every filter', async () => {
     expect(await found({})).toEqual(['13800000001', '13800000002', '13800000003', '13800000004', '13800000005']);
@@ -142,7 +162,11 @@ describe('the list', () => {
 describe('changing a customer', () => {
   test('profile and terms; who, before and after stand in the trail', async () => {
     const one = await detail('13800000004');
-    const answer = await mall.call(editCustomer, { ...keep(one), level: 3, creditLimit: '500.00', company: '新公司' }, { as: admin });
+    const answer = await mall.call(
+      editCustomer,
+      { ...keep(one), level: 3, creditLimit: '500.00', company: '新公司' },
+      { as: admin },
+    );
     expect(answer.code).toBe(200);
     expect(await detail('13800000004')).toMatchObject({ level: 3, creditLimit: '500.00', company: '新公司' });
     const [entry] = await trail(one.id);
@@ -158,7 +182,9 @@ describe('changing a customer', () => {
   test('a form opened before somebody else’s change is refused and changes nothing', async () => {
     const one = await detail('13800000004');
     await mall.call(editCustomer, { ...keep(one), nickname: 'first' }, { as: admin });
-    expect(reason(await mall.call(editCustomer, { ...keep(one), nickname: 'second' }, { as: admin }))).toBe('pageDataChanged');
+    expect(reason(await mall.call(editCustomer, { ...keep(one), nickname: 'second' }, { as: admin }))).toBe(
+      'pageDataChanged',
+    );
     expect((await detail('13800000004')).nickname).toBe('first');
   });
 
@@ -172,26 +198,41 @@ describe('changing a customer', () => {
 
   test('credit below its use, strangers as inviter and circles are refused', async () => {
     const top = idOf('13800000001');
-    await mall.database.updateTable('customer_terms').set({ credit_used_fen: 10_000 }).where('account_id', '=', top).execute();
+    await mall.database
+      .updateTable('customer_terms')
+      .set({ credit_used_fen: 10_000 })
+      .where('account_id', '=', top)
+      .execute();
     const one = await detail('13800000001');
-    expect(reason(await mall.call(editCustomer, { ...keep(one), creditLimit: '99.99' }, { as: admin }))).toBe('creditBelowUse');
+    expect(reason(await mall.call(editCustomer, { ...keep(one), creditLimit: '99.99' }, { as: admin }))).toBe(
+      'creditBelowUse',
+    );
     expect(reason(await mall.call(editCustomer, { ...keep(one), level: 0 }, { as: admin }))).toBe('termsInUse');
-    expect(reason(await mall.call(editCustomer, { ...keep(one), inviter: '13800000003' }, { as: admin }))).toBe('inviterUnknown');
-    expect(reason(await mall.call(editCustomer, { ...keep(one), inviter: '13800000001' }, { as: admin }))).toBe('inviterCircle');
+    expect(reason(await mall.call(editCustomer, { ...keep(one), inviter: '13800000003' }, { as: admin }))).toBe(
+      'inviterUnknown',
+    );
+    expect(reason(await mall.call(editCustomer, { ...keep(one), inviter: '13800000001' }, { as: admin }))).toBe(
+      'inviterCircle',
+    );
     const wrong = { ...keep(one), accountManagerId: idOf('13800000003') };
     expect(reason(await mall.call(editCustomer, wrong, { as: admin }))).toBe('managerUnknown');
     expect(await detail('13800000001')).toMatchObject({ subDistributors: [{ id: idOf('13800000002') }] });
   });
 
   test('roles: none with a key of the back office, none with a key that the giver lacks', async () => {
-    const roles = new Map((await mall.database.selectFrom('role').selectAll().execute()).map(({ code, id }) => [code, id]));
+    const roles = new Map(
+      (await mall.database.selectFrom('role').selectAll().execute()).map(({ code, id }) => [code, id]),
+    );
     const one = await detail('13800000005');
     const give = (code: string, as: string) =>
       mall.call(setCustomerRoles, { id: one.id, revision: one.revision, roleIds: [roles.get(code) ?? 0] }, { as });
     expect(reason(await give('administrator', admin))).toBe('roleForStaffOnly');
     expect(reason(await give('finance', admin))).toBe('roleForStaffOnly');
     const sales = await mall.tokenOf('13900000002');
-    await mall.database.insertInto('role_permission').values({ role_id: roles.get('sales') ?? 0, permission: 'admin:accounts:edit' }).execute();
+    await mall.database
+      .insertInto('role_permission')
+      .values({ role_id: roles.get('sales') ?? 0, permission: 'admin:accounts:edit' })
+      .execute();
     expect(reason(await give('enterprise-customer', sales))).toBe('permissionNotHeld');
     expect((await give('enterprise-customer', admin)).code).toBe(200);
     expect(reason(await give('regular-user', admin))).toBe('pageDataChanged');
@@ -210,7 +251,11 @@ describe('changing a customer', () => {
 
   test('the companion mall does the same with its key, and nobody without', async () => {
     const call = (key: string | undefined, phone: string) =>
-      mall.call(authenticateEnterpriseByKey, { phone, company: '开放接口公司' }, { headers: key ? { 'x-api-key': key } : {} });
+      mall.call(
+        authenticateEnterpriseByKey,
+        { phone, company: '开放接口公司' },
+        { headers: key ? { 'x-api-key': key } : {} },
+      );
     expect(reason(await call(undefined, '13800000005'))).toBe('apiKeyWrong');
     expect(reason(await call(`${API_KEY}x`, '13800000005'))).toBe('apiKeyWrong');
     expect(reason(await call(API_KEY, '13811111111'))).toBe('accountNotFound');
@@ -229,7 +274,9 @@ describe('sessions', () => {
     const half = await mall.call(setCustomersDisabled, { ids: [id, 999_999], disabled: true }, { as: admin });
     expect(reason(half)).toBe('accountNotFound');
     expect((await mall.call(listOrders, {}, { as: token })).code).toBe(200);
-    expect((await mall.call(setCustomersDisabled, { ids: [id], disabled: true }, { as: admin })).data).toEqual({ changed: 1 });
+    expect((await mall.call(setCustomersDisabled, { ids: [id], disabled: true }, { as: admin })).data).toEqual({
+      changed: 1,
+    });
     expect((await mall.call(checkToken, {}, { as: token })).code).toBe(402);
     await mall.call(setCustomersDisabled, { ids: [id], disabled: false }, { as: admin });
     expect((await mall.call(checkToken, {}, { as: token })).code).toBe(402);
@@ -241,9 +288,13 @@ describe('sessions', () => {
     expect(devices.length).toBeGreaterThanOrEqual(2);
     const own = await mall.tokenOf('13800000001');
     const other = (await detail('13800000001')).devices[0];
-    expect((await mall.call(endCustomerSessions, { id, sessionId: other?.id ?? 0 }, { as: admin })).data).toEqual({ ended: 0 });
+    expect((await mall.call(endCustomerSessions, { id, sessionId: other?.id ?? 0 }, { as: admin })).data).toEqual({
+      ended: 0,
+    });
     expect((await mall.call(checkToken, {}, { as: own })).code).toBe(200);
-    expect((await mall.call(endCustomerSessions, { id, sessionId: devices[0]?.id ?? 0 }, { as: admin })).data).toEqual({ ended: 1 });
+    expect((await mall.call(endCustomerSessions, { id, sessionId: devices[0]?.id ?? 0 }, { as: admin })).data).toEqual({
+      ended: 1,
+    });
     const codes = [first, second].map(async (as) => (await mall.call(checkToken, {}, { as })).code);
     expect((await Promise.all(codes)).sort()).toEqual([200, 402]);
   });
@@ -258,25 +309,42 @@ describe('sessions', () => {
 });
 
 describe('price groups', () => {
-  test.each(['0', '0.00', '10', '9.999', '-1', '1e1', 'abc', ''])('the coefficient %j is refused', async (coefficient) => {
-    expect((await mall.call(addCustomerGroup, { name: 'bad', coefficient }, { as: admin })).code).toBe(400);
-  });
+  test.each(['0', '0.00', '10', '9.999', '-1', '1e1', 'abc', ''])(
+    'the coefficient %j is refused',
+    async (coefficient) => {
+      expect((await mall.call(addCustomerGroup, { name: 'bad', coefficient }, { as: admin })).code).toBe(400);
+    },
+  );
 
   test('are made, used, changed and deleted; prices follow', async () => {
     const { data } = await mall.call(addCustomerGroup, { name: '测试组', coefficient: '0.01' }, { as: admin });
-    expect(reason(await mall.call(addCustomerGroup, { name: '测试组', coefficient: '9.99' }, { as: admin }))).toBe('groupNameTaken');
+    expect(reason(await mall.call(addCustomerGroup, { name: '测试组', coefficient: '9.99' }, { as: admin }))).toBe(
+      'groupNameTaken',
+    );
     const id = idOf('13800000001');
-    expect((await mall.call(addGroupMembers, { groupId: data.id, ids: [id, id] }, { as: admin })).data).toEqual({ changed: 1 });
+    expect((await mall.call(addGroupMembers, { groupId: data.id, ids: [id, id] }, { as: admin })).data).toEqual({
+      changed: 1,
+    });
     expect((await mall.call(addGroupMembers, { groupId: 999_999, ids: [id] }, { as: admin })).code).toBe(500);
     const groups = (await mall.call(listCustomerGroups, {}, { as: admin })).data;
     const group = groups.find(({ name }) => name === '测试组');
     expect(group).toMatchObject({ coefficient: '0.01', memberCount: 1 });
     const revision = group?.revision ?? '';
-    expect((await mall.call(editCustomerGroup, { id: data.id, revision, name: '测试组', coefficient: '9.99' }, { as: admin })).code).toBe(200);
+    expect(
+      (
+        await mall.call(
+          editCustomerGroup,
+          { id: data.id, revision, name: '测试组', coefficient: '9.99' },
+          { as: admin },
+        )
+      ).code,
+    ).toBe(200);
     const stale = { id: data.id, revision };
     expect(reason(await mall.call(deleteCustomerGroup, stale, { as: admin }))).toBe('pageDataChanged');
     const now = (await mall.call(listCustomerGroups, {}, { as: admin })).data.find((one) => one.id === data.id);
-    expect((await mall.call(deleteCustomerGroup, { id: data.id, revision: now?.revision ?? '' }, { as: admin })).code).toBe(200);
+    expect(
+      (await mall.call(deleteCustomerGroup, { id: data.id, revision: now?.revision ?? '' }, { as: admin })).code,
+    ).toBe(200);
     expect((await detail('13800000001')).groups.map(({ name }) => name)).toEqual(['华东工程']);
   });
 

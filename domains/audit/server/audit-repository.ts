@@ -55,7 +55,9 @@ export const COUNTED_AT_MOST = 10_001;
 export async function countEntryRows(db: Db, filter: AuditFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count
-    FROM (SELECT FROM audit_entry WHERE ${conditions(filter)} LIMIT ${sql.lit(COUNTED_AT_MOST)}) AS counted`.execute(db);
+    FROM (SELECT FROM audit_entry WHERE ${conditions(filter)} LIMIT ${sql.lit(COUNTED_AT_MOST)}) AS counted`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -8,8 +8,8 @@ import type { Db } from '../../../platform/server/database.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import type {
-  listAccountAudit as accountContract,
   AuditEntry,
+  listAccountAudit as accountContract,
   exportAuditEntries as exportContract,
   listAuditEntries as listContract,
   listAuditWords as wordsContract,

@@ -63,12 +63,7 @@ export async function insertEntry(tx: Db, entry: DictionaryEntryRow): Promise<bo
 }
 
 export async function updateEntry(tx: Db, { type, code, ...change }: DictionaryEntryRow): Promise<void> {
-  await tx
-    .updateTable('dictionary_entry')
-    .set(change)
-    .where('type', '=', type)
-    .where('code', '=', code)
-    .execute();
+  await tx.updateTable('dictionary_entry').set(change).where('type', '=', type).where('code', '=', code).execute();
 }
 
 export async function deleteEntry(tx: Db, type: string, code: string): Promise<void> {

@@ -67,7 +67,12 @@ async function announce(
   { type, code }: { type: string; code: string },
   change: { before?: object; after?: object },
 ): Promise<void> {
-  await writeAudit(tx, context, { action: `dictionary.${action}`, entity: 'dictionary', entityId: `${type}.${code}`, ...change });
+  await writeAudit(tx, context, {
+    action: `dictionary.${action}`,
+    entity: 'dictionary',
+    entityId: `${type}.${code}`,
+    ...change,
+  });
   await bumpVersion(tx, context.versions, 'dictionary');
 }
 

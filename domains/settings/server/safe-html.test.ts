@@ -30,8 +30,34 @@ test.each([
 ])('%s', (input, output) => expect(safeHtml(input)).toBe(output));
 
 const pieces = fc.constantFrom(
-  '<', '>', '"', "'", '&', '/', 'a', 'p', 'script', 'svg', 'img', ' onerror=', ' href=', 'javascript:', '<!--', '-->',
-  '<p', '<a href="', '</', ' ', '\n', '&#106;', '<script>', '</script>', '<b>', '\u0000', '=', '`',
+  '<',
+  '>',
+  '"',
+  "'",
+  '&',
+  '/',
+  'a',
+  'p',
+  'script',
+  'svg',
+  'img',
+  ' onerror=',
+  ' href=',
+  'javascript:',
+  '<!--',
+  '-->',
+  '<p',
+  '<a href="',
+  '</',
+  ' ',
+  '\n',
+  '&#106;',
+  '<script>',
+  '</script>',
+  '<b>',
+  '\u0000',
+  '=',
+  '`',
 );
 
 test('whatever comes in, only known marks come out, and once is enough', () => {
@@ -43,6 +69,6 @@ test('whatever comes in, only known marks come out, and once is enough', () => {
       expect(once).toMatch(allowed);
       expect(safeHtml(once)).toBe(once);
     }),
-    { numRuns: 3000 },
+    { numRuns: 2000 },
   );
 });

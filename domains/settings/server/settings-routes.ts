@@ -12,10 +12,7 @@ import {
 } from '../contract/dictionary-admin-endpoints.ts';
 import { listDataVersions, listDictionaryEntries } from '../contract/settings-endpoints.ts';
 import { listEntries } from './dictionary-repository.ts';
-import {
-  editAgreement as editAgreementUseCase,
-  listAgreements as listAgreementsUseCase,
-} from './edit-agreements.ts';
+import { editAgreement as editAgreementUseCase, listAgreements as listAgreementsUseCase } from './edit-agreements.ts';
 import {
   addDictionaryEntry as addEntryUseCase,
   deleteDictionaryEntry as deleteEntryUseCase,
