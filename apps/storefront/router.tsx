@@ -97,6 +97,16 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../../domains/accounts/web/storefront/LoginPage.tsx'), 'LoginPage'),
 });
 
+const simulation = createRoute({
+  getParentRoute: () => forms,
+  path: '/simulation',
+  head: () => plainHead('login'),
+  component: lazyRouteComponent(
+    () => import('../../domains/accounts/web/storefront/SimulationPage.tsx'),
+    'SimulationPage',
+  ),
+});
+
 const kit = createRoute({
   getParentRoute: () => forms,
   path: '/kit',
@@ -206,6 +216,7 @@ const routeTree = root.addChildren([
     productDetail,
     forms.addChildren([
       login,
+      simulation,
       kit,
       personal.addChildren([
         cart,

@@ -59,6 +59,8 @@ export const customerDetail = z.object({
   mustChangePassword: z.boolean(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** Phone, else e-mail, of the inviter; empty without one. */
+  inviterContact: z.string(),
   subDistributors: z.array(namedAccount),
   devices: z.array(deviceSession),
 });

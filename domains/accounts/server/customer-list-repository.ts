@@ -134,6 +134,7 @@ export interface CustomerMoney {
   balance_fen: number;
   must_change_password: boolean;
   has_password: boolean;
+  inviter_contact: string;
 }
 
 export async function findCustomerRow(
@@ -145,8 +146,10 @@ export async function findCustomerRow(
     ${customers(locale)} WHERE a.id = ${id} AND a.identity <> ${sql.lit(IDENTITY.staff)}`.execute(db);
   const { rows: money } = await sql<CustomerMoney>`
     SELECT coalesce(t.credit_limit_fen, 0) AS credit_limit_fen, coalesce(t.credit_used_fen, 0) AS credit_used_fen,
-      coalesce(t.balance_fen, 0) AS balance_fen, a.must_change_password, a.password_hash IS NOT NULL AS has_password
-    FROM account a LEFT JOIN customer_terms t ON t.account_id = a.id WHERE a.id = ${id}`.execute(db);
+      coalesce(t.balance_fen, 0) AS balance_fen, a.must_change_password, a.password_hash IS NOT NULL AS has_password,
+      coalesce(inviter.phone, inviter.email, '') AS inviter_contact
+    FROM account a LEFT JOIN customer_terms t ON t.account_id = a.id
+    LEFT JOIN account inviter ON inviter.id = a.inviter_id WHERE a.id = ${id}`.execute(db);
   return rows[0] && money[0] && { ...rows[0], ...money[0] };
 }
 

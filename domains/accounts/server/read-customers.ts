@@ -159,6 +159,7 @@ export async function readCustomer(
     mustChangePassword: row.must_change_password,
     hasPassword: row.has_password,
     hasSecondFactor: secondFactors.has(id),
+    inviterContact: row.inviter_contact,
     subDistributors,
     devices: devices.map((device) => ({
       id: device.id,

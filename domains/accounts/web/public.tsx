@@ -1,1 +1,2 @@
 export { endSession, refreshSession } from './start-session.ts';
+export { SimulationBanner } from './storefront/SimulationBanner.tsx';
