@@ -90,6 +90,9 @@ function CustomerContent({ customer }: { readonly customer: CustomerDetail }) {
   return (
     <div className={styles.page}>
       <header className={styles.top}>
+        <Link className={styles.link} to="/customers">
+          ‹ {m.accounts_office_customers()}
+        </Link>
         <StatusDot tone={customer.disabled ? 'error' : 'done'}>{stateWord(customer.disabled)}</StatusDot>
         <span className={styles.second}>{identityWord(customer.identity)}</span>
         <CustomerActions customer={customer} />
@@ -157,7 +160,7 @@ function CustomerContent({ customer }: { readonly customer: CustomerDetail }) {
               [
                 m.accounts_office_inviter(),
                 inviter && (
-                  <Link key={inviter.id} to={customerPath(inviter.id)}>
+                  <Link key={inviter.id} className={styles.link} to={customerPath(inviter.id)}>
                     {inviter.name}
                   </Link>
                 ),
@@ -170,7 +173,9 @@ function CustomerContent({ customer }: { readonly customer: CustomerDetail }) {
               <ul>
                 {customer.subDistributors.map(({ id, name }) => (
                   <li key={id}>
-                    <Link to={customerPath(id)}>{name}</Link>
+                    <Link className={styles.link} to={customerPath(id)}>
+                      {name}
+                    </Link>
                   </li>
                 ))}
               </ul>
@@ -179,7 +184,7 @@ function CustomerContent({ customer }: { readonly customer: CustomerDetail }) {
         </Block>
         {maySeeOrders && (
           <Block title={m.accounts_office_orders()}>
-            <Link to="/orders" search={{ q: accountName(customer) } as never}>
+            <Link className={styles.link} to="/orders" search={{ q: accountName(customer) } as never}>
               {m.accounts_office_orders_of({ name: accountName(customer) })}
             </Link>
           </Block>

@@ -53,7 +53,7 @@ function columnsOf(
       id: 'members',
       title: m.accounts_office_members(),
       cell: ({ id, memberCount }) => (
-        <Link to="/customers" search={{ group: String(id) } as never}>
+        <Link className={styles.link} to="/customers" search={{ group: String(id) } as never}>
           {memberCount}
         </Link>
       ),

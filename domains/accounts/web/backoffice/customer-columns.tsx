@@ -19,7 +19,11 @@ export function customerColumns(): TableColumn<CustomerSummary>[] {
     {
       id: 'company',
       title: m.accounts_office_company(),
-      cell: (row) => <Link to={customerPath(row.id)}>{accountName(row)}</Link>,
+      cell: (row) => (
+        <Link className={styles.link} to={customerPath(row.id)}>
+          {accountName(row)}
+        </Link>
+      ),
       value: accountName,
       sortable: true,
       fixed: true,
