@@ -1,4 +1,5 @@
 import { fenToYuan } from '../../../platform/contract/money.ts';
+import { formatYuan } from '../../../platform/web/kit/Money.tsx';
 import type { AuditEntry } from '../contract/audit-endpoints.ts';
 
 export interface FieldDifference {
@@ -13,7 +14,7 @@ type Fields = NonNullable<AuditEntry['before']>;
 /** Words for people; amounts in yuan, lists with commas. Null stays null: there is nothing. */
 export function plainValue(field: string, value: Fields[string] | undefined): string | null {
   if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'number' && field.endsWith('Fen')) return `¥${fenToYuan(value)}`;
+  if (typeof value === 'number' && field.endsWith('Fen')) return `¥${formatYuan(fenToYuan(value))}`;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((one) => plainValue(field, one)).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
