@@ -31,7 +31,7 @@ function placeOf(path: string): Place {
 export function isOutsideTheLayers(path: string): boolean {
   return (
     /\.(test|e2e|bench)\.tsx?$/.test(path) ||
-    /^domains\/[^/]+\/test\//.test(path) ||
+    /^(domains|apps)\/[^/]+\/test\//.test(path) ||
     /^(e2e|bench|tools|database\/seed)\//.test(path) ||
     /(^|\/)vite\.config\.ts$/.test(path)
   );

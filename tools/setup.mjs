@@ -32,6 +32,8 @@ const programs = {
   start: ['tools/start.ts'],
   test: ['tools/test.ts'],
   bench: ['tools/bench.ts'],
+  dev: ['tools/dev.ts'],
+  seed: ['tools/seed.ts'],
 };
 const program = programs[command];
 if (!program) fail(`unknown command ${command}; there are: ${Object.keys(programs).join(', ')}`);

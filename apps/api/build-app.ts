@@ -8,8 +8,9 @@ import { registerApiDocs } from '../../platform/server/api-docs.ts';
 import { type Clock, systemClock } from '../../platform/server/clock.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
+import { openDelivery } from '../../platform/server/delivery/delivery.ts';
 import type { Environment } from '../../platform/server/environment.ts';
-import { installErrorHandler } from '../../platform/server/error-handler.ts';
+import { addressFailure, installErrorHandler } from '../../platform/server/error-handler.ts';
 import type { FileStore } from '../../platform/server/files.ts';
 import { registerMetrics } from '../../platform/server/metrics.ts';
 import { registerRateLimit } from '../../platform/server/rate-limit.ts';
@@ -50,15 +51,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
     bodyLimit: JSON_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: addressFailure(environment),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     trustProxy: environment.TRUSTED_PROXIES ?? false,
   });
+  const clock = options.clock ?? systemClock;
   const services: Services = {
     database: options.database.db,
-    clock: options.clock ?? systemClock,
+    clock,
     versions: options.versions,
     files: options.files,
+    delivery: openDelivery({ database: options.database.db, clock, environment, log }),
     environment,
     log,
   };

@@ -4,8 +4,10 @@ import { accountOfficeRoutes } from '../../domains/accounts/server/account-offic
 import { auditedPeople } from '../../domains/accounts/server/public.ts';
 import { securityRoutes } from '../../domains/accounts/server/security-routes.ts';
 import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
+import { signInRoutes } from '../../domains/accounts/server/sign-in-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
 import { auditRoutes } from '../../domains/audit/server/audit-routes.ts';
+import { captchaJobs, captchaRoutes } from '../../domains/captcha/server/captcha-routes.ts';
 import { cartRoutes } from '../../domains/cart/server/cart-routes.ts';
 import { catalogueJobs } from '../../domains/catalogue/server/catalogue-jobs.ts';
 import { catalogueRoutes } from '../../domains/catalogue/server/catalogue-routes.ts';
@@ -14,6 +16,7 @@ import { merchantRoutes } from '../../domains/merchants/server/merchant-routes.t
 import { orderJobs } from '../../domains/orders/server/order-jobs.ts';
 import { orderRoutes } from '../../domains/orders/server/order-routes.ts';
 import { paidOrders } from '../../domains/orders/server/public.ts';
+import { outboxJobs, outboxRoutes } from '../../domains/outbox/server/outbox-routes.ts';
 import { paymentRoutes } from '../../domains/payments/server/payment-routes.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
 import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
@@ -22,6 +25,8 @@ import type { Route } from '../../platform/server/route.ts';
 
 const domainRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...signInRoutes,
+  ...captchaRoutes,
   ...securityRoutes,
   ...addressRoutes,
   ...catalogueRoutes,
@@ -31,6 +36,7 @@ const domainRoutes: readonly Route[] = [
   ...cartRoutes,
   ...orderRoutes,
   ...paymentRoutes(paidOrders),
+  ...outboxRoutes,
 ];
 
 const withSettings: readonly Route[] = [
@@ -41,6 +47,6 @@ const withSettings: readonly Route[] = [
 
 export const routes: readonly Route[] = [...withSettings, ...accountOfficeRoutes(withSettings)];
 
-export const jobs: readonly Job[] = [...accountJobs, ...catalogueJobs, ...orderJobs];
+export const jobs: readonly Job[] = [...accountJobs, ...captchaJobs, ...outboxJobs, ...catalogueJobs, ...orderJobs];
 
 export { resolveSession } from '../../domains/accounts/server/public.ts';

@@ -52,6 +52,7 @@ async function bringUp(
   const environment: Environment = {
     ...given,
     SANDBOX_PAY_SECRET: given.SANDBOX_PAY_SECRET ?? keptSecret(given.DATA_DIR, 'sandbox-pay-secret'),
+    SECRET_KEY: given.SECRET_KEY ?? keptSecret(given.DATA_DIR, 'secret-key'),
   };
   let postgres: PostgresServer | null = null;
   let connection: pg.ClientConfig;

@@ -12,6 +12,7 @@ import { migrate } from '../../database/migrate.ts';
 import { seed } from '../../database/seed/seed.ts';
 import { systemClock } from '../../platform/server/clock.ts';
 import { openDatabase } from '../../platform/server/database.ts';
+import { openDelivery } from '../../platform/server/delivery/delivery.ts';
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
 import { readEnvironment } from '../../platform/server/environment.ts';
 import { DiskFileStore } from '../../platform/server/files.ts';
@@ -38,13 +39,17 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await migrate(client);
   await client.end();
   const database = openDatabase(connection, { poolSize: 4 });
-  await seed({
+  const base = {
     database: database.db,
     clock: systemClock,
-    versions: new DataVersions(),
-    files: new DiskFileStore(join(dataDir, 'files')),
     environment: readEnvironment({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '1' }),
     log: pino({ level: 'silent' }),
+  };
+  await seed({
+    ...base,
+    versions: new DataVersions(),
+    files: new DiskFileStore(join(dataDir, 'files')),
+    delivery: openDelivery(base),
   });
   await database.close();
   await admin.end();

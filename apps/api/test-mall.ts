@@ -90,6 +90,7 @@ export async function startTestMall(settings: Record<string, string> = {}): Prom
     DEMO: '1',
     LOG_LEVEL: 'error',
     RATE_LIMIT: '0',
+    SECRET_KEY: 'only-for-tests-only-for-tests-0000',
     ...settings,
     DATA_DIR: dataDir,
   });

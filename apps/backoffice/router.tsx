@@ -42,6 +42,16 @@ const kitRoute = createRoute({
   component: lazyRouteComponent(() => import('./KitPage.tsx'), 'KitPage'),
 });
 
+/** The own account's security: for everybody who is signed in. */
+const securityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/security',
+  component: lazyRouteComponent(
+    () => import('../../domains/accounts/web/backoffice/OfficeSecurityPage.tsx'),
+    'OfficeSecurityPage',
+  ),
+});
+
 const ORDERS = () => import('../../domains/orders/web/backoffice/OrderTablePage.tsx');
 const PAYMENTS = () => import('../../domains/payments/web/backoffice/PaymentReviewPage.tsx');
 const PRODUCTS = () => import('../../domains/catalogue/web/backoffice/ProductTablePage.tsx');
@@ -59,6 +69,7 @@ const AUDIT = () => import('../../domains/audit/web/backoffice/AuditPage.tsx');
 const routeTree = rootRoute.addChildren([
   homeRoute,
   kitRoute,
+  securityRoute,
   page('/orders', 'admin:orders:view', async () => ({ default: (await ORDERS()).OrderTablePage })),
   page('/payments', 'admin:payments:view', async () => ({ default: (await PAYMENTS()).PaymentReviewPage })),
   page('/products', 'admin:catalogue:view', async () => ({ default: (await PRODUCTS()).ProductTablePage })),

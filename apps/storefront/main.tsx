@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { overwriteGetLocale } from '#locale';
+import { rememberInvitation } from '../../domains/accounts/web/public.tsx';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
 import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
@@ -19,6 +20,10 @@ const client = createBrowserClient(() => {
   if (pathname !== '/login') void router.navigate({ href: `/login?redirect=${encodeURIComponent(pathname + search)}` });
 });
 provideClient(() => client);
+rememberInvitation(window.location.href);
+if (window.location.search.includes('jumpToken=')) {
+  void import('../../domains/accounts/web/jump-in.ts').then(({ jumpIn }) => jumpIn());
+}
 
 onNavigation(undefined, window.location.pathname, undefined);
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {

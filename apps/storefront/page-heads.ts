@@ -123,6 +123,8 @@ const PLAIN_TITLES = {
   orderLogistics: m.storefront_title_order_logistics,
   orderList: m.storefront_title_order_list,
   addressList: m.storefront_title_address_list,
+  userInfo: m.storefront_title_user_info,
+  userAccount: m.storefront_title_user_account,
 } as const;
 
 /** A page for one person: titled, and not for search engines. */

@@ -209,6 +209,23 @@ const addressList = createRoute({
   ),
 });
 
+const userInfo = createRoute({
+  getParentRoute: () => users,
+  path: 'user_info',
+  head: () => plainHead('userInfo'),
+  component: lazyRouteComponent(() => import('../../domains/accounts/web/storefront/UserInfoPage.tsx'), 'UserInfoPage'),
+});
+
+const userAccount = createRoute({
+  getParentRoute: () => users,
+  path: 'user_account',
+  head: () => plainHead('userAccount'),
+  component: lazyRouteComponent(
+    () => import('../../domains/accounts/web/storefront/UserAccountPage.tsx'),
+    'UserAccountPage',
+  ),
+});
+
 const routeTree = root.addChildren([
   shell.addChildren([
     home,
@@ -225,7 +242,7 @@ const routeTree = root.addChildren([
         payStatus,
         orderDetails,
         orderLogistics,
-        users.addChildren([usersIndex, orderList, addressList]),
+        users.addChildren([usersIndex, orderList, addressList, userInfo, userAccount]),
       ]),
     ]),
   ]),

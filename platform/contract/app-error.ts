@@ -60,6 +60,8 @@ export const APP_ERRORS = {
   requestInProgress: platformError('requestInProgress'),
   tooLarge: platformError<{ limit: string }>('tooLarge', 400),
   tooMany: platformError<{ seconds: number }>('tooMany'),
+  /** A code or a mail could not be sent. */
+  deliveryFailed: platformError('deliveryFailed'),
   unknownPath: platformError<{ path: string }>('unknownPath'),
   unavailable: platformError('unavailable'),
   internal: platformError<{ requestId: string }>('internal'),

@@ -34,6 +34,9 @@ export const searchText = z
 /** Mainland mobile number: 11 digits, the first 1, the second 3 or 5 to 9. */
 export const mobilePhone = z.string().regex(/^1[35-9]\d{9}$/);
 
+/** A mail address, in lower case: one address is one person however it is written. */
+export const emailAddress = z.email().max(100).toLowerCase();
+
 /** ISO 8601 time with offset. */
 export const time = z.iso.datetime({ offset: true });
 

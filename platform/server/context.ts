@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
+import type { Delivery } from './delivery/delivery.ts';
 import type { Environment } from './environment.ts';
 import type { FileStore } from './files.ts';
 import type { Locale } from './locale.ts';
@@ -14,6 +15,7 @@ export interface Services {
   clock: Clock;
   versions: DataVersions;
   files: FileStore;
+  delivery: Delivery;
   environment: Environment;
   log: FastifyBaseLogger;
 }

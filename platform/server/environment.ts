@@ -45,16 +45,40 @@ export const environmentSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('warn')
     .describe('amount of logging'),
+  CAPTCHA: flag
+    .default(true)
+    .describe('1: a captcha comes before a code is sent and before a password after failures; 0: none is asked for'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional()
+    .describe('mail server, `smtps://user:password@host:465`; not used in demo mode'),
+  MAIL_FROM: z.string().default('Argus <no-reply@localhost>').describe('sender of mails'),
+  SMS_KEY_ID: z.string().optional().describe('access key of Alibaba Cloud SMS; not used in demo mode'),
+  SMS_KEY_SECRET: z.string().optional().describe('secret of that access key'),
+  SMS_SIGN_NAME: z.string().optional().describe('approved signature that text messages begin with'),
+  SMS_TEMPLATE_ZH: z.string().optional().describe('approved template of codes in Chinese; its variable is `code`'),
+  SMS_TEMPLATE_EN: z.string().optional().describe('the same in English; without it the Chinese one is sent'),
+  SMS_ENDPOINT: z.url().default('https://dysmsapi.aliyuncs.com').describe('address of Alibaba Cloud SMS'),
   OPEN_API_KEY: z
     .string()
-    .min(24)
+    .min(32)
     .optional()
-    .describe('key that other systems send as `X-API-Key` to calls under `open/`; without it these calls are closed'),
+    .describe(
+      'key that other systems send in the header `X-Api-Key` to calls below `open/`; without it they are refused',
+    ),
   SANDBOX_PAY_SECRET: z
     .string()
     .min(16)
     .optional()
     .describe('key that signs notifications of the sandbox payment provider; made at first start if absent'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'key under which secrets of second factors are encrypted; made at first start in `DATA_DIR/secret-key` if absent; the same for every process, and kept apart from backups of the database',
+    ),
 });
 
 export type Environment = Omit<z.output<typeof environmentSchema>, 'DEMO'> & { DEMO: boolean };

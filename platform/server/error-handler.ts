@@ -47,6 +47,15 @@ function requestFailure(
   }
 }
 
+/** Addresses that the router itself refuses (a broken escape, a segment without end) get an envelope as well. */
+export function addressFailure(environment: Pick<Environment, 'INTERNATIONAL'>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const locale = localeOf(request.headers['accept-language'], environment.INTERNATIONAL);
+    const path = (request.url ?? '').split('?')[0]?.slice(0, 200) ?? '';
+    send(reply, error.statusCode ?? 404, APP_ERRORS.unknownPath, { path }, locale);
+  };
+}
+
 /** Every failure becomes an envelope; nothing of an unexpected one but its request id leaves the server. */
 export function installErrorHandler(app: FastifyInstance, environment: Environment): void {
   const localeFor = (request: FastifyRequest) =>

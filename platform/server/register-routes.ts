@@ -8,7 +8,7 @@ import { auditSimulatedCall } from './audit.ts';
 import type { Context, Services, UploadedFile } from './context.ts';
 import { badParameters } from './field-problem.ts';
 import { runOnce } from './idempotency.ts';
-import { localeOf } from './locale.ts';
+import { type Locale, localeOf, words } from './locale.ts';
 import { type Download, JsonBytes, type Route } from './route.ts';
 import type { Session, SessionResolver } from './session.ts';
 
@@ -36,10 +36,11 @@ function requestInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   return { ...body, ...fromQuery, ...params };
 }
 
-async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+async function readUpload(request: FastifyRequest, locale: Locale): Promise<UploadedFile> {
   const part = request.isMultipart() ? await request.file() : undefined;
   if (part?.fieldname !== 'multipart') {
-    throw new AppError(APP_ERRORS.badParameter, { field: 'multipart', problem: 'missing', issues: [] });
+    const problem = words('app_problem_required', {}, locale) ?? '';
+    throw new AppError(APP_ERRORS.badParameter, { field: 'multipart', problem, issues: [] });
   }
   return { fileName: part.filename, mediaType: part.mimetype, bytes: await part.toBuffer() };
 }
@@ -93,7 +94,7 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
           const rest = `Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
           reply.header('set-cookie', `${name}=${value}; ${rest}`);
         },
-        uploadedFile: () => readUpload(request),
+        uploadedFile: () => readUpload(request, locale),
       };
       if (endpoint.method === 'POST' && !endpoint.readOnly) await auditSimulatedCall(context, endpoint, parsed.data);
       const run = (inner: Context) => handle(parsed.data, inner);

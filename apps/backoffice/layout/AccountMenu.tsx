@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { signOut } from '../../../domains/accounts/contract/session-endpoints.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { Icon, iconBuildingStore, iconLogout, iconUser } from '../../../platform/web/design/icons.tsx';
+import { Icon, iconBuildingStore, iconLogout, iconShieldCheck, iconUser } from '../../../platform/web/design/icons.tsx';
 import { confirmFirst } from '../../../platform/web/kit/confirmation.ts';
 import { Menu, menuItemClass } from '../../../platform/web/kit/Menu.tsx';
 import { clearSession, useSession } from '../../../platform/web/session/session-store.ts';
@@ -33,6 +34,10 @@ export function AccountMenu() {
         </>
       }
     >
+      <Link to="/security" className={menuItemClass}>
+        <Icon of={iconShieldCheck} />
+        {m.backoffice_security()}
+      </Link>
       <a href="/" className={menuItemClass}>
         <Icon of={iconBuildingStore} />
         {m.backoffice_go_storefront()}

@@ -58,6 +58,9 @@ export function UserMenu() {
           {m.storefront_my_addresses()}
         </Link>
       )}
+      <Link className={menuItemClass} to="/users/user_info">
+        {m.storefront_my_info()}
+      </Link>
       <button type="button" className={menuItemClass} onClick={logOut}>
         {m.storefront_log_out()}
       </button>

@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import * as m from '#messages';
 import { holds, type PermissionKey } from '../../../platform/contract/permission.ts';
-import { Icon, iconMapPin, iconReceipt } from '../../../platform/web/design/icons.tsx';
+import { Icon, iconMapPin, iconReceipt, iconShieldCheck, iconUser } from '../../../platform/web/design/icons.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import styles from './users-layout.module.css';
 
@@ -13,6 +13,8 @@ const ENTRIES: readonly { to: string; icon: string; label: () => string; permiss
     label: m.storefront_my_addresses,
     permission: 'service:index:address',
   },
+  { to: '/users/user_info', icon: iconUser, label: m.storefront_my_info, permission: '' },
+  { to: '/users/user_account', icon: iconShieldCheck, label: m.storefront_my_account, permission: '' },
 ];
 
 /** The personal centre: its menu on the left, the page on the right. */

@@ -5,19 +5,14 @@ const error = errorsOf('accounts');
 export const SECURITY_ERRORS = {
   /** A member of staff who acts for a customer may not change how that customer signs in. */
   notWhileSimulated: error('notWhileSimulated'),
-  /** The phone belongs to an account already: to be changed for another one. */
-  phoneTaken: error('phoneTaken'),
-  emailTaken: error('emailTaken'),
   /** The new phone or e-mail is the present one. */
   sameAsBefore: error('sameAsBefore'),
   /** There is no phone (or e-mail) to send a code to. */
   noPhone: error('noPhone'),
   noEmail: error('noEmail'),
-  /** The code for the present one was not checked in this session, or too long ago, or for another target. */
+  /** The present one was not proven in this session, or too long ago, or the code was asked for another target. */
   stepExpired: error('stepExpired'),
   wrongPassword: error('wrongPassword'),
-  /** The password is the present one. */
-  passwordUnchanged: error('passwordUnchanged'),
   avatarNotOwn: error('avatarNotOwn', 400),
   /** A second factor is offered to staff only. */
   staffOnly: error('staffOnly'),

@@ -12,6 +12,7 @@ export interface SignInAccount {
   avatar_url: string;
   password_hash: string | null;
   must_change_password: boolean;
+  identity: number;
   disabled: boolean;
 }
 
@@ -23,9 +24,19 @@ export async function findSignInAccount(
 ): Promise<SignInAccount | undefined> {
   return db
     .selectFrom('account')
-    .select(['id', 'phone', 'email', 'nickname', 'avatar_url', 'password_hash', 'must_change_password', 'disabled'])
+    .select(['id', 'phone', 'email', 'nickname', 'avatar_url', 'password_hash', 'must_change_password'])
+    .select(['identity', 'disabled'])
     .where(by, '=', value)
     .executeTakeFirst();
+}
+
+/** Sets a password the person chose. */
+export async function writePassword(tx: Db, accountId: number, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 export async function readUserInfo(db: Db, accountId: number): Promise<UserInfo> {

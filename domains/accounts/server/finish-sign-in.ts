@@ -1,10 +1,12 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { Db } from '../../../platform/server/database.ts';
+import { type Db, inTransaction } from '../../../platform/server/database.ts';
 import type { SignInAnswer, SignInStep } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type { SignInAccount } from './account-repository.ts';
+import { hasSecondFactor } from './check-factor.ts';
 import { rememberDevice } from './known-device.ts';
+import { recordSecurityEvent } from './security-events.ts';
 import { insertSession } from './session-repository.ts';
 import { hashToken, newToken } from './session-token.ts';
 import { deleteStep, insertStep, takeStepTry } from './sign-in-step-repository.ts';
@@ -17,7 +19,10 @@ const STEP_TRIES = 5;
 const DUE_STEPS: readonly {
   step: SignInStep;
   isDue: (db: Db, account: SignInAccount) => boolean | Promise<boolean>;
-}[] = [{ step: 'changePassword', isDue: (_, account) => account.must_change_password }];
+}[] = [
+  { step: 'secondFactor', isDue: (db, account) => hasSecondFactor(db, account.id) },
+  { step: 'changePassword', isDue: (_, account) => account.must_change_password },
+];
 
 export interface FinishOptions {
   /** The account was made by this very sign-in. */
@@ -64,12 +69,15 @@ export async function finishSignIn(
 /** The only place where a session of an account's owner begins. */
 async function startSession(context: Context, account: SignInAccount, isNew: boolean): Promise<SignInAnswer> {
   const token = newToken();
-  await insertSession(context.database, {
-    tokenHash: hashToken(token),
-    accountId: account.id,
-    userAgent: context.userAgent,
-    address: context.address,
-    at: context.clock.now(),
+  await inTransaction(context.database, async (tx) => {
+    await insertSession(tx, {
+      tokenHash: hashToken(token),
+      accountId: account.id,
+      userAgent: context.userAgent,
+      address: context.address,
+      at: context.clock.now(),
+    });
+    await recordSecurityEvent(tx, context, account.id, 'signIn');
   });
   await rememberDevice(context, account.id);
   return {

@@ -28,10 +28,3 @@ export async function recordSecurityEvent(
     after: { ...change.after, address: context.address, userAgent: context.userAgent.slice(0, 300) },
   });
 }
-
-/** `138****0001`, `a***@example.com`: enough to recognise, not enough to use. */
-export function masked(target: string): string {
-  const at = target.indexOf('@');
-  if (at >= 0) return `${target.slice(0, 1)}***${target.slice(at)}`;
-  return `${target.slice(0, 3)}****${target.slice(-4)}`;
-}

@@ -7,16 +7,13 @@ import {
   readMyUserInfo,
   signOut,
 } from '../contract/session-endpoints.ts';
-import { signInWithPassword } from '../contract/sign-in-endpoints.ts';
 import { readUserInfo } from './account-repository.ts';
 import { checkToken as checkTokenUseCase } from './check-token.ts';
 import { findRedirect as findRedirectUseCase } from './find-redirect.ts';
 import { listDemoAccounts as listDemoAccountsUseCase } from './list-demo-accounts.ts';
-import { signInWithPassword as signInWithPasswordUseCase } from './sign-in-with-password.ts';
 import { signOut as signOutUseCase } from './sign-out.ts';
 
 export const sessionRoutes: Route[] = [
-  route(signInWithPassword, signInWithPasswordUseCase),
   route(signOut, signOutUseCase),
   route(checkToken, checkTokenUseCase),
   route(listMyPermissions, (_, { session }) => [...session.permissions]),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { flag, id, idOrNone, searchText, time, yuan } from '../../../platform/contract/fields.ts';
+import { flag, id, idOrNone, searchText, time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
 import { IMPORT_PROBLEMS } from './import-columns.ts';
@@ -25,7 +25,7 @@ export const adminProduct = z.object({
   skuCount: z.int(),
   stock: z.int(),
   sales: z.int(),
-  listPrice: yuan,
+  listPrice: visibleYuan,
   updatedAt: time,
 });
 export type AdminProduct = z.output<typeof adminProduct>;
@@ -57,7 +57,7 @@ export const shelveProducts = endpoint({
   permission: 'admin:catalogue:edit',
   request: z.object({ ids: z.array(id).min(1).max(500), onShelf: z.boolean() }),
   response: z.object({ changed: z.int() }),
-  errors: [CATALOGUE_ERRORS.productNotFound, CATALOGUE_ERRORS.otherMerchantsProduct],
+  errors: [CATALOGUE_ERRORS.productNotFound],
 });
 
 const templateMedia = {

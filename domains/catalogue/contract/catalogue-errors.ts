@@ -10,7 +10,6 @@ export const CATALOGUE_ERRORS = {
   notPurchasable: error<{ partNumber: string }>('notPurchasable'),
   offShelf: error<{ partNumber: string }>('offShelf'),
   productNotFound: error('productNotFound'),
-  otherMerchantsProduct: error('otherMerchantsProduct'),
   importNotFound: error('importNotFound'),
   importFailed: error('importFailed'),
   importRunning: error('importRunning'),

@@ -1,6 +1,7 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
+import { maySeePrices } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import type { AdminProduct, listAdminProducts } from '../contract/catalogue-admin-endpoints.ts';
@@ -15,7 +16,8 @@ export async function listAdminProductsUseCase(
   context: SignedInContext,
 ): Promise<Page<AdminProduct>> {
   const definitions = await definitionsOf(context);
-  const { locale } = context;
+  const { locale, session } = context;
+  const showsPrices = maySeePrices(session.permissions, session.identity);
   const zh = locale === 'zh';
   const { total, rows } = await readAdminProducts(
     context.database,
@@ -53,7 +55,7 @@ export async function listAdminProductsUseCase(
         skuCount: row.sku_count,
         stock: row.stock,
         sales: row.sales,
-        listPrice: fenToYuan(row.list_price_fen),
+        listPrice: showsPrices ? fenToYuan(row.list_price_fen) : null,
         updatedAt: row.updated_at.toISOString(),
       };
     }),

@@ -10,7 +10,7 @@ import { lockProducts, setStatus } from './admin-product-repository.ts';
 
 /**
  * Puts products on the shelf or takes them off; those already there count as unchanged.
- * @throws AppError productNotFound, otherMerchantsProduct: then none is changed
+ * @throws AppError productNotFound, also for another shop's product: then none is changed
  */
 export function shelveProductsUseCase(
   { ids, onShelf }: { ids: number[]; onShelf: boolean },
@@ -19,11 +19,9 @@ export function shelveProductsUseCase(
   const scope = merchantScope(context.session);
   const status = onShelf ? 'onShelf' : 'offShelf';
   return inTransaction(context.database, async (tx) => {
-    const products = await lockProducts(tx, ids);
+    const found = await lockProducts(tx, ids);
+    const products = found.filter(({ merchant_id }) => scope.merchantId === 'all' || merchant_id === scope.merchantId);
     if (products.length < new Set(ids).size) throw new AppError(CATALOGUE_ERRORS.productNotFound);
-    if (scope.merchantId !== 'all' && products.some((product) => product.merchant_id !== scope.merchantId)) {
-      throw new AppError(CATALOGUE_ERRORS.otherMerchantsProduct);
-    }
     const moved = products.filter((product) => product.status !== status);
     if (moved.length === 0) return { changed: 0 };
     await setStatus(

@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly flush?: boolean;
   /** The language of this answer, when it is not the page's. */
   readonly locale?: Locale;
+  /** Failures (by their reason) that the caller deals with: the person is not told of them. */
+  readonly handles?: readonly string[];
   /** The file of an upload. */
   readonly file?: File;
 }
@@ -72,16 +74,18 @@ export function createApiClient(parts: ClientParts): ApiClient {
   }
 
   /** Rejects unless the envelope carries data; a warning carries data and is shown. */
-  function dataOf(envelope: Envelope<unknown>): unknown {
+  function dataOf(envelope: Envelope<unknown>, { handles = [] }: CallOptions): unknown {
     const { code, message, data } = envelope;
     if (code === ENVELOPE_CODE.success) return data;
     if (code === ENVELOPE_CODE.warning) {
       if (message) parts.notify('warning', message);
       return data;
     }
-    if (code === ENVELOPE_CODE.loginRequired || code === ENVELOPE_CODE.loginExpired) parts.onLoginFailure();
-    else if (message) parts.notify('error', message);
-    throw failureOf(envelope);
+    const isLoginFailure = code === ENVELOPE_CODE.loginRequired || code === ENVELOPE_CODE.loginExpired;
+    if (isLoginFailure) parts.onLoginFailure();
+    const failure = failureOf(envelope);
+    if (message && !isLoginFailure && !handles.includes(failure.reason)) parts.notify('error', message);
+    throw failure;
   }
 
   async function send(endpoint: Endpoint, address: string, init: RequestInit & { signal?: AbortSignal }) {
@@ -96,10 +100,10 @@ export function createApiClient(parts: ClientParts): ApiClient {
     }
   }
 
-  async function answerOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+  async function answerOf(endpoint: Endpoint, response: Response, options: CallOptions): Promise<unknown> {
     if (response.ok && endpoint.download && !isJson(response)) return response.blob();
     const envelope = await envelopeOf(response);
-    if (envelope) return dataOf(envelope);
+    if (envelope) return dataOf(envelope, options);
     const message = m.app_error_unavailable();
     parts.notify('error', message);
     throw new ApiFailure({ code: response.status, reason: 'http', message, refresh: true });
@@ -127,7 +131,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
       ...(content !== undefined && { body: content }),
       ...(options.signal && { signal: options.signal }),
     });
-    const data = await answerOf(endpoint, response);
+    const data = await answerOf(endpoint, response, options);
     if (version !== undefined) parts.dataVersions?.keep(key, version, data);
     parts.dataVersions?.called(endpoint.method, path);
     return data;

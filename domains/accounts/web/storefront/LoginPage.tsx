@@ -1,72 +1,145 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as m from '#messages';
-import { call } from '../../../../platform/web/api-client/call.ts';
-import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
-import { PasswordField, TextField } from '../../../../platform/web/form/text-fields.tsx';
-import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import type { SignInAnswer } from '../../contract/account.ts';
-import { findRedirect } from '../../contract/session-endpoints.ts';
-import { signInWithPassword } from '../../contract/sign-in-endpoints.ts';
-import { leavesStorefront, redirectTarget } from '../redirect-target.ts';
-import { startSession } from '../start-session.ts';
+import { SecondFactorForm } from '../SecondFactorForm.tsx';
+import { type StartedStep, takeStartedStep } from '../started-step.ts';
+import { BindEmail, BindPhone } from './bind-contact.tsx';
+import { EmailCodeSignIn, PhoneCodeSignIn } from './code-sign-in.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { DuePassword } from './DuePassword.tsx';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
 import styles from './LoginPage.module.css';
+import { LinkSignIn, SendLinkForm } from './link-forms.tsx';
+import { PasswordSignIn } from './PasswordSignIn.tsx';
+import { useEnter } from './use-enter.ts';
 
-/** Sign-in by password. `?redirect=` says where to go on; without it the dictionary does. */
+const WAYS = ['password', 'phone', 'email'] as const;
+type Way = (typeof WAYS)[number];
+type View = Way | 'link' | 'linkSent' | 'forgotten' | 'secondFactor' | 'changePassword' | 'bindPhone' | 'bindEmail';
+
+const isWay = (view: View): view is Way => WAYS.some((way) => way === view);
+
+const WAY_WORDS: Record<Way, () => string> = {
+  password: m.accounts_way_password,
+  phone: m.accounts_way_phone,
+  email: m.accounts_way_email,
+};
+
+const HEADS: Record<Exclude<View, Way>, { title: () => string; hint: () => string }> = {
+  link: { title: m.accounts_link_title, hint: m.accounts_link_hint },
+  linkSent: { title: m.accounts_link_open_title, hint: m.accounts_link_open_hint },
+  forgotten: { title: m.accounts_forgotten_title, hint: m.accounts_forgotten_hint },
+  secondFactor: { title: m.accounts_factor_step_title, hint: m.accounts_factor_step_hint },
+  changePassword: { title: m.accounts_due_title, hint: m.accounts_due_hint },
+  bindPhone: { title: m.accounts_bind_phone_title, hint: m.accounts_bind_hint },
+  bindEmail: { title: m.accounts_bind_email_title, hint: m.accounts_bind_hint },
+};
+
+/** The token of a mailed link; it leaves the address at once. */
+function takeLinkToken(): string {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('link') ?? '';
+  if (token) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  return token;
+}
+
+/** Every way in: password, codes, mailed link, and what a sign-in may owe before or after its session. */
 export function LoginPage() {
-  const router = useRouter();
-  const queries = useQueryClient();
-  const submit = useRef<HTMLButtonElement>(null);
-  const form = useEndpointForm(signInWithPassword, {
-    pick: ['phone', 'password'],
-    initial: { phone: '', password: '' },
-  });
+  const { begin, goOn } = useEnter();
+  const [view, setView] = useState<View>('password');
+  const [stepKey, setStepKey] = useState('');
+  const [linkToken, setLinkToken] = useState('');
+  const [name, setName] = useState('');
+  const [filled, setFilled] = useState<{ phone: string; password: string } | null>(null);
 
-  async function enter({ token, nikeName }: SignInAnswer) {
-    await startSession(token);
-    // Whatever was read as a visitor had no prices.
-    queries.clear();
-    const wanted = new URLSearchParams(window.location.search).get('redirect');
-    const target = redirectTarget(wanted, window.location.origin) ?? (await call(findRedirect, {}));
-    if (leavesStorefront(target)) {
-      window.location.assign(target);
-      return;
+  const start = ({ step, key }: StartedStep) => {
+    if (step !== 'secondFactor' && step !== 'changePassword') return;
+    setStepKey(key);
+    setView(step);
+  };
+
+  useEffect(() => {
+    const started = takeStartedStep();
+    if (started && (started.step === 'secondFactor' || started.step === 'changePassword')) {
+      setStepKey(started.key);
+      setView(started.step);
     }
-    toast('success', m.accounts_sign_in_welcome({ name: nikeName }));
-    router.history.push(target);
+    const token = takeLinkToken();
+    if (!token) return;
+    setLinkToken(token);
+    setView('linkSent');
+  }, []);
+
+  async function enter(answer: SignInAnswer) {
+    if (answer.type === 'start') return start(answer);
+    await begin(answer.token);
+    if (answer.step !== 'bindContact') return goOn(answer.nikeName);
+    setName(answer.nikeName);
+    setStepKey(answer.key);
+    setView(answer.phone ? 'bindEmail' : 'bindPhone');
   }
 
-  function fill(phone: string, password: string) {
-    form.setValue('phone', phone);
-    form.setValue('password', password);
-    submit.current?.focus();
-  }
+  const startOver = () => setView('password');
+  const openLink = () => setView('link');
+  const skip = () => void goOn(name);
 
+  const forms: Record<View, () => ReactNode> = {
+    password: () => (
+      <PasswordSignIn
+        key={filled?.phone}
+        filled={filled}
+        onEntered={enter}
+        onForgotten={() => setView('forgotten')}
+        onLink={openLink}
+      />
+    ),
+    phone: () => <PhoneCodeSignIn onEntered={enter} onLink={openLink} />,
+    email: () => <EmailCodeSignIn onEntered={enter} onLink={openLink} />,
+    link: () => <SendLinkForm onBack={startOver} />,
+    linkSent: () => <LinkSignIn linkToken={linkToken} onEntered={enter} onBack={startOver} />,
+    forgotten: () => <ForgottenPassword onEntered={enter} onLink={openLink} onBack={startOver} />,
+    secondFactor: () => <SecondFactorForm stepKey={stepKey} onPassed={enter} onStartOver={startOver} />,
+    changePassword: () => <DuePassword stepKey={stepKey} onEntered={enter} onStartOver={startOver} />,
+    bindPhone: () => <BindPhone stepKey={stepKey} onBound={enter} onSkip={skip} />,
+    bindEmail: () => <BindEmail stepKey={stepKey} onBound={enter} onSkip={skip} />,
+  };
+
+  if (!isWay(view)) {
+    const { title, hint } = HEADS[view];
+    return (
+      <PageShell className={styles.page}>
+        <Card as="section" className={styles.card}>
+          <h1 className={styles.title}>{title()}</h1>
+          <p className={styles.hint}>{hint()}</p>
+          {forms[view]()}
+        </Card>
+      </PageShell>
+    );
+  }
   return (
     <PageShell className={styles.page}>
       <Card as="section" className={styles.card}>
         <h1 className={styles.title}>{m.accounts_sign_in_title()}</h1>
-        <p className={styles.hint}>{m.accounts_sign_in_hint()}</p>
-        <FormBox
-          form={form}
-          onSend={async (request) => enter(await call(signInWithPassword, request))}
-          footer={
-            <Button ref={submit} type="submit" look="primary" size="large" busy={form.submitting}>
-              {m.accounts_sign_in_submit()}
-            </Button>
-          }
-        >
-          <TextField form={form} name="phone" type="tel" label={m.accounts_sign_in_phone()} autoComplete="username" />
-          <PasswordField form={form} name="password" label={m.accounts_sign_in_password()} />
-        </FormBox>
+        <p className={styles.hint}>{view === 'password' ? m.accounts_sign_in_hint() : m.accounts_code_hint()}</p>
+        <div className={styles.ways}>
+          <Tabs
+            label={m.accounts_ways()}
+            entries={WAYS.map((way) => ({ key: way, label: WAY_WORDS[way]() }))}
+            active={view}
+            onChange={setView}
+          >
+            <div className={styles.panel}>{forms[view]()}</div>
+          </Tabs>
+        </div>
       </Card>
-      <DemoAccounts onChoose={fill} />
+      <DemoAccounts
+        onChoose={(phone, password) => {
+          setFilled({ phone, password });
+          setView('password');
+        }}
+      />
     </PageShell>
   );
 }

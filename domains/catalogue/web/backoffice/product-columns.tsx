@@ -126,8 +126,8 @@ export function productColumns(isStaff: boolean): TableColumn<AdminProduct>[] {
     {
       id: 'listPrice',
       title: m.catalogue_office_list_price(),
-      cell: ({ listPrice }) => <b>{formatYuan(listPrice)}</b>,
-      value: ({ listPrice }) => listPrice,
+      cell: ({ listPrice }) => (listPrice ? <b>{formatYuan(listPrice)}</b> : '–'),
+      value: ({ listPrice }) => listPrice ?? '',
       right: true,
     },
     {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
+import type { Db } from './database.ts';
 
 /** One limited thing: `limit` attempts, after which it is closed for `lockMs`. */
 export interface AttemptLimit {
@@ -20,6 +20,56 @@ export async function takeAttempt(db: Db, { bucket, limit, lockMs }: AttemptLimi
     ON CONFLICT (bucket) DO UPDATE SET
       count = CASE WHEN a.window_end <= ${now} THEN 1 ELSE least(a.count, ${limit}) + 1 END,
       window_end = CASE WHEN a.window_end > ${now} AND a.count >= ${limit} THEN a.window_end ELSE ${end} END
+    RETURNING count, window_end`.execute(db);
+  const row = rows[0];
+  return row && row.count > limit ? row.window_end : null;
+}
+
+/** When the lock of a limit that was used up ends, or null; counts nothing. */
+export async function lockedUntil(
+  db: Db,
+  { bucket, limit }: Pick<AttemptLimit, 'bucket' | 'limit'>,
+  now: Date,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('attempt_count')
+    .select('window_end')
+    .where('bucket', '=', bucket)
+    .where('count', '>=', limit)
+    .where('window_end', '>', now)
+    .executeTakeFirst();
+  return row?.window_end ?? null;
+}
+
+/** How many attempts are counted at this moment. */
+export async function countedAttempts(db: Db, bucket: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('attempt_count')
+    .select('count')
+    .where('bucket', '=', bucket)
+    .where('window_end', '>', now)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** So many in a window of time that begins with the first. */
+export interface WindowLimit {
+  readonly bucket: string;
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+/**
+ * Counts one in the running window, in any process and at the same moment.
+ * @returns null when it is within the limit, else when the window ends
+ */
+export async function takeInWindow(db: Db, { bucket, limit, windowMs }: WindowLimit, now: Date): Promise<Date | null> {
+  const end = new Date(now.getTime() + windowMs);
+  const { rows } = await sql<{ count: number; window_end: Date }>`
+    INSERT INTO attempt_count AS a (bucket, window_end, count) VALUES (${bucket}, ${end}, 1)
+    ON CONFLICT (bucket) DO UPDATE SET
+      count = CASE WHEN a.window_end <= ${now} THEN 1 ELSE least(a.count, ${limit}) + 1 END,
+      window_end = CASE WHEN a.window_end <= ${now} THEN ${end} ELSE a.window_end END
     RETURNING count, window_end`.execute(db);
   const row = rows[0];
   return row && row.count > limit ? row.window_end : null;

@@ -1,0 +1,47 @@
+import type { Access } from '../../../platform/contract/permission.ts';
+
+/** The demo accounts, each standing for the role it holds. */
+export const PEOPLE = {
+  administrator: '13900000001',
+  sales: '13900000002',
+  reviewer: '13900000003',
+  afterSales: '13900000004',
+  finance: '13900000005',
+  keeper: '13900000006',
+  productManager: '13900000007',
+  distributor: '13800000001',
+  subDistributor: '13800000002',
+  enterprise: '13800000003',
+  regular: '13800000004',
+  regularWithPrices: '13800000005',
+} as const;
+export type Person = keyof typeof PEOPLE;
+export type Group = 'anybody' | readonly Person[];
+
+/** Things that belong to somebody (`foreign` exists, but is another's) or to nobody (`unknown` only). */
+export type Thing =
+  | 'address'
+  | 'cartLine'
+  | 'order'
+  | 'package'
+  | 'payment'
+  | 'preOrder'
+  | 'privateFile'
+  | 'product'
+  | 'merchant'
+  | 'sku'
+  | 'importRun';
+
+/** What is decided about one endpoint. */
+export interface DoorRow {
+  /** What the endpoint demands; repeated here so that a change of it is a decision and not an accident. */
+  readonly permission: Access;
+  /** Who gets past the door: exactly these demo accounts, `anybody` being everyone who is signed in. */
+  readonly who: Group;
+  /** Fields of the request that name a thing; a list of ids is written `['order']`. */
+  readonly things?: Readonly<Record<string, Thing | readonly [Thing]>>;
+  /** Everything else of a request that is valid but for its things. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** Answers an unknown thing as if it were simply not there (a filter, a deletion that is done already). */
+  readonly unknownIsNothing?: true;
+}

@@ -1,0 +1,156 @@
+/**
+ * Who may call what, and what a call about somebody else's things answers: every endpoint has its row, decided here
+ * and nowhere else. `doors.test.ts` crosses each row with no token, a broken one, one that ended, every role, every
+ * key missing, other people's ids and ids that do not exist; an endpoint without a row fails there.
+ * One row a line, sorted by path within its section.
+ */
+import type { DoorRow, Group } from './door-row.ts';
+
+const anybody: Group = 'anybody';
+const buyers: Group = ['administrator', 'distributor', 'subDistributor', 'enterprise', 'regular', 'regularWithPrices'];
+const catalogueReaders: Group = ['administrator', 'sales', 'reviewer', 'afterSales', 'keeper', 'productManager'];
+const catalogueEditors: Group = ['administrator', 'keeper', 'productManager'];
+const orderReaders: Group = ['administrator', 'sales', 'afterSales', 'finance', 'keeper'];
+const orderEditors: Group = ['administrator', 'sales', 'afterSales', 'keeper'];
+const financeOnly: Group = ['administrator', 'finance'];
+
+const open: DoorRow = { permission: 'public', who: anybody };
+const signedIn: DoorRow = { permission: 'signedIn', who: anybody };
+const addresses: DoorRow = { permission: 'service:index:address', who: buyers };
+const buying: DoorRow = { permission: 'product:permission:order', who: buyers };
+const ownOrders: DoorRow = { permission: 'order:index', who: buyers };
+const readCatalogue: DoorRow = { permission: 'admin:catalogue:view', who: catalogueReaders };
+const editCatalogue: DoorRow = { permission: 'admin:catalogue:edit', who: catalogueEditors };
+const readOrders: DoorRow = { permission: 'admin:orders:view', who: orderReaders };
+const editOrders: DoorRow = { permission: 'admin:orders:edit', who: orderEditors };
+const readPayments: DoorRow = { permission: 'admin:payments:view', who: financeOnly };
+const approvePayments: DoorRow = { permission: 'admin:payments:approve', who: financeOnly };
+
+const addressFields = {
+  realName: '周敏',
+  phone: '13800000001',
+  province: '浙江省',
+  city: '杭州市',
+  district: '临安区',
+  street: '锦城街道',
+  streetId: 330112008,
+  detail: '大园路 958 号',
+  isDefault: false,
+};
+
+// biome-ignore format: one row a line, however long, so that two changes of it do not meet.
+export const DOORS: Readonly<Record<string, DoorRow>> = {
+  // Signing in
+  'POST front/pc/login/mobile/password': open,
+  'GET front/pc/login/logout': open,
+  'POST front/pc/login/token/is/exist': signedIn,
+  'GET front/pc/login/getAppPermByToken': signedIn,
+  'GET front/pc/login/redirect': open,
+  'GET front/pc/login/demo/accounts': open,
+  'POST front/pc/login/send/code': { ...open, fields: { phone: '13712345678' } },
+  'POST front/pc/login/send/emailCode': { ...open, fields: { email: 'nobody@example.com' } },
+  'POST front/pc/login/send/emailLink': { ...open, fields: { email: 'nobody@example.com' } },
+  'POST front/pc/login/mobile/captcha': { ...open, fields: { phone: '13712345678', captcha: '000000' } },
+  'POST front/pc/login/email/captcha': { ...open, fields: { email: 'nobody@example.com', captcha: '000000' } },
+  'POST front/pc/login/email/link': { ...open, fields: { linkToken: 'unknown' } },
+  'POST front/pc/login/jumpToken': { ...open, fields: { jumpToken: 'unknown' } },
+  'POST front/pc/login/register/update/password': { ...open, fields: { phone: '13712345678', validateCode: '000000', password: 'Camera#2026' } },
+  'POST front/pc/login/start/password': { ...open, fields: { key: 'unknown', password: 'Camera#2026' } },
+  'POST front/pc/login/distributor/register/binding/phone': { ...open, fields: { phone: '13712345678', captcha: '000000', key: 'unknown' } },
+  'POST front/pc/login/distributor/register/binding/email': { ...open, fields: { email: 'nobody@example.com', captcha: '000000', key: 'unknown' } },
+  'GET front/pc/login/register/binding/phone/check': { ...open, fields: { phone: '13712345678' } },
+  'GET front/pc/login/register/binding/email/check': { ...open, fields: { email: 'nobody@example.com' } },
+  'POST front/pc/safety/get': open,
+  'POST front/pc/safety/check': open,
+  'POST open/login/jumpToken': { ...open, fields: { phone: '13800000003' } },
+  'GET admin/outbox': { permission: 'admin:settings:view', who: ['administrator'] },
+  // The caller
+  'GET front/pc/user/info': signedIn,
+  // Places
+  'GET front/pc/city/list': open,
+  'GET front/pc/address/list': addresses,
+  'POST front/pc/address/add': { ...addresses, fields: addressFields },
+  'POST front/pc/address/edit': { ...addresses, fields: addressFields, things: { id: 'address' } },
+  'POST front/pc/address/set/default/{id}': { ...addresses, things: { id: 'address' } },
+  'POST front/pc/address/delete/{id}': { ...addresses, things: { id: 'address' } },
+  'POST front/pc/address/restore/{id}': { ...addresses, things: { id: 'address' } },
+  'GET front/pc/address/detail/{id}': { ...addresses, things: { id: 'address' } },
+  // Catalogue
+  'GET front/pc/product/list': { ...open, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'POST front/pc/goods/list': { ...open, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'POST front/pc/tabproduct/list': { ...open, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'GET front/pc/product/list/before': { ...open, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'GET front/pc/product/detail': { ...open, things: { id: 'product' } },
+  'GET front/pc/product/category/get/tree': open,
+  'GET front/pc/home/recommended/{id}/product/page': { ...open, fields: { id: 1 } },
+  'GET admin/catalogue/product/list': { ...readCatalogue, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'POST admin/catalogue/product/shelf': { ...editCatalogue, things: { ids: ['product'] }, fields: { onShelf: false } },
+  'GET admin/catalogue/import/template': { ...editCatalogue, fields: { format: 'csv' } },
+  'POST admin/catalogue/import': { ...editCatalogue, fields: { dryRun: true } },
+  'GET admin/catalogue/import/{id}': { ...editCatalogue, things: { id: 'importRun' } },
+  // Shops
+  'GET front/pc/index/merchant/list/{id}': { ...open, fields: { id: 5 } },
+  'GET front/pc/merchant/search/list': open,
+  'GET front/pc/merchant/pc/index/{id}': { ...open, things: { id: 'merchant' } },
+  'GET front/pc/merchant/index/{id}': { ...open, things: { id: 'merchant' } },
+  // What the pages show beside products
+  'GET front/pc/home/get/config': open,
+  'GET front/pc/home/get/banner': open,
+  'GET front/pc/index/get/domain': open,
+  'GET front/pc/index/get/customer/service': open,
+  'GET front/pc/article/list/{cid}': { ...open, fields: { cid: 0 } },
+  'GET front/pc/article/unread/list': signedIn,
+  'GET front/pc/Seckill/activity/list': { ...open, fields: { queryRange: 4 } },
+  'GET front/pc/seckill/activity/list': { ...open, fields: { queryRange: 4 } },
+  // Files
+  'POST front/pc/upload/image': { ...signedIn, fields: { model: 'avatar', pid: 0 } },
+  'POST front/pc/upload/file': { ...signedIn, fields: { model: 'avatar', pid: 0 } },
+  'GET front/pc/upload/private/{name}': { ...signedIn, things: { name: 'privateFile' } },
+  // Cart
+  'GET front/pc/cart/list': signedIn,
+  'POST front/pc/cart/add': { ...signedIn, things: { productId: 'product', productAttrUnique: 'sku' }, fields: { cartNum: 1 } },
+  'POST front/pc/cart/batch/add': signedIn,
+  'POST front/pc/cart/num': { ...signedIn, things: { id: 'cartLine' }, fields: { number: 2 } },
+  'POST front/pc/cart/delete': { ...signedIn, things: { ids: ['cartLine'] } },
+  'POST front/pc/cart/resetcart': { ...signedIn, things: { id: 'cartLine', productId: 'product', unique: 'sku' }, fields: { num: 1 } },
+  'GET front/pc/cart/count': { ...signedIn, fields: { type: 'total', numType: true } },
+  'POST front/pc/cart/calculate/price': { ...signedIn, things: { ids: ['cartLine'] } },
+  // Checkout and orders
+  'POST front/pc/order/pre/order': buying,
+  'GET front/pc/order/load/pre/{preOrderNo}': { ...buying, things: { preOrderNo: 'preOrder' } },
+  'POST front/pc/order/computed/price': { ...buying, things: { preOrderNo: 'preOrder', addressId: 'address' } },
+  'POST front/pc/order/create': { ...buying, things: { preOrderNo: 'preOrder', addressId: 'address' } },
+  'GET front/pc/order/list': ownOrders,
+  'GET front/pc/order/export': ownOrders,
+  'GET front/pc/order/detail/{orderNo}': { ...ownOrders, things: { orderNo: 'order' } },
+  'POST front/pc/order/cancel/{orderNo}': { ...ownOrders, things: { orderNo: 'order' } },
+  'POST front/pc/order/take/delivery/{orderNo}': { ...ownOrders, things: { orderNo: 'order' } },
+  'POST front/pc/order/delete/{orderNo}': { ...ownOrders, things: { orderNo: 'order' } },
+  'GET front/pc/order/{orderNo}/invoice/list': { ...ownOrders, things: { orderNo: 'order' } },
+  'GET front/pc/order/logistics/{invoiceId}': { ...ownOrders, things: { invoiceId: 'package' } },
+  'POST front/pc/order/package/{id}/sign': { ...ownOrders, things: { id: 'package' } },
+  'GET front/pc/express/all': signedIn,
+  'GET front/pc/user/center/order/num': signedIn,
+  'GET admin/orders/order/list': { ...readOrders, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'GET admin/orders/order/num': { ...readOrders, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'GET admin/orders/order/export': { ...readOrders, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'GET admin/orders/order/detail/{orderNo}': { ...readOrders, things: { orderNo: 'order' } },
+  'POST admin/orders/order/ship': { ...editOrders, things: { orderNo: 'order' }, fields: { packages: [{ expressCode: 'self', lines: [{ orderDetailId: 1, quantity: 1 }] }] } },
+  'POST admin/orders/order/cancel': { ...editOrders, things: { orderNo: 'order' }, fields: { reason: 'no stock' } },
+  'POST admin/orders/package/trace': { ...editOrders, things: { orderNo: 'order', packageId: 'package' }, fields: { text: 'on its way' } },
+  // Payments
+  'GET front/pc/pay/get/config': ownOrders,
+  'GET front/pc/pay/get/cashier/{orderNo}': { ...ownOrders, things: { orderNo: 'payment' } },
+  'POST front/pc/pay/payment': { ...ownOrders, things: { orderNo: 'payment' }, fields: { payType: 'yue', payChannel: 'yue' } },
+  'GET front/pc/pay/query/wechat/pay/result/{orderNo}': { ...ownOrders, things: { orderNo: 'payment' } },
+  'GET front/pc/pay/query/ali/pay/result/{orderNo}': { ...ownOrders, things: { orderNo: 'payment' } },
+  'GET front/pc/pay/query/sandbox/pay/result/{orderNo}': { ...ownOrders, things: { orderNo: 'payment' } },
+  'POST front/pc/pay/offline/voucher': { ...ownOrders, things: { orderNo: 'payment', voucherUrl: 'privateFile' } },
+  'GET admin/payments/offline/list': readPayments,
+  'POST admin/payments/offline/confirm': { ...approvePayments, things: { paymentNo: 'payment' }, fields: { tradeNo: 'T1' } },
+  'POST admin/payments/offline/reject': { ...approvePayments, things: { paymentNo: 'payment' }, fields: { reason: 'not ours' } },
+  'POST open/payments/sandbox/notice': { ...open, fields: { paymentNo: 'P1', tradeNo: 'T1', amount: '1.00', paidAt: '2026-01-01T00:00:00Z', signature: 'x' } },
+  // Settings
+  'GET front/pc/dictionary/getDictValuesByType': { ...open, fields: { tag: 'merchant' } },
+  'GET front/data/version/config/list': open,
+};

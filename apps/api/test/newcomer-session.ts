@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Identity } from '../../../platform/contract/permission.ts';
+import type { TestMall } from '../test-mall.ts';
+
+/** The token of a new account that holds exactly these keys, by a role of its own called `name`. */
+export async function newcomerSession(
+  mall: TestMall,
+  newcomer: { name: string; identity: Identity; permissions: readonly string[] },
+): Promise<string> {
+  const { name, identity, permissions } = newcomer;
+  const { database, clock } = mall.app.services;
+  const role = await database
+    .insertInto('role')
+    .values({ code: name, name_zh: name, name_en: name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (permissions.length > 0) {
+    await database
+      .insertInto('role_permission')
+      .values(permissions.map((permission) => ({ role_id: role.id, permission })))
+      .execute();
+  }
+  const account = await database
+    .insertInto('account')
+    .values({ email: `${name}@newcomer.test`, nickname: name, identity, created_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.insertInto('account_role').values({ account_id: account.id, role_id: role.id }).execute();
+  const token = randomBytes(32).toString('base64url');
+  await database
+    .insertInto('session')
+    .values({
+      token_hash: createHash('sha256').update(token).digest(),
+      account_id: account.id,
+      created_at: clock.now(),
+      last_seen_at: clock.now(),
+    })
+    .execute();
+  return token;
+}

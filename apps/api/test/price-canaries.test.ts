@@ -1,0 +1,155 @@
+/**
+ * Prices that occur nowhere else are put into the data; then everything is asked for by people who may not see
+ * prices, after somebody who may has filled every cache. Not one of the figures may come back, in any form.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listProducts } from '../../../domains/catalogue/contract/catalogue-endpoints.ts';
+import type { Endpoint } from '../../../platform/contract/endpoint.ts';
+import { ADMIN_AREAS, type Identity, STOREFRONT_PERMISSIONS } from '../../../platform/contract/permission.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
+import { routes } from '../domains.ts';
+import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
+import { type DoorRow, PEOPLE, type Thing } from './door-row.ts';
+import { DOORS } from './door-table.ts';
+import { newcomerSession } from './newcomer-session.ts';
+
+const PRICE_COLUMNS = [
+  'list_price_fen',
+  ...[1, 2, 3, 4].flatMap((level) => [`price${level}_fen`, `international_price${level}_fen`]),
+];
+
+let mall: TestMall;
+/** Every form in which one of the planted figures could be written. */
+let canaries: RegExp;
+let chosen: { product: number; sku: number; merchant: number };
+
+const everyKey = [
+  ...STOREFRONT_PERMISSIONS,
+  ...ADMIN_AREAS.flatMap((area) => (['view', 'edit', 'approve'] as const).map((right) => `admin:${area}:${right}`)),
+];
+
+/**
+ * Each price becomes 98,7dd,ddd.37 yuan, `d` being its row and column: no stock, id or size in the data looks like it.
+ * A coefficient would move the figures, so nobody who asks here is in a group.
+ */
+async function plantCanaries(): Promise<void> {
+  for (const [column, name] of PRICE_COLUMNS.entries()) {
+    await sql`
+      UPDATE sku SET ${sql.ref(name)} = (9870000000 + (id % 10000) * 1000 + ${column} * 100 + 37)::bigint`.execute(
+      mall.database,
+    );
+  }
+  await sql`UPDATE sku SET quantity_breaks = '[]'`.execute(mall.database);
+  await sql`
+    UPDATE product p SET ${sql.join(PRICE_COLUMNS.slice(1).map((name) => sql`${sql.ref(name)} = s.${sql.ref(name)}`))}
+    FROM (SELECT DISTINCT ON (product_id) * FROM sku ORDER BY product_id, sort, id) s
+    WHERE s.product_id = p.id`.execute(mall.database);
+  await sql`DELETE FROM customer_group_member`.execute(mall.database);
+  await inTransaction(mall.database, (tx) => bumpVersion(tx, mall.app.services.versions, 'catalogue'));
+  canaries = /987\d{7}\b|98[,.\s]?7\d{2}[,.\s]?\d{3}(?:\.\d\d)?\b/;
+}
+
+const sessionWith = (name: string, identity: Identity, permissions: readonly string[]) =>
+  newcomerSession(mall, { name, identity, permissions });
+
+/** A request about the chosen product, its SKU and its shop. */
+function requestAbout(row: DoorRow): Record<string, unknown> {
+  const things = Object.entries(row.things ?? {}).map(([field, kind]) => {
+    const thing = (typeof kind === 'string' ? kind : kind[0]) as Thing;
+    const value = thing in chosen ? chosen[thing as keyof typeof chosen] : 1;
+    return [field, typeof kind === 'string' ? value : [value]];
+  });
+  return { ...row.fields, ...Object.fromEntries(things) };
+}
+
+async function textOf(endpoint: Endpoint, as: string | null, locale: 'zh' | 'en'): Promise<string> {
+  const row = DOORS[`${endpoint.method} ${endpoint.path}`];
+  if (!row) throw new Error(`${endpoint.path} has no row in the door table`);
+  const answer = await mall.inject(requestOf(endpoint, requestAbout(row) as never, { as, locale }));
+  return JSON.stringify(answer.headers) + answer.body;
+}
+
+beforeAll(async () => {
+  mall = await startTestMall({ LOG_LEVEL: 'fatal' });
+  const sku = await mall.database
+    .selectFrom('sku as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .select(['s.id', 'p.id as productId', 'p.merchant_id'])
+    .where('p.status', '=', 'onShelf')
+    .where('p.product_type', '=', 'hardware')
+    .where('s.stock', '>', 100)
+    .orderBy('s.id')
+    .executeTakeFirstOrThrow();
+  chosen = { product: sku.productId, sku: sku.id, merchant: sku.merchant_id };
+  await mall.database.updateTable('sku').set({ minimum_order_quantity: 1, pieces_per_box: 1 }).execute();
+  await plantCanaries();
+});
+afterAll(() => mall.close());
+
+const asked = routes.map(({ endpoint }) => endpoint).filter(({ path }) => !path.endsWith('/login/logout'));
+
+it('somebody with the right is shown the planted prices', async () => {
+  const seeing = await mall.tokenOf(PEOPLE.distributor);
+  const { data } = await mall.call(listProducts, { limit: 5 }, { as: seeing });
+  for (const product of data.list) expect(product.price).toMatch(canaries);
+});
+
+describe('nobody without the right is shown a price by any endpoint', () => {
+  const without = (...keys: string[]) => everyKey.filter((key) => !keys.includes(key));
+  it.each([
+    ['a visitor', async () => null],
+    ['a regular user without goods:showPrice', () => mall.tokenOf(PEOPLE.regular)],
+    [
+      'an enterprise customer with every key but goods:showPrice',
+      () => sessionWith('no-show', 2, without('goods:showPrice')),
+    ],
+    ['staff with every key but goods:showPrice', () => sessionWith('staff-no-show', 1, without('goods:showPrice'))],
+    [
+      'a customer with goods:showPrice who may neither order nor match',
+      () => sessionWith('no-order', 3, without('product:permission:order', 'index:permission:match')),
+    ],
+  ])('%s', async (_, tokenFor) => {
+    const seeing = await mall.tokenOf(PEOPLE.administrator);
+    const token = await tokenFor();
+    for (const endpoint of asked) {
+      for (const locale of ['zh', 'en'] as const) {
+        await textOf(endpoint, seeing, locale);
+        expect(await textOf(endpoint, token, locale), `${endpoint.method} ${endpoint.path}`).not.toMatch(canaries);
+      }
+    }
+  });
+
+  it('and sorting or filtering by price is refused to them', async () => {
+    const regular = await mall.tokenOf(PEOPLE.regular);
+    for (const as of [null, regular]) {
+      for (const by of [{ priceOrder: 'asc' }, { priceOrder: 'desc' }, { minPrice: '1' }, { maxPrice: '99999999' }]) {
+        const answer = await mall.inject(requestOf(listProducts, by as never, { as }));
+        expect(answer.json(), JSON.stringify(by)).toMatchObject({ code: 400, data: { reason: 'badParameter' } });
+      }
+    }
+  });
+});
+
+it('the right taken away holds at the next request, given back as well', async () => {
+  const token = await sessionWith('loses-it', 2, everyKey);
+  const see = async () => (await mall.call(listProducts, { limit: 1 }, { as: token })).data.list[0]?.price ?? null;
+  expect(await see()).toMatch(canaries);
+  const role = await mall.database
+    .selectFrom('role')
+    .select('id')
+    .where('code', '=', 'loses-it')
+    .executeTakeFirstOrThrow();
+  await mall.database
+    .deleteFrom('role_permission')
+    .where('role_id', '=', role.id)
+    .where('permission', '=', 'goods:showPrice')
+    .execute();
+  expect(await see()).toBeNull();
+  await mall.database
+    .insertInto('role_permission')
+    .values({ role_id: role.id, permission: 'goods:showPrice' })
+    .execute();
+  expect(await see()).toMatch(canaries);
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
+import { mobilePhone } from '../../../platform/contract/fields.ts';
+import { ACCOUNT_ERRORS } from './account-errors.ts';
+import { emailAddress } from './email-address.ts';
+import { oneTimeCode } from './one-time-code.ts';
+import { SECURITY_ERRORS } from './security-errors.ts';
+
+/** A proven present phone or e-mail is good for this long, in the session that proved it. */
+export const STEP_MINUTES = 10;
+
+const sending = [ACCOUNT_ERRORS.codeTooSoon, ACCOUNT_ERRORS.codeLimit, SECURITY_ERRORS.notWhileSimulated];
+const choosing = [
+  ...sending,
+  ACCOUNT_ERRORS.wrongCode,
+  ACCOUNT_ERRORS.alreadyBound,
+  SECURITY_ERRORS.sameAsBefore,
+  SECURITY_ERRORS.tooManyTries,
+];
+const binding = [
+  ACCOUNT_ERRORS.wrongCode,
+  ACCOUNT_ERRORS.codeLimit,
+  ACCOUNT_ERRORS.alreadyBound,
+  SECURITY_ERRORS.stepExpired,
+  SECURITY_ERRORS.notWhileSimulated,
+];
+/** The code sent to the present one. Not needed where there is none yet, nor again while the step lives. */
+const presentCode = oneTimeCode.or(z.literal('')).optional();
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: 'front/pc/user/phone/code',
+  summary: 'Send a code to the present phone, to change it; answers the phone with its middle hidden',
+  permission: 'signedIn',
+  request: z.object({}),
+  response: z.string(),
+  errors: [...sending, SECURITY_ERRORS.noPhone],
+});
+
+export const sendNewPhoneCode = formEndpoint({
+  method: 'POST',
+  path: 'front/pc/user/update/binding/phone/code',
+  summary: "Check the present phone's code and send one to the new phone",
+  permission: 'signedIn',
+  request: z.object({ phone: mobilePhone, captcha: presentCode }),
+  response: z.string(),
+  errors: choosing,
+});
+
+export const bindPhone = formEndpoint({
+  method: 'POST',
+  path: 'front/pc/user/update/binding',
+  summary: 'Bind the new phone with the code sent to it',
+  permission: 'signedIn',
+  request: z.object({ phone: mobilePhone, captcha: oneTimeCode }),
+  response: z.string(),
+  errors: binding,
+});
+
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: 'front/pc/user/email/code',
+  summary: 'Send a code to the present e-mail, to change it; answers the address with its middle hidden',
+  permission: 'signedIn',
+  request: z.object({}),
+  response: z.string(),
+  errors: [...sending, SECURITY_ERRORS.noEmail],
+});
+
+export const sendNewEmailCode = formEndpoint({
+  method: 'POST',
+  path: 'front/pc/user/update/binding/email/code',
+  summary: "Check the present e-mail's code and send one to the new address",
+  permission: 'signedIn',
+  request: z.object({ email: emailAddress, captcha: presentCode }),
+  response: z.string(),
+  errors: choosing,
+});
+
+export const bindEmail = formEndpoint({
+  method: 'POST',
+  path: 'front/pc/user/update/email/binding',
+  summary: 'Bind the new e-mail with the code sent to it',
+  permission: 'signedIn',
+  request: z.object({ email: emailAddress, captcha: oneTimeCode }),
+  response: z.string(),
+  errors: binding,
+});

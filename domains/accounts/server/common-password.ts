@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+const file = new URL('./common-passwords/passwords.txt', import.meta.url);
+const COMMON = new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean));
+/** Shorter words stand at the core of too many good passwords. */
+const CORE_LENGTH = 6;
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/**
+ * Whether a password is one of the 10,000 commonest, or only such a one dressed up to fit the rule: capitals, signs in
+ * between or around it, digits for letters (`P@ssw0rd!`, `Password123!`).
+ */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase();
+  const plain = lower.replace(/[@013$57]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
+  const cores = [
+    lower.replace(/[^a-z0-9]/g, ''),
+    lower.replace(/^[^a-z]+|[^a-z]+$/g, ''),
+    plain.replace(/[^a-z]/g, ''),
+    plain.replace(/^[^a-z]+|[^a-z]+$/g, ''),
+    lower.replace(/[^a-z]+$/, '').replace(/[@013$57]/g, (letter) => LOOK_ALIKES[letter] ?? letter),
+  ];
+  return COMMON.has(lower) || cores.some((core) => core.length >= CORE_LENGTH && COMMON.has(core));
+}

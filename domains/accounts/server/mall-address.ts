@@ -1,0 +1,16 @@
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import type { Context } from '../../../platform/server/context.ts';
+
+/**
+ * The address of a page for a mail or another system. Outside demo mode only `PUBLIC_URL` is believed: a forged Host
+ * header would send a sign-in link to somebody else's mall.
+ * @throws AppError deliveryFailed when the mall does not know its own address.
+ */
+export function mallAddress({ environment, headers, log }: Context, path: string): string {
+  const base = environment.PUBLIC_URL ?? (environment.DEMO ? `http://${headers.host ?? 'localhost'}` : undefined);
+  if (base === undefined) {
+    log.error('PUBLIC_URL is not set: links to the mall cannot be made');
+    throw new AppError(APP_ERRORS.deliveryFailed);
+  }
+  return new URL(path, base).href;
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import type { SignInAnswer } from '../contract/account.ts';
+import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
+import type { signInWithSecondFactor as endpoint } from '../contract/second-factor-endpoints.ts';
+import { SECURITY_ERRORS } from '../contract/security-errors.ts';
+import { findSignInAccount } from './account-repository.ts';
+import { forgetTries, spendFactorCode, takeTry } from './check-factor.ts';
+import { closeStep, finishSignIn, openStep } from './finish-sign-in.ts';
+import { recordSecurityEvent } from './security-events.ts';
+
+/**
+ * The second half of a staff member's sign-in.
+ * @throws AppError stepEnded after five tries with one key, tooManyTries after ten with any, wrongFactorCode
+ */
+export async function signInWithSecondFactor(
+  { key, code }: RequestOf<typeof endpoint>,
+  context: Context,
+): Promise<SignInAnswer> {
+  const { database } = context;
+  const started = await openStep(context, key, 'secondFactor');
+  const { accountId } = started;
+  await takeTry(context, 'secondFactor', accountId);
+  const account = await findSignInAccount(database, 'id', accountId);
+  if (!account) throw new AppError(ACCOUNT_ERRORS.stepEnded);
+  const passed = await inTransaction(database, async (tx) => {
+    const used = await spendFactorCode(tx, context, accountId, code);
+    if (!used) return null;
+    if (used === 'recovery') await recordSecurityEvent(tx, context, accountId, 'recoveryCodeUsed');
+    await forgetTries(tx, 'secondFactor', accountId);
+    return closeStep(tx, started);
+  });
+  if (passed) return finishSignIn(context, account, { passed });
+  await recordSecurityEvent(database, context, accountId, 'secondFactorFailed');
+  throw new AppError(SECURITY_ERRORS.wrongFactorCode);
+}

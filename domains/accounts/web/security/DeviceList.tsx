@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import * as m from '#messages';
+import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
+import { call } from '../../../../platform/web/api-client/call.ts';
+import { Icon, iconDeviceDesktop, iconPhone } from '../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { useSession } from '../../../../platform/web/session/session-store.ts';
+import { type listDevices, signOutDevice, signOutOtherDevices } from '../../contract/device-endpoints.ts';
+import { devicesQuery, useAccountChanged } from '../account-queries.ts';
+import styles from './security.module.css';
+import { deviceWords } from './security-words.ts';
+
+type SignedInDevice = ResponseOf<typeof listDevices>[number];
+
+const HAND_HELD = ['iOS', 'iPadOS', 'Android', 'HarmonyOS'];
+
+/** Where the own account is signed in, with "sign out there" for each and for all others. */
+export function DeviceList({ titleId }: { readonly titleId: string }) {
+  const { data, isPending, isError, refetch } = useQuery(devicesQuery);
+  const changed = useAccountChanged();
+  const { simulationFlag } = useSession();
+  const off = simulationFlag ? m.accounts_security_simulated() : undefined;
+  const endOthers = useMutation({
+    mutationFn: () => call(signOutOtherDevices, {}),
+    onSuccess: (count) => toast('success', m.accounts_devices_others_ended({ count })),
+    onSettled: changed,
+  });
+  const ask = async () => {
+    const wording = { confirmLabel: m.accounts_devices_end_others(), danger: true };
+    if (await confirmFirst(m.accounts_devices_end_others_question(), wording)) endOthers.mutate();
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 id={titleId}>{m.accounts_devices_title()}</h2>
+        {data && data.length > 1 && (
+          <Button look="text" size="small" busy={endOthers.isPending} disabledReason={off} onClick={() => void ask()}>
+            {m.accounts_devices_end_others()}
+          </Button>
+        )}
+      </header>
+      {isPending && (
+        <Loading>
+          <div className={styles.pending}>
+            <Skeleton height={64} />
+            <Skeleton height={64} />
+          </div>
+        </Loading>
+      )}
+      {isError && <ErrorState onRetry={() => refetch()} />}
+      {data && (
+        <ul className={styles.rows}>
+          {data.map((device) => (
+            <DeviceRow key={device.id} device={device} disabledReason={off} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface DeviceRowProps {
+  readonly device: SignedInDevice;
+  readonly disabledReason: string | undefined;
+}
+
+function DeviceRow({ device, disabledReason }: DeviceRowProps) {
+  const changed = useAccountChanged();
+  const name = deviceWords(device);
+  const end = useMutation({
+    mutationFn: () => call(signOutDevice, { id: device.id }),
+    onSuccess: () => toast('success', m.accounts_devices_ended({ name })),
+    onSettled: changed,
+  });
+  return (
+    <li className={styles.row}>
+      <Icon
+        of={HAND_HELD.includes(device.system) ? iconPhone : iconDeviceDesktop}
+        size="large"
+        className={styles.icon}
+      />
+      <span className={styles.text}>
+        <span className={styles.name}>
+          {name}
+          {device.current && <Tag tone="done">{m.accounts_devices_this()}</Tag>}
+          {device.byStaff && <Tag tone="primary">{m.accounts_devices_by_staff()}</Tag>}
+        </span>
+        <span className={styles.value}>
+          {device.address && <span>{device.address}</span>}
+          <span>{m.accounts_devices_since({ time: formatTime(device.createTime) })}</span>
+          <span>{m.accounts_devices_last({ time: formatTime(device.lastTime) })}</span>
+        </span>
+      </span>
+      {!device.current && (
+        <Button
+          aria-label={m.accounts_devices_end_of({ name })}
+          busy={end.isPending}
+          disabledReason={disabledReason}
+          onClick={() => end.mutate()}
+        >
+          {m.accounts_devices_end()}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import * as m from '#messages';
+import { call } from '../../../../platform/web/api-client/call.ts';
+import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { bindEmail, bindPhone, sendNewEmailCode, sendNewPhoneCode } from '../../contract/contact-endpoints.ts';
+import { useAccountChanged } from '../account-queries.ts';
+import { CodeField } from '../CodeField.tsx';
+import type { Channel } from './ContactDialog.tsx';
+import styles from './security.module.css';
+
+interface NewContactFormProps {
+  readonly channel: Channel;
+  /** The new phone or e-mail, to which a code was sent. */
+  readonly target: string;
+  readonly onBack: () => void;
+  readonly onBound: () => void;
+}
+
+/** Second step: the code of the new phone or e-mail. */
+export function NewContactForm({ channel, target, onBack, onBound }: NewContactFormProps) {
+  const changed = useAccountChanged();
+  const form = useEndpointForm(bindPhone, { pick: ['captcha'], initial: { captcha: '' } });
+  const isPhone = channel === 'phone';
+  return (
+    <FormBox
+      form={form}
+      onSend={({ captcha }) =>
+        isPhone ? call(bindPhone, { phone: target, captcha }) : call(bindEmail, { email: target, captcha })
+      }
+      onDone={() => {
+        toast('success', isPhone ? m.accounts_contact_phone_bound() : m.accounts_contact_email_bound());
+        void changed();
+        onBound();
+      }}
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={onBack}>{m.accounts_contact_other()}</Button>
+          <Button type="submit" look="primary" busy={form.submitting}>
+            {m.accounts_contact_bind()}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.hint}>{m.accounts_contact_new_hint({ target })}</p>
+      <CodeField
+        form={form}
+        name="captcha"
+        label={m.accounts_code_label()}
+        countdown={`new-${channel}`}
+        onSend={() => (isPhone ? call(sendNewPhoneCode, { phone: target }) : call(sendNewEmailCode, { email: target }))}
+      />
+    </FormBox>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SignInAnswer } from '../contract/account.ts';
+
+const KEY = 'argus.startedStep';
+
+/** What a started sign-in owes, and the key it goes on with. */
+export type StartedStep = Pick<SignInAnswer, 'step' | 'key'>;
+
+/** Takes a started sign-in along to the login page. */
+export function keepStartedStep({ step, key }: StartedStep): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ step, key }));
+}
+
+/** The sign-in that was started elsewhere, once. */
+export function takeStartedStep(): StartedStep | null {
+  const kept = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return kept === null ? null : (JSON.parse(kept) as StartedStep);
+}

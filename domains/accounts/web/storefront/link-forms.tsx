@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import { call } from '../../../../platform/web/api-client/call.ts';
+import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { TextField } from '../../../../platform/web/form/text-fields.tsx';
+import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import type { SignInAnswer } from '../../contract/account.ts';
+import { sendSignInLink, signInWithLink } from '../../contract/sign-in-endpoints.ts';
+import { invitation } from '../invitation.ts';
+import { AgreementTick } from './AgreementTick.tsx';
+import styles from './LoginPage.module.css';
+
+/** Asks for a sign-in link by mail. */
+export function SendLinkForm({ onBack }: { readonly onBack: () => void }) {
+  const [sentTo, setSentTo] = useState('');
+  const form = useEndpointForm(sendSignInLink, { pick: ['email'], initial: { email: '' } });
+  return (
+    <FormBox
+      form={form}
+      onSend={async ({ email }) => {
+        await call(sendSignInLink, { email, ...invitation() });
+        setSentTo(email);
+      }}
+      footer={
+        <>
+          <Button type="submit" look="primary" size="large" busy={form.submitting}>
+            {m.accounts_link_send()}
+          </Button>
+          <Button look="text" onClick={onBack}>
+            {m.accounts_back()}
+          </Button>
+        </>
+      }
+    >
+      <TextField form={form} name="email" type="email" label={m.accounts_sign_in_email()} autoComplete="email" />
+      {sentTo && (
+        <p className={styles.sent} role="status">
+          {m.accounts_link_sent({ email: sentTo })}
+        </p>
+      )}
+    </FormBox>
+  );
+}
+
+interface LinkSignInProps {
+  readonly linkToken: string;
+  readonly onEntered: (answer: SignInAnswer) => Promise<void>;
+  readonly onBack: () => void;
+}
+
+/** The page a mailed link opens. It takes a click: programs that look at mails open links as well. */
+export function LinkSignIn({ linkToken, onEntered, onBack }: LinkSignInProps) {
+  const form = useEndpointForm(signInWithLink, { pick: ['agreed'], initial: { agreed: false } });
+  return (
+    <FormBox
+      form={form}
+      onSend={async ({ agreed }) => onEntered(await call(signInWithLink, { linkToken, agreed }))}
+      footer={
+        <>
+          <Button type="submit" look="primary" size="large" busy={form.submitting}>
+            {m.accounts_code_enter()}
+          </Button>
+          <Button look="text" onClick={onBack}>
+            {m.accounts_back()}
+          </Button>
+        </>
+      }
+    >
+      <AgreementTick form={form} />
+    </FormBox>
+  );
+}

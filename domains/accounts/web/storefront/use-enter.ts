@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import * as m from '#messages';
+import { call } from '../../../../platform/web/api-client/call.ts';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { findRedirect } from '../../contract/session-endpoints.ts';
+import { leavesStorefront, redirectTarget } from '../redirect-target.ts';
+import { startSession } from '../start-session.ts';
+
+interface Entrance {
+  /** Begins the session in this browser. */
+  begin(token: string): Promise<void>;
+  /** Goes to where `?redirect=` says; without it the dictionary does. */
+  goOn(name: string): Promise<void>;
+}
+
+/** What follows once somebody is signed in. */
+export function useEnter(): Entrance {
+  const router = useRouter();
+  const queries = useQueryClient();
+  return {
+    begin: async (token) => {
+      await startSession(token);
+      // Whatever was read as a visitor had no prices.
+      queries.clear();
+    },
+    goOn: async (name) => {
+      const wanted = new URLSearchParams(window.location.search).get('redirect');
+      const target = redirectTarget(wanted, window.location.origin) ?? (await call(findRedirect, {}));
+      if (leavesStorefront(target)) {
+        window.location.assign(target);
+        return;
+      }
+      toast('success', m.accounts_sign_in_welcome({ name }));
+      router.history.push(target);
+    },
+  };
+}

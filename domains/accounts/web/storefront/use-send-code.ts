@@ -1,0 +1,37 @@
+import * as m from '#messages';
+import { call } from '../../../../platform/web/api-client/call.ts';
+import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { sendEmailCode, sendPhoneCode } from '../../contract/sign-in-endpoints.ts';
+
+interface SendCodeOptions {
+  /** Asked before the captcha: false says beside the field that it belongs to another account. */
+  readonly isFree?: (recipient: string) => Promise<boolean>;
+}
+
+/**
+ * Sends a code to what stands in a field: checks the field, asks for the captcha, sends.
+ * @returns where it went, or null when the field was wrong or the captcha was given up
+ */
+export function useSendCode(
+  form: Pick<FieldsForm, 'inner'>,
+  field: 'phone' | 'email',
+  askCaptcha: () => Promise<string | null>,
+  { isFree }: SendCodeOptions = {},
+): () => Promise<string | null> {
+  const refuse = (words?: string) => {
+    if (words) form.inner.setFieldError(field, words);
+    form.inner.getInputNode(field)?.focus();
+    return null;
+  };
+  return async () => {
+    const recipient = String(form.inner.values[field] ?? '').trim();
+    if (recipient === '') return refuse(m.app_form_required());
+    if (form.inner.validateField(field).hasError) return refuse();
+    if (isFree && !(await isFree(recipient))) return refuse(m.accounts_error_already_bound());
+    const captchaVerification = await askCaptcha();
+    if (captchaVerification === null) return null;
+    if (field === 'phone') await call(sendPhoneCode, { phone: recipient, captchaVerification });
+    else await call(sendEmailCode, { email: recipient, captchaVerification });
+    return recipient;
+  };
+}

@@ -1,0 +1,23 @@
+import { toPage } from '../../../platform/contract/paging.ts';
+import type { Job } from '../../../platform/server/jobs.ts';
+import { type Route, route } from '../../../platform/server/route.ts';
+import { listOutbox } from '../contract/outbox-endpoints.ts';
+import { deleteOldMessages, listMessages } from './outbox-repository.ts';
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+export const outboxRoutes: Route[] = [
+  route(listOutbox, async (input, { database, environment }) => {
+    if (!environment.DEMO) return toPage(input, 0, []);
+    const { list, total } = await listMessages(database, input.recipient, input);
+    return toPage(input, total, list);
+  }),
+];
+
+export const outboxJobs: Job[] = [
+  {
+    name: 'delete-old-outbox-messages',
+    cron: '41 3 * * *',
+    run: ({ database, clock }) => deleteOldMessages(database, new Date(clock.now().getTime() - KEPT_MS)),
+  },
+];

@@ -1,0 +1,16 @@
+/** `npm run seed`: fills the demo mall into the database that the environment names, if it is empty, and ends. */
+import { startMall } from '../apps/api/start-mall.ts';
+import { readEnvironment } from '../platform/server/environment.ts';
+import { buildWeb } from './build.ts';
+
+const say = (line: string) => console.log(line);
+await buildWeb(say);
+const environment = readEnvironment({ ...process.env, DEMO: '1', PORT: '0', HOST: '127.0.0.1' });
+const mall = await startMall(environment, say);
+const { count } = await mall.services.database
+  .selectFrom('product')
+  .select(({ fn }) => fn.countAll().as('count'))
+  .executeTakeFirstOrThrow();
+await mall.stop();
+say(`the database holds ${count} products`);
+process.exit(0);
