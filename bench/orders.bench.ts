@@ -1,41 +1,56 @@
 /** Orders over HTTP beside pgbench doing the same order's bare inserts and stock updates. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type pg from 'pg';
+import type { PostgresServer } from '../platform/server/embedded-postgres.ts';
 import { type BenchSku, type Buyer, callMall, makeBuyers, stockedSkus } from './bench-buyers.ts';
 import type { Figure } from './figure.ts';
 
 const BUYERS = 8;
-const SUBMITS_EACH = 60;
-const FLOWS_EACH = 40;
+/** The first ones warm the process up (plans, compiled code) and are not counted. */
+const WARM_UP_EACH = 40;
+const SUBMITS_EACH = 200;
+const FLOWS_EACH = 80;
 const PGBENCH_SECONDS = 8;
 
-/** What an order of two lines writes at the least: payment, order, lines, stock, movements, event. */
+/**
+ * What a submitted order of two lines writes at the least, in as few statements as there are things to
+ * write: two pieces of stock, payment, order, event, two movements, two lines with their texts, and the
+ * answer kept under its idempotency key. Each client is a buyer of its own; the SKUs are drawn as below.
+ */
 const BARE_ORDER = `
 \\set a random(1, :skus)
-\\set b random(1, :skus)
+\\set b (:a + random(0, :skus - 2)) % :skus + 1
 BEGIN;
 UPDATE sku SET stock = stock - 1 WHERE id = (SELECT sku_id FROM bench_sku WHERE n = least(:a::int, :b::int)) AND stock >= 1;
 UPDATE sku SET stock = stock - 1 WHERE id = (SELECT sku_id FROM bench_sku WHERE n = greatest(:a::int, :b::int)) AND stock >= 1;
 WITH paid AS (
   INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
-  SELECT gen_random_uuid(), id, 100, 'pending', now(), now() FROM account WHERE phone = '13800000001' RETURNING id, account_id
+  SELECT gen_random_uuid(), account_id, 100, 'pending', now() + interval '1 day', now()
+  FROM bench_buyer WHERE n = :client_id::int RETURNING id, account_id
 ), ordered AS (
   INSERT INTO purchase_order (order_no, payment_id, account_id, merchant_id, status, order_type, product_total_fen,
     pay_price_fen, total_quantity, customer_name, merchant_name_zh, merchant_name_en, receiver, receiver_phone, receiver_address, expires_at, created_at)
-  SELECT gen_random_uuid(), id, account_id, (SELECT min(id) FROM merchant), 'pendingPayment', 'normal', 100, 100, 2, 'n', 'n', 'n', 'a', 'b', 'c', now(), now()
-  FROM paid RETURNING id
+  SELECT gen_random_uuid(), id, account_id, (SELECT min(id) FROM merchant), 'pendingPayment', 'normal', 100, 100, 2, 'Bench buyer', 'A shop of the mall',
+    'A shop of the mall', 'Bench Buyer', '13700000000', 'Province, City, District, Street, Bench Road 1', now() + interval '1 day', now()
+  FROM paid RETURNING id, account_id
 ), event AS (
-  INSERT INTO order_event (order_id, action, actor, at) SELECT id, 'create', 'buyer', now() FROM ordered
+  INSERT INTO order_event (order_id, action, actor, actor_id, at) SELECT id, 'submit', 'buyer', account_id, now() FROM ordered
 ), moved AS (
   INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
-  SELECT sku_id, -1, 'order', 'x', now() FROM bench_sku WHERE n IN (:a::int, :b::int)
+  SELECT sku_id, -1, 'order', 'PY20260101000000000AAAAAAA', now() FROM bench_sku WHERE n IN (:a::int, :b::int)
 )
 INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number, specification_zh, specification_en,
   image, unit, product_type, quantity, unit_price_fen, pay_price_fen)
-SELECT ordered.id, 1, sku_id, 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'hardware', 1, 50, 50 FROM ordered, bench_sku WHERE n IN (:a::int, :b::int);
+SELECT ordered.id, 1, sku_id, 'A network camera of four megapixels', 'A network camera of four megapixels', 'DS-2CD2T47G2-L', '4 mm / white', '4 mm / white',
+  '/api/illustrations/camera-bullet.svg', 'piece', 'hardware', 1, 50, 50 FROM ordered, bench_sku WHERE n IN (:a::int, :b::int);
+INSERT INTO idempotent_answer (account_id, key, endpoint, body_hash, answer, created_at)
+SELECT account_id, gen_random_uuid(), 'front/pc/order/create', sha256('body'),
+  '{"orderNo": "PY20260101000000000AAAAAAA", "orderType": 0, "payPrice": "1.00", "orderNoList": ["AG20260101000000000AAAAAAA"]}', now()
+FROM bench_buyer WHERE n = :client_id::int;
 COMMIT;
 `;
 
@@ -45,10 +60,14 @@ async function bareOrdersPerSecond(
   skus: readonly BenchSku[],
 ): Promise<number> {
   await client.query('CREATE TABLE IF NOT EXISTS bench_sku (n int PRIMARY KEY, sku_id bigint)');
-  await client.query('TRUNCATE bench_sku');
+  await client.query('CREATE TABLE IF NOT EXISTS bench_buyer (n int PRIMARY KEY, account_id bigint)');
+  await client.query('TRUNCATE bench_sku, bench_buyer');
   await client.query('INSERT INTO bench_sku SELECT row_number() OVER (), x FROM unnest($1::bigint[]) x', [
     skus.map((sku) => sku.skuId),
   ]);
+  await client.query(
+    `INSERT INTO bench_buyer SELECT row_number() OVER () - 1, id FROM account WHERE phone LIKE '1370000%'`,
+  );
   const folder = mkdtempSync(join(tmpdir(), 'argus-pgbench-'));
   const script = join(folder, 'order.sql');
   writeFileSync(script, BARE_ORDER);
@@ -87,7 +106,12 @@ async function bareOrdersPerSecond(
   return Number(tps);
 }
 
-const pick = (skus: readonly BenchSku[], n: number): BenchSku => skus[n % skus.length] as BenchSku;
+/** Two different SKUs, drawn as pgbench draws them. */
+function drawTwo(skus: readonly BenchSku[]): BenchSku[] {
+  const a = randomInt(skus.length);
+  const b = (a + randomInt(1, skus.length)) % skus.length;
+  return [a, b].flatMap((n) => skus[n] ?? []);
+}
 
 /** One shopping trip: two products in the cart, a pre-order, an order, paid by balance. */
 export class Trip {
@@ -105,8 +129,8 @@ export class Trip {
     return callMall<T>(this.#address, method, path, this.#buyer.token, body);
   }
 
-  async fillCart(n: number): Promise<void> {
-    for (const sku of [pick(this.#skus, n), pick(this.#skus, n + 1)]) {
+  async fillCart(): Promise<void> {
+    for (const sku of drawTwo(this.#skus)) {
       await this.#call('POST', 'front/pc/cart/add', {
         productId: sku.productId,
         productAttrUnique: sku.skuId,
@@ -115,10 +139,10 @@ export class Trip {
     }
   }
 
-  async preOrder(n: number, kind: 'shoppingCart' | 'buyNow'): Promise<string> {
+  async preOrder(kind: 'shoppingCart' | 'buyNow'): Promise<string> {
     const lines =
       kind === 'buyNow'
-        ? [pick(this.#skus, n), pick(this.#skus, n + 1)].map((sku) => ({
+        ? drawTwo(this.#skus).map((sku) => ({
             productId: sku.productId,
             attrValueId: sku.skuId,
             productNum: 1,
@@ -147,43 +171,76 @@ export class Trip {
   }
 }
 
-async function rate(
-  trips: readonly Trip[],
-  each: number,
-  work: (trip: Trip, n: number) => Promise<void>,
-): Promise<number> {
+type Work = (trip: Trip) => Promise<void>;
+
+/** What all buyers together do in a second when each does it `each` times, one after the other. */
+async function rate(trips: readonly Trip[], each: number, work: Work): Promise<number> {
   const begin = performance.now();
   await Promise.all(
-    trips.map(async (trip, buyer) => {
-      for (let n = 0; n < each; n += 1) await work(trip, buyer * 7 + n * 2);
+    trips.map(async (trip) => {
+      for (let n = 0; n < each; n += 1) await work(trip);
     }),
   );
   return (trips.length * each * 1000) / (performance.now() - begin);
 }
 
-export async function benchOrders(address: string, client: pg.Client, connection: pg.ClientConfig): Promise<Figure[]> {
+/** The statements the server ran for a piece of work, BEGIN and COMMIT among them; its log tells. */
+async function statementsOf(client: pg.Client, logFile: string, work: () => Promise<void>): Promise<number> {
+  const logAll = async (value: string) => {
+    await client.query(`ALTER SYSTEM SET log_statement = '${value}'`);
+    await client.query('SELECT pg_reload_conf()');
+    // Every server process has read the new setting once it has taken its next signal.
+    await client.query('SELECT pg_sleep(0.3)');
+  };
+  await logAll('all');
+  const begin = readFileSync(logFile, 'utf8').length;
+  await work();
+  const log = readFileSync(logFile, 'utf8').slice(begin);
+  await logAll('none');
+  // A statement of several lines goes on after a tab.
+  const statements = log.match(/^.*LOG: {2}(?:execute|statement).*(?:\n\t.*)*/gm) ?? [];
+  return statements.filter((text) => !/graphile_worker|log_statement|pg_reload_conf|pg_sleep/.test(text)).length;
+}
+
+export async function benchOrders(
+  address: string,
+  client: pg.Client,
+  server: Pick<PostgresServer, 'connection' | 'folder'>,
+): Promise<Figure[]> {
   const skus = await stockedSkus(client, 50);
   const merchantId = skus[0]?.merchantId ?? 0;
   const buyers = await makeBuyers(client, BUYERS);
   const trips = buyers.map((buyer) => new Trip(address, buyer, skus));
 
-  const prepared = new Map<Trip, string[]>();
-  for (const trip of trips) {
-    const numbers: string[] = [];
-    for (let n = 0; n < SUBMITS_EACH; n += 1) numbers.push(await trip.preOrder(n, 'buyNow'));
-    prepared.set(trip, numbers);
-  }
-  const submits = await rate(trips, SUBMITS_EACH, async (trip) => {
+  const prepared = new Map<Trip, string[]>(trips.map((trip) => [trip, []]));
+  const prepare: Work = async (trip) => {
+    prepared.get(trip)?.push(await trip.preOrder('buyNow'));
+  };
+  const submit: Work = async (trip) => {
     await trip.submit(prepared.get(trip)?.pop() ?? '', merchantId);
-  });
-  const flows = await rate(trips, FLOWS_EACH, async (trip, n) => {
-    await trip.fillCart(n);
-    await trip.pay(await trip.submit(await trip.preOrder(n, 'shoppingCart'), merchantId));
-  });
-  const bare = await bareOrdersPerSecond(client, connection, skus);
+  };
+  const flow: Work = async (trip) => {
+    await trip.fillCart();
+    await trip.pay(await trip.submit(await trip.preOrder('shoppingCart'), merchantId));
+  };
+  await rate(trips, WARM_UP_EACH + SUBMITS_EACH, prepare);
+  await rate(trips, WARM_UP_EACH, submit);
+  const submits = await rate(trips, SUBMITS_EACH, submit);
+  await rate(trips, WARM_UP_EACH, flow);
+  const flows = await rate(trips, FLOWS_EACH, flow);
+  const bare = await bareOrdersPerSecond(client, server.connection('argus'), skus);
+
+  const [trip] = trips;
+  if (!trip) throw new Error('no buyer');
+  const logFile = join(dirname(server.folder), 'postgres.log');
+  await prepare(trip);
+  const statementsSubmit = await statementsOf(client, logFile, () => submit(trip));
+  const statementsFlow = await statementsOf(client, logFile, () => flow(trip));
   const baseline = { name: 'pgbench, bare inserts', value: bare };
   return [
     { name: 'orderSubmit', value: submits, unit: 'orders/s', baseline },
     { name: 'orderFlow', value: flows, unit: 'orders/s', baseline },
+    { name: 'statementsSubmit', value: statementsSubmit, unit: 'statements' },
+    { name: 'statementsFlow', value: statementsFlow, unit: 'statements' },
   ];
 }

@@ -57,7 +57,7 @@ try {
   const product = await client.query<{ id: string }>(`SELECT id FROM product WHERE model = 'DS-2CD2T47G2-L'`);
   await part('list', async () => [await benchCachedList(mall.address)]);
   await part('pages', () => benchPages(mall.address, `/product/detail/${product.rows[0]?.id}`));
-  await part('orders', () => benchOrders(mall.address, client, connection));
+  await part('orders', () => benchOrders(mall.address, client, server));
   await part('uncached', async () => {
     await growCatalogue(client);
     await mall.stop();

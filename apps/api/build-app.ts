@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import { registerSandboxPages } from '../../domains/payments/server/sandbox-pages.ts';
@@ -15,6 +12,8 @@ import type { FileStore } from '../../platform/server/files.ts';
 import { registerMetrics } from '../../platform/server/metrics.ts';
 import { registerRateLimit } from '../../platform/server/rate-limit.ts';
 import { registerRoutes } from '../../platform/server/register-routes.ts';
+import { requestIds } from '../../platform/server/request-ids.ts';
+import { registerSecurityHeaders } from '../../platform/server/security-headers.ts';
 import type { DataVersions } from '../../platform/server/versions.ts';
 import { resolveSession, routes } from './domains.ts';
 import { registerPublicFiles } from './file-route.ts';
@@ -49,7 +48,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
+    // A logger of its own for every request costs more than most answers: what is logged names the request itself.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: addressFailure(environment),
     return503OnClosing: true,
@@ -67,12 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
   };
   registerMetrics(http);
-  // The content policy is set with the pages; answers of the interface carry the rest.
-  await http.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false });
-  await http.register(multipart, {
-    limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, parts: 10, fieldSize: 10_000 },
-    throwFileSizeLimit: true,
-  });
+  await registerSecurityHeaders(http);
   await registerRateLimit(http, environment);
   installErrorHandler(http, environment);
   const unlimited = { config: { rateLimit: false } } as const;
@@ -88,6 +84,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerPublicFiles(http, services);
   registerApiDocs(http, routes, environment);
   registerSandboxPages(http, services);
-  registerRoutes(http, routes, { services, resolveSession, checkResponses: options.checkResponses ?? false });
+  registerRoutes(http, routes, {
+    services,
+    resolveSession,
+    checkResponses: options.checkResponses ?? false,
+    uploadLimitBytes: UPLOAD_LIMIT_BYTES,
+  });
   return { http, services };
 }

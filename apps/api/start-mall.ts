@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Runner } from 'graphile-worker';
 import pg from 'pg';
 import { migrate } from '../../database/migrate.ts';
 import { seed } from '../../database/seed/seed.ts';
@@ -70,21 +69,24 @@ async function bringUp(
   await client.end();
   if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
 
-  const database = openDatabase(connection, { poolSize: environment.DATABASE_POOL });
+  const database = openDatabase(connection, {
+    poolSize: environment.DATABASE_POOL,
+    prepare: environment.DATABASE_PREPARE,
+  });
   const versions = new DataVersions();
   await versions.follow(database.db, connection);
   const files = new DiskFileStore(join(environment.DATA_DIR, 'files'));
   const app = await buildApp({ database, versions, files, environment });
   await registerPages(app.http, app.services);
   if (environment.DEMO) await seedOnce(app, report);
-  const runner: Runner = await startJobs(jobs, app.services, database.pool);
+  const running = await startJobs(jobs, app.services, database.pool);
   await app.http.listen({ port: environment.PORT, host: environment.HOST });
   const port = app.http.addresses().find((bound) => typeof bound === 'object')?.port ?? environment.PORT;
   const address = `http://127.0.0.1:${port}`;
 
   const stop = async () => {
     await app.http.close();
-    await runner.stop().catch(() => undefined);
+    await running.stop();
     await versions.close();
     await database.close();
     await postgres?.stop();

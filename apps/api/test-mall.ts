@@ -114,7 +114,7 @@ export async function startTestMall(settings: Record<string, string> = {}): Prom
     runJob: async (jobName) => {
       const job = jobs.find((candidate) => candidate.name === jobName);
       if (!job) throw new Error(`no job ${jobName}`);
-      await job.run(app.services);
+      await job.run(app.services, new AbortController().signal);
     },
     tokenOf: async (phone) => {
       const account = await database.db

@@ -55,11 +55,17 @@ CREATE TABLE category_attribute (
 );
 
 CREATE TABLE product (
+  -- What lists and searches look at stands first: a row is read from its beginning to the column asked for.
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  code text NOT NULL UNIQUE,
   merchant_id bigint NOT NULL REFERENCES merchant (id),
   brand_id bigint NOT NULL REFERENCES brand (id),
   category_id bigint NOT NULL REFERENCES category (id),
+  sales int NOT NULL DEFAULT 0,
+  -- Whether any SKU that is not withdrawn has stock; kept by triggers of sku.
+  in_stock boolean NOT NULL DEFAULT false,
+  status text NOT NULL CHECK (status IN ('draft', 'onShelf', 'offShelf')),
+  search tsvector NOT NULL DEFAULT ''::tsvector,
+  code text NOT NULL UNIQUE,
   model text NOT NULL,
   name_zh text NOT NULL,
   name_en text NOT NULL,
@@ -67,7 +73,6 @@ CREATE TABLE product (
   description_en text NOT NULL DEFAULT '',
   unit text NOT NULL DEFAULT '台',
   product_type text NOT NULL CHECK (product_type IN ('hardware', 'virtual', 'accessory', 'projectOnly')),
-  status text NOT NULL CHECK (status IN ('draft', 'onShelf', 'offShelf')),
   life_cycle text NOT NULL CHECK (life_cycle IN ('new', 'massProduction', 'toBeDiscontinued', 'discontinued')),
   tags text[] NOT NULL DEFAULT '{}',
   -- Drawn from the product's attributes until photographs are uploaded.
@@ -79,7 +84,6 @@ CREATE TABLE product (
   -- [{months, share}] share in ten-thousandths of the price
   warranty_extensions jsonb NOT NULL DEFAULT '[]',
   replacement_code text,
-  sales int NOT NULL DEFAULT 0,
   -- Prices of the first SKU, kept beside it for sorting and filtering by price. NULL where no price is
   -- shown to anybody: project-only products and products whose SKUs are all withdrawn.
   price1_fen bigint,
@@ -91,46 +95,45 @@ CREATE TABLE product (
   international_price3_fen bigint,
   international_price4_fen bigint,
   created_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL,
-  search tsvector NOT NULL DEFAULT ''::tsvector
+  updated_at timestamptz NOT NULL
 );
 CREATE INDEX product_search ON product USING gin (search);
 -- Rows of product are wide: lists are filtered, counted and ordered in these indexes alone, and only the twenty
 -- products of a page are read from the table.
 CREATE INDEX product_category ON product (category_id, sales DESC, id DESC)
-  INCLUDE (brand_id, merchant_id, product_type, price1_fen, price2_fen, price3_fen, price4_fen,
+  INCLUDE (brand_id, merchant_id, product_type, in_stock, price1_fen, price2_fen, price3_fen, price4_fen,
     international_price1_fen, international_price2_fen, international_price3_fen, international_price4_fen)
   WHERE status = 'onShelf';
 CREATE INDEX product_brand ON product (brand_id, sales DESC, id DESC)
-  INCLUDE (category_id, merchant_id, product_type, price1_fen, price2_fen, price3_fen, price4_fen,
+  INCLUDE (category_id, merchant_id, product_type, in_stock, price1_fen, price2_fen, price3_fen, price4_fen,
     international_price1_fen, international_price2_fen, international_price3_fen, international_price4_fen)
   WHERE status = 'onShelf';
 CREATE INDEX product_merchant ON product (merchant_id, sales DESC, id DESC);
 CREATE INDEX product_on_shelf ON product (sales DESC, id DESC)
-  INCLUDE (category_id, brand_id, merchant_id, product_type, price1_fen, price2_fen, price3_fen, price4_fen,
+  INCLUDE (category_id, brand_id, merchant_id, product_type, in_stock, price1_fen, price2_fen, price3_fen, price4_fen,
     international_price1_fen, international_price2_fen, international_price3_fen, international_price4_fen)
   WHERE status = 'onShelf';
 CREATE INDEX product_attributes ON product USING gin (attributes jsonb_path_ops);
 CREATE INDEX product_tags ON product USING gin (tags);
 -- Counts per category, brand and tag are read from this index alone.
-CREATE INDEX product_facet ON product (category_id, brand_id, merchant_id) INCLUDE (tags) WHERE status = 'onShelf';
+CREATE INDEX product_facet ON product (category_id, brand_id, merchant_id) INCLUDE (tags, in_stock) WHERE status = 'onShelf';
 CREATE INDEX product_newness ON product (created_at DESC, id DESC) WHERE status = 'onShelf';
 CREATE INDEX product_price1 ON product (price1_fen, id)
-  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+  INCLUDE (category_id, brand_id, merchant_id, product_type, in_stock) WHERE status = 'onShelf';
 CREATE INDEX product_price2 ON product (price2_fen, id)
-  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+  INCLUDE (category_id, brand_id, merchant_id, product_type, in_stock) WHERE status = 'onShelf';
 CREATE INDEX product_price3 ON product (price3_fen, id)
-  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+  INCLUDE (category_id, brand_id, merchant_id, product_type, in_stock) WHERE status = 'onShelf';
 CREATE INDEX product_price4 ON product (price4_fen, id)
-  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+  INCLUDE (category_id, brand_id, merchant_id, product_type, in_stock) WHERE status = 'onShelf';
 CREATE INDEX product_international_price1 ON product (international_price1_fen, id)
-  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+  INCLUDE (category_id, brand_id, merchant_id, product_type, in_stock) WHERE status = 'onShelf';
 CREATE INDEX product_international_price2 ON product (international_price2_fen, id)
-  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+  INCLUDE (category_id, brand_id, merchant_id, product_type, in_stock) WHERE status = 'onShelf';
 CREATE INDEX product_international_price3 ON product (international_price3_fen, id)
-  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+  INCLUDE (category_id, brand_id, merchant_id, product_type, in_stock) WHERE status = 'onShelf';
 CREATE INDEX product_international_price4 ON product (international_price4_fen, id)
-  INCLUDE (category_id, brand_id, merchant_id, product_type) WHERE status = 'onShelf';
+  INCLUDE (category_id, brand_id, merchant_id, product_type, in_stock) WHERE status = 'onShelf';
 
 CREATE TABLE sku (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -161,6 +164,21 @@ CREATE TABLE sku (
   disabled boolean NOT NULL DEFAULT false
 ) WITH (fillfactor = 70);
 CREATE INDEX sku_product ON sku (product_id, sort, id);
+
+-- Lists ask thousands of products whether they are in stock. The answer changes only when stock ends or begins, and
+-- only then is the product written; the product is locked first, so that two SKUs that end together see each other.
+CREATE FUNCTION refresh_in_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM product WHERE id = NEW.product_id FOR NO KEY UPDATE;
+  UPDATE product p SET in_stock = s.found
+  FROM (SELECT EXISTS (SELECT FROM sku WHERE product_id = NEW.product_id AND stock > 0 AND NOT disabled) AS found) s
+  WHERE p.id = NEW.product_id AND p.in_stock <> s.found;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER sku_stock_begins AFTER INSERT ON sku FOR EACH ROW
+  WHEN (NEW.stock > 0 AND NOT NEW.disabled) EXECUTE FUNCTION refresh_in_stock();
+CREATE TRIGGER sku_stock_ends AFTER UPDATE OF stock, disabled ON sku FOR EACH ROW
+  WHEN ((OLD.stock > 0 AND NOT OLD.disabled) <> (NEW.stock > 0 AND NOT NEW.disabled)) EXECUTE FUNCTION refresh_in_stock();
 
 CREATE TABLE specification (
   code text PRIMARY KEY,

@@ -420,6 +420,7 @@ export interface Product {
   id: Generated<number>;
   illustration: string;
   images: Generated<string[]>;
+  in_stock: Generated<boolean>;
   international_price1_fen: number | null;
   international_price2_fen: number | null;
   international_price3_fen: number | null;

@@ -1,6 +1,17 @@
-import { type Dialect, Kysely, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
+import {
+  type CompiledQuery,
+  DefaultQueryExecutor,
+  type Dialect,
+  Kysely,
+  type KyselyPlugin,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
+import { markPrepared, PipelinedDriver } from './pipelined-driver.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -31,20 +42,52 @@ export interface Database {
 
 export interface DatabaseOptions {
   poolSize: number;
-  /** Called with the text of every statement; for counting in benches. */
+  /** Keep the plans of hot statements; default yes. Not behind a pooler that hands out connections per transaction. */
+  prepare?: boolean;
+  /** Called with the text of every statement; for counting. */
   onStatement?: (sql: string) => void;
 }
 
+/** What a transaction is made of; by the database it belongs to. */
+const insides = new WeakMap<Db, { driver: PipelinedDriver; dialect: Dialect }>();
+
 /** Opens a pool. Nothing is sent to the server before the first query. */
 export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptions): Database {
-  const pool = new pg.Pool({ ...connection, types, max: options.poolSize, idleTimeoutMillis: 60_000 });
-  // An idle connection lost with its server is replaced at the next query.
+  const { poolSize, prepare = true, onStatement } = options;
+  const pool = new pg.Pool({ ...connection, types, pipeline: true, max: poolSize, idleTimeoutMillis: 60_000 });
+  // A connection lost with its server, idle or in use, is replaced at the next query; who used it is told by the query.
   pool.on('error', () => undefined);
-  const dialect: Dialect = new PostgresDialect({ pool });
-  const { onStatement } = options;
-  const config: KyselyConfig = onStatement ? { dialect, log: (event) => onStatement(event.query.sql) } : { dialect };
-  const db = new Kysely<DB>(config);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const driver = new PipelinedDriver(pool, { prepare, onStatement });
+  const dialect: Dialect = {
+    createDriver: () => driver,
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  const db = new Kysely<DB>({ dialect });
+  insides.set(db, { driver, dialect });
   return { db, pool, close: () => db.destroy() };
+}
+
+const PREPARED: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => {
+    markPrepared(queryId);
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+const preparing = new WeakMap<Db, Db>();
+
+/**
+ * The same database or transaction, planning each statement once per connection. For hot statements of
+ * one text: no lists of varying length in it (pass arrays), no columns or filters put in by condition.
+ */
+export function prepared<D extends Db>(db: D): D {
+  const known = preparing.get(db) ?? db.withPlugin(PREPARED);
+  preparing.set(db, known);
+  return known as D;
 }
 
 const afterCommit = new WeakMap<object, (() => void)[]>();
@@ -56,14 +99,72 @@ export function onCommit(tx: Db, task: () => void): void {
   tasks.push(task);
 }
 
-/** Runs `work` in one transaction; inside another one it joins that. */
+const withCommit = new WeakMap<object, CompiledQuery[]>();
+
+/** Sends a statement in one packet with COMMIT: one whose answer nobody waits for. It may still refuse the transaction. */
+export function lastly(tx: Tx, statement: CompiledQuery): void {
+  const statements = withCommit.get(tx);
+  if (!statements) throw new Error('lastly outside a transaction');
+  statements.push(statement);
+}
+
+/** A connection with a kysely that sends on it at once whatever it is asked for; `close` refuses more. */
+async function connect(db: Db) {
+  const inside = insides.get(db);
+  if (!inside) throw new Error('this needs a database of openDatabase');
+  const { driver, dialect } = inside;
+  const connection = await driver.acquireConnection();
+  let over = false;
+  const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), {
+    provideConnection: async (consumer) => {
+      if (over) throw new Error('this transaction is over');
+      return consumer(connection);
+    },
+  });
+  const close = () => {
+    over = true;
+  };
+  return { connection, parts: { config: { dialect }, dialect, driver, executor }, close };
+}
+
+/** Runs reads on one connection: those that do not wait for one another (`Promise.all`) go to the server together. */
+export async function reading<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  const { connection, parts, close } = await connect(db);
+  try {
+    return await work(new Kysely<DB>(parts));
+  } finally {
+    close();
+    connection.release();
+  }
+}
+
+/**
+ * Runs `work` in one transaction; inside another one it joins that. Statements that do not wait for
+ * one another (`Promise.all`) go to the server together, in the order in which they were asked for.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx);
+  const { connection, parts, close } = await connect(db);
+  const tx: Tx = new Transaction<DB>(parts);
   const tasks: (() => void)[] = [];
-  const result = await db.transaction().execute(async (tx) => {
-    afterCommit.set(tx, tasks);
-    return work(tx);
-  });
+  const last: CompiledQuery[] = [];
+  afterCommit.set(tx, tasks);
+  withCommit.set(tx, last);
+  let result: T;
+  try {
+    connection.begin();
+    result = await work(tx);
+    close();
+    await Promise.all([...last.map((statement) => connection.executeQuery(statement)), connection.commit()]);
+  } catch (error) {
+    close();
+    // A connection that cannot even roll back is thrown away; the caller is told of the first failure.
+    await connection.rollback().catch(() => undefined);
+    throw error;
+  } finally {
+    connection.release();
+  }
   for (const task of tasks) task();
   return result;
 }

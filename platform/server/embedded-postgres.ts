@@ -71,7 +71,8 @@ async function placeFor(dataDir: string): Promise<{ native: string; data: string
   if (!(await othersCanReach(join(native, 'bin', 'postgres')))) {
     reachableNative = join(outside, `postgres-${version}`);
     if (!existsSync(join(reachableNative, 'complete'))) {
-      await cp(native, reachableNative, { recursive: true, force: true });
+      // Links between libraries stay what they are: made absolute they would lead back under the closed folder.
+      await cp(native, reachableNative, { recursive: true, force: true, verbatimSymlinks: true });
       await (await open(join(reachableNative, 'complete'), 'w')).close();
     }
     await chmod(outside, 0o755);
@@ -150,6 +151,10 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
     max_connections: String(options.maxConnections ?? 100),
     shared_buffers: '128MB',
     jit: 'off',
+    // Everything a mall asks is short: starting helpers for it takes longer than they save.
+    max_parallel_workers_per_gather: '0',
+    // The catalogue lies in memory, where a jump costs hardly more than the next page.
+    random_page_cost: '1.1',
     timezone: 'UTC',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };

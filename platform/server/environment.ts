@@ -22,6 +22,11 @@ export const environmentSchema = z.object({
     .optional()
     .describe('PostgreSQL 15 or newer; without it the embedded server is used'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('database connections of one process'),
+  DATABASE_PREPARE: flag
+    .default(true)
+    .describe(
+      '1: keep the plans of hot statements; 0 behind a pooler that hands out connections per transaction and cannot keep them (pgbouncer before 1.21)',
+    ),
   PUBLIC_URL: z
     .url()
     .optional()

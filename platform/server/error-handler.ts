@@ -69,7 +69,7 @@ export function installErrorHandler(app: FastifyInstance, environment: Environme
     }
     const failure = requestFailure(error, locale, Number(reply.getHeader('retry-after')) || 60);
     if (failure) return send(reply, failure.status, failure.kind, failure.params, locale);
-    request.log.error({ err: error }, 'unexpected failure');
+    request.log.error({ err: error, reqId: request.id }, 'unexpected failure');
     // Connection lost, too many connections, or chosen as the victim of a deadlock (40P01): the same call may succeed shortly.
     const state = sqlState(error) ?? '';
     if (/^(08|53|57P|40P01)/.test(state) || /ECONNREFUSED|Connection terminated/.test(error.message)) {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import type { Context } from './context.ts';
-import { type Db, inTransaction, sqlState } from './database.ts';
+import { type Db, inTransaction, lastly, prepared } from './database.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
-const UNIQUE_VIOLATION = '23505';
 
 /** A stable text of a JSON value: the same content gives the same text whatever the order of keys. */
 function canonical(value: unknown): string {
@@ -37,7 +36,9 @@ async function storedAnswer(
 
 /**
  * Runs a creating use case at most once per key: the use case and its stored answer are one
- * transaction, so a repeated call answers the first answer even after a crash in between.
+ * transaction, so a repeated call answers the first answer even after a crash in between. That a call
+ * is a repetition comes out when it fails: at the latest at its own answer, whose key is taken.
+ * Hence such a use case does nothing outside its transaction that may not be done twice.
  *
  * @throws AppError idempotencyKeyInvalid without a usable key, idempotencyKeyReused for another body.
  */
@@ -52,30 +53,29 @@ export async function runOnce(
     throw new AppError(APP_ERRORS.idempotencyKeyInvalid);
   const { accountId } = context.session;
   const bodyHash = createHash('sha256').update(canonical(input)).digest();
-  const first = await storedAnswer(context.database, accountId, key, endpoint, bodyHash);
-  if (first) return first.answer;
   try {
     return await inTransaction(context.database, async (tx) => {
       const answer = await run({ ...context, database: tx });
-      await tx
-        .insertInto('idempotent_answer')
-        .values({
-          account_id: accountId,
-          key,
-          endpoint,
-          body_hash: bodyHash,
-          answer: JSON.stringify(answer),
-          created_at: context.clock.now(),
-        })
-        .execute();
+      lastly(
+        tx,
+        prepared(tx)
+          .insertInto('idempotent_answer')
+          .values({
+            account_id: accountId,
+            key,
+            endpoint,
+            body_hash: bodyHash,
+            answer: JSON.stringify(answer),
+            created_at: context.clock.now(),
+          })
+          .compile(),
+      );
       return answer;
     });
   } catch (error) {
-    // Whatever failed here, a twin of this call may have succeeded meanwhile: then its answer is the answer.
-    if (sqlState(error) === UNIQUE_VIOLATION || error instanceof AppError) {
-      const twin = await storedAnswer(context.database, accountId, key, endpoint, bodyHash);
-      if (twin) return twin.answer;
-    }
+    // Whatever failed here, this call or its twin may have succeeded before: then that answer is the answer.
+    const earlier = await storedAnswer(context.database, accountId, key, endpoint, bodyHash);
+    if (earlier) return earlier.answer;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type Runner, run, type TaskList } from 'graphile-worker';
+import { run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Services } from './context.ts';
 
@@ -8,12 +8,34 @@ export interface Job {
   readonly name: string;
   /** Five fields: minute, hour, day, month, weekday. */
   readonly cron: string;
-  readonly run: (services: Services) => Promise<void>;
+  /** A long one ends early and orderly when `stopping`; the next run goes on. */
+  readonly run: (services: Services, stopping: AbortSignal) => Promise<void>;
+}
+
+export interface RunningJobs {
+  /** Tells running jobs to end and waits for them. */
+  stop(): Promise<void>;
 }
 
 /** Starts the runner; each due job runs in one of the processes that share the database. */
-export async function startJobs(jobs: readonly Job[], services: Services, pool: pg.Pool): Promise<Runner> {
-  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, () => job.run(services)]));
+export async function startJobs(jobs: readonly Job[], services: Services, pool: pg.Pool): Promise<RunningJobs> {
+  const stopping = new AbortController();
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((job) => [job.name, () => job.run(services, stopping.signal)]),
+  );
   const crontab = jobs.map((job) => `${job.cron} ${job.name} ?max=3&jobKey=${job.name}`).join('\n');
-  return run({ pgPool: pool, taskList, crontab, concurrency: 2, noHandleSignals: true, pollInterval: 2000 });
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    crontab,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2000,
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await runner.stop().catch(() => undefined);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type {} from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import { type Endpoint, pathFields } from '../contract/endpoint.ts';
@@ -11,27 +11,49 @@ import { runOnce } from './idempotency.ts';
 import { type Locale, localeOf, words } from './locale.ts';
 import { type Download, JsonBytes, type Route } from './route.ts';
 import type { Session, SessionResolver } from './session.ts';
+import { VisitorAnswers } from './visitor-answers.ts';
 
 export interface RegisterOptions {
   services: Services;
   resolveSession: SessionResolver;
   /** Checks every answer against its schema: on in tests, so that the contract cannot drift. */
   checkResponses: boolean;
+  uploadLimitBytes: number;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A JSON body as it came; null when none came. */
+    bodyText: string | null;
+  }
+}
 
 /** `front/pc/order/{orderNo}` → `/api/front/pc/order/:orderNo`. */
 const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-function requestInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+/** The JSON of the body; undefined when none came. A broken one fails as Fastify's own reading would. */
+function jsonOf(app: FastifyInstance, request: FastifyRequest): unknown {
+  if (request.bodyText === null) return undefined;
+  let json: unknown;
+  let failure: Error | null = null;
+  app.getDefaultJsonParser('error', 'error')(request, request.bodyText, (error, body) => {
+    failure = error;
+    json = body;
+  });
+  if (failure) throw failure;
+  return json;
+}
+
+function requestInput(endpoint: Endpoint, request: FastifyRequest, json: unknown): unknown {
   const params = request.params as Record<string, unknown>;
   const query = request.query as Record<string, unknown>;
   if (endpoint.method === 'GET') return { ...query, ...params };
   const fromQuery = Object.fromEntries(
     (endpoint.queryFields ?? []).flatMap((f) => (f in query ? [[f, query[f]]] : [])),
   );
-  const body = endpoint.upload ? {} : (request.body ?? {});
+  const body = endpoint.upload ? {} : (json ?? {});
   if (Array.isArray(body) || typeof body !== 'object') return body;
   return { ...body, ...fromQuery, ...params };
 }
@@ -66,47 +88,66 @@ function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
     .send(download.body);
 }
 
-/** Registers one endpoint: who may, what came, the use case, the envelope. */
+/**
+ * Registers one endpoint: who may, what came, the use case, the envelope. What all visitors share is found by
+ * the request as it came, before any of that; a call with a token never is.
+ */
 function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, options: RegisterOptions): void {
   const { services } = options;
   const unknownPathField = pathFields(endpoint.path).find((field) => !fieldsOf(endpoint).has(field));
   if (unknownPathField) throw new Error(`${endpoint.path}: {${unknownPathField}} is not in its request`);
+  const shared =
+    endpoint.permission === 'public' && endpoint.dataSet
+      ? new VisitorAnswers(services.versions, endpoint.dataSet)
+      : null;
+
+  const answerAnew = async (request: FastifyRequest, reply: FastifyReply, locale: Locale, key: string | null) => {
+    const input = requestInput(endpoint, request, jsonOf(app, request));
+    const token = request.headers['authori-zation'];
+    const version = shared?.version ?? 0;
+    const session = await sessionFor(endpoint, typeof token === 'string' ? token : '', options);
+    const parsed = endpoint.request.safeParse(input, { reportInput: true });
+    if (!parsed.success) throw badParameters(parsed.error.issues, locale);
+    const context: Context = {
+      ...services,
+      session,
+      locale,
+      requestId: request.id,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      headers: request.headers,
+      setCookie: ({ name, value, path, maxAgeSeconds }) => {
+        const secure = request.protocol === 'https' ? '; Secure' : '';
+        const rest = `Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+        reply.header('set-cookie', `${name}=${value}; ${rest}`);
+      },
+      uploadedFile: () => readUpload(request, locale),
+    };
+    if (endpoint.method === 'POST' && !endpoint.readOnly) await auditSimulatedCall(context, endpoint, parsed.data);
+    const run = (inner: Context) => handle(parsed.data, inner);
+    const answer = endpoint.idempotent ? await runOnce(endpoint.path, parsed.data, context, run) : await run(context);
+    if (endpoint.download) return sendDownload(reply, answer as Download);
+    reply.headers(JSON_HEADERS);
+    if (answer instanceof JsonBytes) {
+      if (options.checkResponses) checkAnswer(endpoint, JSON.parse(answer.bytes.toString()).data);
+      if (shared && key !== null) shared.keep(key, answer, version);
+      return reply.send(answer.bytes);
+    }
+    if (options.checkResponses) checkAnswer(endpoint, answer);
+    return reply.send(JSON.stringify({ code: ENVELOPE_CODE.success, data: answer ?? null, message: 'OK' }));
+  };
 
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    handler: async (request, reply) => {
-      const locale = localeOf(request.headers['accept-language'], services.environment.INTERNATIONAL);
-      const token = request.headers['authori-zation'];
-      const session = await sessionFor(endpoint, typeof token === 'string' ? token : '', options);
-      const parsed = endpoint.request.safeParse(requestInput(endpoint, request), { reportInput: true });
-      if (!parsed.success) throw badParameters(parsed.error.issues, locale);
-      const context: Context = {
-        ...services,
-        session,
-        locale,
-        requestId: request.id,
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        headers: request.headers,
-        setCookie: ({ name, value, path, maxAgeSeconds }) => {
-          const secure = request.protocol === 'https' ? '; Secure' : '';
-          const rest = `Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
-          reply.header('set-cookie', `${name}=${value}; ${rest}`);
-        },
-        uploadedFile: () => readUpload(request, locale),
-      };
-      if (endpoint.method === 'POST' && !endpoint.readOnly) await auditSimulatedCall(context, endpoint, parsed.data);
-      const run = (inner: Context) => handle(parsed.data, inner);
-      const answer = endpoint.idempotent ? await runOnce(endpoint.path, parsed.data, context, run) : await run(context);
-      if (endpoint.download) return sendDownload(reply, answer as Download);
-      reply.header('content-type', JSON_TYPE).header('cache-control', 'private, no-cache');
-      if (answer instanceof JsonBytes) {
-        if (options.checkResponses) checkAnswer(endpoint, JSON.parse(answer.bytes.toString()).data);
-        return reply.send(answer.bytes);
-      }
-      if (options.checkResponses) checkAnswer(endpoint, answer);
-      return reply.send(JSON.stringify({ code: ENVELOPE_CODE.success, data: answer ?? null, message: 'OK' }));
+    handler: (request, reply) => {
+      const { headers } = request;
+      const locale = localeOf(headers['accept-language'], services.environment.INTERNATIONAL);
+      if (!shared || headers['authori-zation'] !== undefined) return answerAnew(request, reply, locale, null);
+      const key = `${locale}${request.raw.url} ${request.bodyText}`;
+      const kept = shared.find(key, services.clock.now().getTime());
+      if (!kept) return answerAnew(request, reply, locale, key);
+      reply.headers(JSON_HEADERS).send(kept);
     },
   });
 }
@@ -123,5 +164,21 @@ function fieldsOf(endpoint: Endpoint): Set<string> {
 }
 
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], options: RegisterOptions): void {
-  for (const route of routes) registerRoute(app, route, options);
+  app.register(async (scope) => {
+    scope.decorateRequest('bodyText', null);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+      request.bodyText = String(text);
+      done(null);
+    });
+    for (const route of routes) if (!route.endpoint.upload) registerRoute(scope, route, options);
+  });
+  app.register(async (scope) => {
+    scope.decorateRequest('bodyText', null);
+    await scope.register(multipart, {
+      limits: { fileSize: options.uploadLimitBytes, files: 1, parts: 10, fieldSize: 10_000 },
+      throwFileSizeLimit: true,
+    });
+    for (const route of routes) if (route.endpoint.upload) registerRoute(scope, route, options);
+  });
 }

@@ -6,9 +6,12 @@ import type { Session } from './session.ts';
 /** A whole envelope, already serialised: sent as it is. */
 export class JsonBytes {
   readonly bytes: Buffer;
+  /** Until when (milliseconds) callers without a session who ask the same in the same language may share it. */
+  readonly sharedUntil: number | null;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, sharedUntil: number | null = null) {
     this.bytes = bytes;
+    this.sharedUntil = sharedUntil;
   }
 }
 

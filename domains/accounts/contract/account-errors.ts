@@ -50,7 +50,6 @@ export const ACCOUNT_ERRORS = {
   /** Terms that hold a balance or used credit cannot be taken away. */
   termsInUse: error('termsInUse'),
   alreadyAuthenticated: error('alreadyAuthenticated'),
-  apiKeyWrong: error('apiKeyWrong', 401),
   contactMissing: error('contactMissing'),
   contactTaken: error('contactTaken'),
   merchantUnknown: error('merchantUnknown'),

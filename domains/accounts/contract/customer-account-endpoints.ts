@@ -149,7 +149,7 @@ export const authenticateEnterpriseByKey = endpoint({
   permission: 'public',
   request: z.strictObject({ phone: text(20).optional(), email: text(100).optional(), company: text(100, 1) }),
   response: z.object({ id: z.int() }),
-  errors: [ACCOUNT_ERRORS.apiKeyWrong, ACCOUNT_ERRORS.accountNotFound, ACCOUNT_ERRORS.alreadyAuthenticated],
+  errors: [ACCOUNT_ERRORS.apiKeyRequired, ACCOUNT_ERRORS.accountNotFound, ACCOUNT_ERRORS.alreadyAuthenticated],
 });
 
 export const setCustomersDisabled = endpoint({

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
@@ -20,6 +19,7 @@ import {
   replaceRoles,
   updateAccount,
 } from './account-admin-repository.ts';
+import { requireApiKey } from './api-key.ts';
 import { changeAccount } from './change-account.ts';
 import { listRoleRows } from './role-repository.ts';
 import { ACTION_PREFIX, AUDITED_ENTITY } from './security-events.ts';
@@ -49,16 +49,6 @@ export function authenticateEnterprise(
   return changeAccount(context, { id, kind: 'customer', action: 'authenticate', revision }, (tx, before) =>
     makeEnterprise(tx, id, company, before),
   );
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** A mall without a key lets nobody in. */
-function requireApiKey({ headers, environment }: Context): void {
-  const given = headers['x-api-key'];
-  const { OPEN_API_KEY } = environment;
-  const right = typeof given === 'string' && OPEN_API_KEY && timingSafeEqual(digest(given), digest(OPEN_API_KEY));
-  if (!right) throw new AppError(ACCOUNT_ERRORS.apiKeyWrong);
 }
 
 /** The same, told by the companion app mall, where the authentication is done. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Identity } from '../../../platform/contract/permission.ts';
-import type { Db } from '../../../platform/server/database.ts';
+import { type Db, prepared } from '../../../platform/server/database.ts';
+import { filledUp } from '../../../platform/server/statement-list.ts';
 import type { RelationType } from '../contract/account.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './session-token.ts';
 
 export interface SessionRow {
+  token_hash: Buffer;
   account_id: number;
   simulated_by_id: number | null;
   last_seen_at: Date;
@@ -12,24 +14,37 @@ export interface SessionRow {
   relation_type: RelationType;
   merchant_id: number | null;
   permissions: string[];
+  /** Company, or nickname where there is none. */
+  customer_name: string;
+  level: number;
+  international: boolean;
+  /** The lowest of the account's groups; null without a group. */
+  coefficient: number | null;
 }
+
+/** Hash of no token at all. */
+const NO_TOKEN = Buffer.alloc(0);
 
 /** A session that was used, or begun, before these has ended. */
 export const oldestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS);
 export const oldestStart = (now: Date) => new Date(now.getTime() - SESSION_MAX_MS);
 
-/** A living session with its account and the permissions of its roles as they are now, in one query. */
-export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+/** Living sessions with their accounts, the permissions of their roles and their customer terms as they are now. */
+export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    SELECT s.account_id, s.simulated_by_id, s.last_seen_at, a.identity, a.relation_type, a.merchant_id,
+    SELECT s.token_hash, s.account_id, s.simulated_by_id, s.last_seen_at, a.identity, a.relation_type, a.merchant_id,
+      coalesce(nullif(a.company, ''), a.nickname) AS customer_name,
       ARRAY(
         SELECT DISTINCT p.permission FROM account_role r JOIN role_permission p ON p.role_id = r.role_id
         WHERE r.account_id = a.id ORDER BY p.permission
-      ) AS permissions
-    FROM session s JOIN account a ON a.id = s.account_id
-    WHERE s.token_hash = ${tokenHash} AND NOT a.disabled
-      AND s.last_seen_at > ${oldestUse(now)} AND s.created_at > ${oldestStart(now)}`.execute(db);
-  return rows[0];
+      ) AS permissions,
+      coalesce(t.level, 5)::int AS level, coalesce(t.international, false) AS international,
+      (SELECT min(g.coefficient) FROM customer_group_member m JOIN customer_group g ON g.id = m.group_id
+       WHERE m.account_id = a.id) AS coefficient
+    FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN customer_terms t ON t.account_id = a.id
+    WHERE s.token_hash IN (${sql.join(filledUp(tokenHashes, NO_TOKEN))}) AND NOT a.disabled
+      AND s.last_seen_at > ${oldestUse(now)} AND s.created_at > ${oldestStart(now)}`.execute(prepared(db));
+  return rows;
 }
 
 export async function insertSession(

@@ -256,8 +256,8 @@ describe('changing a customer', () => {
         { phone, company: '开放接口公司' },
         { headers: key ? { 'x-api-key': key } : {} },
       );
-    expect(reason(await call(undefined, '13800000005'))).toBe('apiKeyWrong');
-    expect(reason(await call(`${API_KEY}x`, '13800000005'))).toBe('apiKeyWrong');
+    expect(reason(await call(undefined, '13800000005'))).toBe('apiKeyRequired');
+    expect(reason(await call(`${API_KEY}x`, '13800000005'))).toBe('apiKeyRequired');
     expect(reason(await call(API_KEY, '13811111111'))).toBe('accountNotFound');
     expect(reason(await call(API_KEY, '13900000002'))).toBe('accountNotFound');
     expect((await call(API_KEY, '13800000005')).data).toEqual({ id: idOf('13800000005') });

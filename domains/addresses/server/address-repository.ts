@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/server/database.ts';
+import { type Db, prepared, type Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { Address, NewAddress } from '../contract/address.ts';
 
@@ -45,7 +45,7 @@ export async function listOwnAddresses(db: Db, scope: BuyerScope): Promise<Addre
 }
 
 export async function findOwnAddress(db: Db, scope: BuyerScope, id: number): Promise<Address | undefined> {
-  const row = await selectOwn(db, scope).where('a.id', '=', id).executeTakeFirst();
+  const row = await selectOwn(prepared(db), scope).where('a.id', '=', id).executeTakeFirst();
   return row && toAddress(row);
 }
 

@@ -1,13 +1,14 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
-import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { type DB, type Db, prepared, type Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
+import { filledUp } from '../../../platform/server/statement-list.ts';
 
 export type CartLineRow = Selectable<DB['cart_line']>;
 
 /** The buyer's cart, what was put in last first. */
 export function findCartLines(db: Db, scope: BuyerScope): Promise<CartLineRow[]> {
-  return db
+  return prepared(db)
     .selectFrom('cart_line')
     .selectAll()
     .where('account_id', '=', scope.accountId)
@@ -17,13 +18,19 @@ export function findCartLines(db: Db, scope: BuyerScope): Promise<CartLineRow[]>
 
 /** Those of the lines that are the buyer's. */
 export function findOwnLines(db: Db, scope: BuyerScope, ids: readonly number[]): Promise<CartLineRow[]> {
-  return db
+  return prepared(db)
     .selectFrom('cart_line')
     .selectAll()
     .where('account_id', '=', scope.accountId)
-    .where('id', 'in', ids)
+    .where('id', 'in', filledUp(ids, 0))
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** The SKUs of the buyer's cart, or of these lines of it, for a query of another domain. */
+export function cartSkuIds(scope: BuyerScope, lineIds?: readonly number[]): RawBuilder<{ sku_id: number }> {
+  const chosen = lineIds ? sql`AND id IN (${sql.join(filledUp(lineIds, 0))})` : sql``;
+  return sql`SELECT sku_id FROM cart_line WHERE account_id = ${scope.accountId} ${chosen}`;
 }
 
 export interface AddedLine {
@@ -34,13 +41,18 @@ export interface AddedLine {
 
 /** Puts lines in the cart in one statement; pieces of a SKU that is there already are added up. */
 export async function addLines(tx: Db, scope: BuyerScope, lines: readonly AddedLine[], at: Date): Promise<void> {
+  const rows = filledUp<AddedLine | null>(lines, null).map(
+    (line) => sql`(${line?.skuId ?? null}::bigint, ${line?.quantity ?? null}::int, ${line?.unitFen ?? null}::bigint)`,
+  );
   await sql`
     INSERT INTO cart_line (account_id, sku_id, quantity, unit_price_fen, created_at)
     SELECT ${scope.accountId}::bigint, l.sku_id, l.quantity, l.unit_fen, ${at}::timestamptz
-    FROM unnest(${lines.map((line) => line.skuId)}::bigint[], ${lines.map((line) => line.quantity)}::int[],
-      ${lines.map((line) => line.unitFen)}::bigint[]) AS l (sku_id, quantity, unit_fen)
+    FROM (VALUES ${sql.join(rows)}) AS l (sku_id, quantity, unit_fen)
+    WHERE l.sku_id IS NOT NULL
     ON CONFLICT (account_id, sku_id) DO UPDATE
-    SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.execute(tx);
+    SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.execute(
+    prepared(tx),
+  );
 }
 
 /** Writes what a line holds now; it must not collide with another line of the same SKU. */
@@ -58,10 +70,10 @@ export async function updateLine(
 
 /** Removes the buyer's lines; how many were there. */
 export async function deleteLines(tx: Db, scope: BuyerScope, ids: readonly number[]): Promise<number> {
-  const result = await tx
+  const result = await prepared(tx)
     .deleteFrom('cart_line')
     .where('account_id', '=', scope.accountId)
-    .where('id', 'in', ids)
+    .where('id', 'in', filledUp(ids, 0))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

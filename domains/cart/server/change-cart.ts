@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction } from '../../../platform/server/database.ts';
+import { inTransaction, reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { MAX_CART_LINES } from '../contract/cart.ts';
 import type {
@@ -14,7 +14,7 @@ import type {
 } from '../contract/cart-endpoints.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
 import { addLines, type CartLineRow, deleteLines, findCartLines, updateLine } from './cart-repository.ts';
-import { loadSaleLines, requireOrderable } from './sale-lines.ts';
+import { loadForSale, loadSaleLines, requireOrderable } from './sale-lines.ts';
 
 const done = ({ locale }: SignedInContext) => m.cart_done({}, { locale });
 
@@ -36,19 +36,15 @@ export async function addManyToCart(
 ): Promise<string> {
   const scope = buyerScope(context.session);
   const wanted = piecesBySku(input);
-  const inCart = new Map(
-    (await findCartLines(context.database, scope)).map((line) => [line.sku_id, line.quantity] as const),
+  const [cart, saleOf] = await reading(context.database, (database) =>
+    Promise.all([findCartLines(database, scope), loadForSale({ ...context, database }, [...wanted.keys()])]),
   );
+  const inCart = new Map(cart.map((line) => [line.sku_id, line.quantity] as const));
   const newKinds = [...wanted.keys()].filter((skuId) => !inCart.has(skuId)).length;
   if (inCart.size + newKinds > MAX_CART_LINES) throw new AppError(CART_ERRORS.cartFull, { limit: MAX_CART_LINES });
 
-  const entries = [...wanted];
-  const sales = await loadSaleLines(
-    context,
-    entries.map(([skuId, { pieces }]) => ({ skuId, quantity: pieces + (inCart.get(skuId) ?? 0), knownFen: null })),
-  );
-  const added = entries.map(([skuId, { productId, pieces }], index) => {
-    const sale = sales[index];
+  const added = [...wanted].map(([skuId, { productId, pieces }]) => {
+    const sale = saleOf({ skuId, quantity: pieces + (inCart.get(skuId) ?? 0), knownFen: null });
     if (sale?.sku.productId !== productId) throw new AppError(CART_ERRORS.skuNotFound);
     requireOrderable(sale);
     return { skuId, quantity: pieces, unitFen: sale.unitFen };

@@ -1,2 +1,2 @@
-export { deleteLines as removeCartLines, findOwnLines as findOwnCartLines } from './cart-repository.ts';
-export { loadSaleLines, type SaleLine } from './sale-lines.ts';
+export { cartSkuIds, deleteLines as removeCartLines, findOwnLines as findOwnCartLines } from './cart-repository.ts';
+export { loadForSale, type SaleLine, type SaleReader } from './sale-lines.ts';

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import { reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import type {
   calculateCartPrice as calculateContract,
@@ -9,18 +10,18 @@ import type {
   listCart as listContract,
 } from '../contract/cart-endpoints.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
-import { type CartLineRow, findCartLines, findOwnLines } from './cart-repository.ts';
+import { cartSkuIds, findCartLines } from './cart-repository.ts';
 import { type PricedCartLine, viewGroups } from './cart-view.ts';
-import { loadSaleLines } from './sale-lines.ts';
+import { loadForSale } from './sale-lines.ts';
 
-/** Cart rows with what their SKUs are and cost now, and what is wrong with them. */
-async function priced(context: SignedInContext, rows: readonly CartLineRow[]): Promise<PricedCartLine[]> {
-  const sales = await loadSaleLines(
-    context,
-    rows.map((row) => ({ skuId: row.sku_id, quantity: row.quantity, knownFen: row.unit_price_fen })),
+/** The lines of the cart with what their SKUs are and cost now, and what is wrong with them. */
+async function pricedCart(context: SignedInContext): Promise<PricedCartLine[]> {
+  const scope = buyerScope(context.session);
+  const [rows, saleOf] = await reading(context.database, (database) =>
+    Promise.all([findCartLines(database, scope), loadForSale({ ...context, database }, cartSkuIds(scope))]),
   );
-  return rows.flatMap((row, index) => {
-    const sale = sales[index];
+  return rows.flatMap((row) => {
+    const sale = saleOf({ skuId: row.sku_id, quantity: row.quantity, knownFen: row.unit_price_fen });
     return sale ? { row, sale } : [];
   });
 }
@@ -29,7 +30,7 @@ export async function listCart(
   { isValid }: RequestOf<typeof listContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listContract>> {
-  const lines = await priced(context, await findCartLines(context.database, buyerScope(context.session)));
+  const lines = await pricedCart(context);
   const shown = isValid === undefined ? lines : lines.filter(({ sale }) => (sale.problem === null) === isValid);
   return viewGroups(shown, context.locale);
 }
@@ -38,11 +39,10 @@ export async function countCart(
   { type, numType }: RequestOf<typeof countContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof countContract>> {
-  let rows = await findCartLines(context.database, buyerScope(context.session));
-  if (numType !== undefined) {
-    const lines = await priced(context, rows);
-    rows = lines.filter(({ sale }) => (sale.problem === null) === numType).map(({ row }) => row);
-  }
+  const rows =
+    numType === undefined
+      ? await findCartLines(context.database, buyerScope(context.session))
+      : (await pricedCart(context)).filter(({ sale }) => (sale.problem === null) === numType).map(({ row }) => row);
   return { count: type === 'total' ? rows.length : rows.reduce((sum, row) => sum + row.quantity, 0) };
 }
 
@@ -50,11 +50,11 @@ export async function calculatePrice(
   { ids }: RequestOf<typeof calculateContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof calculateContract>> {
-  const wanted = [...new Set(ids)];
-  const rows = await findOwnLines(context.database, buyerScope(context.session), wanted);
-  if (rows.length !== wanted.length) throw new AppError(CART_ERRORS.lineNotFound);
+  const wanted = new Set(ids);
+  const lines = (await pricedCart(context)).filter(({ row }) => wanted.has(row.id));
+  if (lines.length !== wanted.size) throw new AppError(CART_ERRORS.lineNotFound);
   let totalFen: number | null = 0;
-  for (const { row, sale } of await priced(context, rows)) {
+  for (const { row, sale } of lines) {
     // What cannot be bought costs nothing yet; a changed price is the price.
     if (sale.problem !== null && sale.problem !== 'priceChanged') continue;
     totalFen = totalFen === null || sale.unitFen === null ? null : totalFen + sale.unitFen * row.quantity;

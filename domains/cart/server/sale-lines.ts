@@ -8,6 +8,7 @@ import {
   loadSkusForSale,
   priceContextOf,
   type SkuForSale,
+  type SkuIds,
   specificationTexts,
   unitPriceFor,
 } from '../../catalogue/server/public.ts';
@@ -34,23 +35,35 @@ export interface SaleLine {
   suggested: number | null;
 }
 
-/** What each wanted line is and costs the caller now, in the order given; undefined for an unknown SKU. */
-export async function loadSaleLines(
-  context: SignedInContext,
-  wanted: readonly WantedLine[],
-): Promise<(SaleLine | undefined)[]> {
-  if (wanted.length === 0) return [];
+/** Says of a wanted line what it is and costs now; undefined for a SKU that was not read. */
+export type SaleReader = (wanted: WantedLine) => SaleLine | undefined;
+
+/** Reads these SKUs; the answer says what a line of one of them is and costs the caller now. */
+export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Promise<SaleReader> {
   const prices = await priceContextOf(context);
-  const skus = await loadSkusForSale(context.database, [...new Set(wanted.map((line) => line.skuId))]);
+  const skus = await loadSkusForSale(context.database, skuIds);
   const textOf = await specificationTexts(context);
-  return wanted.map(({ skuId, quantity, knownFen }) => {
+  return ({ skuId, quantity, knownFen }) => {
     const sku = skus.get(skuId);
     if (!sku) return undefined;
     const unitFen = unitPriceFor(prices, sku, quantity)?.unitFen ?? null;
     const problem = lineProblem(sku, quantity, unitFen, knownFen);
     const specification = { zh: textOf(sku.specification, 'zh'), en: textOf(sku.specification, 'en') };
     return { sku, specification, quantity, unitFen, problem, suggested: suggestedQuantity(sku, quantity, problem) };
-  });
+  };
+}
+
+/** What each wanted line is and costs the caller now, in the order given; undefined for an unknown SKU. */
+export async function loadSaleLines(
+  context: SignedInContext,
+  wanted: readonly WantedLine[],
+): Promise<(SaleLine | undefined)[]> {
+  if (wanted.length === 0) return [];
+  const lineOf = await loadForSale(
+    context,
+    wanted.map((line) => line.skuId),
+  );
+  return wanted.map(lineOf);
 }
 
 /** @throws AppError with the reason why the line cannot be put in a cart as it stands */

@@ -51,9 +51,11 @@ export class CatalogueCache {
     if (loading) return loading;
     const version = this.#versions.current(CATALOGUE_DATA);
     const made = load().then((data) => {
-      const answer = new JsonBytes(Buffer.from(JSON.stringify({ code: ENVELOPE_CODE.success, data, message: 'OK' })));
+      const until = now + FRESH_MS;
+      const bytes = Buffer.from(JSON.stringify({ code: ENVELOPE_CODE.success, data, message: 'OK' }));
+      const answer = new JsonBytes(bytes, until);
       // What was read before a change must not outlive it.
-      if (version === this.#versions.current(CATALOGUE_DATA)) this.#keep(key, { answer, until: now + FRESH_MS });
+      if (version === this.#versions.current(CATALOGUE_DATA)) this.#keep(key, answer, until);
       return answer;
     });
     this.#loading.set(key, made);
@@ -64,13 +66,13 @@ export class CatalogueCache {
     }
   }
 
-  #keep(key: string, entry: Entry): void {
-    this.#entries.set(key, entry);
-    this.#bytes += entry.answer.bytes.length;
-    for (const [oldest, { answer }] of this.#entries) {
+  #keep(key: string, answer: JsonBytes, until: number): void {
+    this.#entries.set(key, { answer, until });
+    this.#bytes += answer.bytes.length;
+    for (const [oldest, { answer: old }] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#entries.delete(oldest);
-      this.#bytes -= answer.bytes.length;
+      this.#bytes -= old.bytes.length;
     }
   }
 }

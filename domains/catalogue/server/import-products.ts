@@ -65,7 +65,7 @@ function checkedHeader(cells: readonly string[], definitions: ImportDefinitions)
 }
 
 interface PlannedProduct {
-  readonly record: ProductRecord & { search: string };
+  readonly record: ProductRecord & { search: string; in_stock: boolean };
   readonly isChanged: boolean;
   readonly skus: { readonly record: SkuRecord; readonly before: KnownSku | undefined; readonly isChanged: boolean }[];
 }
@@ -95,7 +95,8 @@ function planProduct(
   const product = productRecord(head, all, definitions);
   const partNumbers = [...new Set([...before.keys(), ...rows.map((row) => row.partNumber)])];
   const isChanged = !known || partNumbers.length !== before.size || !sameFields(product, known);
-  return { record: { ...product, search: productSearch(head, partNumbers, definitions) }, isChanged, skus };
+  const search = productSearch(head, partNumbers, definitions);
+  return { record: { ...product, search, in_stock: all.some(({ stock }) => stock > 0) }, isChanged, skus };
 }
 
 function sameFields(record: object, known: object): boolean {

@@ -103,17 +103,17 @@ export async function readKnownSkus(
   return rows;
 }
 
-/** Inserts or overwrites whole products; answers their ids by code. */
+/** Inserts or overwrites whole products; answers their ids by code. What is in stock is only said of new ones. */
 export async function writeProducts(
   tx: Db,
-  products: readonly (ProductRecord & { search: string })[],
+  products: readonly (ProductRecord & { search: string; in_stock: boolean })[],
   at: Date,
 ): Promise<Map<string, number>> {
   if (products.length === 0) return new Map();
   const written = [...PRODUCT_COLUMNS, 'search'];
   const { rows } = await sql<{ id: number; code: string }>`
-    INSERT INTO product (${columnList(written)}, created_at, updated_at)
-    SELECT ${columnList(written)}, ${at}, ${at}
+    INSERT INTO product (${columnList(written)}, in_stock, created_at, updated_at)
+    SELECT ${columnList(written)}, in_stock, ${at}, ${at}
     FROM jsonb_populate_recordset(null::product, ${JSON.stringify(products)}::jsonb)
     ON CONFLICT (code) DO UPDATE SET ${overwritten(written)}, updated_at = ${at}
     RETURNING id, code`.execute(tx);

@@ -2,12 +2,13 @@ import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
 import type { ProductListItem } from '../contract/product.ts';
-import { COUNT_CAP, type ProductListRequest } from '../contract/product-list.ts';
+import type { ProductListRequest } from '../contract/product-list.ts';
 import { catalogueCache } from './catalogue-cache.ts';
 import { definitionsOf } from './catalogue-definitions.ts';
+import { findProducts } from './found-products.ts';
 import { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 import { refused, resolveFilter } from './product-filter.ts';
-import { countProducts, type ListOrder, readProductPage } from './product-repository.ts';
+import { type ListOrder, readProductRows } from './product-repository.ts';
 import { listItem, type Viewer } from './product-rows.ts';
 import { searchQuery } from './search-words.ts';
 
@@ -21,7 +22,7 @@ export async function viewerOf(context: Context): Promise<Viewer> {
   return { locale: context.locale, price, definitions };
 }
 
-function orderOf(input: ProductListRequest, context: Context, price: PriceContext): ListOrder {
+function orderOf(input: ProductListRequest, context: Context, price: PriceContext): ListOrder | 'relevance' {
   if (input.priceOrder) {
     if (!price.visible) throw refused('priceOrder', 'catalogue_problem_price_hidden', context.locale);
     return input.priceOrder === 'asc' ? 'cheapest' : 'dearest';
@@ -34,23 +35,9 @@ function orderOf(input: ProductListRequest, context: Context, price: PriceContex
 async function loadPage(input: ProductListRequest, context: Context, viewer: Viewer): Promise<Page<ProductListItem>> {
   const order = orderOf(input, context, viewer.price);
   const filter = resolveFilter(input, context, viewer.price, viewer.definitions, searchQuery);
-  const { database } = context;
   const page = { limit: input.limit, offset: (input.page - 1) * input.limit };
-  if (order !== 'relevance') {
-    const [total, rows] = await Promise.all([
-      countProducts(database, filter),
-      readProductPage(database, filter, order, page),
-    ]);
-    return toPage(
-      input,
-      total,
-      rows.map((row) => listItem(row, viewer)),
-    );
-  }
-  const total = await countProducts(database, filter);
-  if (total === 0) return toPage(input, 0, []);
-  // Words that a thousand products share say little: those are ordered by sales, which needs no ranking of them all.
-  const rows = await readProductPage(database, filter, total < COUNT_CAP ? 'relevance' : 'sales', page);
+  const { total, ids } = await findProducts(context, filter, order, page);
+  const rows = await readProductRows(context.database, ids);
   return toPage(
     input,
     total,

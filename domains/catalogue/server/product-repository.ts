@@ -14,18 +14,22 @@ const all = (conditions: readonly Condition[]): Condition =>
 const inCategory = ({ categoryIds }: ResolvedFilter): Condition[] => {
   if (categoryIds === null) return [];
   const [only] = categoryIds;
-  // A single category keeps the order of its index.
+  // A single one keeps the order of its index.
   if (categoryIds.length === 1 && only !== undefined) return [sql`p.category_id = ${only}`];
   return [sql`p.category_id = ANY(${categoryIds}::bigint[])`];
 };
-const ofBrand = ({ brandIds }: ResolvedFilter): Condition[] =>
-  brandIds === null ? [] : [sql`p.brand_id = ANY(${brandIds}::bigint[])`];
+const ofBrand = ({ brandIds }: ResolvedFilter): Condition[] => {
+  if (brandIds === null) return [];
+  const [only] = brandIds;
+  if (brandIds.length === 1 && only !== undefined) return [sql`p.brand_id = ${only}`];
+  return [sql`p.brand_id = ANY(${brandIds}::bigint[])`];
+};
 const withTag = ({ tags }: ResolvedFilter): Condition[] => (tags === null ? [] : [sql`p.tags && ${tags}::text[]`]);
 const withAttributes = ({ attributes }: ResolvedFilter, except?: string): Condition[] =>
   [...attributes].filter(([code]) => code !== except).map(([, path]) => sql`p.attributes @? ${path}::jsonpath`);
 
-/** The conditions that no facet ignores; `probe` ends the look for stock. */
-function common(filter: ResolvedFilter, probe = sql``): Condition[] {
+/** The conditions that no facet ignores. */
+function common(filter: ResolvedFilter): Condition[] {
   const column = sql.ref(`p.${filter.priceColumn}`);
   return [
     ON_SHELF,
@@ -33,35 +37,17 @@ function common(filter: ResolvedFilter, probe = sql``): Condition[] {
       ? []
       : [filter.search === '' ? sql<boolean>`false` : sql<boolean>`p.search @@ ${filter.search}::tsquery`]),
     ...(filter.merchantId === null ? [] : [sql<boolean>`p.merchant_id = ${filter.merchantId}`]),
-    ...(filter.inStock
-      ? [sql<boolean>`EXISTS (SELECT FROM sku s WHERE s.product_id = p.id AND s.stock > 0 AND NOT s.disabled ${probe})`]
-      : []),
+    ...(filter.inStock ? [sql<boolean>`p.in_stock`] : []),
     ...(filter.purchasable ? [sql<boolean>`p.product_type <> 'projectOnly'`] : []),
     ...(filter.minFen === null ? [] : [sql<boolean>`${column} >= ${filter.minFen}`]),
     ...(filter.maxFen === null ? [] : [sql<boolean>`${column} <= ${filter.maxFen}`]),
   ];
 }
 
-/** A page and a capped count need few products: OFFSET 0 keeps PostgreSQL from joining every SKU to find them. */
 const conditionsOf = (filter: ResolvedFilter): Condition =>
-  all([
-    ...common(filter, sql`OFFSET 0`),
-    ...inCategory(filter),
-    ...ofBrand(filter),
-    ...withTag(filter),
-    ...withAttributes(filter),
-  ]);
+  all([...common(filter), ...inCategory(filter), ...ofBrand(filter), ...withTag(filter), ...withAttributes(filter)]);
 
-/** How many products match, counted up to COUNT_CAP. */
-export async function countProducts(db: Db, filter: ResolvedFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (SELECT FROM product p WHERE ${conditionsOf(filter)} LIMIT ${COUNT_CAP}) c`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-export type ListOrder = 'relevance' | 'sales' | 'salesAsc' | 'newest' | 'oldest' | 'cheapest' | 'dearest';
+export type ListOrder = 'sales' | 'salesAsc' | 'newest' | 'oldest' | 'cheapest' | 'dearest';
 
 function orderOf(order: ListOrder, filter: ResolvedFilter): RawBuilder<unknown> {
   const column = sql.ref(`p.${filter.priceColumn}`);
@@ -70,9 +56,6 @@ function orderOf(order: ListOrder, filter: ResolvedFilter): RawBuilder<unknown> 
   // A bound leaves no product without a price, and without NULLS LAST the index of prices is read backwards.
   const bounded = filter.minFen !== null || filter.maxFen !== null;
   switch (order) {
-    case 'relevance':
-      // Rounded: a hair more relevance must not outweigh a thousand sales.
-      return sql`round(ts_rank(p.search, ${filter.search}::tsquery)::numeric, 1) DESC, p.sales DESC, p.id DESC`;
     case 'sales':
       return sql`p.sales DESC, p.id DESC`;
     case 'salesAsc':
@@ -86,6 +69,48 @@ function orderOf(order: ListOrder, filter: ResolvedFilter): RawBuilder<unknown> 
     case 'dearest':
       return bounded ? sql`${price} DESC, p.id DESC` : sql`${price} DESC NULLS LAST, p.id DESC`;
   }
+}
+
+function inOrder(filter: ResolvedFilter, order: ListOrder, limit: number, offset: number): RawBuilder<unknown> {
+  const from = sql`FROM product p WHERE ${conditionsOf(filter)}`;
+  const isWide = filter.categoryIds === null && filter.brandIds === null && filter.search === null;
+  if (order === 'dearest' && isWide && filter.minFen === null && filter.maxFen === null) {
+    // Products without a price come last: the index of prices, read backwards, would have them first.
+    const price = sql.ref(`p.${filter.priceColumn}`);
+    return sql`
+      SELECT id FROM (
+        (SELECT p.id, ${price} AS price ${from} AND ${price} IS NOT NULL ORDER BY ${price} DESC, p.id DESC LIMIT ${offset + limit})
+        UNION ALL
+        (SELECT p.id, NULL ${from} AND ${price} IS NULL ORDER BY p.id DESC LIMIT ${offset + limit})
+      ) p ORDER BY price DESC NULLS LAST, id DESC LIMIT ${limit} OFFSET ${offset}`;
+  }
+  return sql`SELECT p.id ${from} ORDER BY ${orderOf(order, filter)} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** The ids of some matching products, in order. */
+export async function findInOrder(
+  db: Db,
+  filter: ResolvedFilter,
+  order: ListOrder,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    SELECT to_json(ARRAY(${inOrder(filter, order, limit, offset)})) AS ids`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** The ids of all products with these words, the most relevant first; null when they are COUNT_CAP or more. */
+export async function findByRelevance(db: Db, filter: ResolvedFilter): Promise<number[] | null> {
+  // Rounded: a hair more relevance must not outweigh a thousand sales.
+  const rank = sql`round(ts_rank(search, ${filter.search}::tsquery)::numeric, 1)`;
+  const { rows } = await sql<{ ids: number[] | null }>`
+    WITH found AS MATERIALIZED (
+      SELECT p.id, p.sales, p.search FROM product p WHERE ${conditionsOf(filter)} LIMIT ${COUNT_CAP}
+    )
+    SELECT CASE WHEN (SELECT count(*) FROM found) < ${COUNT_CAP}
+      THEN to_json(ARRAY(SELECT id FROM found ORDER BY ${rank} DESC, sales DESC, id DESC)) END AS ids`.execute(db);
+  return rows[0]?.ids ?? null;
 }
 
 /** Everything a list item is made of; the SKU is the product's first. */
@@ -109,23 +134,13 @@ const itemJoins = sql`
     FROM sku WHERE sku.product_id = p.id
   ) t ON true`;
 
-/** One page of matching products in order. */
-export async function readProductPage(
-  db: Db,
-  filter: ResolvedFilter,
-  order: ListOrder,
-  page: { limit: number; offset: number },
-): Promise<ProductRow[]> {
-  const ordering = orderOf(order, filter);
+/** The products with these ids, in this order. */
+export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
-    SELECT ${itemColumns}
-    FROM (
-      SELECT p.id FROM product p WHERE ${conditionsOf(filter)}
-      ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}
-    ) page
-    JOIN product p ON p.id = page.id ${itemJoins}
-    ORDER BY ${ordering}`.execute(db);
-  return rows;
+    SELECT ${itemColumns} FROM product p ${itemJoins} WHERE p.id = ANY(${ids}::bigint[])`.execute(db);
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
 /** The best-selling products of each of these merchants. */

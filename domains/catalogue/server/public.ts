@@ -5,6 +5,6 @@ export { returnStock, takeStock } from './move-stock.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 export { unitName } from './product-presentation.ts';
 export { loadSkusForSale, type SkuForSale, unitPriceFor, type WarrantyExtension } from './sku-for-sale.ts';
-export { findSkuIdsByCode } from './sku-repository.ts';
+export { findSkuIdsByCode, type SkuIds } from './sku-repository.ts';
 export { specificationTexts } from './specification-text.ts';
 export type { StockChange, StockReason } from './stock-repository.ts';

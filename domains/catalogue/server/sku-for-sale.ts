@@ -5,7 +5,7 @@ import type { LifeCycle, ProductStatus, ProductType } from '../contract/product.
 import type { QuantityLimits } from '../contract/quantity-rules.ts';
 import type { PriceContext } from './price-context.ts';
 import { productImage } from './product-presentation.ts';
-import { readSkus } from './sku-repository.ts';
+import { readSkus, type SkuIds } from './sku-repository.ts';
 
 export interface WarrantyExtension {
   readonly months: number;
@@ -70,8 +70,8 @@ export function skuPrices(row: {
 /**
  * The SKUs behind these ids, by id; unknown ids are missing from the map. Those of a closed shop count as withdrawn.
  */
-export async function loadSkusForSale(db: Db, skuIds: readonly number[]): Promise<Map<number, SkuForSale>> {
-  const rows = await readSkus(db, [...new Set(skuIds)]);
+export async function loadSkusForSale(db: Db, skuIds: SkuIds): Promise<Map<number, SkuForSale>> {
+  const rows = await readSkus(db, skuIds);
   return new Map(
     rows.map((row): [number, SkuForSale] => [
       row.id,

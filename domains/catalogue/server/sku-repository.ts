@@ -1,9 +1,69 @@
-import type { Db } from '../../../platform/server/database.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type DB, type Db, prepared } from '../../../platform/server/database.ts';
+import { filledUp } from '../../../platform/server/statement-list.ts';
+
+type Sku = Selectable<DB['sku']>;
+type Product = Selectable<DB['product']>;
+
+type SkuRow = Pick<
+  Sku,
+  | 'id'
+  | 'product_id'
+  | 'part_number'
+  | 'specification'
+  | 'illustration'
+  | 'stock'
+  | 'minimum_order_quantity'
+  | 'pieces_per_box'
+  | 'disabled'
+  | 'expected_at'
+  | 'list_price_fen'
+  | 'price1_fen'
+  | 'price2_fen'
+  | 'price3_fen'
+  | 'price4_fen'
+  | 'international_price1_fen'
+  | 'international_price2_fen'
+  | 'international_price3_fen'
+  | 'international_price4_fen'
+  | 'quantity_breaks'
+> &
+  Pick<
+    Product,
+    | 'code'
+    | 'model'
+    | 'name_zh'
+    | 'name_en'
+    | 'unit'
+    | 'product_type'
+    | 'status'
+    | 'life_cycle'
+    | 'images'
+    | 'category_id'
+    | 'brand_id'
+    | 'warranty_months'
+    | 'warranty_extensions'
+    | 'merchant_id'
+  > & { merchant_name_zh: string; merchant_name_en: string; is_self: boolean; merchant_disabled: boolean };
+
+/** SKUs by their ids, or by a query for ids that another domain keeps. */
+export type SkuIds = readonly number[] | RawBuilder<{ sku_id: number }>;
 
 /** SKUs with what their product, brand and merchant say, in no order. */
-export async function readSkus(db: Db, skuIds: readonly number[]) {
-  if (skuIds.length === 0) return [];
-  return saleRows(db).where('s.id', 'in', skuIds).execute();
+export async function readSkus(db: Db, ids: SkuIds): Promise<SkuRow[]> {
+  if ('length' in ids && ids.length === 0) return [];
+  const list = 'length' in ids ? sql.join(filledUp([...new Set(ids)], 0)) : ids;
+  const { rows } = await sql<SkuRow>`
+    SELECT s.id, s.product_id, s.part_number, s.specification, s.illustration, s.stock, s.minimum_order_quantity,
+      s.pieces_per_box, s.disabled, s.expected_at, s.list_price_fen, s.price1_fen, s.price2_fen, s.price3_fen,
+      s.price4_fen, s.international_price1_fen, s.international_price2_fen, s.international_price3_fen,
+      s.international_price4_fen, s.quantity_breaks, p.code, p.model, p.name_zh, p.name_en, p.unit, p.product_type,
+      p.status, p.life_cycle, p.images, p.category_id, p.brand_id, p.warranty_months, p.warranty_extensions,
+      p.merchant_id, m.name_zh AS merchant_name_zh, m.name_en AS merchant_name_en, m.is_self,
+      m.disabled AS merchant_disabled
+    FROM sku s JOIN product p ON p.id = s.product_id JOIN merchant m ON m.id = p.merchant_id
+    WHERE s.id IN (${list})`.execute(prepared(db));
+  return rows;
 }
 
 /** SKUs by part number or, for products with a single SKU, by product code; letter case does not matter. */
@@ -35,51 +95,4 @@ export async function findSkuIdsByCode(db: Db, codes: readonly string[]): Promis
     const skuId = known.get(code.toUpperCase());
     return skuId === undefined ? [] : [{ code, skuId }];
   });
-}
-
-function saleRows(db: Db) {
-  return db
-    .selectFrom('sku as s')
-    .innerJoin('product as p', 'p.id', 's.product_id')
-    .innerJoin('merchant as m', 'm.id', 'p.merchant_id')
-    .select([
-      's.id',
-      's.product_id',
-      's.part_number',
-      's.specification',
-      's.illustration',
-      's.stock',
-      's.minimum_order_quantity',
-      's.pieces_per_box',
-      's.disabled',
-      's.expected_at',
-      's.list_price_fen',
-      's.price1_fen',
-      's.price2_fen',
-      's.price3_fen',
-      's.price4_fen',
-      's.international_price1_fen',
-      's.international_price2_fen',
-      's.international_price3_fen',
-      's.international_price4_fen',
-      's.quantity_breaks',
-      'p.code',
-      'p.model',
-      'p.name_zh',
-      'p.name_en',
-      'p.unit',
-      'p.product_type',
-      'p.status',
-      'p.life_cycle',
-      'p.images',
-      'p.category_id',
-      'p.brand_id',
-      'p.warranty_months',
-      'p.warranty_extensions',
-      'p.merchant_id',
-      'm.name_zh as merchant_name_zh',
-      'm.name_en as merchant_name_en',
-      'm.is_self',
-      'm.disabled as merchant_disabled',
-    ]);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
+import { type Db, prepared } from '../../../platform/server/database.ts';
+import { filledUp } from '../../../platform/server/statement-list.ts';
 
 export type StockReason = 'import' | 'order' | 'cancel' | 'refund' | 'stocktaking';
 
@@ -10,6 +11,14 @@ export interface StockChange {
 
 const ids = (changes: readonly StockChange[]) => changes.map((change) => change.skuId);
 const quantities = (changes: readonly StockChange[]) => changes.map((change) => change.quantity);
+
+/** The changes as rows `w (sku_id, quantity)`, in their order. */
+function changedStock(changes: readonly StockChange[]) {
+  const rows = filledUp<StockChange | null>(changes, null).map(
+    (change) => sql`(${change?.skuId ?? null}::bigint, ${change?.quantity ?? null}::int)`,
+  );
+  return sql`(VALUES ${sql.join(rows)}) AS w (sku_id, quantity)`;
+}
 
 /**
  * Takes stock where there is enough and writes the ledger, in one statement; answers the SKUs it took from.
@@ -25,14 +34,14 @@ export async function takeFromStock(
   const { rows } = await sql<{ sku_id: number }>`
     WITH taken AS (
       UPDATE sku SET stock = sku.stock - w.quantity
-      FROM unnest(${ids(changes)}::bigint[], ${quantities(changes)}::int[]) AS w (sku_id, quantity)
+      FROM ${changedStock(changes)}
       WHERE sku.id = w.sku_id AND sku.stock >= w.quantity AND NOT sku.disabled
       RETURNING sku.id AS sku_id, w.quantity
     ), ledger AS (
       INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
-      SELECT sku_id, -quantity, ${reason}, ${reference}, ${at}::timestamptz FROM taken
+      SELECT sku_id, -quantity, ${reason}::text, ${reference}::text, ${at}::timestamptz FROM taken
     )
-    SELECT sku_id FROM taken`.execute(tx);
+    SELECT sku_id FROM taken`.execute(prepared(tx));
   return rows.map((row) => row.sku_id);
 }
 
@@ -47,12 +56,12 @@ export async function addToStock(
   await sql`
     WITH given AS (
       UPDATE sku SET stock = sku.stock + w.quantity
-      FROM unnest(${ids(changes)}::bigint[], ${quantities(changes)}::int[]) AS w (sku_id, quantity)
+      FROM ${changedStock(changes)}
       WHERE sku.id = w.sku_id
       RETURNING sku.id AS sku_id, w.quantity
     )
     INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
-    SELECT sku_id, quantity, ${reason}, ${reference}, ${at}::timestamptz FROM given`.execute(tx);
+    SELECT sku_id, quantity, ${reason}::text, ${reference}::text, ${at}::timestamptz FROM given`.execute(prepared(tx));
 }
 
 /** Writes the ledger of counters that were set by an import. */

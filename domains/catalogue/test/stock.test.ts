@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
@@ -73,4 +74,43 @@ it('the ledger is brought to the counter, once', async () => {
     .where('quantity', '=', 33)
     .execute();
   expect(repairs).toHaveLength(1);
+});
+
+/** Products whose mark differs from what their SKUs say. */
+const wronglyMarked = async () => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT p.id FROM product p
+    WHERE p.in_stock <> EXISTS (SELECT FROM sku s WHERE s.product_id = p.id AND s.stock > 0 AND NOT s.disabled)`.execute(
+    mall.database,
+  );
+  return rows;
+};
+
+it('a product is marked as in stock exactly while one of its SKUs is for sale', async () => {
+  expect(await wronglyMarked()).toEqual([]);
+  const { rows } = await sql<{ product_id: number; skus: number[] }>`
+    SELECT product_id, json_agg(id ORDER BY id) AS skus FROM sku GROUP BY 1 HAVING count(*) > 2 LIMIT 1`.execute(
+    mall.database,
+  );
+  const { product_id, skus } = rows[0] ?? { product_id: 0, skus: [] };
+  const change = (ids: readonly number[], values: { stock?: number; disabled?: boolean }) =>
+    mall.database.updateTable('sku').set(values).where('id', 'in', ids).execute();
+  const isMarked = async () => {
+    expect(await wronglyMarked()).toEqual([]);
+    const row = await mall.database.selectFrom('product').select('in_stock').where('id', '=', product_id).execute();
+    return row[0]?.in_stock;
+  };
+  await change(skus, { stock: 5, disabled: false });
+  expect(await isMarked()).toBe(true);
+  // All end at once, each in a transaction of its own: the last one must see the others.
+  await Promise.all(skus.map((skuId, index) => take([{ skuId, quantity: 5 }], `E${index}`)));
+  expect(await isMarked()).toBe(false);
+  await inTransaction(mall.database, (tx) => returnStock(tx, mall.clock, [{ skuId: skus[1] ?? 0, quantity: 1 }], 'E1'));
+  expect(await isMarked()).toBe(true);
+  await change(skus, { disabled: true });
+  expect(await isMarked()).toBe(false);
+  await change(skus.slice(0, 1), { disabled: false });
+  expect(await isMarked()).toBe(false);
+  await change(skus.slice(1, 2), { disabled: false });
+  expect(await isMarked()).toBe(true);
 });

@@ -3,7 +3,7 @@ import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import { maySeePrices } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { CartLineProblem } from '../../cart/contract/cart.ts';
-import { loadSaleLines, type SaleLine } from '../../cart/server/public.ts';
+import type { SaleLine, SaleReader } from '../../cart/server/public.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import type { PreOrderLine } from './pre-order-repository.ts';
@@ -44,14 +44,11 @@ export function refuseChanges(lines: LineChange[]): void {
  * Prices the lines of a checkout as of now and says what is different from what the buyer was shown.
  * @throws AppError skuNotFound for an unknown SKU, linesChanged when a line cannot be ordered at all
  */
-export async function priceLines(
-  context: SignedInContext,
+export function priceLines(
+  saleOf: SaleReader,
   wanted: readonly (Omit<PreOrderLine, 'unitPriceFen'> & { unitPriceFen: Fen | null })[],
-): Promise<{ lines: CheckoutLine[]; priceChanges: LineChange[] }> {
-  const sales = await loadSaleLines(
-    context,
-    wanted.map(({ skuId, quantity, unitPriceFen }) => ({ skuId, quantity, knownFen: unitPriceFen })),
-  );
+): { lines: CheckoutLine[]; priceChanges: LineChange[] } {
+  const sales = wanted.map(({ skuId, quantity, unitPriceFen }) => saleOf({ skuId, quantity, knownFen: unitPriceFen }));
   const changes = wanted.flatMap(({ unitPriceFen }, index) => {
     const sale = sales[index];
     if (!sale) throw new AppError(ORDER_ERRORS.skuNotFound);

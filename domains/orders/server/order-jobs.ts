@@ -14,13 +14,14 @@ export const orderJobs: Job[] = [
   {
     name: 'cancel-overdue-orders',
     cron: '* * * * *',
-    run: async ({ database, clock }) => {
+    run: async ({ database, clock }, stopping) => {
       const now = clock.now();
       let overdue: number[];
       do {
         overdue = await findOverduePayments(database, now, BATCH);
         // One transaction each: a payment that somebody pays this moment holds up no other.
         for (const paymentId of overdue) {
+          if (stopping.aborted) return;
           await inTransaction(database, (tx) => cancelOverduePayment(tx, paymentId, now));
         }
       } while (overdue.length === BATCH);

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
-import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { type DB, type Db, prepared, type Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
+import { type NewPayment, paymentInsert } from '../../payments/server/public.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 
 export type OrderRow = Selectable<DB['purchase_order']>;
@@ -39,30 +40,35 @@ export interface NewOrder {
 
 /** What all orders of one checkout have in common. */
 export interface NewOrdersHead {
-  paymentId: number;
-  accountId: number;
+  preOrderNo: string;
   customerName: string;
   receiver: string;
   receiverPhone: string;
   receiverAddress: string;
-  createdAt: Date;
-  expiresAt: Date;
 }
 
-/** Writes the orders of a checkout, their lines and first events in one statement. */
-export async function insertOrders(tx: Tx, head: NewOrdersHead, orders: readonly NewOrder[]): Promise<void> {
+/** Turns a prepared checkout into a payment, its orders, their lines and first events in one statement. */
+export async function insertOrders(
+  tx: Tx,
+  payment: NewPayment,
+  head: NewOrdersHead,
+  orders: readonly NewOrder[],
+): Promise<void> {
+  const { accountId, expiresAt, createdAt } = payment;
   const orderRows = orders.map(({ lines: _, ...order }) => order);
   const lineRows = orders.flatMap(({ orderNo, lines }) => lines.map((line) => ({ orderNo, ...line })));
   await sql`
-    WITH placed AS (
+    WITH submitted AS (
+      DELETE FROM pre_order WHERE pre_order_no = ${head.preOrderNo}
+    ), paid AS (${paymentInsert(payment)}), placed AS (
       INSERT INTO purchase_order (order_no, payment_id, account_id, customer_name, merchant_id, merchant_name_zh,
         merchant_name_en, status, order_type, product_total_fen, pay_price_fen, total_quantity, receiver,
         receiver_phone, receiver_address, remark, expires_at, created_at)
-      SELECT o."orderNo", ${head.paymentId}::bigint, ${head.accountId}::bigint, ${head.customerName}::text,
+      SELECT o."orderNo", paid.id, ${accountId}::bigint, ${head.customerName}::text,
         o."merchantId", o."merchantNameZh", o."merchantNameEn", 'pendingPayment', 'normal', o."productTotalFen",
         o."payPriceFen", o."totalQuantity", ${head.receiver}::text, ${head.receiverPhone}::text,
-        ${head.receiverAddress}::text, o.remark, ${head.expiresAt}::timestamptz, ${head.createdAt}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(orderRows)}::jsonb) AS o ("orderNo" text, "merchantId" bigint,
+        ${head.receiverAddress}::text, o.remark, ${expiresAt}::timestamptz, ${createdAt}::timestamptz
+      FROM paid, jsonb_to_recordset(${JSON.stringify(orderRows)}::jsonb) AS o ("orderNo" text, "merchantId" bigint,
         "merchantNameZh" text, "merchantNameEn" text, "productTotalFen" bigint, "payPriceFen" bigint,
         "totalQuantity" int, remark text)
       RETURNING id, order_no
@@ -79,7 +85,7 @@ export async function insertOrders(tx: Tx, head: NewOrdersHead, orders: readonly
       JOIN placed ON placed.order_no = l."orderNo"
     )
     INSERT INTO order_event (order_id, action, actor, actor_id, at)
-    SELECT id, 'submit', 'buyer', ${head.accountId}::bigint, ${head.createdAt}::timestamptz FROM placed`.execute(tx);
+    SELECT id, 'submit', 'buyer', ${accountId}::bigint, ${createdAt}::timestamptz FROM placed`.execute(prepared(tx));
 }
 
 /** Limits a query to what the caller may see; hidden orders exist for staff only. */
@@ -121,25 +127,24 @@ export async function updateStatus(
   return Number(result.numUpdatedRows);
 }
 
-/** Makes the unpaid orders of a payment paid; their ids. */
+/** Makes the unpaid orders of a payment paid and writes it on their timelines. */
 export async function payOrders(
   tx: Tx,
   paymentId: number,
-  change: { from: readonly OrderStatus[]; status: OrderStatus; payType: PayType; at: Date },
-): Promise<number[]> {
-  const rows = await tx
-    .updateTable('purchase_order')
-    .set({
-      status: change.status,
-      pay_type: change.payType,
-      paid_at: change.at,
-      ...(change.payType === 'offline' ? { order_type: 'offline' } : {}),
-    })
-    .where('payment_id', '=', paymentId)
-    .where('status', 'in', change.from)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
+  change: { from: readonly OrderStatus[]; status: OrderStatus; payType: PayType },
+  event: NewEvent,
+): Promise<void> {
+  await sql`
+    WITH paid AS (
+      UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at},
+        order_type = CASE WHEN ${change.payType} = 'offline' THEN 'offline' ELSE order_type END
+      WHERE payment_id = ${paymentId} AND status = ANY (${change.from}::text[])
+      RETURNING id
+    )
+    INSERT INTO order_event (order_id, action, actor, actor_id, comment, at)
+    SELECT id, ${event.action}::text, ${event.actor}::text, ${event.actorId}::bigint, ${event.comment ?? ''}::text,
+      ${event.at}::timestamptz
+    FROM paid`.execute(prepared(tx));
 }
 
 /** Completes what was received at or before `cutoff`; the ids of the orders. */

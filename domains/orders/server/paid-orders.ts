@@ -8,8 +8,8 @@ export const paidOrders: PaidGoods = {
   async markPaid(tx, payment, at, { actor, actorId }) {
     if (!canTransit(ORDER_TRANSITIONS, 'pay', 'pendingPayment', actor)) throw new Error(`${actor} cannot pay an order`);
     const { from, to } = ORDER_TRANSITIONS.pay;
-    const ids = await payOrders(tx, payment.id, { from, status: to, payType: payment.payType, at });
-    await insertEvents(tx, ids, { action: 'pay', actor, actorId, at });
+    const event = { action: 'pay', actor, actorId, at };
+    await payOrders(tx, payment.id, { from, status: to, payType: payment.payType }, event);
   },
 
   async note(tx, paymentId, { action, comment, at, by, newDeadline }) {

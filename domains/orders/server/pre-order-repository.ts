@@ -1,5 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import type { Db, Tx } from '../../../platform/server/database.ts';
+import { type Db, prepared, type Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { PRE_ORDER_KINDS } from '../contract/checkout.ts';
 
@@ -40,7 +41,7 @@ export async function insertPreOrder(
   preOrder: PreOrder,
   time: { createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx
+  await prepared(tx)
     .insertInto('pre_order')
     .values({
       pre_order_no: preOrderNo,
@@ -55,7 +56,7 @@ export async function insertPreOrder(
 }
 
 export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
-  const row = await db
+  const row = await prepared(db)
     .selectFrom('pre_order')
     .select(COLUMNS)
     .where('pre_order_no', '=', preOrderNo)
@@ -65,16 +66,23 @@ export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string
   return read(row);
 }
 
-/** Takes a prepared checkout away, so that it is submitted once; null when there is none. */
-export async function takePreOrder(tx: Tx, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
-  const row = await tx
-    .deleteFrom('pre_order')
+/** A prepared checkout about to be submitted: whoever submits it too waits for the first and then finds none. */
+export async function lockPreOrder(tx: Tx, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
+  const row = await prepared(tx)
+    .selectFrom('pre_order')
+    .select(COLUMNS)
     .where('pre_order_no', '=', preOrderNo)
     .where('account_id', '=', scope.accountId)
     .where('expires_at', '>', now)
-    .returning(COLUMNS)
+    .forUpdate()
     .executeTakeFirst();
   return read(row);
+}
+
+/** The SKUs of a prepared checkout, for a query of another domain. */
+export function preOrderSkuIds(scope: BuyerScope, preOrderNo: string): RawBuilder<{ sku_id: number }> {
+  return sql`SELECT (line->>'skuId')::bigint FROM pre_order, jsonb_array_elements(lines) AS line
+    WHERE pre_order_no = ${preOrderNo} AND account_id = ${scope.accountId}`;
 }
 
 /** Keeps the prices that the buyer is shown now. */

@@ -2,9 +2,10 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { businessNumber } from '../../../platform/server/business-number.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import { reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import { customerNames } from '../../accounts/server/public.ts';
-import { findOwnCartLines } from '../../cart/server/public.ts';
+import { customerNameOf } from '../../accounts/server/public.ts';
+import { cartSkuIds, findOwnCartLines, loadForSale, type SaleReader } from '../../cart/server/public.ts';
 import type { preOrder as contract } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { PRE_ORDER_LIFETIME } from '../contract/order-rules.ts';
@@ -21,25 +22,37 @@ interface Wanted {
 }
 
 /** The chosen cart lines as they are in the cart: the price there is what the buyer was shown. */
-async function fromCart(context: SignedInContext, details: Details): Promise<Wanted[]> {
+async function fromCart(context: SignedInContext, details: Details): Promise<[Wanted[], SaleReader]> {
   const ids = [...new Set(details.flatMap((detail) => ('shoppingCartId' in detail ? detail.shoppingCartId : [])))];
   if (ids.length !== details.length) throw new AppError(ORDER_ERRORS.cartLineNotFound);
-  const rows = await findOwnCartLines(context.database, buyerScope(context.session), ids);
+  const scope = buyerScope(context.session);
+  const [rows, saleOf] = await reading(context.database, (database) =>
+    Promise.all([
+      findOwnCartLines(database, scope, ids),
+      loadForSale({ ...context, database }, cartSkuIds(scope, ids)),
+    ]),
+  );
   if (rows.length !== ids.length) throw new AppError(ORDER_ERRORS.cartLineNotFound);
-  return rows.map((row) => ({
+  const wanted = rows.map((row) => ({
     cartLineId: row.id,
     skuId: row.sku_id,
     quantity: row.quantity,
     unitPriceFen: row.unit_price_fen,
   }));
+  return [wanted, saleOf];
 }
 
-function bought(details: Details): Wanted[] {
-  return details.map((detail) => {
+async function bought(context: SignedInContext, details: Details): Promise<[Wanted[], SaleReader]> {
+  const wanted = details.map((detail) => {
     if (!('attrValueId' in detail)) throw new AppError(ORDER_ERRORS.skuNotFound);
     const { productId, attrValueId: skuId, productNum: quantity } = detail;
     return { productId, skuId, quantity, unitPriceFen: null };
   });
+  const saleOf = await loadForSale(
+    context,
+    wanted.map(({ skuId }) => skuId),
+  );
+  return [wanted, saleOf];
 }
 
 /** Prepares a checkout: what is wanted, at which price it was shown, for 60 minutes. */
@@ -49,10 +62,10 @@ export async function prepareOrder(
 ): Promise<ResponseOf<typeof contract>> {
   requirePrices(context);
   const { database, session, clock } = context;
-  const wanted = preOrderType === 'shoppingCart' ? await fromCart(context, orderDetails) : bought(orderDetails);
+  const [wanted, saleOf] = await (preOrderType === 'shoppingCart' ? fromCart : bought)(context, orderDetails);
   if (new Set(wanted.map(({ skuId }) => skuId)).size !== wanted.length) throw new AppError(ORDER_ERRORS.skuNotFound);
-  const { lines, priceChanges } = await priceLines(
-    context,
+  const { lines, priceChanges } = priceLines(
+    saleOf,
     wanted.map(({ productId: _, ...line }) => line),
   );
   refuseChanges(priceChanges);
@@ -62,14 +75,13 @@ export async function prepareOrder(
 
   const createdAt = clock.now();
   const orderNo = businessNumber('PR', createdAt);
-  const names = await customerNames(database, [session.accountId]);
   await insertPreOrder(
     database,
     buyerScope(session),
     orderNo,
     {
       kind: preOrderType,
-      customerName: names.get(session.accountId) ?? '',
+      customerName: await customerNameOf(database, session),
       lines: lines.map(({ cartLineId, sku, quantity, unitFen }) => ({
         ...(cartLineId === undefined ? {} : { cartLineId }),
         skuId: sku.skuId,

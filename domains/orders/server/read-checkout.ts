@@ -2,9 +2,11 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import { reading } from '../../../platform/server/database.ts';
 import type { Locale } from '../../../platform/server/locale.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { addressForOrder, firstAddressId } from '../../addresses/server/public.ts';
+import { loadForSale, type SaleReader } from '../../cart/server/public.ts';
 import { findBalance } from '../../payments/server/public.ts';
 import type {
   CheckoutChoices,
@@ -21,18 +23,23 @@ import {
   totalFen,
   totalPieces,
 } from './checkout-lines.ts';
-import { findPreOrder, type PreOrder, updatePreOrderLines } from './pre-order-repository.ts';
+import { findPreOrder, type PreOrder, preOrderSkuIds, updatePreOrderLines } from './pre-order-repository.ts';
 
 const NOTHING = fenToYuan(0);
 
 type Prepared = ResponseOf<typeof loadContract>;
 
-async function ownPreOrder(context: SignedInContext, preOrderNo: string): Promise<PreOrder> {
+async function ownPreOrder(context: SignedInContext, preOrderNo: string): Promise<[PreOrder, SaleReader]> {
   requirePrices(context);
-  const { database, session, clock } = context;
-  const preOrder = await findPreOrder(database, buyerScope(session), preOrderNo, clock.now());
+  const scope = buyerScope(context.session);
+  const [preOrder, saleOf] = await reading(context.database, (database) =>
+    Promise.all([
+      findPreOrder(database, scope, preOrderNo, context.clock.now()),
+      loadForSale({ ...context, database }, preOrderSkuIds(scope, preOrderNo)),
+    ]),
+  );
   if (!preOrder) throw new AppError(ORDER_ERRORS.preOrderNotFound);
-  return preOrder;
+  return [preOrder, saleOf];
 }
 
 function viewMerchant(lines: readonly CheckoutLine[], locale: Locale): Prepared['merchantInfoList'] {
@@ -72,8 +79,8 @@ export async function readCheckout(
   context: SignedInContext,
 ): Promise<Prepared> {
   const { database, session, locale } = context;
-  const preOrder = await ownPreOrder(context, preOrderNo);
-  const { lines, priceChanges } = await priceLines(context, preOrder.lines);
+  const [preOrder, saleOf] = await ownPreOrder(context, preOrderNo);
+  const { lines, priceChanges } = priceLines(saleOf, preOrder.lines);
   if (priceChanges.length > 0) {
     const shown = preOrder.lines.map((line, index) => ({
       ...line,
@@ -117,11 +124,11 @@ export async function computePrice(
   choices: RequestOf<typeof computeContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof computeContract>> {
-  const preOrder = await ownPreOrder(context, choices.preOrderNo);
+  const [preOrder, saleOf] = await ownPreOrder(context, choices.preOrderNo);
   refuseCoupons(choices);
   const address = await addressForOrder(context.database, buyerScope(context.session), choices.addressId);
   if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
-  const { lines, priceChanges } = await priceLines(context, preOrder.lines);
+  const { lines, priceChanges } = priceLines(saleOf, preOrder.lines);
   refuseChanges(priceChanges);
   const total = fenToYuan(totalFen(lines));
   return {

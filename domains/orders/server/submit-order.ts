@@ -6,11 +6,11 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { addressForOrder } from '../../addresses/server/public.ts';
-import { removeCartLines } from '../../cart/server/public.ts';
+import { loadForSale, removeCartLines } from '../../cart/server/public.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { takeStock } from '../../catalogue/server/public.ts';
 import { payDeadline } from '../../payments/contract/payment-rules.ts';
-import { insertPayment } from '../../payments/server/public.ts';
+import type { NewPayment } from '../../payments/server/public.ts';
 import type { CheckoutChoices, submitOrder as contract } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import {
@@ -24,7 +24,7 @@ import {
   totalPieces,
 } from './checkout-lines.ts';
 import { insertOrders, type NewOrder } from './order-repository.ts';
-import { takePreOrder } from './pre-order-repository.ts';
+import { lockPreOrder, preOrderSkuIds } from './pre-order-repository.ts';
 import { refuseCoupons } from './read-checkout.ts';
 
 /** Order discounts come with coupons; the split is in place so that lines always add up to the order. */
@@ -101,38 +101,36 @@ export async function submitOrder(
   const scope = buyerScope(context.session);
   return inTransaction(context.database, async (tx) => {
     const at = context.clock.now();
-    const preOrder = await takePreOrder(tx, scope, choices.preOrderNo, at);
+    const { preOrderNo } = choices;
+    const [preOrder, address, saleOf] = await Promise.all([
+      lockPreOrder(tx, scope, preOrderNo, at),
+      addressForOrder(tx, scope, choices.addressId),
+      loadForSale({ ...context, database: tx }, preOrderSkuIds(scope, preOrderNo)),
+    ]);
     if (!preOrder) throw new AppError(ORDER_ERRORS.preOrderNotFound);
-    const address = await addressForOrder(tx, scope, choices.addressId);
     if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
-    const { lines, priceChanges } = await priceLines({ ...context, database: tx }, preOrder.lines);
+    const { lines, priceChanges } = priceLines(saleOf, preOrder.lines);
     refuseChanges(priceChanges);
 
     const paymentNo = businessNumber('PY', at);
     const orders = byMerchant(lines).flatMap((group) => newOrder(group, choices, at));
     const amountFen = orders.reduce((sum, order) => sum + order.payPriceFen, 0);
-    const expiresAt = payDeadline(at);
     const { accountId } = scope;
-
-    const paymentId = await insertPayment(tx, { paymentNo, accountId, amountFen, expiresAt, createdAt: at });
-    await insertOrders(
-      tx,
-      {
-        paymentId,
-        accountId,
-        customerName: preOrder.customerName,
-        receiver: address.realName,
-        receiverPhone: address.phone,
-        receiverAddress: address.line,
-        createdAt: at,
-        expiresAt,
-      },
-      orders,
-    );
+    const payment: NewPayment = { paymentNo, accountId, amountFen, expiresAt: payDeadline(at), createdAt: at };
+    const head = {
+      preOrderNo,
+      customerName: preOrder.customerName,
+      receiver: address.realName,
+      receiverPhone: address.phone,
+      receiverAddress: address.line,
+    };
     const cartIds = lines.flatMap(({ cartLineId }) => cartLineId ?? []);
-    if (cartIds.length > 0) await removeCartLines(tx, scope, cartIds);
-    // Last, because from here to the commit other buyers of the same SKUs wait.
-    await takeOrReport(tx, context, lines, paymentNo);
+    await Promise.all([
+      insertOrders(tx, payment, head, orders),
+      cartIds.length > 0 ? removeCartLines(tx, scope, cartIds) : null,
+      // Last, because from here to the commit other buyers of the same SKUs wait.
+      takeOrReport(tx, context, lines, paymentNo),
+    ]);
     return {
       orderNo: paymentNo,
       orderType: 0,

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../apps/api/build-app.ts';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
+import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
+import type { Envelope } from '../../../platform/contract/envelope.ts';
 import { openDatabase } from '../../../platform/server/database.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { sandboxNotice } from '../../payments/contract/sandbox-endpoints.ts';
 import { signNotice } from '../../payments/server/sandbox-provider.ts';
 import { preOrder, submitOrder } from '../contract/checkout-endpoints.ts';
 import { cancelOrder, getOrder } from '../contract/order-endpoints.ts';
-import { submitOrder as submitUseCase } from '../server/submit-order.ts';
 import {
   addressOf,
   BUYER,
@@ -41,6 +43,14 @@ async function buyNow(as: string, wanted: readonly TestSku[], productNum = 1): P
 
 async function setStock(skuId: number, stock: number): Promise<void> {
   await mall.database.updateTable('sku').set({ stock }).where('id', '=', skuId).execute();
+}
+
+async function setBalance(phone: string, fen: number): Promise<void> {
+  await mall.database
+    .updateTable('customer_terms')
+    .set({ balance_fen: fen })
+    .where('account_id', '=', (eb) => eb.selectFrom('account').select('id').where('phone', '=', phone))
+    .execute();
 }
 
 async function ledgerOf(skuId: number): Promise<number> {
@@ -213,16 +223,7 @@ describe('a balance', () => {
       ordered(mall, OTHER_BUYER, skus.slice(5, 6)),
     ]);
     const prices = orders.map(({ payPrice }) => Math.round(Number(payPrice) * 100));
-    const owner = await mall.database
-      .selectFrom('account')
-      .select('id')
-      .where('phone', '=', OTHER_BUYER)
-      .executeTakeFirstOrThrow();
-    await mall.database
-      .updateTable('customer_terms')
-      .set({ balance_fen: Math.max(...prices) })
-      .where('account_id', '=', owner.id)
-      .execute();
+    await setBalance(OTHER_BUYER, Math.max(...prices));
     const answers = await Promise.all(
       orders.map(({ as, paymentNo }) =>
         mall.call(pay, { orderNo: paymentNo, payType: 'yue', payChannel: 'yue' }, { as }),
@@ -233,45 +234,93 @@ describe('a balance', () => {
   });
 });
 
-describe('the submit call', () => {
-  it('needs seven statements (eight from the cart), transaction aside', async () => {
+describe('two processes', () => {
+  it('sell the last ten pieces ten times to fifty buyers, and keep the promise of what was answered', async () => {
+    const [sku] = skus.slice(6, 7);
+    if (!sku) throw new Error('no SKU');
+    await setStock(sku.skuId, 10);
+    const ledgerBefore = await ledgerOf(sku.skuId);
+    const as = await mall.tokenOf(BUYER);
+    const preOrderNos = await Promise.all(Array.from({ length: 50 }, () => buyNow(as, [sku])));
+    const second = openDatabase(mall.connection, { poolSize: 8 });
+    const { files, versions, environment } = mall.app.services;
+    const other = await buildApp({ database: second, versions, files, environment, checkResponses: true });
+    try {
+      const answers = await Promise.all(
+        preOrderNos.map(async (preOrderNo, index) => {
+          const request = requestOf(submitOrder, { preOrderNo, addressId }, { as });
+          const response = await (index % 2 === 0 ? mall.app : other).http.inject(request);
+          return response.json<Envelope<ResponseOf<typeof submitOrder>>>();
+        }),
+      );
+      const sold = answers.filter((answer) => answer.code === 200);
+      expect(sold).toHaveLength(10);
+      expect(await stockOf(mall, sku.skuId)).toBe(0);
+      expect(await ledgerOf(sku.skuId)).toBe(ledgerBefore - 10);
+      for (const { data } of sold) {
+        const order = await ok(mall, getOrder, { orderNo: data.orderNoList[0] ?? '' }, as);
+        expect(order.state).toBe('pendingPayment');
+      }
+      // Who got nothing keeps the checkout and may try again.
+      const left = await mall.database
+        .selectFrom('pre_order')
+        .select('pre_order_no')
+        .where('pre_order_no', 'in', preOrderNos)
+        .execute();
+      expect(left).toHaveLength(40);
+    } finally {
+      await other.http.close();
+      await second.close();
+    }
+  });
+
+  it('give a repeated call its first answer, sent to both at once', async () => {
+    const as = await mall.tokenOf(BUYER);
+    const preOrderNo = await buyNow(as, skus.slice(7, 8));
+    const second = openDatabase(mall.connection, { poolSize: 2 });
+    const { files, versions, environment } = mall.app.services;
+    const other = await buildApp({ database: second, versions, files, environment, checkResponses: true });
+    try {
+      const request = requestOf(submitOrder, { preOrderNo, addressId }, { as });
+      const responses = await Promise.all(
+        [mall.app, other, mall.app, other].map((app) => app.http.inject({ ...request })),
+      );
+      const [first, ...rest] = responses.map((response) => response.json<Envelope<unknown>>());
+      expect(first?.code).toBe(200);
+      for (const answer of rest) expect(answer).toEqual(first);
+      const changed = await mall.call(
+        submitOrder,
+        { preOrderNo, addressId: addressId + 1 },
+        { as, headers: { 'idempotency-key': String(request.headers?.['idempotency-key']) } },
+      );
+      expect(changed.data).toMatchObject({ reason: 'idempotencyKeyReused' });
+    } finally {
+      await other.http.close();
+      await second.close();
+    }
+  });
+});
+
+describe('the statements', () => {
+  it('of a submit are nine, of a payment by balance eight', async () => {
     const statements: string[] = [];
     const counting = openDatabase(mall.connection, { poolSize: 2, onStatement: (text) => statements.push(text) });
+    const { files, versions, environment } = mall.app.services;
+    const counted = await buildApp({ database: counting, versions, files, environment, checkResponses: true });
     try {
       const as = await mall.tokenOf(BUYER);
-      const preOrderNo = await buyNow(as, skus);
-      const account = await mall.database
-        .selectFrom('account')
-        .select('id')
-        .where('phone', '=', BUYER)
-        .executeTakeFirstOrThrow();
-      const session = {
-        accountId: account.id,
-        identity: 2 as const,
-        relationType: 1 as const,
-        permissions: ['goods:showPrice', 'product:permission:order'],
-        merchantId: null,
-        simulatedById: null,
-        tokenHash: Buffer.alloc(32),
-      };
-      const context = {
-        ...mall.app.services,
-        database: counting.db,
-        session,
-        locale: 'zh' as const,
-        requestId: '',
-        address: '',
-        userAgent: '',
-        headers: {},
-        setCookie: () => undefined,
-        uploadedFile: () => Promise.reject(new Error('no file')),
-      };
-      const choices = { preOrderNo, addressId, isUseIntegral: false as const, platUserCouponId: 0 };
-      await submitUseCase({ ...choices, orderMerchantRequestList: [] }, context);
-      expect(statements.filter((text) => !/^(begin|commit|select set_config)/i.test(text)).length).toBeLessThanOrEqual(
-        9,
-      );
+      const preOrderNo = await buyNow(as, skus.slice(7, 9));
+      const placed = await counted.http.inject(requestOf(submitOrder, { preOrderNo, addressId }, { as }));
+      const { code, data } = placed.json<Envelope<ResponseOf<typeof submitOrder>>>();
+      expect(code).toBe(200);
+      expect(statements.splice(0)).toHaveLength(9);
+      await setBalance(BUYER, 9_000_000_000);
+      const payment = { orderNo: data.orderNo, payType: 'yue' as const, payChannel: 'yue' as const };
+      const paid = await counted.http.inject(requestOf(pay, payment, { as }));
+      expect(paid.json<Envelope<unknown>>().code).toBe(200);
+      expect(statements).toHaveLength(8);
     } finally {
+      await counted.http.close();
       await counting.close();
     }
   });

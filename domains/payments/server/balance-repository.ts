@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
-import type { Db, Tx } from '../../../platform/server/database.ts';
+import { type Db, prepared, type Tx } from '../../../platform/server/database.ts';
 
 /** The balance of an account; 0 for one without customer terms. */
 export async function findBalance(db: Db, accountId: number): Promise<Fen> {
@@ -11,32 +12,23 @@ export async function findBalance(db: Db, accountId: number): Promise<Fen> {
   return row?.balance_fen ?? 0;
 }
 
-/** Takes money from a balance that holds it; the balance left, or null when it does not suffice. */
-export async function deductBalance(tx: Tx, accountId: number, amountFen: Fen): Promise<Fen | null> {
-  const row = await tx
-    .updateTable('customer_terms')
-    .set((eb) => ({ balance_fen: eb('balance_fen', '-', amountFen) }))
-    .where('account_id', '=', accountId)
-    .where('balance_fen', '>=', amountFen)
-    .returning('balance_fen')
-    .executeTakeFirst();
-  return row?.balance_fen ?? null;
-}
-
-export async function insertBalanceEntry(
+/**
+ * Takes money for a payment from a balance that holds it and writes the ledger, in one statement.
+ * @returns whether it sufficed
+ */
+export async function deductBalance(
   tx: Tx,
-  entry: { accountId: number; amountFen: Fen; balanceFen: Fen; paymentNo: string; remark: string; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('balance_entry')
-    .values({
-      account_id: entry.accountId,
-      amount_fen: entry.amountFen,
-      balance_fen: entry.balanceFen,
-      link_type: 'order',
-      link_id: entry.paymentNo,
-      remark: entry.remark,
-      created_at: entry.at,
-    })
-    .execute();
+  entry: { accountId: number; amountFen: Fen; paymentNo: string; remark: string; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    WITH taken AS (
+      UPDATE customer_terms SET balance_fen = balance_fen - ${entry.amountFen}::bigint
+      WHERE account_id = ${entry.accountId}::bigint AND balance_fen >= ${entry.amountFen}::bigint
+      RETURNING account_id, balance_fen
+    )
+    INSERT INTO balance_entry (account_id, amount_fen, balance_fen, link_type, link_id, remark, created_at)
+    SELECT account_id, -${entry.amountFen}::bigint, balance_fen, 'order', ${entry.paymentNo}::text,
+      ${entry.remark}::text, ${entry.at}::timestamptz
+    FROM taken`.execute(prepared(tx));
+  return numAffectedRows === 1n;
 }

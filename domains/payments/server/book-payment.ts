@@ -21,7 +21,7 @@ export async function bookPayment(
     by: PaymentActor;
   },
 ): Promise<void> {
-  await applyTransition(PAYMENT_TRANSITIONS, money.transition, money.by.actor, (from, to) =>
+  const booked = applyTransition(PAYMENT_TRANSITIONS, money.transition, money.by.actor, (from, to) =>
     updatePayment(tx, paymentId, from, {
       status: to,
       pay_type: money.payType,
@@ -29,5 +29,6 @@ export async function bookPayment(
       paid_at: money.at,
     }),
   );
-  await goods.markPaid(tx, { id: paymentId, payType: money.payType }, money.at, money.by);
+  // What is under it is written in the same breath; a refused transition undoes both.
+  await Promise.all([booked, goods.markPaid(tx, { id: paymentId, payType: money.payType }, money.at, money.by)]);
 }

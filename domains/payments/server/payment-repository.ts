@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Paging } from '../../../platform/contract/paging.ts';
-import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { type DB, type Db, prepared, type Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { PayType } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
@@ -16,24 +16,17 @@ export interface NewPayment {
   createdAt: Date;
 }
 
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number> {
-  const row = await tx
-    .insertInto('payment')
-    .values({
-      payment_no: payment.paymentNo,
-      account_id: payment.accountId,
-      amount_fen: payment.amountFen,
-      status: 'pending' satisfies PaymentStatus,
-      expires_at: payment.expiresAt,
-      created_at: payment.createdAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+/** The statement that opens a payment and answers its id, to be a part of the one that writes what it is for. */
+export function paymentInsert(payment: NewPayment): RawBuilder<{ id: number }> {
+  const status: PaymentStatus = 'pending';
+  return sql`INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
+    VALUES (${payment.paymentNo}, ${payment.accountId}, ${payment.amountFen}, ${status}, ${payment.expiresAt},
+      ${payment.createdAt})
+    RETURNING id`;
 }
 
 export function findOwnPayment(db: Db, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
-  return db
+  return prepared(db)
     .selectFrom('payment')
     .selectAll()
     .where('payment_no', '=', paymentNo)
@@ -47,8 +40,19 @@ export function findPayment(db: Db, paymentNo: string): Promise<PaymentRow | und
 
 /** Every change of a payment and of the orders under it begins here, so that changes wait for one another. */
 export function lockPayment(tx: Tx, by: { paymentNo: string } | { id: number }): Promise<PaymentRow | undefined> {
-  const query = tx.selectFrom('payment').selectAll().forUpdate();
+  const query = prepared(tx).selectFrom('payment').selectAll().forUpdate();
   return ('id' in by ? query.where('id', '=', by.id) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
+}
+
+/** The buyer's own payment, about to be changed. */
+export function lockOwnPayment(tx: Tx, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
+  return prepared(tx)
+    .selectFrom('payment')
+    .selectAll()
+    .forUpdate()
+    .where('payment_no', '=', paymentNo)
+    .where('account_id', '=', scope.accountId)
+    .executeTakeFirst();
 }
 
 export async function updatePayment(
@@ -68,7 +72,8 @@ export async function updatePayment(
     expires_at: Date;
   }>,
 ): Promise<number> {
-  const result = await tx
+  // Few texts: which columns change depends on the transition, how many states on its row in the table.
+  const result = await prepared(tx)
     .updateTable('payment')
     .set(change)
     .where('id', '=', id)
