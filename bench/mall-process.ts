@@ -6,6 +6,9 @@ import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '..');
 
+/** Linux counts a process's time in hundredths of a second. */
+const MICROSECONDS_A_TICK = 10_000;
+
 export interface MallProcess {
   address: string;
   dataDir: string;
@@ -13,6 +16,8 @@ export interface MallProcess {
   startedIn: number;
   /** Resident memory of the Node process in bytes. */
   memory(): number;
+  /** Processor time the Node process has used so far, in microseconds; exact to 10 ms. */
+  cpu(): number;
   stop(): Promise<void>;
 }
 
@@ -48,6 +53,10 @@ export async function startProcess(program: string, env: Record<string, string>)
       memory: () => {
         const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
         return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+      },
+      cpu: () => {
+        const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+        return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_A_TICK;
       },
       stop: async () => {
         const ended = once(child, 'exit');

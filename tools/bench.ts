@@ -8,6 +8,7 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { benchAccounts } from '../bench/accounts.bench.ts';
 import { makeBuyers } from '../bench/bench-buyers.ts';
 import { benchCachedList, benchUncached, growCatalogue } from '../bench/catalogue.bench.ts';
 import { type Figure, judge } from '../bench/figure.ts';
@@ -57,6 +58,7 @@ try {
   const product = await client.query<{ id: string }>(`SELECT id FROM product WHERE model = 'DS-2CD2T47G2-L'`);
   await part('list', async () => [await benchCachedList(mall.address)]);
   await part('pages', () => benchPages(mall.address, `/product/detail/${product.rows[0]?.id}`));
+  await part('accounts', () => benchAccounts(mall));
   await part('orders', () => benchOrders(mall.address, client, server));
   await part('uncached', async () => {
     await growCatalogue(client);

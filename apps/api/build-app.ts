@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import pino from 'pino';
+import pino, { type DestinationStream } from 'pino';
 import { registerSandboxPages } from '../../domains/payments/server/sandbox-pages.ts';
 import { registerApiDocs } from '../../platform/server/api-docs.ts';
 import { type Clock, systemClock } from '../../platform/server/clock.ts';
@@ -29,6 +29,8 @@ export interface AppOptions {
   clock?: Clock;
   /** See RegisterOptions. */
   checkResponses?: boolean;
+  /** Where log lines go; without it to the standard output. */
+  logTo?: DestinationStream;
 }
 
 export interface App {
@@ -39,11 +41,14 @@ export interface App {
 /** Puts the whole mall together without listening. The caller owns and closes the database. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { environment } = options;
-  const log: FastifyBaseLogger = pino({
-    level: environment.LOG_LEVEL,
-    // A token must never reach a log.
-    redact: ['req.headers["authori-zation"]', 'req.headers.cookie', '*.password', '*.token'],
-  });
+  const log: FastifyBaseLogger = pino(
+    {
+      level: environment.LOG_LEVEL,
+      // A token must never reach a log.
+      redact: ['req.headers["authori-zation"]', 'req.headers.cookie', '*.password', '*.token'],
+    },
+    options.logTo ?? pino.destination(1),
+  );
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

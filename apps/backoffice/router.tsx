@@ -55,6 +55,7 @@ const securityRoute = createRoute({
 const ORDERS = () => import('../../domains/orders/web/backoffice/OrderTablePage.tsx');
 const PAYMENTS = () => import('../../domains/payments/web/backoffice/PaymentReviewPage.tsx');
 const PRODUCTS = () => import('../../domains/catalogue/web/backoffice/ProductTablePage.tsx');
+const OUTBOX = () => import('../../domains/outbox/web/backoffice/OutboxPage.tsx');
 const IMPORT = () => import('../../domains/catalogue/web/backoffice/ProductImportPage.tsx');
 
 const CUSTOMERS = () => import('../../domains/accounts/web/backoffice/CustomerTablePage.tsx');
@@ -73,6 +74,7 @@ const routeTree = rootRoute.addChildren([
   page('/orders', 'admin:orders:view', async () => ({ default: (await ORDERS()).OrderTablePage })),
   page('/payments', 'admin:payments:view', async () => ({ default: (await PAYMENTS()).PaymentReviewPage })),
   page('/products', 'admin:catalogue:view', async () => ({ default: (await PRODUCTS()).ProductTablePage })),
+  page('/outbox', 'admin:settings:view', async () => ({ default: (await OUTBOX()).OutboxPage })),
   page('/products/import', 'admin:catalogue:edit', async () => ({ default: (await IMPORT()).ProductImportPage })),
   page('/customers', 'admin:accounts:view', async () => ({ default: (await CUSTOMERS()).CustomerTablePage })),
   page('/customers/$id', 'admin:accounts:view', async () => ({ default: (await CUSTOMER()).CustomerPage })),

@@ -29,6 +29,7 @@ export type Thing =
   | 'privateFile'
   | 'product'
   | 'merchant'
+  | 'session'
   | 'sku'
   | 'importRun';
 

@@ -38,6 +38,7 @@ const UNKNOWN: Readonly<Record<Thing, Id>> = {
   preOrder: 'PR999999999999999999',
   privateFile: `${'A'.repeat(22)}.png`,
   product: 999_999_999,
+  session: 999_999_999,
   sku: 999_999_999,
 };
 

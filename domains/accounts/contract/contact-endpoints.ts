@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { mobilePhone } from '../../../platform/contract/fields.ts';
+import { emailAddress, mobilePhone } from '../../../platform/contract/fields.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
-import { emailAddress } from './email-address.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { SECURITY_ERRORS } from './security-errors.ts';
 

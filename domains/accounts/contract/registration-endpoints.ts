@@ -37,19 +37,19 @@ export const bindEmail = formEndpoint({
 export const checkPhoneBinding = endpoint({
   method: 'GET',
   path: 'front/pc/login/register/binding/phone/check',
-  summary: 'Whether a phone is free to be bound; false when it belongs to an account',
+  summary: 'True for a phone that is free to be bound; refused when it belongs to an account',
   permission: 'public',
   request: z.object({ phone: mobilePhone }),
   response: z.boolean(),
-  errors: [ACCOUNT_ERRORS.codeLimit],
+  errors: [ACCOUNT_ERRORS.alreadyBound, ACCOUNT_ERRORS.codeLimit],
 });
 
 export const checkEmailBinding = endpoint({
   method: 'GET',
   path: 'front/pc/login/register/binding/email/check',
-  summary: 'Whether an e-mail is free to be bound; false when it belongs to an account',
+  summary: 'True for an e-mail that is free to be bound; refused when it belongs to an account',
   permission: 'public',
   request: z.object({ email: emailAddress }),
   response: z.boolean(),
-  errors: [ACCOUNT_ERRORS.codeLimit],
+  errors: [ACCOUNT_ERRORS.alreadyBound, ACCOUNT_ERRORS.codeLimit],
 });

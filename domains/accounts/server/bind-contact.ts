@@ -16,7 +16,10 @@ const HOUR = 60 * 60_000;
 /** The checks tell whether somebody is a customer: an address may ask this often in an hour. */
 const CHECKS_LIMIT = 60;
 
-/** Whether a phone or mail address is free to be bound. */
+/**
+ * True for a phone or mail address that is free to be bound.
+ * @throws AppError alreadyBound, codeLimit.
+ */
 export async function checkBinding(context: Context, { contact, value }: ProvenContact): Promise<boolean> {
   const now = context.clock.now();
   const limit = { bucket: `binding-check:${context.address}`, limit: CHECKS_LIMIT, windowMs: HOUR };
@@ -25,7 +28,8 @@ export async function checkBinding(context: Context, { contact, value }: ProvenC
     const minutes = Math.ceil((end.getTime() - now.getTime()) / 60_000);
     throw new AppError(ACCOUNT_ERRORS.codeLimit, { minutes });
   }
-  return !(await isBound(context.database, contact, value));
+  if (await isBound(context.database, contact, value)) throw new AppError(ACCOUNT_ERRORS.alreadyBound);
+  return true;
 }
 
 /**

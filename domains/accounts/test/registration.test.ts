@@ -55,7 +55,7 @@ test('an invitation makes a sub-distributor, who may add the e-mail to the phone
   const info = await mall.call(readMyUserInfo, {}, { as: bound.data.token });
   expect(info.data).toMatchObject({ phone, email });
   expect(await isAlive(first.data.token)).toBe(false);
-  expect((await mall.call(checkEmailBinding, { email })).data).toBe(false);
+  expect((await mall.call(checkEmailBinding, { email })).data).toEqual({ reason: 'alreadyBound' });
   mall.clock.advance(MINUTE);
   const again = await mall.call(bindEmail, { email: 'b@example.com', captcha: '123456', key });
   expect(again.data).toEqual({ reason: 'stepEnded' });
@@ -63,7 +63,7 @@ test('an invitation makes a sub-distributor, who may add the e-mail to the phone
 
 test('a phone or e-mail of another account is refused with a request to change it', async () => {
   const { data } = await enterByCode(mall, 'second@example.com', { spreadPid: await idOf(DISTRIBUTOR) });
-  expect((await mall.call(checkPhoneBinding, { phone: ENTERPRISE })).data).toBe(false);
+  expect((await mall.call(checkPhoneBinding, { phone: ENTERPRISE })).data).toEqual({ reason: 'alreadyBound' });
   const taken = await mall.call(bindPhone, { phone: ENTERPRISE, captcha: '123456', key: data.key });
   expect(taken.data).toEqual({ reason: 'alreadyBound' });
   expect(taken.message).toBe('该手机号或邮箱已绑定其他账号，请更换');

@@ -1,4 +1,4 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { PasswordInput, type PasswordInputProps, Textarea, TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import * as m from '#messages';
 import { Icon, iconEye, iconEyeOff } from '../design/icons.tsx';
@@ -42,22 +42,23 @@ export function DateField<Field extends string>(
   );
 }
 
+/** How every password input shows what is typed: by pointer and keyboard, with words for screen readers. */
+export const PASSWORD_TOGGLE: Pick<PasswordInputProps, 'visibilityToggleIcon' | 'visibilityToggleButtonProps'> = {
+  visibilityToggleIcon: ({ reveal }) => (
+    <Icon
+      of={reveal ? iconEyeOff : iconEye}
+      size="medium"
+      label={reveal ? m.app_form_hide_password() : m.app_form_show_password()}
+    />
+  ),
+  visibilityToggleButtonProps: { tabIndex: 0 },
+};
+
 export function PasswordField<Field extends string>(
   props: FieldProps<Field> & { readonly autoComplete?: 'current-password' | 'new-password' },
 ) {
   return (
-    <PasswordInput
-      {...useField(props)}
-      autoComplete={props.autoComplete ?? 'current-password'}
-      visibilityToggleIcon={({ reveal }) => (
-        <Icon
-          of={reveal ? iconEyeOff : iconEye}
-          size="medium"
-          label={reveal ? m.app_form_hide_password() : m.app_form_show_password()}
-        />
-      )}
-      visibilityToggleButtonProps={{ tabIndex: 0 }}
-    />
+    <PasswordInput {...useField(props)} autoComplete={props.autoComplete ?? 'current-password'} {...PASSWORD_TOGGLE} />
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as m from '#messages';
 import { call } from '../../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
-import { PasswordField } from '../../../../platform/web/form/text-fields.tsx';
+import { PASSWORD_TOGGLE, PasswordField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
@@ -25,8 +25,7 @@ export function PasswordDialog({ contact, onClose }: PasswordDialogProps) {
   const changed = useAccountChanged();
   const form = useEndpointForm(changePassword, {
     initial: { validateCode: '', password: '' },
-    wordsFor: (field, issue) =>
-      field === 'password' && issue.code === 'invalid_format' ? m.accounts_password_rule() : undefined,
+    wordsFor: (field) => (field === 'password' ? m.accounts_password_rule() : undefined),
   });
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
@@ -66,7 +65,7 @@ export function PasswordDialog({ contact, onClose }: PasswordDialogProps) {
           form={form}
           name="password"
           label={m.accounts_password_new()}
-          help={m.accounts_password_rule()}
+          help={form.inner.errors.password ? undefined : m.accounts_password_rule()}
           autoComplete="new-password"
         />
         <PasswordInput
@@ -74,6 +73,7 @@ export function PasswordDialog({ contact, onClose }: PasswordDialogProps) {
           withAsterisk
           aria-required
           autoComplete="new-password"
+          {...PASSWORD_TOGGLE}
           value={again}
           onChange={(event) => setAgain(event.currentTarget.value)}
           onBlur={() => setTried(again !== '')}

@@ -39,7 +39,7 @@ export function DemoAccounts({ onChoose }: DemoAccountsProps) {
                 <button
                   type="button"
                   className={styles.account}
-                  aria-label={m.accounts_demo_fill({ name: nickname, role: roleName })}
+                  title={m.accounts_demo_fill({ name: nickname, role: roleName })}
                   onClick={() => onChoose(phone, password)}
                 >
                   <span className={styles.role}>{roleName}</span>

@@ -28,19 +28,21 @@ interface ForgottenPasswordProps {
 export function ForgottenPassword(props: ForgottenPasswordProps) {
   const [channel, setChannel] = useState<Channel>('phone');
   return (
-    <Tabs
-      label={m.accounts_forgotten_title()}
-      entries={[
-        { key: 'phone', label: m.accounts_sign_in_phone() },
-        { key: 'email', label: m.accounts_sign_in_email() },
-      ]}
-      active={channel}
-      onChange={setChannel}
-    >
-      <div className={styles.panel}>
-        <ChannelForm key={channel} channel={channel} {...props} />
-      </div>
-    </Tabs>
+    <div className={styles.ways}>
+      <Tabs
+        label={m.accounts_forgotten_title()}
+        entries={[
+          { key: 'phone', label: m.accounts_sign_in_phone() },
+          { key: 'email', label: m.accounts_sign_in_email() },
+        ]}
+        active={channel}
+        onChange={setChannel}
+      >
+        <div className={styles.panel}>
+          <ChannelForm key={channel} channel={channel} {...props} />
+        </div>
+      </Tabs>
+    </div>
   );
 }
 

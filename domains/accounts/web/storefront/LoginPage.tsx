@@ -109,7 +109,7 @@ export function LoginPage() {
   if (!isWay(view)) {
     const { title, hint } = HEADS[view];
     return (
-      <PageShell className={styles.page}>
+      <PageShell className={`${styles.page} ${styles.alone}`}>
         <Card as="section" className={styles.card}>
           <h1 className={styles.title}>{title()}</h1>
           <p className={styles.hint}>{hint()}</p>

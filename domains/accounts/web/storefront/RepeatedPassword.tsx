@@ -2,6 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import * as m from '#messages';
 import type { WordsFor } from '../../../../platform/web/form/form-schema.ts';
+import { PASSWORD_TOGGLE } from '../../../../platform/web/form/text-fields.tsx';
 
 /** The rule in words where a new password breaks it. */
 export const passwordWords: WordsFor = (field, issue) =>
@@ -37,6 +38,7 @@ export function useRepeatedPassword(): Repeated {
 export function RepeatedPassword({ again, problem, setAgain }: Repeated) {
   return (
     <PasswordInput
+      {...PASSWORD_TOGGLE}
       label={m.accounts_password_again()}
       withAsterisk
       aria-required

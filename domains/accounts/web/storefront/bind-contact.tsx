@@ -8,7 +8,7 @@ import { useCaptcha } from '../../../captcha/web/public.tsx';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { bindEmail, bindPhone, checkEmailBinding, checkPhoneBinding } from '../../contract/registration-endpoints.ts';
 import { CodeField } from '../CodeField.tsx';
-import { useSendCode } from './use-send-code.ts';
+import { ALREADY_BOUND, useSendCode } from './use-send-code.ts';
 
 interface BindProps {
   readonly stepKey: string;
@@ -34,7 +34,7 @@ export function BindPhone({ stepKey, onBound, onSkip }: BindProps) {
   const captcha = useCaptcha();
   const form = useEndpointForm(bindPhone, { pick: ['phone', 'captcha'], initial: { phone: '', captcha: '' } });
   const sendCode = useSendCode(form, 'phone', captcha.ask, {
-    isFree: (phone) => call(checkPhoneBinding, { phone }),
+    check: (phone) => call(checkPhoneBinding, { phone }, { handles: [ALREADY_BOUND] }),
   });
   return (
     <>
@@ -62,7 +62,7 @@ export function BindEmail({ stepKey, onBound, onSkip }: BindProps) {
   const captcha = useCaptcha();
   const form = useEndpointForm(bindEmail, { pick: ['email', 'captcha'], initial: { email: '', captcha: '' } });
   const sendCode = useSendCode(form, 'email', captcha.ask, {
-    isFree: (email) => call(checkEmailBinding, { email }),
+    check: (email) => call(checkEmailBinding, { email }, { handles: [ALREADY_BOUND] }),
   });
   return (
     <>

@@ -1,11 +1,15 @@
 import * as m from '#messages';
+import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../../platform/web/api-client/call.ts';
 import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { sendEmailCode, sendPhoneCode } from '../../contract/sign-in-endpoints.ts';
 
+/** What the checks of bindings answer for the phone or e-mail of another account. */
+export const ALREADY_BOUND = 'alreadyBound';
+
 interface SendCodeOptions {
-  /** Asked before the captcha: false says beside the field that it belongs to another account. */
-  readonly isFree?: (recipient: string) => Promise<boolean>;
+  /** Asked before the captcha; its refusal (`alreadyBound`) is said beside the field. */
+  readonly check?: (recipient: string) => Promise<unknown>;
 }
 
 /**
@@ -16,7 +20,7 @@ export function useSendCode(
   form: Pick<FieldsForm, 'inner'>,
   field: 'phone' | 'email',
   askCaptcha: () => Promise<string | null>,
-  { isFree }: SendCodeOptions = {},
+  { check }: SendCodeOptions = {},
 ): () => Promise<string | null> {
   const refuse = (words?: string) => {
     if (words) form.inner.setFieldError(field, words);
@@ -27,7 +31,12 @@ export function useSendCode(
     const recipient = String(form.inner.values[field] ?? '').trim();
     if (recipient === '') return refuse(m.app_form_required());
     if (form.inner.validateField(field).hasError) return refuse();
-    if (isFree && !(await isFree(recipient))) return refuse(m.accounts_error_already_bound());
+    try {
+      await check?.(recipient);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.reason === ALREADY_BOUND) return refuse(failure.message);
+      throw failure;
+    }
     const captchaVerification = await askCaptcha();
     if (captchaVerification === null) return null;
     if (field === 'phone') await call(sendPhoneCode, { phone: recipient, captchaVerification });

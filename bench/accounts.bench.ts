@@ -1,0 +1,73 @@
+/** Signing in beside the password check it cannot do without, and what a session costs a request. */
+import { hash, verify } from '@node-rs/argon2';
+import autocannon from 'autocannon';
+import { callMall } from './bench-buyers.ts';
+import type { Figure } from './figure.ts';
+import type { MallProcess } from './mall-process.ts';
+
+const PASSWORD = 'Argus#2026';
+/** Demo accounts, each signed in to many times. */
+const PHONES = ['13800000001', '13800000002', '13800000003', '13800000004', '13800000005', '13900000005'];
+const AT_ONCE = 8;
+const SIGN_INS = 160;
+const REQUESTS = 12_000;
+const ROUNDS = 3;
+
+/** How often a second `work` is done, eight at a time. */
+async function rateOf(work: (index: number) => Promise<unknown>): Promise<number> {
+  let next = 0;
+  const worker = async () => {
+    while (next < SIGN_INS) await work(next++);
+  };
+  const begin = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return SIGN_INS / ((performance.now() - begin) / 1000);
+}
+
+interface SignedIn {
+  token: string;
+}
+
+const signIn = (address: string, index: number) =>
+  callMall<SignedIn>(address, 'POST', 'front/pc/login/mobile/password', '', {
+    phone: PHONES[index % PHONES.length],
+    password: PASSWORD,
+  });
+
+async function benchSignIn(address: string): Promise<Figure> {
+  const stored = await hash(PASSWORD);
+  await Promise.all([signIn(address, 0), verify(stored, PASSWORD)]);
+  const baseline = await rateOf(() => verify(stored, PASSWORD));
+  const value = await rateOf((index) => signIn(address, index));
+  return { name: 'signIn', value, unit: 'sign-ins/s', baseline: { name: 'argon2 verify alone', value: baseline } };
+}
+
+/** Processor time of the mall's process for one request, in microseconds. */
+async function cpuOf(mall: MallProcess, headers: Record<string, string>): Promise<number> {
+  const before = mall.cpu();
+  const url = `${mall.address}/api/front/data/version/config/list`;
+  const result = await autocannon({ url, connections: 10, amount: REQUESTS, headers });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`);
+  return (mall.cpu() - before) / REQUESTS;
+}
+
+const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function benchSessionCheck(mall: MallProcess): Promise<Figure> {
+  const { token } = await signIn(mall.address, 0);
+  const withToken = { 'accept-language': 'zh', 'authori-zation': token };
+  const without = { 'accept-language': 'zh' };
+  const times: { bare: number[]; checked: number[] } = { bare: [], checked: [] };
+  await Promise.all([cpuOf(mall, without), cpuOf(mall, withToken)]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.bare.push(await cpuOf(mall, without));
+    times.checked.push(await cpuOf(mall, withToken));
+  }
+  const bare = middle(times.bare);
+  const value = middle(times.checked) - bare;
+  return { name: 'sessionCheck', value, unit: 'µs', baseline: { name: 'the same call by a visitor', value: bare } };
+}
+
+export async function benchAccounts(mall: MallProcess): Promise<Figure[]> {
+  return [await benchSignIn(mall.address), await benchSessionCheck(mall)];
+}

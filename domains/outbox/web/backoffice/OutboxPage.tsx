@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as m from '#messages';
+import { call } from '../../../../platform/web/api-client/call.ts';
+import { iconMail } from '../../../../platform/web/design/icons.tsx';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
+import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
+import { listOutbox, type OutboxMessage } from '../../contract/outbox-endpoints.ts';
+
+const CHANNEL = { sms: m.outbox_channel_sms, mail: m.outbox_channel_mail } as const;
+
+function columnsOf(): TableColumn<OutboxMessage>[] {
+  return [
+    {
+      id: 'recipient',
+      title: m.outbox_recipient(),
+      cell: ({ recipient }) => recipient,
+      value: ({ recipient }) => recipient,
+      fixed: true,
+      onCard: 'head',
+    },
+    {
+      id: 'channel',
+      title: m.outbox_channel(),
+      cell: ({ channel }) => CHANNEL[channel](),
+      value: ({ channel }) => CHANNEL[channel](),
+      onCard: 'aside',
+    },
+    {
+      id: 'content',
+      title: m.outbox_content(),
+      cell: ({ subject, body }) => [subject, body].filter(Boolean).join(' · '),
+      value: ({ subject, body }) => [subject, body].filter(Boolean).join(' '),
+      maxWidth: 640,
+    },
+    {
+      id: 'time',
+      title: m.outbox_time(),
+      cell: ({ createTime }) => formatTime(createTime),
+      value: ({ createTime }) => formatTime(createTime),
+    },
+  ];
+}
+
+/** What the demo mall would have sent: codes, sign-in links, notices. */
+export function OutboxPage() {
+  const list = useListAddress([]);
+  const columns = useMemo(columnsOf, []);
+  const messages = useQuery({
+    queryKey: ['outbox', list.page, list.limit],
+    queryFn: ({ signal }) => call(listOutbox, { page: list.page, limit: list.limit }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <OfficePage fill title={m.outbox_title()} summary={m.outbox_hint()}>
+      <TableSheet fill>
+        <DataTable
+          fill
+          name="outbox"
+          label={m.outbox_title()}
+          columns={columns}
+          rows={messages.data?.list}
+          rowId={({ id }) => String(id)}
+          rowName={({ recipient }) => recipient}
+          onRefresh={() => messages.refetch()}
+          failure={messages.error}
+          empty={
+            <EmptyState icon={iconMail} title={m.outbox_empty()}>
+              {m.outbox_empty_hint()}
+            </EmptyState>
+          }
+          paged={{
+            page: list.page,
+            limit: list.limit,
+            total: messages.data?.total ?? 0,
+            onPage: list.setPage,
+            onLimit: list.setLimit,
+          }}
+        />
+      </TableSheet>
+    </OfficePage>
+  );
+}
