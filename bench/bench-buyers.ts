@@ -16,6 +16,7 @@ export function callMall<T>(
   path: string,
   token: string,
   body?: unknown,
+  headers: Record<string, string> = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
@@ -28,6 +29,7 @@ export function callMall<T>(
           'authori-zation': token,
           'accept-language': 'zh',
           'idempotency-key': randomBytes(12).toString('hex'),
+          ...headers,
           ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
         },
       },

@@ -32,7 +32,7 @@ async function part(name: string, work: () => Promise<Figure[]>): Promise<void> 
 
 await buildWeb(console.log);
 const dataDir = newDataDir();
-const environment = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '0' };
+const environment = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '0', TRUSTED_PROXIES: 'loopback' };
 let mall = await startProcess('apps/api/main.ts', environment);
 try {
   const first = mall.startedIn;
