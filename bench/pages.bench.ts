@@ -24,6 +24,11 @@ interface Vitals {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** Styles and scripts that stand in the page itself count like files. */
+function inlineOf(html: string): string {
+  return [...html.matchAll(/<(style|script)(?![^>]*json)[^>]*>([\s\S]*?)<\/\1>/g)].map((found) => found[2]).join('');
+}
+
 const OBSERVE = `
   window.__vitals = { lcp: 0, cls: 0, tbt: 0 };
   new PerformanceObserver((list) => { for (const e of list.getEntries()) window.__vitals.lcp = e.startTime; })
@@ -47,11 +52,11 @@ async function measure(browser: Browser, url: string): Promise<Vitals> {
   const bodies: Promise<void>[] = [];
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
-    if (!/javascript|css/.test(type)) return;
+    if (!/javascript|css|html/.test(type)) return;
     bodies.push(
       response.body().then(
         (body) => {
-          bytes += gzipSync(body).length;
+          bytes += gzipSync(type.includes('html') ? inlineOf(body.toString()) : body).length;
         },
         () => undefined,
       ),

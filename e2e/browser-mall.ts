@@ -1,15 +1,22 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
 import { registerPages } from '../apps/api/pages.ts';
 import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
 import { findChromium } from '../tools/install-browser.ts';
+
+export interface PersonOptions {
+  readonly locale?: 'zh' | 'en';
+  readonly width?: number;
+  readonly dark?: boolean;
+}
 
 export interface BrowserMall extends TestMall {
   address: string;
   browser: Browser;
   /** A person of their own: nothing shared with others but the mall. */
-  person(options?: { locale?: 'zh' | 'en'; width?: number; dark?: boolean }): Promise<Person>;
+  person(options?: PersonOptions): Promise<Person>;
 }
 
 export interface Person {
@@ -17,6 +24,15 @@ export interface Person {
   context: BrowserContext;
   /** What the browser complained about: errors on the console, exceptions, failed requests. */
   complaints: string[];
+}
+
+function appearance(locale: 'zh' | 'en', width: number, dark: boolean) {
+  return {
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    locale: locale === 'zh' ? 'zh-CN' : 'en-US',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  } as const;
 }
 
 /** The real mall with its pages on a port of this machine, and a real browser. */
@@ -37,14 +53,8 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
     ],
   });
 
-  async function person({ locale = 'zh', width = 1440, dark = false } = {}): Promise<Person> {
-    const context = await browser.newContext({
-      viewport: { width, height: width < 600 ? 844 : 900 },
-      locale: locale === 'zh' ? 'zh-CN' : 'en-US',
-      colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-      baseURL: address,
-    });
+  async function person({ locale = 'zh', width = 1440, dark = false }: PersonOptions = {}): Promise<Person> {
+    const context = await browser.newContext({ ...appearance(locale, width, dark), baseURL: address });
     await context.addCookies([{ name: 'argus_locale', value: locale, url: address }]);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
@@ -68,11 +78,56 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
   };
 }
 
-/** Keeps a picture of a page under docs/screens when SCREENS=1: the pictures are looked at, not compared. */
-export async function keepScreen(page: Page, name: string): Promise<void> {
-  if (process.env.SCREENS !== '1') return;
+const SCREENS = [
+  { locale: 'zh', width: 1440, colour: 'light' },
+  { locale: 'en', width: 1440, colour: 'light' },
+  { locale: 'zh', width: 390, colour: 'light' },
+  { locale: 'zh', width: 1440, colour: 'dark' },
+] as const;
+
+const LARGEST_SCREEN = 150_000;
+
+/** A picture of a page, as good as fits. */
+async function compressed(png: Buffer): Promise<Buffer> {
+  for (const quality of [85, 70, 55, 40, 25]) {
+    const picture = await sharp(png).webp({ quality, smartSubsample: true }).toBuffer();
+    if (picture.length < LARGEST_SCREEN) return picture;
+  }
+  throw new Error('a page too rich for its picture');
+}
+
+/** Nothing of the page is still on its way. */
+async function isComplete(page: Page): Promise<void> {
+  await page.locator('main h1, main h2, header h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await page.waitForLoadState('networkidle');
+}
+
+/**
+ * Keeps pictures of the page under docs/screens when SCREENS=1, by language, width and colours: they are looked at, not
+ * compared. The page is opened again for each, with the same session.
+ */
+export async function keepScreens(page: Page, name: string): Promise<void> {
+  const browser = page.context().browser();
+  if (process.env.SCREENS !== '1' || !browser) return;
   const folder = join(import.meta.dirname, '../docs/screens');
   mkdirSync(folder, { recursive: true });
-  await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  const { origin } = new URL(page.url());
+  const storageState = await page.context().storageState();
+  for (const { locale, width, colour } of SCREENS) {
+    const context = await browser.newContext({ ...appearance(locale, width, colour === 'dark'), storageState });
+    await context.addCookies([{ name: 'argus_locale', value: locale, url: origin }]);
+    const again = await context.newPage();
+    await again.goto(page.url());
+    await isComplete(again);
+    // What is far below the screen is not laid out until somebody comes near: here the whole page is looked at.
+    await again.addStyleTag({ content: '* { content-visibility: visible !important }' });
+    // As high as the page, so that what is fetched on scrolling is there and what sticks to the edge is at the edge.
+    const height = await again.evaluate(() => document.documentElement.scrollHeight);
+    await again.setViewportSize({ width, height });
+    await isComplete(again);
+    const png = await again.screenshot();
+    writeFileSync(join(folder, `${name}-${locale}-${width}-${colour}.webp`), await compressed(png));
+    await context.close();
+  }
 }

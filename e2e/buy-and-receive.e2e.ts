@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
-import { type BrowserMall, keepScreen, type Person, startBrowserMall } from './browser-mall.ts';
+import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './browser-mall.ts';
 
 const PASSWORD = 'Argus#2026';
 const BUYER = '13800000001';
@@ -72,7 +72,7 @@ describe('a visitor', () => {
     const answer = await page.goto('/');
     expect(await answer?.text()).not.toMatch(/¥\s*\d/);
     await page.getByRole('heading', { name: m.app_name({}, ZH) }).waitFor({ state: 'attached' });
-    await keepScreen(page, 'home-zh-1440');
+    await keepScreens(page, 'home');
 
     await search(page, MODEL);
     await page
@@ -81,7 +81,7 @@ describe('a visitor', () => {
       .waitFor();
     await search(page, '交换机');
     await page.getByRole('article').filter({ hasText: '交换机' }).nth(5).waitFor();
-    await keepScreen(page, 'list-zh-1440');
+    await keepScreens(page, 'list');
 
     await page.getByRole('complementary').getByRole('link', { name: /华为/ }).first().click();
     await page.waitForURL(/brandId=/);
@@ -93,7 +93,6 @@ describe('a visitor', () => {
       .click();
     await page.waitForURL(/product\/detail\/\d+/);
     await page.getByText(m.catalogue_page_sign_in_for_price({}, ZH)).first().waitFor();
-    await keepScreen(page, 'detail-zh-1440');
     expect(complaints).toEqual([]);
   });
 
@@ -116,7 +115,7 @@ describe('the first-level distributor', () => {
     await price.waitFor();
     const own = (await price.getAttribute('value')) ?? '';
     expect(own).toMatch(/^\d+\.\d\d$/);
-    await keepScreen(page, 'detail-priced-zh-1440');
+    await keepScreens(page, 'detail');
     await search(page, MODEL);
     const listed = page.getByRole('article').filter({ hasText: MODEL }).locator('data[value]').first();
     await listed.waitFor();
@@ -150,16 +149,16 @@ async function addToCart(page: Page, product: Bought, kinds: number, pieces?: nu
   await page.getByRole('banner').getByText(String(kinds), { exact: true }).waitFor();
 }
 
-async function checkOut(page: Page): Promise<string> {
+async function checkOut(page: Page, keep: typeof keepScreens = async () => undefined): Promise<string> {
   await page.goto('/order/shopping_cart');
   const toCheckout = page.getByRole('button', { name: /结算/ });
   await toCheckout.waitFor();
-  await keepScreen(page, 'cart-zh-1440');
+  await keep(page, 'cart');
   await toCheckout.click();
   await page.waitForURL(/order_confirm/);
   const submit = page.getByRole('button', { name: m.orders_page_submit({}, ZH) });
   await submit.waitFor();
-  await keepScreen(page, 'checkout-zh-1440');
+  await keep(page, 'checkout');
   await submit.click();
   await page.waitForURL(/order_payment\?/);
   return new URL(page.url()).searchParams.get('orderNo') ?? '';
@@ -190,11 +189,10 @@ describe('an order', () => {
     await pieces.fill(String(Number(held) + 1));
     await page.getByRole('main').getByRole('alert').first().waitFor();
     await addToCart(page, boxed, 2);
-    const paymentNo = await checkOut(page);
+    const paymentNo = await checkOut(page, keepScreens);
     expect(await ordersOf(paymentNo)).toHaveLength(2);
 
     await page.getByRole('radio', { name: m.payments_page_method_sandbox({}, ZH) }).check();
-    await keepScreen(page, 'cashier-zh-1440');
     await page
       .getByRole('button', { name: /支付|付款/ })
       .last()
@@ -232,7 +230,6 @@ describe('an order', () => {
       .getByRole('button', { name: m.payments_office_review({}, ZH) })
       .first()
       .click();
-    await keepScreen(finance.page, 'office-payment-zh-1440');
     await finance.page
       .getByRole('button', { name: m.payments_office_confirm({}, ZH) })
       .first()
@@ -248,9 +245,10 @@ describe('an order', () => {
   test('is shipped in two packages, tracked, signed with a delivery note, received and completed', async () => {
     const keeper = await mall.person();
     await signIn(keeper.page, KEEPER);
+    await keeper.page.goto('/admin/products');
+    await keepScreens(keeper.page, 'office-products');
     await keeper.page.goto('/admin/orders');
     await keeper.page.getByRole('button', { name: paidOrder }).click();
-    await keepScreen(keeper.page, 'office-orders-zh-1440');
     await keeper.page
       .getByRole('button', { name: m.orders_office_ship({}, ZH), exact: true })
       .last()
@@ -278,7 +276,7 @@ describe('an order', () => {
     const { page } = buyer;
     await page.goto(`/order/order_details?orderNo=${paidOrder}`);
     await page.getByRole('heading', { name: m.orders_page_package({ place: 2 }, ZH) }).waitFor();
-    await keepScreen(page, 'order-zh-1440');
+    await keepScreens(page, 'order');
     await page
       .getByRole('button', { name: m.orders_page_sign({}, ZH), exact: true })
       .first()

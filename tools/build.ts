@@ -56,6 +56,7 @@ export async function buildWeb(report: (line: string) => void): Promise<boolean>
   report('building the web …');
   await compileMessages();
   vite('--config', 'apps/storefront/vite.config.ts');
+  vite('--config', 'apps/storefront/start-build.ts');
   vite('--config', 'apps/storefront/vite.config.ts', '--ssr', 'apps/storefront/server.tsx');
   vite('--config', 'apps/backoffice/vite.config.ts');
   for (const folder of ['dist/storefront/client/assets', 'dist/backoffice/assets']) precompress(join(root, folder));

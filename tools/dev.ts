@@ -19,10 +19,11 @@ function run(...args: string[]) {
 
 const builds = [
   ['--config', 'apps/storefront/vite.config.ts'],
+  ['--config', 'apps/storefront/start-build.ts'],
   ['--config', 'apps/storefront/vite.config.ts', '--ssr', 'apps/storefront/server.tsx'],
   ['--config', 'apps/backoffice/vite.config.ts'],
 ].map((args) => run(vite, 'build', '--watch', '--minify', 'false', '--logLevel=warn', ...args));
-const served = ['platform', 'domains', 'apps/api', 'generated', 'dist/storefront/server'];
+const served = ['platform', 'domains', 'apps/api', 'generated', 'dist/storefront/server', 'dist/storefront/start'];
 const mall = run(...served.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'apps/api/main.ts');
 
 let compiling = Promise.resolve();

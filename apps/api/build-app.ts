@@ -17,6 +17,8 @@ import { registerSecurityHeaders } from '../../platform/server/security-headers.
 import type { DataVersions } from '../../platform/server/versions.ts';
 import { resolveSession, routes } from './domains.ts';
 import { registerPublicFiles } from './file-route.ts';
+import { registerRobots } from './robots.ts';
+import { registerSitemap } from './sitemap.ts';
 
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -87,6 +89,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }
   });
   registerPublicFiles(http, services);
+  registerRobots(http, environment);
+  registerSitemap(http, services);
   registerApiDocs(http, routes, environment);
   registerSandboxPages(http, services);
   registerRoutes(http, routes, {

@@ -9,14 +9,31 @@ interface Chunk {
 
 const ENTRY = 'apps/storefront/main.tsx';
 
-/** Puts the styles and chunks of a page into its HTML, so that nothing is fetched late or flashes unstyled. */
-export class PageAssets {
-  readonly #manifest: Record<string, Chunk>;
-  readonly #tags = new Map<string, { head: string; script: string }>();
+interface PageParts {
+  /** The script that stands in the page and brings it to life. */
+  readonly start: string;
+  /** Styles, in the page itself: a visitor's first page waits for nothing but its HTML. */
+  readonly styles: string;
+  /** Addresses of the stylesheets that these are: pages loaded later find them present. */
+  readonly sheets: readonly string[];
+  /** The app's entry. */
+  readonly app: string;
+  /** Every other chunk the page needs to come alive. */
+  readonly chunks: readonly string[];
+}
 
-  /** @param folder the browser's build with its `manifest.json` */
+/** Puts into a page's HTML its styles, and the script that brings it to life. */
+export class PageAssets {
+  readonly #client: string;
+  readonly #manifest: Record<string, Chunk>;
+  readonly #start: string;
+  readonly #heads = new Map<string, string>();
+
+  /** @param folder the storefront's builds: `client` with its `manifest.json`, and `start` */
   constructor(folder: string) {
-    this.#manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    this.#client = join(folder, 'client');
+    this.#manifest = JSON.parse(readFileSync(join(this.#client, 'manifest.json'), 'utf8'));
+    this.#start = readFileSync(join(folder, 'start/start.js'), 'utf8').trim();
   }
 
   /** Every chunk that a source needs at once, itself first; lazily loaded ones are left out. */
@@ -28,28 +45,43 @@ export class PageAssets {
     return found;
   }
 
-  #tagsFor(sources: readonly string[]): { head: string; script: string } {
-    const key = sources.join(' ');
-    const kept = this.#tags.get(key);
-    if (kept) return kept;
-    const chunks = new Map<string, Chunk>();
-    for (const source of [ENTRY, ...sources]) this.#chunksOf(source, chunks);
-    const styles = new Set([...chunks.values()].flatMap((chunk) => chunk.css ?? []));
-    const entry = this.#manifest[ENTRY]?.file ?? '';
-    const scripts = [...chunks.values()].map((chunk) => chunk.file).filter((file) => file !== entry);
-    const tags = {
-      head: [
-        ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-        ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-      ].join(''),
-      script: `<script type="module" src="/${entry}"></script>`,
+  /** What a page made of these sources consists of beside its HTML. */
+  partsOf(sources: readonly string[]): PageParts {
+    const found = new Map<string, Chunk>();
+    for (const source of [ENTRY, ...sources]) this.#chunksOf(source, found);
+    const sheets = [...new Set([...found.values()].flatMap((chunk) => chunk.css ?? []))];
+    const app = found.get(ENTRY)?.file ?? '';
+    found.delete(ENTRY);
+    return {
+      start: this.#start,
+      app,
+      styles: sheets.map((file) => readFileSync(join(this.#client, file), 'utf8').trim()).join(''),
+      sheets,
+      chunks: [...found.values()].map((chunk) => chunk.file),
     };
-    this.#tags.set(key, tags);
-    return tags;
   }
 
+  #headOf(sources: readonly string[]): string {
+    const key = sources.join(' ');
+    const kept = this.#heads.get(key);
+    if (kept) return kept;
+    const { start, styles, sheets, app, chunks } = this.partsOf(sources);
+    // A page rendered whole waits for its person; any other one is nothing without the app.
+    const rendered = sources.length > 0;
+    const head = [
+      `<style>${styles}</style>`,
+      ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+      ...(rendered ? [] : chunks.map((file) => `<link rel="modulepreload" href="/${file}">`)),
+      `<script data-app="/${app}" ${rendered ? `data-chunks="/${chunks.join(' /')}"` : 'data-now'}>`,
+      start,
+      '</script>',
+    ].join('');
+    this.#heads.set(key, head);
+    return head;
+  }
+
+  /** @param sources the pages shown that were rendered whole; none where the app must render them */
   addTo(html: string, sources: readonly string[]): string {
-    const { head, script } = this.#tagsFor(sources);
-    return html.replace('</head>', () => `${head}${script}</head>`);
+    return html.replace('</head>', () => `${this.#headOf(sources)}</head>`);
   }
 }

@@ -14,7 +14,7 @@ import type { Services } from '../../platform/server/context.ts';
 import type { Locale } from '../../platform/server/locale.ts';
 import { registerIllustrations } from './illustration-route.ts';
 import { PageAssets } from './page-assets.ts';
-import { registerRobots } from './robots.ts';
+import { publicUrlOf } from './public-url.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -110,7 +110,7 @@ function compress(status: number, html: string): CachedPage {
   };
 }
 
-async function registerBuiltFiles(http: FastifyInstance): Promise<void> {
+async function registerBuiltFiles(http: FastifyInstance, international: boolean): Promise<void> {
   const immutable = {
     maxAge: '365d',
     immutable: true,
@@ -130,11 +130,13 @@ async function registerBuiltFiles(http: FastifyInstance): Promise<void> {
     root: join(DIST, 'backoffice/assets'),
     prefix: '/admin/assets/',
   });
-  const backoffice = async (_: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const backoffice = async (_: FastifyRequest, reply: FastifyReply) => {
+    const html = await readFile(join(DIST, 'backoffice/index.html'), 'utf8');
+    return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await readFile(join(DIST, 'backoffice/index.html')));
+      .send(international ? html : html.replace('<html', '<html data-chinese-only'));
+  };
   http.get('/admin', backoffice);
   http.get('/admin/*', backoffice);
 }
@@ -159,19 +161,18 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     });
   };
 
-  const assets = new PageAssets(join(DIST, 'storefront/client'));
+  const assets = new PageAssets(join(DIST, 'storefront'));
   const cache = new PageCache();
   versions.onChange((dataSet) => {
     if (PAGE_DATA_SETS.includes(dataSet)) cache.clear();
   });
 
-  await registerBuiltFiles(http);
+  await registerBuiltFiles(http, environment.INTERNATIONAL);
   registerIllustrations(http, services);
-  registerRobots(http);
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const locale = localeOfPage(request, environment.INTERNATIONAL);
-    const publicUrl = environment.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+    const publicUrl = publicUrlOf(request, environment);
     const key = `${locale} ${publicUrl} ${request.url}`;
     const kept = cache.get(key);
     if (kept) return sendPage(request, reply, kept);

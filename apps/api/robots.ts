@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../../platform/server/environment.ts';
+import { publicUrlOf } from './public-url.ts';
 
 /** What search engines leave alone: the interface, the back office and pages of one person. */
 const CLOSED = ['/api/', '/admin', '/order/', '/users'];
 
-export function registerRobots(http: FastifyInstance): void {
-  const text = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''].join('\n');
-  http.get('/robots.txt', (_, reply) => reply.type('text/plain').send(text));
+export function registerRobots(http: FastifyInstance, environment: Environment): void {
+  const rules = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`)];
+  http.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain')
+      .send([...rules, '', `Sitemap: ${publicUrlOf(request, environment)}/sitemap.xml`, ''].join('\n')),
+  );
 }

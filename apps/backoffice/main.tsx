@@ -14,10 +14,15 @@ import { ConfirmDialog } from '../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../platform/web/kit/Toasts.tsx';
 import { MantineRoot } from '../../platform/web/mantine/MantineRoot.tsx';
 import { isSignedIn, watchStorage } from '../../platform/web/session/session-store.ts';
+import { isInternational } from './international.ts';
 import { createOfficeRouter } from './router.tsx';
 import { goToSignIn } from './sign-in.ts';
 
-const locale = resolveLocale({ international: true, defaultLocale: 'zh', chosen: localeCookie(document.cookie) });
+const locale = resolveLocale({
+  international: isInternational,
+  defaultLocale: 'zh',
+  chosen: localeCookie(document.cookie),
+});
 void setLocale(locale, { reload: false });
 document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en';
 

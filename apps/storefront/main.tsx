@@ -1,5 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { overwriteGetLocale } from '#locale';
 import { rememberInvitation } from '../../domains/accounts/web/public.tsx';
@@ -8,7 +8,7 @@ import { provideClient } from '../../platform/web/api-client/call.ts';
 import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
 import { watchStorage } from '../../platform/web/session/session-store.ts';
 import { BOOT_ID, type Boot } from './boot.ts';
-import { onNavigation } from './navigation-hooks.ts';
+import { forcedMode, onNavigation } from './navigation-hooks.ts';
 import { createStorefrontRouter } from './router.tsx';
 
 const boot: Boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '{}');
@@ -25,10 +25,9 @@ if (window.location.search.includes('jumpToken=')) {
   void import('../../domains/accounts/web/jump-in.ts').then(({ jumpIn }) => jumpIn());
 }
 
-onNavigation(undefined, window.location.pathname, undefined);
+onNavigation(undefined, window.location.pathname, forcedMode(router.matchRoutes(router.latestLocation)));
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-  const forced = router.matchRoutes(toLocation).findLast((match) => match.staticData.colourMode)?.staticData.colourMode;
-  onNavigation(fromLocation?.pathname, toLocation.pathname, forced);
+  onNavigation(fromLocation?.pathname, toLocation.pathname, forcedMode(router.matchRoutes(toLocation)));
 });
 window.addEventListener('vite:preloadError', (event) => {
   const target = router.latestLocation.href;
@@ -37,9 +36,12 @@ window.addEventListener('vite:preloadError', (event) => {
 });
 watchStorage(() => window.location.reload());
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
-);
+// As a transition it is done in slices: the page can be scrolled and pressed in between.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
-import { stateAfterNavigation } from './navigation-hooks.ts';
+import { forcedMode, stateAfterNavigation } from './navigation-hooks.ts';
 
 function memoryStorage(): Storage {
   const map = new Map<string, string>();
@@ -33,6 +33,15 @@ describe('navigation', () => {
   test('leaving a product closes the coupon popup', () => {
     expect(stateAfterNavigation('/product/detail/1', '/')).toMatchObject({ couponPopupOpen: false });
     expect(stateAfterNavigation('/product/detail/1', '/product/detail/2')).not.toHaveProperty('couponPopupOpen');
+  });
+
+  test('the innermost route that demands a colour mode has its way', () => {
+    const plain = { staticData: {} };
+    const dark = { staticData: { colourMode: 'dark' } } as const;
+    const light = { staticData: { colourMode: 'light' } } as const;
+    expect(forcedMode([plain, plain])).toBeUndefined();
+    expect(forcedMode([dark, plain])).toBe('dark');
+    expect(forcedMode([dark, light, plain])).toBe('light');
   });
 
   test('a lost chunk reloads the target once in ten seconds', () => {

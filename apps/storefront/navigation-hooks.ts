@@ -16,6 +16,13 @@ export function stateAfterNavigation(from: string | undefined, to: string) {
   };
 }
 
+/** The mode that a page demands, the innermost route's first. */
+export function forcedMode(
+  matches: readonly { readonly staticData: { readonly colourMode?: ColourMode } }[],
+): ColourMode | undefined {
+  return matches.findLast((match) => match.staticData.colourMode)?.staticData.colourMode;
+}
+
 /** Runs on every navigation, before the page is shown. A route may force a colour mode. */
 export function onNavigation(from: string | undefined, to: string, forced: ColourMode | undefined): void {
   setAppState(stateAfterNavigation(from, to));

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { ProductDetail } from '../../domains/catalogue/contract/product.ts';
 import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
+import { areaTitle, isHomeArea } from '../../domains/catalogue/web/storefront/home/home-areas.ts';
 import { LOCALES } from '../../platform/contract/locale.ts';
 import { addressIn, type Boot } from './boot.ts';
 
@@ -34,6 +35,11 @@ const jsonLd = (data: object) => ({
   children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
 });
 
+/** Where a page says nothing itself: no such path, something went wrong. */
+export function siteHead(): PageHead {
+  return { meta: [{ title: m.app_name() }] };
+}
+
 export function homeHead(boot: Boot): PageHead {
   return {
     meta: [{ title: m.app_name() }, { name: 'description', content: m.storefront_home_description() }],
@@ -51,6 +57,12 @@ export function homeHead(boot: Boot): PageHead {
       }),
     ],
   };
+}
+
+/** A part of the home page: to a search engine it is the home page. */
+export function homeAreaHead(boot: Boot, area: string): PageHead {
+  if (!isHomeArea(area)) return { meta: [] };
+  return { meta: [{ title: titled(areaTitle(area)) }], links: addresses(boot, '/') };
 }
 
 export function listHead(
@@ -130,4 +142,9 @@ const PLAIN_TITLES = {
 /** A page for one person: titled, and not for search engines. */
 export function plainHead(page: keyof typeof PLAIN_TITLES): PageHead {
   return { meta: [{ title: titled(PLAIN_TITLES[page]()) }, { name: 'robots', content: 'noindex' }] };
+}
+
+/** A page that is not open yet. */
+export function unopenedHead(loaded: { title: string } | undefined): PageHead {
+  return { meta: [...(loaded ? [{ title: titled(loaded.title) }] : []), { name: 'robots', content: 'noindex' }] };
 }

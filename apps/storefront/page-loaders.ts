@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { productIdOf } from '../../domains/catalogue/web/catalogue-paths.ts';
 import {
   articlesQuery,
   bannersQuery,
@@ -15,6 +16,7 @@ import {
 } from '../../domains/catalogue/web/catalogue-queries.ts';
 import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
 import { currentPerson } from '../../domains/catalogue/web/personal-data.ts';
+import { type HomeAreaName, isHomeArea } from '../../domains/catalogue/web/storefront/home/home-areas.ts';
 import {
   CLEARANCE_SHELF,
   NEW_SHELF,
@@ -27,11 +29,33 @@ import { ApiFailure } from '../../platform/web/api-client/api-failure.ts';
 // A part that cannot be loaded shows its own error; the page around it is there all the same.
 const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);
 
+async function loadBanners(client: QueryClient): Promise<void> {
+  const [first] = await client.ensureQueryData(bannersQuery());
+  const product = first?.product?.id;
+  if (product !== undefined) await client.ensureQueryData(bannerViewQuery(product));
+}
+
+/** What each part of the home page needs that has an address of its own. */
+const HOME_AREAS: Record<HomeAreaName, (client: QueryClient) => Promise<unknown>> = {
+  bannerIndex: loadBanners,
+  merchantIndex: (client) => client.ensureQueryData(homeMerchantsQuery()),
+  recommendedIndex: (client) => client.ensureQueryData(recommendedQuery(currentPerson(), 1, RECOMMENDED_SHOWN)),
+  seckillIndex: (client) =>
+    tolerant([
+      client.ensureQueryData(seckillQuery()),
+      client.ensureQueryData(shelfQuery(currentPerson(), 'promotion', PROMOTION_SHELF)),
+    ]),
+};
+
+export async function loadHomeArea(client: QueryClient, area: string): Promise<void> {
+  if (!isHomeArea(area)) throw notFound();
+  await tolerant([HOME_AREAS[area](client)]);
+}
+
 export async function loadHome(client: QueryClient): Promise<void> {
   const person = currentPerson();
-  const banners = client.ensureQueryData(bannersQuery());
   await tolerant([
-    banners,
+    loadBanners(client),
     client.ensureQueryData(categoryTreeQuery()),
     client.ensureQueryData(articlesQuery()),
     client.ensureQueryData(seckillQuery()),
@@ -41,9 +65,6 @@ export async function loadHome(client: QueryClient): Promise<void> {
     client.ensureQueryData(shelfQuery(person, 'clearance', CLEARANCE_SHELF)),
     client.ensureQueryData(recommendedQuery(person, 1, RECOMMENDED_SHOWN)),
   ]);
-  const first = (await banners.catch(() => []))[0];
-  const product = first?.product?.id;
-  if (product !== undefined) await tolerant([client.ensureQueryData(bannerViewQuery(product))]);
 }
 
 export async function loadProductList(client: QueryClient, search: Record<string, unknown>) {
@@ -59,8 +80,8 @@ export async function loadProductList(client: QueryClient, search: Record<string
 }
 
 export async function loadProduct(client: QueryClient, id: string) {
-  const number = Number(id);
-  if (!Number.isSafeInteger(number) || number < 1) throw notFound();
+  const number = productIdOf(id);
+  if (number === null) throw notFound();
   await tolerant([client.ensureQueryData(categoryTreeQuery())]);
   try {
     return await client.ensureQueryData(productQuery(currentPerson(), number));
@@ -68,4 +89,12 @@ export async function loadProduct(client: QueryClient, id: string) {
     if (error instanceof ApiFailure && error.reason === 'productNotFound') throw notFound();
     throw error;
   }
+}
+
+/** What is said about a page that is not open yet; the table of them is fetched when it is asked. */
+export async function loadUnopened(path: string) {
+  const { unopenedAt } = await import('./unopened-routes.ts');
+  const row = unopenedAt(path);
+  if (!row) throw notFound();
+  return { title: row.title(), access: row.access };
 }

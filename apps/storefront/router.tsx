@@ -7,17 +7,19 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
 import type { ColourMode } from '../../platform/web/design/colour-mode.ts';
 import { isSignedIn } from '../../platform/web/session/session-store.ts';
 import type { Boot } from './boot.ts';
+import { Alive } from './layout/Alive.tsx';
 import { Document } from './layout/Document.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PagePending } from './layout/PagePending.tsx';
 import { Shell } from './layout/Shell.tsx';
-import { detailHead, homeHead, listHead, plainHead } from './page-heads.ts';
-import { loadHome, loadProduct, loadProductList } from './page-loaders.ts';
+import { detailHead, homeAreaHead, homeHead, listHead, plainHead, siteHead, unopenedHead } from './page-heads.ts';
+import { loadHome, loadHomeArea, loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
@@ -36,7 +38,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** A page that the server renders, too: it is pressed before it is alive, and says when it is. */
+function renderedPage(load: () => Promise<ComponentType>) {
+  return lazyRouteComponent(async () => {
+    const Page = await load();
+    // biome-ignore lint/correctness/noComponentHookFactories: one component for each page: made once in a visit.
+    function LivingPage() {
+      return (
+        <>
+          <Page />
+          <Alive />
+        </>
+      );
+    }
+    return { default: LivingPage };
+  });
+}
+
 const root = createRootRouteWithContext<RouterContext>()({
+  head: () => siteHead(),
   component: Document,
   notFoundComponent: () => <NotFoundPage path={useLocation().pathname} />,
 });
@@ -49,7 +69,20 @@ const home = createRoute({
   staticData: { source: 'domains/catalogue/web/storefront/home/HomePage.tsx' },
   loader: ({ context }) => loadHome(context.queryClient),
   head: ({ match }) => homeHead(match.context.boot),
-  component: lazyRouteComponent(() => import('../../domains/catalogue/web/storefront/home/HomePage.tsx'), 'HomePage'),
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/home/HomePage.tsx')).HomePage,
+  ),
+});
+
+const homeArea = createRoute({
+  getParentRoute: () => shell,
+  path: '/homeIndex/$area',
+  staticData: { source: 'domains/catalogue/web/storefront/home/HomeArea.tsx' },
+  loader: ({ context, params }) => loadHomeArea(context.queryClient, params.area),
+  head: ({ match, params }) => homeAreaHead(match.context.boot, params.area),
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/home/HomeArea.tsx')).HomeArea,
+  ),
 });
 
 const productList = createRoute({
@@ -60,9 +93,8 @@ const productList = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadProductList(context.queryClient, { ...deps }),
   head: ({ match, loaderData }) => listHead(match.context.boot, { ...match.search }, loaderData),
-  component: lazyRouteComponent(
-    () => import('../../domains/catalogue/web/storefront/list/ProductListPage.tsx'),
-    'ProductListPage',
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/list/ProductListPage.tsx')).ProductListPage,
   ),
 });
 
@@ -72,14 +104,23 @@ const productDetail = createRoute({
   staticData: { source: 'domains/catalogue/web/storefront/detail/ProductDetailPage.tsx' },
   loader: ({ context, params }) => loadProduct(context.queryClient, params.id),
   head: ({ match, loaderData }) => detailHead(match.context.boot, match.pathname, loaderData),
-  component: lazyRouteComponent(
-    () => import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'),
-    'ProductDetailPage',
+  component: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx')).ProductDetailPage,
   ),
-  notFoundComponent: lazyRouteComponent(
-    () => import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'),
-    'ProductNotFound',
+  notFoundComponent: renderedPage(
+    async () => (await import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx')).ProductNotFound,
   ),
+});
+
+/** The areas of home have addresses of their own. */
+/** What no other route shows: pages that are not open yet say so, the rest is not found. */
+const unopened = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  staticData: { source: 'apps/storefront/layout/UnopenedPage.tsx' },
+  loader: ({ location }) => loadUnopened(location.pathname),
+  head: ({ loaderData }) => unopenedHead(loaderData),
+  component: renderedPage(async () => (await import('./layout/UnopenedPage.tsx')).UnopenedPage),
 });
 
 /** Pages with forms: they bring Mantine along and are rendered in the browser only. */
@@ -226,11 +267,21 @@ const userAccount = createRoute({
   ),
 });
 
+const usersUnopened = createRoute({
+  getParentRoute: () => users,
+  path: '$',
+  loader: ({ location }) => loadUnopened(location.pathname),
+  head: ({ loaderData }) => unopenedHead(loaderData),
+  component: lazyRouteComponent(() => import('./layout/UnopenedPage.tsx'), 'UnopenedPage'),
+});
+
 const routeTree = root.addChildren([
   shell.addChildren([
     home,
+    homeArea,
     productList,
     productDetail,
+    unopened,
     forms.addChildren([
       login,
       simulation,
@@ -242,7 +293,7 @@ const routeTree = root.addChildren([
         payStatus,
         orderDetails,
         orderLogistics,
-        users.addChildren([usersIndex, orderList, addressList, userInfo, userAccount]),
+        users.addChildren([usersIndex, orderList, addressList, userInfo, userAccount, usersUnopened]),
       ]),
     ]),
   ]),

@@ -90,6 +90,7 @@ CREATE INDEX purchase_order_account ON purchase_order (account_id, id DESC);
 CREATE INDEX purchase_order_merchant ON purchase_order (merchant_id, status, id DESC);
 CREATE INDEX purchase_order_payment ON purchase_order (payment_id);
 CREATE INDEX purchase_order_created ON purchase_order (created_at DESC, id DESC);
+CREATE INDEX purchase_order_amount ON purchase_order (pay_price_fen, id);
 CREATE INDEX purchase_order_received ON purchase_order (received_at) WHERE status = 'received';
 
 CREATE TABLE order_line (

@@ -37,11 +37,26 @@ export interface Endpoint<
   readonly dataSet?: string;
 }
 
+/** An endpoint that answers with a file; the browser's client gives it out as a Blob. */
+export interface DownloadEndpoint<
+  Request extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Permission extends Access = Access,
+> extends Endpoint<Request, Response, Permission> {
+  readonly download: { readonly mediaType: string };
+}
+
 export function endpoint<
   const Request extends z.ZodType,
   const Response extends z.ZodType,
   const Permission extends Access,
->(definition: Endpoint<Request, Response, Permission>): Endpoint<Request, Response, Permission> {
+>(definition: DownloadEndpoint<Request, Response, Permission>): DownloadEndpoint<Request, Response, Permission>;
+export function endpoint<
+  const Request extends z.ZodType,
+  const Response extends z.ZodType,
+  const Permission extends Access,
+>(definition: Endpoint<Request, Response, Permission>): Endpoint<Request, Response, Permission>;
+export function endpoint(definition: Endpoint): Endpoint {
   return definition;
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/web/design/icons.tsx';
 import { Menu, menuItemClass } from '../../../platform/web/kit/Menu.tsx';
 import { STORAGE_KEY } from '../../../platform/web/session/session-store.ts';
+import { isInternational } from '../international.ts';
 import styles from './layout.module.css';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -32,32 +33,34 @@ function chooseLanguage(locale: Locale): void {
   location.reload();
 }
 
-/** Language and appearance. */
+/** Language, where there is a choice, and appearance. */
 export function DisplayMenus() {
   const mode = useChosenColourMode();
   const modeIcon = MODES.find(([each]) => each === mode)?.[2] ?? iconDeviceDesktop;
   return (
     <>
-      <Menu
-        label={m.app_language()}
-        align="end"
-        triggerClassName={styles.iconButton}
-        trigger={<Icon of={iconLanguage} size="large" />}
-      >
-        {LOCALES.map((locale) => (
-          <button
-            key={locale}
-            type="button"
-            lang={locale}
-            className={menuItemClass}
-            aria-current={locale === getLocale() || undefined}
-            onClick={() => chooseLanguage(locale)}
-          >
-            {languageName(locale)}
-            {locale === getLocale() && <Icon of={iconCheck} size="small" />}
-          </button>
-        ))}
-      </Menu>
+      {isInternational && (
+        <Menu
+          label={m.app_language()}
+          align="end"
+          triggerClassName={styles.iconButton}
+          trigger={<Icon of={iconLanguage} size="large" />}
+        >
+          {LOCALES.map((locale) => (
+            <button
+              key={locale}
+              type="button"
+              lang={locale}
+              className={menuItemClass}
+              aria-current={locale === getLocale() || undefined}
+              onClick={() => chooseLanguage(locale)}
+            >
+              {languageName(locale)}
+              {locale === getLocale() && <Icon of={iconCheck} size="small" />}
+            </button>
+          ))}
+        </Menu>
+      )}
       <Menu
         label={m.app_colour_mode()}
         align="end"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import * as m from '#messages';
 import { type ColourMode, chooseColourMode } from '../../../platform/web/design/colour-mode.ts';
 import { Icon, iconMoon, iconSun } from '../../../platform/web/design/icons.tsx';
+import styles from './colour-switch.module.css';
 
 function shownMode(): ColourMode {
   const { theme } = document.documentElement.dataset;
@@ -9,7 +10,7 @@ function shownMode(): ColourMode {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Light or dark. Until the page is alive it shows the light one's icon. */
+/** Light or dark. Until the page is alive its name is that of a light page; its icon is right. */
 export function ColourSwitch({ className }: { readonly className: string | undefined }) {
   const [mode, setMode] = useState<ColourMode>('light');
   useEffect(() => setMode(shownMode()), []);
@@ -24,7 +25,8 @@ export function ColourSwitch({ className }: { readonly className: string | undef
         setMode(other);
       }}
     >
-      <Icon of={mode === 'dark' ? iconSun : iconMoon} size="small" />
+      <Icon of={iconMoon} size="small" className={styles.toDark} />
+      <Icon of={iconSun} size="small" className={styles.toLight} />
     </button>
   );
 }

@@ -1,4 +1,5 @@
-import { HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import { HeadContent, Outlet, Scripts, useMatches, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import '../../../platform/web/design/tokens.css';
 import '../../../platform/web/design/base.css';
 import { COLOUR_SCRIPT } from '../../../platform/web/design/colour-mode.ts';
@@ -6,13 +7,20 @@ import { LOGO_ICON } from '../../../platform/web/design/logo-icon.ts';
 import { ConfirmDialog } from '../../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../../platform/web/kit/Toasts.tsx';
 import { BOOT_ID } from '../boot.ts';
+import { forcedMode } from '../navigation-hooks.ts';
+import { Alive } from './Alive.tsx';
 
 /** The whole document. What the build adds (styles, chunks) is put into the finished HTML by the server. */
 export function Document() {
   const { boot } = useRouter().options.context;
+  // As the server rendered it: later changes are made by `forceColourMode`, around React.
+  const forced = useMatches({ select: forcedMode });
+  const [theme] = useState(forced);
+  // A page the server rendered comes to life after the document, and says so itself.
+  const rendered = useMatches({ select: (matches) => matches.some((match) => match.staticData.source) });
   return (
     // The colour script may have set data-theme before React looks.
-    <html lang={boot.locale === 'zh' ? 'zh-CN' : 'en'} suppressHydrationWarning>
+    <html lang={boot.locale === 'zh' ? 'zh-CN' : 'en'} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -32,6 +40,7 @@ export function Document() {
           dangerouslySetInnerHTML={{ __html: JSON.stringify(boot).replaceAll('<', '\\u003c') }}
         />
         <Scripts />
+        {!rendered && <Alive />}
       </body>
     </html>
   );

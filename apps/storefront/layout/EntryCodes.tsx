@@ -1,36 +1,41 @@
-import { useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import QRCode from 'qrcode';
-import { useEffect, useState } from 'react';
 import * as m from '#messages';
+import { readHomeConfig } from '../../../domains/content/contract/content-endpoints.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import styles from './header.module.css';
 
-const ENTRIES = [
-  { name: m.storefront_entry_mobile, path: '/?entry=mobile' },
-  { name: m.storefront_entry_mini, path: '/?entry=mini' },
-  { name: m.storefront_entry_h5, path: '/?entry=h5' },
-  { name: m.storefront_entry_app, path: '/?entry=app' },
-] as const;
+interface Code {
+  readonly id: number;
+  readonly name: string;
+  readonly image: string;
+}
 
-/** One code for each way into the mall. */
+async function drawnCodes(signal: AbortSignal): Promise<Code[]> {
+  const { qrCodeList } = await call(readHomeConfig, {}, { signal });
+  return Promise.all(
+    qrCodeList.map(async ({ id, name, imageUrl, content }) => {
+      if (imageUrl !== '') return { id, name, image: imageUrl };
+      const drawing = await QRCode.toString(content, { type: 'svg', margin: 1 });
+      // A data address: nothing is loaded.
+      return { id, name, image: `data:image/svg+xml,${encodeURIComponent(drawing)}` };
+    }),
+  );
+}
+
+/** One code for each way into the mall that is open. */
 export default function EntryCodes() {
-  const { boot } = useRouter().options.context;
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const drawn = ENTRIES.map(({ path }) => QRCode.toString(boot.publicUrl + path, { type: 'svg', margin: 1 }));
-    void Promise.all(drawn).then(setCodes);
-  }, [boot.publicUrl]);
+  const codes = useQuery({ queryKey: ['content', 'codes'], queryFn: ({ signal }) => drawnCodes(signal) });
+  if (codes.isError) return <p className={styles.noCodes}>{m.storefront_entries_failed()}</p>;
+  if (!codes.data) return <Skeleton width={240} height={150} />;
+  if (codes.data.length === 0) return <p className={styles.noCodes}>{m.storefront_entries_none()}</p>;
   return (
     <ul className={styles.codes}>
-      {ENTRIES.map(({ name }, index) => (
-        <li key={name()}>
-          {/* The code is an image of ours: a data address, nothing loaded. */}
-          <img
-            alt={m.storefront_entry_code({ name: name() })}
-            width={96}
-            height={96}
-            src={codes[index] ? `data:image/svg+xml,${encodeURIComponent(codes[index])}` : undefined}
-          />
-          {name()}
+      {codes.data.map(({ id, name, image }) => (
+        <li key={id}>
+          <img alt={m.storefront_entry_code({ name })} width={96} height={96} src={image} />
+          {name}
         </li>
       ))}
     </ul>

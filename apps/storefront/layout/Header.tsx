@@ -1,16 +1,17 @@
-import { Link, useHydrated, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import * as m from '#messages';
 import { refreshCartCount } from '../../../domains/cart/web/public.tsx';
-import { IDENTITY } from '../../../platform/contract/permission.ts';
+import { contactService } from '../../../domains/content/web/public.tsx';
+import { holds } from '../../../platform/contract/permission.ts';
 import {
   Icon,
   iconEye,
   iconEyeOff,
   iconHeadset,
   iconLanguage,
+  iconListDetails,
   iconMenu2,
-  iconSearch,
   iconShoppingCart,
 } from '../../../platform/web/design/icons.tsx';
 import { LogoMark } from '../../../platform/web/design/LogoMark.tsx';
@@ -21,44 +22,9 @@ import { ColourSwitch } from './ColourSwitch.tsx';
 import styles from './header.module.css';
 import { switchLanguage } from './language.ts';
 import { MallEntries } from './MallEntries.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import { UserMenu } from './UserMenu.tsx';
-
-function SearchBox() {
-  const navigate = useNavigate();
-  const searchKey = useAppState('searchKey');
-  const staff = useSession().identity === IDENTITY.staff;
-  const hydrated = useHydrated();
-  const asked = useLocation({ select: ({ search }) => (search as { keyword?: unknown }).keyword });
-  const field = useRef<HTMLInputElement>(null);
-  const sent = asked === undefined ? '' : String(asked);
-  // What was typed before the app took over counts; else what the address asks for.
-  useLayoutEffect(() => setAppState({ searchKey: field.current?.value ?? '' }), []);
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const keyword = String(new FormData(event.currentTarget).get('keyword') ?? '').trim();
-    void navigate({ to: '/product/product_list', search: keyword ? { keyword } : {} });
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser of 2022.
-    <form className={styles.search} role="search" action="/product/product_list" onSubmit={search}>
-      <input
-        ref={field}
-        name="keyword"
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        value={hydrated ? searchKey : sent}
-        aria-label={m.storefront_search()}
-        placeholder={staff ? m.storefront_search_hint_staff() : m.storefront_search_hint()}
-        onChange={(event) => setAppState({ searchKey: event.currentTarget.value })}
-      />
-      <button type="submit">
-        <Icon of={iconSearch} size="medium" />
-        <span>{m.storefront_search()}</span>
-      </button>
-    </form>
-  );
-}
+import { MATCH_LIST_PATH } from './user-menu.ts';
 
 function PriceSwitch() {
   const session = useSession();
@@ -94,6 +60,7 @@ function LanguageSwitch() {
 export function Header({ menu = true }: { readonly menu?: boolean }) {
   const session = useSession();
   const cartCount = useAppState('cartCount');
+  const matchCount = useAppState('matchCartCount');
   const signedIn = session.token !== '';
   useEffect(() => {
     if (signedIn) void refreshCartCount();
@@ -106,7 +73,7 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
           <UserMenu />
           <span className={styles.grow} />
           <PriceSwitch />
-          {signedIn && (
+          {holds(session.permissions, 'order:index') && (
             <Link to="/users/order_list" className={styles.utilButton}>
               {m.storefront_my_orders()}
             </Link>
@@ -118,7 +85,7 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
       </div>
       <header className={styles.head}>
         <div className={styles.wide}>
-          <Link to="/" className={styles.logo} aria-label={m.app_name()}>
+          <Link to="/" className={styles.logo}>
             <LogoMark size={38} />
             <span>
               <b>Argus</b>
@@ -126,11 +93,20 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
             </span>
           </Link>
           <SearchBox />
-          <ButtonLink look="outline" to="/order/shopping_cart" className={styles.cart}>
-            <Icon of={iconShoppingCart} size="medium" />
-            <span className={styles.cartLabel}>{m.storefront_cart()}</span>
-            <b className={styles.count}>{cartCount}</b>
-          </ButtonLink>
+          <div className={styles.lists}>
+            {holds(session.permissions, 'index:permission:match') && (
+              <ButtonLink to={MATCH_LIST_PATH} className={styles.list}>
+                <Icon of={iconListDetails} size="medium" />
+                <span className={styles.listLabel}>{m.storefront_match_list()}</span>
+                <b className={styles.count}>{matchCount}</b>
+              </ButtonLink>
+            )}
+            <ButtonLink look="outline" to="/order/shopping_cart" className={styles.list}>
+              <Icon of={iconShoppingCart} size="medium" />
+              <span className={styles.listLabel}>{m.storefront_cart()}</span>
+              <b className={styles.count}>{cartCount}</b>
+            </ButtonLink>
+          </div>
         </div>
       </header>
       {menu && (
@@ -152,10 +128,10 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
             <Link to="/product/product_list" search={{ tag: 'clearance' }}>
               {m.storefront_menu_clearance()}
             </Link>
-            <span className={styles.service}>
+            <button type="button" className={styles.service} onClick={() => void contactService()}>
               <Icon of={iconHeadset} size="small" />
-              {m.storefront_service_line()}
-            </span>
+              {m.storefront_contact_service()}
+            </button>
           </div>
         </nav>
       )}

@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
+import { Alive } from './Alive.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './layout.module.css';
@@ -18,6 +19,7 @@ export function NotFoundPage({ path }: { readonly path: string }) {
         </ButtonLink>
       </main>
       <Footer />
+      <Alive />
     </>
   );
 }

@@ -7,7 +7,7 @@ const TABS = [
   { to: '/', icon: iconHome, label: m.storefront_menu_home },
   { to: '/product/product_list', icon: iconLayoutGrid, label: m.storefront_menu_categories },
   { to: '/order/shopping_cart', icon: iconShoppingCart, label: m.storefront_cart },
-  { to: '/users/order_list', icon: iconUser, label: m.storefront_menu_mine },
+  { to: '/users', icon: iconUser, label: m.storefront_menu_mine },
 ] as const;
 
 /** The phone's way around. */
@@ -15,7 +15,7 @@ export function TabBar() {
   return (
     <nav className={styles.tabbar} aria-label={m.storefront_main_menu()}>
       {TABS.map(({ to, icon, label }) => (
-        <Link key={to} to={to} activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
+        <Link key={to} to={to} activeOptions={{ exact: to !== '/users' }} activeProps={{ 'aria-current': 'page' }}>
           <Icon of={icon} size="large" />
           {label()}
         </Link>

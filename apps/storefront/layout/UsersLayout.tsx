@@ -1,39 +1,59 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import * as m from '#messages';
-import { holds, type PermissionKey } from '../../../platform/contract/permission.ts';
-import { Icon, iconMapPin, iconReceipt, iconShieldCheck, iconUser } from '../../../platform/web/design/icons.tsx';
+import { holds } from '../../../platform/contract/permission.ts';
+import { Icon, iconChevronDown, iconMenu2 } from '../../../platform/web/design/icons.tsx';
+import { Drawer } from '../../../platform/web/kit/Drawer.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
+import { type UsersMenuGroup, usersMenuFor } from '../users-menu.ts';
 import styles from './users-layout.module.css';
 
-const ENTRIES: readonly { to: string; icon: string; label: () => string; permission: PermissionKey | '' }[] = [
-  { to: '/users/order_list', icon: iconReceipt, label: m.storefront_my_orders, permission: 'order:index' },
-  {
-    to: '/users/address_list',
-    icon: iconMapPin,
-    label: m.storefront_my_addresses,
-    permission: 'service:index:address',
-  },
-  { to: '/users/user_info', icon: iconUser, label: m.storefront_my_info, permission: '' },
-  { to: '/users/user_account', icon: iconShieldCheck, label: m.storefront_my_account, permission: '' },
-];
-
-/** The personal centre: its menu on the left, the page on the right. */
+/** The personal centre: its menu on the left, on a phone behind a button; the page beside it. */
 export function UsersLayout() {
   const { permissions } = useSession();
+  const { pathname } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the menu
+  useEffect(() => setMenuOpen(false), [pathname]);
+  const groups = usersMenuFor((key) => holds(permissions, key));
+  const here = groups.flatMap(({ entries }) => entries).find(({ to }) => to === pathname);
   return (
     <div className={styles.layout}>
-      <nav className={styles.menu} aria-label={m.storefront_personal_centre()}>
-        <h2>{m.storefront_personal_centre()}</h2>
-        {ENTRIES.filter((entry) => holds(permissions, entry.permission)).map(({ to, icon, label }) => (
-          <Link key={to} to={to} activeProps={{ className: styles.on, 'aria-current': 'page' }}>
-            <Icon of={icon} size="medium" />
-            {label()}
-          </Link>
-        ))}
+      <nav className={styles.side} aria-label={m.storefront_personal_centre()}>
+        <UsersMenu groups={groups} />
       </nav>
+      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+        <Icon of={iconMenu2} size="large" />
+        <span>{(here?.label ?? m.storefront_users_menu)()}</span>
+        <Icon of={iconChevronDown} size="medium" />
+      </button>
+      <Drawer
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        title={m.storefront_personal_centre()}
+        side="left"
+        width={300}
+      >
+        <nav className={styles.inDrawer} aria-label={m.storefront_personal_centre()}>
+          <UsersMenu groups={groups} />
+        </nav>
+      </Drawer>
       <div className={styles.page}>
         <Outlet />
       </div>
     </div>
   );
+}
+
+function UsersMenu({ groups }: { readonly groups: readonly UsersMenuGroup[] }) {
+  return groups.map((group) => (
+    <section key={group.entries[0]?.to} className={styles.group}>
+      <h2>{group.label()}</h2>
+      {group.entries.map(({ to, label }) => (
+        <Link key={to} to={to} activeProps={{ className: styles.on, 'aria-current': 'page' }}>
+          {label()}
+        </Link>
+      ))}
+    </section>
+  ));
 }

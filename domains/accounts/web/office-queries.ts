@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { callForFile } from '../../../platform/web/api-client/call-for-file.ts';
 import { AUDIT } from '../../audit/web/public.tsx';
 import {
   exportCustomers,
@@ -36,7 +35,7 @@ export function useCustomer(id: number) {
 
 export function useExportCustomers() {
   return useMutation({
-    mutationFn: (request: RequestInput<typeof exportCustomers>) => callForFile(exportCustomers, request),
+    mutationFn: (request: RequestInput<typeof exportCustomers>) => call(exportCustomers, request),
   });
 }
 

@@ -76,7 +76,6 @@ export function RegionSelector(props: RegionSelectorProps) {
               searchable
               allowDeselect={false}
               // A modal dialog stands above everything outside it, so its lists must open inside.
-              comboboxProps={{ withinPortal: false }}
               nothingFoundMessage={m.app_form_nothing_found()}
             />
           );

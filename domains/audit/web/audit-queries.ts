@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { callForFile } from '../../../platform/web/api-client/call-for-file.ts';
 import { exportAuditEntries, listAccountAudit, listAuditEntries, listAuditWords } from '../contract/audit-endpoints.ts';
 
 /** Everything read of the trail; whatever is changed in the back office adds to it. */
@@ -34,6 +33,6 @@ export function useAccountAudit(id: number, page: number) {
 
 export function useExportAudit() {
   return useMutation({
-    mutationFn: (request: RequestInput<typeof exportAuditEntries>) => callForFile(exportAuditEntries, request),
+    mutationFn: (request: RequestInput<typeof exportAuditEntries>) => call(exportAuditEntries, request),
   });
 }

@@ -84,7 +84,7 @@ export const productFacets = z.object({
   brandList: z.array(z.object({ id: z.int(), name: z.string(), count })),
   categoryList: z.array(z.object({ id: z.int(), pid: z.int(), level: z.int(), name: z.string(), count })),
   productTagList: z.array(z.object({ id: z.int(), tag: z.enum(PRODUCT_TAGS), name: z.string(), count })),
-  /** Filterable attributes of the chosen category; empty without a category. */
+  /** Filterable attributes of the chosen category, or of those below it; empty without one and for the first level. */
   attributeList: z.array(
     z.discriminatedUnion('kind', [
       z.object({

@@ -118,6 +118,14 @@ export function leavesOf(definitions: Definitions, id: number): number[] {
     .flatMap((child) => leavesOf(definitions, child.id));
 }
 
+/** What products of a second- or third-level category can be filtered by: all that its leaves can, first come first. */
+export function filterAttributesOf(definitions: Definitions, id: number): Attribute[] {
+  if ((definitions.categoryById.get(id)?.level ?? 0) < 2) return [];
+  const sets = leavesOf(definitions, id).flatMap((leaf) => definitions.attributesOf.get(leaf) ?? []);
+  const filters = sets.filter(({ isFilter, attribute }) => isFilter && attribute.kind !== 'text');
+  return [...new Map(filters.map(({ attribute }) => [attribute.code, attribute])).values()];
+}
+
 const TIGHT_UNITS = new Set(['×', '°', '%']);
 
 function oneText(attribute: Attribute, value: string | number, locale: Locale): string {

@@ -5,7 +5,7 @@ import type { ProductFacets, ProductFilter } from '../contract/product-list.ts';
 import { PRODUCT_TAGS, tagIdOf } from '../contract/product-tag.ts';
 import { readBrandNames } from './brand-repository.ts';
 import { catalogueCache } from './catalogue-cache.ts';
-import { type Attribute, categoryPath, nameIn } from './catalogue-definitions.ts';
+import { type Attribute, categoryPath, filterAttributesOf, nameIn } from './catalogue-definitions.ts';
 import { viewerOf, viewKey } from './list-products.ts';
 import { resolveFilter } from './product-filter.ts';
 import { type FacetRow, readFacets } from './product-repository.ts';
@@ -77,9 +77,7 @@ function categoryList(rows: readonly FacetRow[], { definitions, locale }: Viewer
 async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer): Promise<ProductFacets> {
   const { definitions, locale } = viewer;
   const filter = resolveFilter(input, context, viewer.price, definitions, searchQuery);
-  const attributes = (definitions.attributesOf.get(input.cid ?? 0) ?? [])
-    .filter(({ isFilter, attribute }) => isFilter && attribute.kind !== 'text')
-    .map(({ attribute }) => attribute);
+  const attributes = filterAttributesOf(definitions, input.cid ?? 0);
   const [rows, brandNames] = await Promise.all([
     readFacets(
       context.database,

@@ -3,7 +3,7 @@ import { type Locale, words } from '../../../platform/server/locale.ts';
 import { type Price, priceOf, type QuantityBreak, type SkuPrices } from '../contract/price-rules.ts';
 import type { AttributeValue, FieldOfView, PriceReason, ProductListItem, ProductType } from '../contract/product.ts';
 import { isProductTag, tagIdOf } from '../contract/product-tag.ts';
-import { attributeText, type Definitions } from './catalogue-definitions.ts';
+import { attributeText, type Definitions, nameIn } from './catalogue-definitions.ts';
 import type { PriceContext } from './price-context.ts';
 
 const CHIPS = 4;
@@ -81,9 +81,10 @@ export function chipsOf(
     .flatMap(({ attribute }) => {
       const value = attributes[attribute.code];
       if (value === undefined || value === 'no') return [];
-      // "Yes" says nothing on its own: the name of the attribute does.
-      if (value === 'yes') return [locale === 'zh' ? attribute.name_zh : attribute.name_en];
-      return [attributeText(attribute, value, locale)];
+      // "Yes" says nothing on its own: the name of the attribute does. Nor does a number without a unit.
+      if (value === 'yes') return [nameIn(attribute, locale)];
+      const text = attributeText(attribute, value, locale);
+      return [attribute.kind === 'number' && attribute.unit === null ? `${nameIn(attribute, locale)} ${text}` : text];
     })
     .slice(0, CHIPS);
 }

@@ -4,6 +4,7 @@ export { bestSellersOf, productCountsByMerchant, productsByCode } from './featur
 export { returnStock, takeStock } from './move-stock.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 export { unitName } from './product-presentation.ts';
+export { categoryAddresses, countProductAddresses, type PageAddress, productAddresses } from './sitemap-repository.ts';
 export { loadSkusForSale, type SkuForSale, unitPriceFor, type WarrantyExtension } from './sku-for-sale.ts';
 export { findSkuIdsByCode, type SkuIds } from './sku-repository.ts';
 export { specificationTexts } from './specification-text.ts';

@@ -248,3 +248,33 @@ describe('detail', () => {
     expect(answer.message).toMatch(/does not exist/);
   });
 });
+
+it('a second-level category can be narrowed by what its children can', async () => {
+  const tree = await mall.call(readCategoryTree, {});
+  const parent = tree.data
+    .flatMap((top) => top.childList)
+    .find((second) => second.childList.some((leaf) => leaf.id === bulletCategory));
+  const codesOf = async (cid: number) =>
+    (await mall.call(listProductFacets, { cid })).data.attributeList.map(({ code }) => code);
+  const whole = new Set(await codesOf(parent?.id ?? 0));
+  for (const leaf of parent?.childList ?? []) {
+    for (const code of await codesOf(leaf.id)) expect(whole.has(code), `${leaf.name} ${code}`).toBe(true);
+  }
+  expect(whole.size).toBeGreaterThan(0);
+  const top = tree.data.find((first) => first.childList.some(({ id }) => id === parent?.id));
+  expect(await codesOf(top?.id ?? 0)).toEqual([]);
+});
+
+it('a number without a unit on a card says what it counts', async () => {
+  const bare = await mall.database
+    .selectFrom('attribute')
+    .select(['code', 'name_zh'])
+    .where('kind', '=', 'number')
+    .where('unit', 'is', null)
+    .execute();
+  expect(bare.length).toBeGreaterThan(0);
+  for (let page = 1; page <= 5; page++) {
+    const { data } = await mall.call(listProducts, { limit: 100, page });
+    for (const chip of data.list.flatMap(({ chips }) => chips)) expect(chip).not.toMatch(/^[\d./ ]+$/);
+  }
+});

@@ -4,3 +4,8 @@ export const PRODUCT_PATH = '/product/detail/$id';
 export function productHref(id: number): string {
   return `/product/detail/${id}`;
 }
+
+/** The product of an address; null where there can be none. */
+export function productIdOf(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

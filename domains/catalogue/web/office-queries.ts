@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { callForFile } from '../../../platform/web/api-client/call-for-file.ts';
 import { sendFile } from '../../../platform/web/upload/upload-file.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import {
@@ -49,7 +48,7 @@ export function useShelveProducts() {
 
 export function useImportTemplate() {
   return useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') => callForFile(readImportTemplate, { format }),
+    mutationFn: (format: 'csv' | 'xlsx') => call(readImportTemplate, { format }),
   });
 }
 

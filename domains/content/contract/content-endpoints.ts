@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { idOrNone, time } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { DICTIONARY_DATA } from '../../settings/contract/settings-endpoints.ts';
 
 /** The data set whose version covers banners, articles and activities. */
 export const CONTENT_DATA = 'content';
@@ -13,6 +14,10 @@ const link = z.object({
   sort: z.int(),
   status: z.boolean(),
 });
+
+/** The mall in other places, each behind a code of the header; `MALL_ENTRY` of the dictionary holds where they are. */
+export const MALL_ENTRIES = ['mobile', 'mini', 'h5', 'app'] as const;
+export type MallEntry = (typeof MALL_ENTRIES)[number];
 
 export const homeConfig = z.object({
   leftTopLogo: z.string(),
@@ -43,7 +48,7 @@ export const readHomeConfig = endpoint({
   request: z.object({}),
   response: homeConfig,
   errors: [],
-  dataSet: CONTENT_DATA,
+  dataSet: DICTIONARY_DATA,
 });
 
 export const banner = z.object({
@@ -89,18 +94,29 @@ export const readDomain = endpoint({
   errors: [],
 });
 
+/** The way to customer service that is offered first. */
+export const CONSUMER_TYPES = ['h5', 'hotline', 'message', 'email'] as const;
+
+export const customerService = z.object({
+  consumerType: z.enum(CONSUMER_TYPES),
+  consumerHotline: z.string(),
+  /** Page of a chat or of messages outside the mall. */
+  consumerH5Url: z.string(),
+  consumerEmail: z.string(),
+  /** In words: when somebody answers. */
+  serviceHours: z.string(),
+});
+export type CustomerService = z.output<typeof customerService>;
+
 export const readCustomerService = endpoint({
   method: 'GET',
   path: 'front/pc/index/get/customer/service',
   summary: 'How customers reach the mall',
   permission: 'public',
   request: z.object({}),
-  response: z.object({
-    consumerType: z.enum(['h5', 'hotline', 'message', 'email']),
-    consumerHotline: z.string(),
-    consumerH5Url: z.string(),
-  }),
+  response: customerService,
   errors: [],
+  dataSet: DICTIONARY_DATA,
 });
 
 /** Kinds of articles; `cid` is a kind's place in this list, from 1. */

@@ -1,9 +1,13 @@
 import * as m from '#messages';
 import type { Context } from '../../../platform/server/context.ts';
-import type { HomeConfig } from '../contract/content-endpoints.ts';
-
-/** Of the mall itself; a 400 number, so that the demo rings nobody. */
-const HOTLINE = '400-000-0001';
+import { readDictionary } from '../../settings/server/public.ts';
+import {
+  CONSUMER_TYPES,
+  type CustomerService,
+  type HomeConfig,
+  MALL_ENTRIES,
+  type MallEntry,
+} from '../contract/content-endpoints.ts';
 
 /** The address under which buyers reach the mall. */
 function mallAddress({ environment, headers }: Context): string {
@@ -14,30 +18,61 @@ export function readDomainUseCase(_: unknown, context: Context): string {
   return mallAddress(context);
 }
 
-export function readCustomerServiceUseCase() {
-  return { consumerType: 'hotline' as const, consumerHotline: HOTLINE, consumerH5Url: '' };
+async function settingsOf(tag: 'CUSTOMER_SERVICE' | 'MALL_ENTRY', { database, locale }: Context) {
+  const entries = await readDictionary(database, tag, locale);
+  return new Map(entries.map(({ code, value }) => [code, value.trim()]));
 }
 
-/** Navigation, contact and codes of the mall. */
-export function readHomeConfigUseCase(_: unknown, context: Context): HomeConfig {
-  const { locale } = context;
+/** How customers reach the mall, as the dictionary says; what is not kept there is empty and not offered. */
+export async function readCustomerServiceUseCase(_: unknown, context: Context): Promise<CustomerService> {
+  const kept = await settingsOf('CUSTOMER_SERVICE', context);
+  return {
+    consumerType: CONSUMER_TYPES.find((type) => type === kept.get('consumerType')) ?? 'hotline',
+    consumerHotline: kept.get('consumerHotline') ?? '',
+    consumerH5Url: kept.get('consumerH5Url') ?? '',
+    consumerEmail: kept.get('email') ?? '',
+    serviceHours: kept.get('hours') ?? '',
+  };
+}
+
+const ENTRY_NAME: Record<MallEntry, typeof m.content_code_mobile> = {
+  mobile: m.content_code_mobile,
+  mini: m.content_code_mini,
+  h5: m.content_code_h5,
+  app: m.content_code_app,
+};
+
+/** These are the mall itself in a phone's browser, unless the dictionary names another address. */
+const OWN_PAGES: readonly MallEntry[] = ['mobile', 'h5'];
+
+/** Where each code of the header leads. An entry that leads nowhere is left out. */
+function codesOf(kept: ReadonlyMap<string, string>, context: Context): HomeConfig['qrCodeList'] {
   const address = mallAddress(context);
+  return MALL_ENTRIES.flatMap((entry, sort) => {
+    const content = kept.get(entry) || (OWN_PAGES.includes(entry) ? address : '');
+    if (content === '') return [];
+    return { id: sort + 1, name: ENTRY_NAME[entry]({}, { locale: context.locale }), imageUrl: '', content, sort };
+  });
+}
+
+/** Navigation, contact and codes of the mall. Every link leads to a page that is there. */
+export async function readHomeConfigUseCase(_: unknown, context: Context): Promise<HomeConfig> {
+  const { locale } = context;
+  const [service, entries] = await Promise.all([
+    settingsOf('CUSTOMER_SERVICE', context),
+    settingsOf('MALL_ENTRY', context),
+  ]);
   const links = [
     [m.content_nav_products({}, { locale }), '/product/product_list'],
-    [m.content_nav_seckill({}, { locale }), '/activity/seckill_list'],
-    [m.content_nav_merchants({}, { locale }), '/merchant/merchant_street'],
-    [m.content_nav_information({}, { locale }), '/activity/information_list'],
-  ] as const;
-  const codes = [
-    [m.content_code_mobile({}, { locale }), address],
-    [m.content_code_mini({}, { locale }), `${address}/mini`],
-    [m.content_code_app({}, { locale }), `${address}/app`],
+    [m.content_nav_new({}, { locale }), '/product/product_list?tag=new'],
+    [m.content_nav_promotion({}, { locale }), '/product/product_list?tag=promotion'],
+    [m.content_nav_clearance({}, { locale }), '/product/product_list?tag=clearance'],
   ] as const;
   return {
     leftTopLogo: '',
     goodStoreImage: '',
     goPhoneQrCodeType: 2,
-    phone: HOTLINE,
+    phone: service.get('consumerHotline') ?? '',
     address: '',
     authInfo: '',
     filingNum: '',
@@ -45,7 +80,7 @@ export function readHomeConfigUseCase(_: unknown, context: Context): HomeConfig 
     philosophyList: [],
     friendlyLinkList: [],
     quickEntryList: [],
-    qrCodeList: codes.map(([name, content], index) => ({ id: index + 1, name, imageUrl: '', content, sort: index })),
+    qrCodeList: codesOf(entries, context),
     homeNavigationList: links.map(([name, linkUrl], index) => ({
       id: index + 1,
       name,

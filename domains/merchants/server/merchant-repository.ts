@@ -33,3 +33,9 @@ export async function readMerchants(
 export async function readMerchant(db: Db, id: number): Promise<MerchantRow | undefined> {
   return db.selectFrom('merchant').selectAll().where('id', '=', id).where('disabled', '=', false).executeTakeFirst();
 }
+
+/** The phone of a shop, open or closed; empty where it has none. */
+export async function readMerchantPhone(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('merchant').select('phone').where('id', '=', id).executeTakeFirst();
+  return row?.phone ?? '';
+}

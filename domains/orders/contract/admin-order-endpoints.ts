@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { id, searchText, text } from '../../../platform/contract/fields.ts';
+import { flag, id, searchText, text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
 import { adminOrderCounts, adminOrderDetail, adminOrderSummary } from './admin-order.ts';
 import { businessNo, ofOrder, statusFilter } from './order-endpoints.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { MAX_CHECKOUT_LINES, MAX_PACKAGES_PER_SHIPMENT } from './order-rules.ts';
+
+/** What the table of orders can be sorted by. */
+export const ORDER_SORTS = ['time', 'amount'] as const;
 
 /** A day in Asia/Shanghai. */
 const day = z.iso.date();
@@ -27,7 +30,12 @@ export const adminListOrders = endpoint({
   path: 'admin/orders/order/list',
   summary: 'Orders for staff; a merchant keeper sees those of their shop',
   permission: 'admin:orders:view',
-  request: z.strictObject({ ...filter, ...pagingFields }),
+  request: z.strictObject({
+    ...filter,
+    sort: z.enum(ORDER_SORTS).default('time'),
+    descending: flag.default(true),
+    ...pagingFields,
+  }),
   response: pageOf(adminOrderSummary),
   errors: [],
 });

@@ -10,11 +10,10 @@ import type { adminExportOrders as adminContract } from '../contract/admin-order
 import type { exportOrders as contract } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { MAX_EXPORT_ORDERS } from '../contract/order-rules.ts';
-import { adminFilter } from './admin-orders.ts';
+import { adminFilter, buyerFilter } from './order-filters.ts';
 import { findForExport, type ListedOrder, type OrderFilter } from './order-list-repository.ts';
 import { findLines, type LineRow, type OrderScope } from './order-repository.ts';
 import { linesByOrder, merchantNameOf, productNameOf, specificationOf, type Viewer, viewerOf } from './order-view.ts';
-import { buyerFilter } from './read-orders.ts';
 
 /** Spreadsheets take a cell that begins with one of these as a formula: a quote keeps it text. */
 const FORMULA = /^[=+\-@\t\r]/;

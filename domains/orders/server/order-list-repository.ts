@@ -67,17 +67,28 @@ function matching(db: Db, scope: OrderScope, filter: OrderFilter): SelectQueryBu
   return query;
 }
 
-const newestFirst = (query: ReturnType<typeof matching>) =>
-  query.selectAll('o').select(['p.payment_no', 'p.status as payment_status']).orderBy('o.id', 'desc');
+export interface OrderSort {
+  by: 'time' | 'amount';
+  descending: boolean;
+}
+export const NEWEST_FIRST: OrderSort = { by: 'time', descending: true };
+
+/** Rows in their order; ids rise with time, and settle equal amounts. */
+function sorted(query: ReturnType<typeof matching>, { by, descending }: OrderSort) {
+  const rows = query.selectAll('o').select(['p.payment_no', 'p.status as payment_status']);
+  const direction = descending ? 'desc' : 'asc';
+  return (by === 'amount' ? rows.orderBy('o.pay_price_fen', direction) : rows).orderBy('o.id', direction);
+}
 
 export async function listOrders(
   db: Db,
   scope: OrderScope,
   filter: OrderFilter,
+  sort: OrderSort,
   { page, limit }: Paging,
 ): Promise<{ rows: ListedOrder[]; total: number }> {
   const query = matching(db, scope, filter);
-  const rows = await newestFirst(query)
+  const rows = await sorted(query, sort)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -87,7 +98,7 @@ export async function listOrders(
 
 /** At most `limit` orders, newest first. */
 export function findForExport(db: Db, scope: OrderScope, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
-  return newestFirst(matching(db, scope, filter))
+  return sorted(matching(db, scope, filter), NEWEST_FIRST)
     .limit(limit)
     .execute();
 }
@@ -95,7 +106,7 @@ export function findForExport(db: Db, scope: OrderScope, filter: OrderFilter, li
 /** One order as a list row. */
 export function findListed(db: Db, scope: OrderScope, orderNo: string): Promise<ListedOrder | undefined> {
   const filter: OrderFilter = { statuses: null, keyword: '' };
-  return newestFirst(matching(db, scope, filter).where('o.order_no', '=', orderNo)).executeTakeFirst();
+  return sorted(matching(db, scope, filter).where('o.order_no', '=', orderNo), NEWEST_FIRST).executeTakeFirst();
 }
 
 /** How many matching orders are in each state. */

@@ -27,13 +27,21 @@ import {
   listPackages,
   signPackage,
 } from '../contract/order-endpoints.ts';
-import { addTrace, countForStaff, listForStaff, readForStaff } from './admin-orders.ts';
+import { addTrace } from './add-trace.ts';
 import { cancelForBuyer, cancelOwnOrder } from './cancel-order.ts';
 import { exportForStaff, exportOwnOrders } from './export-orders.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { computePrice, readCheckout } from './read-checkout.ts';
 import { listExpress, readLogistics } from './read-logistics.ts';
-import { countOwnOrders, readOrder, readOrderList, readPackages } from './read-orders.ts';
+import {
+  countForStaff,
+  countOwnOrders,
+  listForStaff,
+  readForStaff,
+  readOrder,
+  readOrderList,
+  readPackages,
+} from './read-orders.ts';
 import { confirmReceipt, deleteOrder, signOnePackage } from './receive-order.ts';
 import { shipOrder } from './ship-order.ts';
 import { submitOrder } from './submit-order.ts';

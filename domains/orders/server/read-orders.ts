@@ -1,10 +1,17 @@
-import { AppError } from '../../../platform/contract/app-error.ts';
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { toPage } from '../../../platform/contract/paging.ts';
+import { type Page, type Paging, toPage } from '../../../platform/contract/paging.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { buyerScope } from '../../../platform/server/session.ts';
-import { ORDER_EVENTS, type OrderDetail } from '../contract/order.ts';
+import { errorWords } from '../../../platform/server/locale.ts';
+import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
+import { merchantPhone } from '../../merchants/server/public.ts';
+import type {
+  adminCountOrders as adminCountContract,
+  adminGetOrder as adminDetailContract,
+  adminListOrders as adminListContract,
+} from '../contract/admin-order-endpoints.ts';
+import { ORDER_EVENTS, type OrderDetail, type OrderSummary } from '../contract/order.ts';
 import type {
   countOrders as countContract,
   getOrder as detailContract,
@@ -12,29 +19,36 @@ import type {
   listPackages as packagesContract,
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
-import { type OrderStatus, orderStatusOf } from '../contract/order-status.ts';
-import { countByStatus, findListed, type ListedOrder, listOrders, type OrderFilter } from './order-list-repository.ts';
+import { ORDER_STATUS_NUMBER, ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts';
+import { adminFilter, buyerFilter } from './order-filters.ts';
+import {
+  countByStatus,
+  findListed,
+  type ListedOrder,
+  listOrders,
+  NEWEST_FIRST,
+  type OrderFilter,
+  type OrderSort,
+} from './order-list-repository.ts';
 import { findEvents, findLines, type OrderScope } from './order-repository.ts';
-import { linesByOrder, merchantNameOf, type Viewer, viewerOf, viewOrder, viewPackages } from './order-view.ts';
+import { linesByOrder, merchantNameOf, viewerOf, viewOrder, viewPackages } from './order-view.ts';
 import { findPackageLines, findPackages } from './package-repository.ts';
 
-/** The states behind a buyer's tab; `to ship` holds what is partly shipped as well. */
-function statusesOf(number: number): readonly OrderStatus[] | null {
-  const status = orderStatusOf(number);
-  if (!status) return null;
-  return status === 'pendingShipment' ? ['pendingShipment', 'partialReceipt'] : [status];
-}
+/** What staff see of the customer besides. */
+const customerOf = (row: ListedOrder) => ({
+  accountId: row.account_id,
+  customerName: row.customer_name,
+  receiverPhone: row.receiver_phone,
+});
 
-export function buyerFilter({ status, keywords }: { status: number; keywords: string }): OrderFilter {
-  return { statuses: statusesOf(status), keyword: keywords };
-}
-
-export async function readOrderList(
-  input: RequestOf<typeof listContract>,
+/** A page of orders; the scope decides whose, `more` what its viewer sees besides the summary. */
+async function pageOf<T extends object>(
   context: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
-  const { database, session } = context;
-  const { rows, total } = await listOrders(database, buyerScope(session), buyerFilter(input), input);
+  found: { scope: OrderScope; filter: OrderFilter; sort: OrderSort; paging: Paging },
+  more: (row: ListedOrder) => T,
+): Promise<Page<OrderSummary & T>> {
+  const { database } = context;
+  const { rows, total } = await listOrders(database, found.scope, found.filter, found.sort, found.paging);
   const lines = linesByOrder(
     await findLines(
       database,
@@ -43,14 +57,35 @@ export async function readOrderList(
   );
   const viewer = viewerOf(context);
   return toPage(
-    input,
+    found.paging,
     total,
-    rows.map((row) => viewOrder(row, lines(row.id), viewer)),
+    rows.map((row) => ({ ...viewOrder(row, lines(row.id), viewer), ...more(row) })),
   );
 }
 
+export function readOrderList(
+  input: RequestOf<typeof listContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof listContract>> {
+  const scope = buyerScope(context.session);
+  return pageOf(context, { scope, filter: buyerFilter(input), sort: NEWEST_FIRST, paging: input }, () => ({}));
+}
+
+export async function listForStaff(
+  input: RequestOf<typeof adminListContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof adminListContract>> {
+  const scope = merchantScope(context.session);
+  const sort = { by: input.sort, descending: input.descending };
+  if (sort.by === 'amount' && !viewerOf(context).showsPrices) {
+    const problem = errorWords(ORDER_ERRORS.pricesHidden, {}, context.locale);
+    throw new AppError(APP_ERRORS.badParameter, { field: 'sort', problem, issues: [{ field: 'sort', problem }] });
+  }
+  return pageOf(context, { scope, filter: adminFilter(input), sort, paging: input }, customerOf);
+}
+
 /** One order in full; the scope decides whose. */
-export async function detailOf(
+async function detailOf(
   context: SignedInContext,
   scope: OrderScope,
   orderNo: string,
@@ -58,7 +93,7 @@ export async function detailOf(
   const { database } = context;
   const row = await findListed(database, scope, orderNo);
   if (!row) throw new AppError(ORDER_ERRORS.orderNotFound);
-  const viewer: Viewer = viewerOf(context);
+  const viewer = viewerOf(context);
   const lines = await findLines(database, [row.id]);
   const packages = await findPackages(database, row.id);
   const contents = await findPackageLines(
@@ -79,7 +114,7 @@ export async function detailOf(
       {
         merId: row.merchant_id,
         merName: merchantNameOf(row, viewer.locale),
-        merPhone: '',
+        merPhone: await merchantPhone(database, row.merchant_id),
         realName: row.receiver,
         userPhone: row.receiver_phone,
         userAddress: row.receiver_address,
@@ -134,4 +169,25 @@ export async function countOwnOrders(
     awaitReplyCount: of('received', 'completed'),
     refundCount: 0,
   };
+}
+
+export async function countForStaff(
+  input: RequestOf<typeof adminCountContract>,
+  { database, session }: SignedInContext,
+): Promise<ResponseOf<typeof adminCountContract>> {
+  const found = await countByStatus(database, merchantScope(session), adminFilter(input));
+  const countOf = new Map(found.map(({ status, count }) => [status, count]));
+  const total = found.reduce((sum, { count }) => sum + count, 0);
+  return [
+    { status: -1, count: total },
+    ...ORDER_STATUSES.map((status) => ({ status: ORDER_STATUS_NUMBER[status], count: countOf.get(status) ?? 0 })),
+  ];
+}
+
+export async function readForStaff(
+  { orderNo }: RequestOf<typeof adminDetailContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof adminDetailContract>> {
+  const { row, detail } = await detailOf(context, merchantScope(context.session), orderNo);
+  return { ...detail, ...customerOf(row) };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../apps/api/build-app.ts';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
@@ -43,6 +44,17 @@ async function buyNow(as: string, wanted: readonly TestSku[], productNum = 1): P
 
 async function setStock(skuId: number, stock: number): Promise<void> {
   await mall.database.updateTable('sku').set({ stock }).where('id', '=', skuId).execute();
+}
+
+/** Resolves once a statement waits for a row. */
+async function untilWaiting(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      mall.database,
+    );
+    if (rows.length > 0) return;
+  }
 }
 
 async function setBalance(phone: string, fen: number): Promise<void> {
@@ -95,6 +107,34 @@ describe('stock', () => {
       preOrderNos.map((preOrderNo) => mall.call(submitOrder, { preOrderNo, addressId }, { as })),
     );
     expect(answers.map((answer) => answer.code)).toEqual(Array.from({ length: 16 }, () => 200));
+  });
+
+  it('locked crosswise makes one of the two give up with 503; the same call sent again succeeds', async () => {
+    const as = await mall.tokenOf(BUYER);
+    const pair = skus.slice(0, 2).toSorted((a, b) => a.skuId - b.skuId);
+    const preOrderNo = await buyNow(as, pair);
+    const rival = new pg.Client(mall.connection);
+    const lock = (sku: TestSku | undefined) => rival.query('UPDATE sku SET stock = stock WHERE id = $1', [sku?.skuId]);
+    await rival.connect();
+    try {
+      // The rival never looks for deadlocks: the mall's own statement is the one that is given up.
+      await rival.query(`SET deadlock_timeout = '10min'`);
+      await rival.query('BEGIN');
+      await lock(pair[1]);
+      const request = requestOf(submitOrder, { preOrderNo, addressId }, { as });
+      const submitted = mall.inject(request);
+      await untilWaiting();
+      await lock(pair[0]);
+      const refused = await submitted;
+      expect([refused.statusCode, refused.json<Envelope<{ reason: string }>>().data.reason]).toEqual([
+        503,
+        'unavailable',
+      ]);
+      await rival.query('ROLLBACK');
+      expect((await mall.inject(request)).json<Envelope<unknown>>().code).toBe(200);
+    } finally {
+      await rival.end();
+    }
   });
 
   it('is never negative and always agrees with the orders, whatever is ordered and cancelled', async () => {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { callForFile } from '../../../platform/web/api-client/call-for-file.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
+import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import {
   adminCancelOrder,
   adminCountOrders,
@@ -98,19 +98,33 @@ export function useSignPackage() {
   return useOrderChange((request: RequestInput<typeof signPackage>) => call(signPackage, request));
 }
 
-export function useAdminOrders(request: RequestInput<typeof adminListOrders>) {
+export function useAdminOrders(request: RequestInput<typeof adminListOrders>, enabled: boolean) {
   return useQuery({
     queryKey: [...ORDERS, 'admin', 'list', request],
     queryFn: ({ signal }) => call(adminListOrders, request, { signal }),
+    enabled,
     ...FRESH,
     placeholderData: keepPreviousData,
   });
 }
 
-export function useAdminOrderCounts(request: RequestInput<typeof adminCountOrders>) {
+/** The shops whose orders a member of staff may look for. */
+export function useShopNames(enabled: boolean) {
+  return useQuery({
+    queryKey: [...ORDERS, 'admin', 'shops'],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(listHomeMerchants, { id: 100 }, { signal });
+      return list.map(({ id, name }) => ({ id, name }));
+    },
+    enabled,
+  });
+}
+
+export function useAdminOrderCounts(request: RequestInput<typeof adminCountOrders>, enabled: boolean) {
   return useQuery({
     queryKey: [...ORDERS, 'admin', 'counts', request],
     queryFn: ({ signal }) => call(adminCountOrders, request, { signal }),
+    enabled,
     placeholderData: keepPreviousData,
   });
 }
@@ -126,7 +140,7 @@ export function useAdminOrder(orderNo: string) {
 
 export function useExportOrders() {
   return useMutation({
-    mutationFn: (request: RequestInput<typeof adminExportOrders>) => callForFile(adminExportOrders, request),
+    mutationFn: (request: RequestInput<typeof adminExportOrders>) => call(adminExportOrders, request),
   });
 }
 

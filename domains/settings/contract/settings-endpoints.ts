@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { text } from '../../../platform/contract/fields.ts';
 
+/** The data set whose version covers everything read from the dictionary. */
+export const DICTIONARY_DATA = 'dictionary';
+
 export const listDataVersions = endpoint({
   method: 'GET',
   path: 'front/data/version/config/list',
@@ -27,7 +30,7 @@ export const listDictionaryEntries = endpoint({
   path: 'front/pc/dictionary/getDictValuesByType',
   summary: 'Entries of one dictionary list, in order; empty for a list that is unknown or not for the caller',
   permission: 'public',
-  dataSet: 'dictionary',
+  dataSet: DICTIONARY_DATA,
   request: z.object({ tag: text(50, 1) }),
   response: z.array(dictionaryEntry),
   errors: [],

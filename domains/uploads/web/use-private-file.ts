@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callForFile } from '../../../platform/web/api-client/call-for-file.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
 import { readPrivateFile } from '../contract/upload-endpoints.ts';
 import { privateName } from './private-name.ts';
 
@@ -12,7 +12,7 @@ export function usePrivateFile(url: string | null) {
   const name = url === null ? null : privateName(url);
   const file = useQuery({
     queryKey: ['uploads', 'private', name],
-    queryFn: ({ signal }) => callForFile(readPrivateFile, { name: name ?? '' }, { signal }),
+    queryFn: ({ signal }) => call(readPrivateFile, { name: name ?? '' }, { signal }),
     enabled: name !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

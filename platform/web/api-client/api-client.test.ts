@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '../../contract/endpoint.ts';
 import { MemoryStorage } from '../session/memory-storage.ts';
@@ -115,7 +115,10 @@ describe('the envelope', () => {
 
   test('a file is handed on as it is', async () => {
     fetcher.mockResolvedValue(new Response('a,b', { headers: { 'content-type': 'text/csv' } }));
-    expect(await (await client.call(file, {})).text()).toBe('a,b');
+    const answer = await client.call(file, {});
+    // Read as a Blob without a word about it: the endpoint's type says so.
+    expectTypeOf(answer).toEqualTypeOf<Blob>();
+    expect(await answer.text()).toBe('a,b');
   });
 
   test('a file that failed is an envelope', async () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import * as m from '#messages';
 import { Icon, iconAlertCircle, iconRefresh } from '../design/icons.tsx';
+import { FieldsInDialog } from '../mantine/FieldsInDialog.tsx';
 import styles from './form.module.css';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
@@ -53,7 +54,7 @@ export function FormBox<Field extends string, Request>(props: FormBoxProps<Field
           </button>
         </p>
       )}
-      {children}
+      <FieldsInDialog>{children}</FieldsInDialog>
       {form.failure && (
         <p className={styles.failure} role="alert">
           <Icon of={iconAlertCircle} />

@@ -14,7 +14,10 @@ interface CountdownProps {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Time left, to the second. Shows dashes of the same width until the page runs in the browser. */
+/**
+ * Time left, to the second. Shows dashes of the same width until the page is in the browser; there it may be running
+ * before React is (`apps/storefront/early-countdown.ts`).
+ */
 export function Countdown({ until, onEnd, boxed = false }: CountdownProps) {
   const [now, setNow] = useState<number | null>(null);
   const end = useRef(onEnd);
@@ -33,6 +36,7 @@ export function Countdown({ until, onEnd, boxed = false }: CountdownProps) {
     return () => clearInterval(timer);
   }, [untilMs]);
   const left = now === null ? null : timeLeft(untilMs, now);
+  const days = left?.days ?? 0;
   const figures = left ? [two(left.hours), two(left.minutes), two(left.seconds)] : ['--', '--', '--'];
   return (
     <time
@@ -41,8 +45,11 @@ export function Countdown({ until, onEnd, boxed = false }: CountdownProps) {
       role="timer"
       aria-label={m.app_countdown_left()}
     >
-      {left !== null && left.days > 0 && <span className={styles.days}>{m.app_days({ count: left.days })}</span>}
-      <b>{figures[0]}</b>:<b>{figures[1]}</b>:<b>{figures[2]}</b>
+      <span className={styles.days} hidden={days === 0} data-words={m.app_days({ count: 0 })} suppressHydrationWarning>
+        {m.app_days({ count: days })}
+      </span>
+      <b suppressHydrationWarning>{figures[0]}</b>:<b suppressHydrationWarning>{figures[1]}</b>:
+      <b suppressHydrationWarning>{figures[2]}</b>
     </time>
   );
 }

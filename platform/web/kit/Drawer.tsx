@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { Icon, iconX } from '../design/icons.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Drawer.module.css';
+import { InModalDialog } from './dialog-context.ts';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -35,16 +36,18 @@ export function Drawer({ open, onClose, title, side = 'right', width = 420, chil
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className={styles.inner}>
-        <header className={styles.head}>
-          <h2 id={id}>{title}</h2>
-          <button type="button" className={styles.close} aria-label={m.app_close()} onClick={onClose}>
-            <Icon of={iconX} size="large" />
-          </button>
-        </header>
-        <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
-      </div>
+      <InModalDialog value={true}>
+        <div className={styles.inner}>
+          <header className={styles.head}>
+            <h2 id={id}>{title}</h2>
+            <button type="button" className={styles.close} aria-label={m.app_close()} onClick={onClose}>
+              <Icon of={iconX} size="large" />
+            </button>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </div>
+      </InModalDialog>
     </dialog>
   );
 }

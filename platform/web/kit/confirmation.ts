@@ -55,8 +55,12 @@ export function confirmFirst(body: ReactNode, wording: Wording = {}): Promise<bo
 }
 
 /** Says something that must be read, such as a payment that failed; resolves when it was. */
-export async function giveNotice(body: ReactNode, title: string = m.app_notice_title()): Promise<void> {
-  await ask({ title, body, confirmLabel: m.app_confirm(), danger: false });
+export async function giveNotice(
+  body: ReactNode,
+  title: string = m.app_notice_title(),
+  confirmLabel: string = m.app_confirm(),
+): Promise<void> {
+  await ask({ title, body, confirmLabel, danger: false });
 }
 
 /** The question on the screen; the others wait behind it. */

@@ -71,7 +71,7 @@ export const theme = createTheme({
       classNames: { dropdown: styles.dropdown ?? '', option: styles.option ?? '' },
     },
     Popover: {
-      defaultProps: { transitionProps: quick, offset: 4, withinPortal: true },
+      defaultProps: { transitionProps: quick, offset: 4 },
       classNames: { dropdown: styles.dropdown ?? '' },
     },
     Menu: {

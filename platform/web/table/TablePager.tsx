@@ -9,6 +9,8 @@ export interface Paged {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
+  /** Counting stopped at `total`: there are more than one less of it. */
+  readonly isCapped?: boolean;
   readonly onPage: (page: number) => void;
   readonly onLimit?: (limit: number) => void;
 }
@@ -16,17 +18,17 @@ export interface Paged {
 const LIMITS = [20, 50, 100];
 
 /** Which rows these are, how many there are, and the way to the others. */
-export function TablePager({ page, limit, total, onPage, onLimit }: Paged) {
+export function TablePager({ page, limit, total, isCapped = false, onPage, onLimit }: Paged) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const figures = (value: number) => value.toLocaleString('en');
   return (
     <nav className={styles.pager} aria-label={m.app_table_pages()}>
       <span className={styles.range}>
-        {m.app_table_range({
+        {(isCapped ? m.app_table_range_capped : m.app_table_range)({
           from: figures(from),
           to: figures(Math.min(page * limit, total)),
-          total: figures(total),
+          total: figures(isCapped ? total - 1 : total),
         })}
         <span className={styles.keys}> · {m.app_table_keys()}</span>
       </span>

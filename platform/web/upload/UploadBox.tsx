@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconFileText, iconRefresh, iconTrash, iconUpload, iconX } from '../design/icons.tsx';
-import { isPrivate, openPrivateFile } from './stored-file.ts';
+import { isPrivate, openPrivateFile, usePrivatePicture } from './stored-file.ts';
 import styles from './upload.module.css';
 import { bytesInWords, extensionOf, formatsInWords } from './upload-check.ts';
 import { type Transfer, type UploadTarget, useUploads } from './use-uploads.ts';
@@ -125,11 +125,12 @@ export function UploadBox(props: UploadBoxProps) {
   );
 }
 
+const isPicture = (name: string) => PICTURES.includes(extensionOf(name));
+
 function Thumb({ name, source }: { readonly name: string; readonly source: string | null }) {
-  const isPicture = PICTURES.includes(extensionOf(name));
   return (
     <span className={styles.thumb}>
-      {isPicture && source ? <img src={source} alt="" /> : <Icon of={iconFileText} size="large" />}
+      {isPicture(name) && source ? <img src={source} alt="" /> : <Icon of={iconFileText} size="large" />}
     </span>
   );
 }
@@ -142,9 +143,10 @@ interface StoredRowProps {
 }
 
 function StoredRow({ url, name, picture, onRemove }: StoredRowProps) {
+  const fetched = usePrivatePicture(picture === null && isPrivate(url) && isPicture(name) ? url : null);
   return (
     <li className={styles.row}>
-      <Thumb name={name} source={picture} />
+      <Thumb name={name} source={picture ?? fetched} />
       <span className={styles.name}>
         <a
           href={url}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { getLocale } from '#locale';
 import * as m from '#messages';
 import { toast } from '../kit/toast-store.ts';
@@ -16,6 +17,31 @@ export async function loadPrivateFile(url: string, signal?: AbortSignal): Promis
   });
   if (!answer.ok || answer.headers.get('content-type')?.includes('json')) return null;
   return URL.createObjectURL(await answer.blob());
+}
+
+/** A private picture as an address of this browser, given free when it is no longer shown; null until it is there. */
+export function usePrivatePicture(url: string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (url === null) return;
+    const controller = new AbortController();
+    let held: string | null = null;
+    loadPrivateFile(url, controller.signal).then(
+      (loaded) => {
+        if (loaded && controller.signal.aborted) return URL.revokeObjectURL(loaded);
+        held = loaded;
+        setAddress(loaded);
+      },
+      // Without a picture the row shows a sheet of paper; opening the file says what is wrong.
+      () => undefined,
+    );
+    return () => {
+      controller.abort();
+      if (held) URL.revokeObjectURL(held);
+      setAddress(null);
+    };
+  }, [url]);
+  return address;
 }
 
 /** Shows a private file in a window of its own. */

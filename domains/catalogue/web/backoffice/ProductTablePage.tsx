@@ -18,6 +18,7 @@ import type { BatchAction } from '../../../../platform/web/table/table-column.ts
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import type { AdminProduct } from '../../contract/catalogue-admin-endpoints.ts';
 import { productStatus } from '../../contract/product.ts';
+import { COUNT_CAP } from '../../contract/product-list.ts';
 import { productHref } from '../catalogue-paths.ts';
 import { categoryTreeQuery } from '../catalogue-queries.ts';
 import { useAdminProducts, useMerchantNames, useShelveProducts } from '../office-queries.ts';
@@ -25,6 +26,11 @@ import { hasPage, productColumns, productFilters } from './product-columns.tsx';
 
 /** The most products one call puts on the shelf or takes off. */
 const BATCH_LIMIT = 500;
+
+const summaryOf = (total: number) =>
+  total >= COUNT_CAP
+    ? m.catalogue_office_summary_many({ count: COUNT_CAP - 1 })
+    : m.catalogue_office_summary({ count: total });
 
 /** What the mall is asked for, from the filters of the address. */
 function requestOf({ q, status, cid, merId, stock }: FilterValues) {
@@ -109,11 +115,7 @@ export function ProductTablePage() {
   );
 
   return (
-    <OfficePage
-      fill
-      title={m.catalogue_office_title()}
-      summary={products.data && m.catalogue_office_summary({ count: products.data.total })}
-    >
+    <OfficePage fill title={m.catalogue_office_title()} summary={products.data && summaryOf(products.data.total)}>
       <TableSheet fill>
         <FilterBar fields={fields} values={list.values} onChange={list.setValues} />
         <DataTable
@@ -154,6 +156,7 @@ export function ProductTablePage() {
             page: list.page,
             limit: list.limit,
             total: products.data?.total ?? 0,
+            isCapped: (products.data?.total ?? 0) >= COUNT_CAP,
             onPage: list.setPage,
             onLimit: list.setLimit,
           }}

@@ -2,13 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../../platform/contract/money.ts';
+import { IDENTITY } from '../../../../platform/contract/permission.ts';
 import { iconTruckDelivery, iconX } from '../../../../platform/web/design/icons.tsx';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
-import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { useCan, useSession } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterValues } from '../../../../platform/web/table/filter-address.ts';
@@ -20,16 +21,18 @@ import { useListAddress } from '../../../../platform/web/table/use-list-address.
 import { PAY_TYPES } from '../../../payments/contract/payment.ts';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import { type OrderAction, orderRefusal, orderStatusOf } from '../../contract/order-status.ts';
-import { useAdminOrderCounts, useAdminOrders, useExportOrders } from '../order-queries.ts';
+import { useAdminOrderCounts, useAdminOrders, useExportOrders, useShopNames } from '../order-queries.ts';
 import { refusalWord, statusWord } from '../order-words.ts';
 import { CancelOrdersModal } from './CancelOrdersModal.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
-import { orderColumns, orderFilters, STATUS_TABS, statusField } from './order-columns.tsx';
+import { orderColumns, orderFilters, SORTED_BY, STATUS_TABS, statusField } from './order-columns.tsx';
 import { ShipOrderDrawer } from './ShipOrderDrawer.tsx';
+
+const SORTABLE = Object.keys(SORTED_BY);
 
 /** What the mall is asked for, from the filters of the address. */
 function requestOf(values: FilterValues) {
-  const { q, placed, payType } = values;
+  const { q, placed, payType, merId } = values;
   const range = typeof placed === 'object' && 'from' in placed ? placed : null;
   const way = PAY_TYPES.find((value) => value === payType);
   return {
@@ -37,6 +40,7 @@ function requestOf(values: FilterValues) {
     ...(range?.from && { dateFrom: range.from }),
     ...(range?.to && { dateTo: range.to }),
     ...(way && { payType: way }),
+    ...(typeof merId === 'string' && { merId: Number(merId) }),
   };
 }
 
@@ -58,9 +62,11 @@ function sumOf(orders: readonly AdminOrderSummary[]): string {
 
 /** Orders for staff and merchant keepers: found, exported, shipped, cancelled. */
 export function OrderTablePage() {
-  const filters = useMemo(orderFilters, []);
+  const seesAllShops = useSession().identity === IDENTITY.staff;
+  const shops = useShopNames(seesAllShops);
+  const filters = useMemo(() => orderFilters(shops.data ?? []), [shops.data]);
   const fields = useMemo(() => [...filters, statusField()], [filters]);
-  const list = useListAddress(fields);
+  const list = useListAddress(fields, SORTABLE);
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const mayEdit = useCan('admin:orders:edit');
@@ -70,8 +76,13 @@ export function OrderTablePage() {
   const status = Number(list.values.status ?? -1);
   const { status: _status, ...shownValues } = list.values;
   const request = requestOf(list.values);
-  const orders = useAdminOrders({ ...request, status, page: list.page, limit: list.limit });
-  const counts = useAdminOrderCounts(request);
+  const sort = list.sort
+    ? { sort: SORTED_BY[list.sort.column] ?? ('time' as const), descending: list.sort.descending }
+    : {};
+  // A shop of the address is known by its choices: before they are here the wrong list would be read.
+  const shopsKnown = !(seesAllShops && shops.isPending);
+  const orders = useAdminOrders({ ...request, ...sort, status, page: list.page, limit: list.limit }, shopsKnown);
+  const counts = useAdminOrderCounts(request, shopsKnown);
   const exported = useExportOrders();
   const countOf = (number: number) => counts.data?.find((entry) => entry.status === number)?.count;
 
@@ -133,6 +144,8 @@ export function OrderTablePage() {
           name="orders"
           label={m.orders_office_title()}
           columns={columns}
+          sort={list.sort}
+          onSort={list.setSort}
           rows={orders.data?.list}
           rowId={({ orderNo }) => orderNo}
           rowName={({ orderNo }) => orderNo}

@@ -7,6 +7,7 @@ import type { FilterField } from '../../../../platform/web/table/filter-address.
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { PAY_TYPES } from '../../../payments/contract/payment.ts';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
+import type { ORDER_SORTS } from '../../contract/admin-order-endpoints.ts';
 import { ORDER_TYPES } from '../../contract/order.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from '../../contract/order-status.ts';
 import { cancelWord, orderTypeWord, payTypeWord, statusTone, statusWord } from '../order-words.ts';
@@ -60,6 +61,7 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       title: m.orders_page_placed_at(),
       cell: ({ createTime }) => <span className={styles.second}>{formatShortTime(createTime)}</span>,
       value: ({ createTime }) => formatTime(createTime),
+      sortable: true,
     },
     {
       id: 'customer',
@@ -109,6 +111,7 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       cell: ({ payPrice }) => <b>{payPrice === null ? '—' : formatYuan(payPrice)}</b>,
       value: ({ payPrice }) => payPrice,
       right: true,
+      sortable: true,
     },
     {
       id: 'payment',
@@ -146,8 +149,11 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
   ];
 }
 
-/** The filters in sight; names are those of the address. */
-export function orderFilters(): FilterField[] {
+/** The columns the mall can sort by, and its names for them. */
+export const SORTED_BY: Readonly<Record<string, (typeof ORDER_SORTS)[number]>> = { placed: 'time', amount: 'amount' };
+
+/** The filters in sight; names are those of the address. Shops are for those who see more than one. */
+export function orderFilters(shops: readonly { readonly id: number; readonly name: string }[]): FilterField[] {
   return [
     { name: 'q', label: m.orders_office_keyword(), kind: 'text', placeholder: m.orders_office_keyword_hint() },
     { name: 'placed', label: m.orders_page_placed_at(), kind: 'dates' },
@@ -157,6 +163,16 @@ export function orderFilters(): FilterField[] {
       kind: 'choice',
       choices: PAY_TYPES.map((value) => ({ value, label: payTypeWord(value) })),
     },
+    ...(shops.length > 0
+      ? [
+          {
+            name: 'merId',
+            label: m.orders_page_shop(),
+            kind: 'choice' as const,
+            choices: shops.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -14,17 +14,9 @@ import { useOrderCounts, useOrders } from '../order-queries.ts';
 import { statusWord } from '../order-words.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './order-list.module.css';
+import { ORDER_TABS } from './order-tabs.ts';
 import { useOrderActions } from './use-order-actions.tsx';
 
-/** Every status; "to ship" also shows what is shipped in part. The menu of orders has no entry for cancelled ones. */
-const TABS = [
-  -1,
-  ORDER_STATUS_NUMBER.pendingPayment,
-  ORDER_STATUS_NUMBER.pendingShipment,
-  ORDER_STATUS_NUMBER.pendingReceipt,
-  ORDER_STATUS_NUMBER.received,
-  ORDER_STATUS_NUMBER.completed,
-] as const;
 const PAGE_SIZE = 10;
 
 interface ListAddress {
@@ -38,7 +30,7 @@ function useListAddress(): ListAddress {
   const status = Number(search.status ?? -1);
   const page = Number(search.page ?? 1);
   return {
-    status: TABS.find((tab) => tab === status) ?? -1,
+    status: ORDER_TABS.find((tab) => tab === status) ?? -1,
     keywords: String(search.keywords ?? ''),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
@@ -84,7 +76,7 @@ function OrderList() {
           label={m.orders_page_list_tabs()}
           active={String(address.status)}
           onChange={(key) => go({ status: Number(key) })}
-          entries={TABS.map((status) => {
+          entries={ORDER_TABS.map((status) => {
             const state = orderStatusOf(status);
             const count = countOf[status];
             return {

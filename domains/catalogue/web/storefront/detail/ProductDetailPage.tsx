@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Breadcrumb } from '../../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
+import { productIdOf } from '../../catalogue-paths.ts';
 import { categoryTreeQuery, productQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
 import { LIST_PATH } from '../../list-address.ts';
@@ -18,12 +19,18 @@ import { Gallery } from './Gallery.tsx';
 import { MerchantCard } from './MerchantCard.tsx';
 import styles from './product-detail-page.module.css';
 
-/** Shown for a product that does not exist or is off the shelf. */
+/** Shown for a product that does not exist or is off the shelf, and for an address that names none. */
 export function ProductNotFound() {
+  const { id } = useParams({ strict: false });
+  const path = useLocation({ select: (location) => location.pathname });
+  const isAddress = productIdOf(id) !== null;
   return (
     <PageShell>
       <Card className={styles.missing}>
-        <EmptyState title={m.catalogue_detail_missing_title()} hint={m.catalogue_detail_missing_hint()}>
+        <EmptyState
+          title={isAddress ? m.catalogue_detail_missing_title() : m.app_route_not_valid()}
+          hint={isAddress ? m.catalogue_detail_missing_hint() : path}
+        >
           <ButtonLink look="primary" to={LIST_PATH} search={{}}>
             {m.catalogue_list_all()}
           </ButtonLink>

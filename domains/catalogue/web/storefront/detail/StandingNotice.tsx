@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconAlertTriangle, iconHeadset } from '../../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../../platform/web/kit/Button.tsx';
+import { contactService } from '../../../../content/web/public.tsx';
 import type { ProductDetail } from '../../../contract/product.ts';
 import { PRODUCT_PATH } from '../../catalogue-paths.ts';
 import styles from './standing-notice.module.css';
@@ -16,6 +18,9 @@ export function StandingNotice({ detail }: { readonly detail: ProductDetail }) {
           {m.catalogue_detail_project_only()}{' '}
           {merchantInfo.phone !== '' && <a href={`tel:${merchantInfo.phone}`}>{merchantInfo.phone}</a>}
         </span>
+        <Button look="outline" size="small" onClick={() => void contactService('project')}>
+          {m.catalogue_detail_contact_manager()}
+        </Button>
       </p>
     );
   }

@@ -24,8 +24,8 @@ import { listTitle } from './list-title.ts';
 import { ProductTable } from './ProductTable.tsx';
 import styles from './product-list-page.module.css';
 
-/** Cards of the first row, whose pictures are not put off. */
-const FIRST_ROW = 4;
+/** Cards of a phone's first row, whose pictures are not put off: more of them would only delay each other. */
+const FIRST_ROW = 2;
 
 function NothingFound({ choice }: { readonly choice: ListChoice }) {
   return (

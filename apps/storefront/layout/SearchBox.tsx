@@ -1,0 +1,59 @@
+import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import * as m from '#messages';
+import { IDENTITY } from '../../../platform/contract/permission.ts';
+import { Icon, iconSearch } from '../../../platform/web/design/icons.tsx';
+import { setAppState, useAppState } from '../../../platform/web/session/app-state.ts';
+import { useSession } from '../../../platform/web/session/session-store.ts';
+import styles from './header.module.css';
+import { shopOfAddress } from './search-scope.ts';
+
+/** Searches products: of all shops, or of the one whose pages or products are on the screen. */
+export function SearchBox() {
+  const navigate = useNavigate();
+  const searchKey = useAppState('searchKey');
+  const staff = useSession().identity === IDENTITY.staff;
+  const hydrated = useHydrated();
+  const asked = useLocation({ select: ({ search }) => (search as { keyword?: unknown }).keyword });
+  const shop = useLocation({ select: ({ pathname, search }) => shopOfAddress(pathname, search) });
+  const field = useRef<HTMLInputElement>(null);
+  const sent = asked === undefined ? '' : String(asked);
+  // What was typed before the app took over counts; else what the address asks for.
+  useLayoutEffect(() => setAppState({ searchKey: field.current?.value ?? '' }), []);
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const keyword = String(form.get('keyword') ?? '').trim();
+    const merId = Number(form.get('merId'));
+    void navigate({
+      to: '/product/product_list',
+      search: { ...(keyword && { keyword }), ...(merId > 0 && { merId }) },
+    });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser of 2022.
+    <form className={styles.search} role="search" action="/product/product_list" onSubmit={search}>
+      {shop > 0 && (
+        <select key={shop} name="merId" className={styles.scope} aria-label={m.storefront_scope()} defaultValue={shop}>
+          <option value={shop}>{m.storefront_scope_shop()}</option>
+          <option value={0}>{m.storefront_scope_all()}</option>
+        </select>
+      )}
+      <input
+        ref={field}
+        name="keyword"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={hydrated ? searchKey : sent}
+        aria-label={m.storefront_search()}
+        placeholder={staff ? m.storefront_search_hint_staff() : m.storefront_search_hint()}
+        onChange={(event) => setAppState({ searchKey: event.currentTarget.value })}
+      />
+      <button type="submit" aria-label={m.storefront_search()}>
+        <Icon of={iconSearch} size="medium" />
+        <span>{m.storefront_search()}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import * as m from '#messages';
+import { endSession } from '../../../domains/accounts/web/public.tsx';
+import { contactService } from '../../../domains/content/web/public.tsx';
+import { holds } from '../../../platform/contract/permission.ts';
+import { confirmFirst } from '../../../platform/web/kit/confirmation.ts';
+import { menuItemClass } from '../../../platform/web/kit/Menu.tsx';
+import { useAppState } from '../../../platform/web/session/app-state.ts';
+import { useSession } from '../../../platform/web/session/session-store.ts';
+import styles from './header.module.css';
+import { mayUseOffice, USER_MENU } from './user-menu.ts';
+
+/** Where the account leads, each entry by its permission; last the way out. */
+export default function UserMenuEntries() {
+  const { permissions } = useSession();
+  const navigate = useNavigate();
+  const counts = { cart: useAppState('cartCount'), match: useAppState('matchCartCount') };
+  const logOut = async () => {
+    if (!(await confirmFirst(m.storefront_log_out_question(), { confirmLabel: m.storefront_log_out() }))) return;
+    await endSession();
+    await navigate({ to: '/' });
+  };
+  return (
+    <>
+      {mayUseOffice(permissions) && (
+        <a className={menuItemClass} href="/admin/">
+          {m.storefront_admin_panel()}
+        </a>
+      )}
+      {USER_MENU.filter(({ permission }) => holds(permissions, permission)).map(({ to, label, count }) => (
+        <Link key={to} className={menuItemClass} to={to}>
+          {label()}
+          {count && counts[count] > 0 && <span className={styles.itemCount}>{counts[count]}</span>}
+        </Link>
+      ))}
+      {holds(permissions, 'service:index:contactService') && (
+        <button type="button" className={menuItemClass} onClick={() => void contactService()}>
+          {m.storefront_contact_service()}
+        </button>
+      )}
+      <button type="button" className={`${menuItemClass} ${styles.logOut}`} onClick={logOut}>
+        {m.storefront_log_out()}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+const SHOP_PAGES = '/merchant/';
+const PRODUCT_LIST = '/product/product_list';
+
+/** The shop that an address is about: a page of the shop, or the list of its products. 0 for none. */
+export function shopOfAddress(pathname: string, search: object): number {
+  if (pathname !== PRODUCT_LIST && !pathname.startsWith(SHOP_PAGES)) return 0;
+  const { merId } = search as { merId?: unknown };
+  const id = Number(merId);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}

@@ -1,0 +1,28 @@
+import * as m from '#messages';
+import { type PermissionKey, WILDCARD } from '../../../platform/contract/permission.ts';
+
+export interface UserMenuEntry {
+  readonly to: string;
+  readonly label: () => string;
+  readonly permission: PermissionKey | '';
+  /** Which of the counts of the head stands beside it. */
+  readonly count?: 'cart' | 'match';
+}
+
+/** Any text: the page is one of those that are not open yet. */
+export const MATCH_LIST_PATH: string = '/match/match_list';
+
+/** The links of the user menu; the admin panel stands above them, contact and logout below. */
+export const USER_MENU: readonly UserMenuEntry[] = [
+  { to: '/users/my_invoice', label: m.storefront_user_invoice, permission: 'order:index:myInvoice' },
+  { to: '/users/user_info', label: m.storefront_user_info, permission: 'user:index' },
+  { to: '/order/shopping_cart', label: m.storefront_cart, permission: '', count: 'cart' },
+  { to: '/users/order_list', label: m.storefront_my_orders, permission: 'order:index' },
+  { to: MATCH_LIST_PATH, label: m.storefront_match_list, permission: 'index:permission:match', count: 'match' },
+  { to: '/users/my_customer', label: m.storefront_user_customer, permission: 'customer:index:myCustomer' },
+];
+
+/** Whether any area of the back office is open to the account. */
+export function mayUseOffice(permissions: readonly string[]): boolean {
+  return permissions.some((key) => key.startsWith('admin:') || key === WILDCARD);
+}

@@ -1,0 +1,81 @@
+/**
+ * All that runs on a page the server rendered until a person uses it: waits for the first sign of use, fetches the
+ * app then, and keeps every press and every typed text for it until it is alive. Built as one plain script that stands
+ * in the page itself (`start-build.ts`): it runs before anything is painted, so nothing can be pressed before it.
+ */
+import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
+import { ALIVE_EVENT } from './alive-event.ts';
+import { tickCountdowns } from './early-countdown.ts';
+import { EarlyInput } from './early-input.ts';
+
+const SIGNS_OF_USE = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'click',
+  'focusin',
+  'input',
+];
+const PASSIVE = { capture: true, passive: true };
+
+const { app = '', chunks = '', now } = document.currentScript?.dataset ?? {};
+const input = new EarlyInput();
+let fetching = false;
+
+/** Every chunk at once instead of one after the other as they import each other. */
+function preload(): void {
+  for (const href of chunks.split(' ')) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+}
+
+function fetchApp(): void {
+  if (fetching) return;
+  fetching = true;
+  for (const sign of SIGNS_OF_USE) removeEventListener(sign, fetchApp, PASSIVE);
+  if (now === undefined) preload();
+  import(/* @vite-ignore */ app).catch(() => {
+    const { href } = location;
+    if (reloadAfterChunkFailure(href, Date.now(), sessionStorage, () => location.reload())) return;
+    // Not twice in a row: what was pressed stays kept, and the next sign of use tries again.
+    fetching = false;
+    watchForUse();
+  });
+}
+
+function watchForUse(): void {
+  for (const sign of SIGNS_OF_USE) addEventListener(sign, fetchApp, PASSIVE);
+}
+
+/** What `watchStorage` will do once the app is alive: a new language reloads the page; a login brings it to life. */
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key === 'languageChanged' && newValue !== null) location.reload();
+  else fetchApp();
+}
+
+function hasToken(): boolean {
+  try {
+    return (localStorage.getItem('token') ?? '""') !== '""';
+  } catch {
+    return false;
+  }
+}
+
+const stopCountdowns = tickCountdowns(fetchApp);
+addEventListener('storage', onStorage);
+document.addEventListener(
+  ALIVE_EVENT,
+  () => {
+    removeEventListener('storage', onStorage);
+    stopCountdowns();
+    void input.handOver();
+  },
+  { once: true },
+);
+if (now !== undefined || hasToken()) fetchApp();
+else watchForUse();
+// After the signs of use: a press that is held back goes no further.
+input.keep();

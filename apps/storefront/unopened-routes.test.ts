@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createStorefrontRouter } from './router.tsx';
+import { UNOPENED_ROUTES, unopenedAt } from './unopened-routes.ts';
+
+const boot = {
+  locale: 'zh',
+  defaultLocale: 'zh',
+  international: true,
+  demo: true,
+  publicUrl: 'http://localhost',
+} as const;
+
+const router = createStorefrontRouter(boot);
+/** The path of the route that shows an address. */
+const shownBy = (path: string) => router.getMatchedRoutes(path)[2]?.fullPath ?? '';
+
+test('no row stands for a page that is there', () => {
+  const addresses = UNOPENED_ROUTES.map(({ path }) => path.replace('$id', '1').replace('*', 'anything'));
+  const opened = addresses.filter((path) => !shownBy(path).endsWith('/$'));
+  expect(opened).toEqual([]);
+  // The instrument works: a page that is there is not shown by the last route of all.
+  expect(shownBy('/order/shopping_cart')).toBe('/order/shopping_cart');
+  expect(shownBy('/users/address_list')).toBe('/users/address_list');
+});
+
+test('each path has one row', () => {
+  const paths = UNOPENED_ROUTES.map(({ path }) => path);
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+});
+
+test.each([
+  ['/users/my_invoice', '/users/my_invoice'],
+  ['/users/my_invoice/', '/users/my_invoice'],
+  ['/certification/7', '/certification/$id'],
+  ['/certification/certification_list', '/certification/certification_list'],
+  ['/match/customMatch/smartMatch/parkingDialog', '/match/customMatch/smartMatch/*'],
+  ['/match/customMatch/matchIndex', '/match/customMatch/*'],
+])('%s is known', (path, row) => {
+  expect(unopenedAt(path)?.path).toBe(row);
+});
+
+test.each(['/no/such/page', '/certification', '/certification/', '/users/my_invoice/7', '/match/mineOrder'])(
+  '%s is not known',
+  (path) => {
+    expect(unopenedAt(path)).toBeUndefined();
+  },
+);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { holds } from '../../platform/contract/permission.ts';
+import { UNOPENED_ROUTES } from './unopened-routes.ts';
+import { USERS_MENU, usersMenuFor } from './users-menu.ts';
+
+const pathsFor = (permissions: readonly string[]) =>
+  usersMenuFor((key) => holds(permissions, key)).flatMap(({ entries }) => entries.map(({ to }) => to));
+
+test('an entry is shown by its permission, a group when it has entries', () => {
+  expect(pathsFor([])).toEqual([
+    '/users/collect_products',
+    '/users/collect_merchant',
+    '/users/browsing_history',
+    '/users/agreement_rules',
+  ]);
+  expect(usersMenuFor((key) => holds([], key))).toHaveLength(2);
+  expect(pathsFor(['order:index:myInvoice'])).toContain('/users/my_invoice');
+  expect(pathsFor(['order:index:myInvoice'])).not.toContain('/users/my_rebate');
+  expect(pathsFor(['*:*:*'])).toHaveLength(USERS_MENU.flatMap(({ entries }) => entries).length);
+});
+
+test('a page that is not open yet asks for what its entry asks for', () => {
+  const accessOf = new Map(UNOPENED_ROUTES.map(({ path, access }) => [path, access === 'signedIn' ? '' : access]));
+  const entries = USERS_MENU.flatMap((group) => group.entries).filter(({ to }) => accessOf.has(to));
+  expect(entries.filter(({ to, permission }) => accessOf.get(to) !== permission)).toEqual([]);
+});

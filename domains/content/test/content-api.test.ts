@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import {
+  ARTICLE_KINDS,
+  listArticles,
+  listBanners,
+  listSeckillActivities,
+  listSeckillActivitiesLowerCase,
+  listUnreadArticles,
+  readCustomerService,
+  readDomain,
+  readHomeConfig,
+} from '../contract/content-endpoints.ts';
+
+const HAN = /\p{Script=Han}/u;
+const DAY_MS = 86_400_000;
+
+let mall: TestMall;
+let buyer: string;
+beforeAll(async () => {
+  mall = await startTestMall();
+  buyer = await mall.tokenOf('13800000001');
+});
+afterAll(() => mall.close());
+
+describe('the frame of the mall', () => {
+  it('names its pages in the caller’s language and its codes by the address it was asked under', async () => {
+    const headers = { host: 'mall.example' };
+    const zh = await mall.call(readHomeConfig, {}, { headers });
+    const en = await mall.call(readHomeConfig, {}, { locale: 'en', headers });
+    expect(zh.data.homeNavigationList.map(({ linkUrl }) => linkUrl)).toEqual(
+      en.data.homeNavigationList.map(({ linkUrl }) => linkUrl),
+    );
+    for (const { name } of zh.data.homeNavigationList) expect(name).toMatch(HAN);
+    for (const { name } of en.data.homeNavigationList) expect(name).not.toMatch(HAN);
+    expect(en.data.qrCodeList[0]?.content).toBe('http://mall.example');
+    expect((await mall.call(readDomain, {}, { headers })).data).toBe('http://mall.example');
+  });
+
+  it('says how it is reached', async () => {
+    const { data } = await mall.call(readCustomerService, {});
+    expect(data).toEqual({ consumerType: 'hotline', consumerHotline: '400-000-0001', consumerH5Url: '' });
+  });
+});
+
+describe('banners', () => {
+  it('show a product that can be opened, in the caller’s language, and no price of it', async () => {
+    const zh = await mall.call(listBanners, {});
+    const en = await mall.call(listBanners, {}, { locale: 'en' });
+    expect(zh.data.length).toBe(3);
+    expect(zh.data.map(({ sort }) => sort)).toEqual([0, 1, 2]);
+    for (const [index, banner] of zh.data.entries()) {
+      expect(banner.linkUrl).toBe(`/product/detail/${banner.product?.id}`);
+      expect(banner.product?.chips.length).toBeGreaterThan(0);
+      expect(banner.name).toMatch(HAN);
+      expect(en.data[index]?.name).not.toMatch(HAN);
+      expect(en.data[index]?.product?.id).toBe(banner.product?.id);
+    }
+    expect(JSON.stringify((await mall.call(listBanners, {}, { as: buyer })).data)).not.toMatch(/rice/);
+  });
+
+  it('stay when their product leaves the shelf, without it', async () => {
+    const [first] = (await mall.call(listBanners, {})).data;
+    const shelve = (status: string) =>
+      mall.database
+        .updateTable('product')
+        .set({ status })
+        .where('id', '=', first?.product?.id ?? 0)
+        .execute();
+    await shelve('offShelf');
+    expect((await mall.call(listBanners, {})).data[0]).toMatchObject({ id: first?.id, product: null });
+    await shelve('onShelf');
+  });
+});
+
+describe('articles', () => {
+  it('are listed by kind, pinned ones first, in both languages', async () => {
+    const all = await mall.call(listArticles, { cid: 0, limit: 100 });
+    expect(all.data.total).toBe(all.data.list.length);
+    expect(all.data.list.map(({ isBanner }) => isBanner)).toEqual(
+      all.data.list.map(({ isBanner }) => isBanner).sort((a, b) => Number(b) - Number(a)),
+    );
+    let counted = 0;
+    for (const [index, kind] of ARTICLE_KINDS.entries()) {
+      const { data } = await mall.call(listArticles, { cid: index + 1, limit: 100 });
+      for (const article of data.list) expect(article).toMatchObject({ cid: index + 1, kind });
+      counted += data.total;
+    }
+    expect(counted).toBe(all.data.total);
+    const english = await mall.call(listArticles, { cid: 0, limit: 100 }, { locale: 'en' });
+    for (const { title, synopsis } of english.data.list) expect(title + synopsis).not.toMatch(HAN);
+    for (const { title } of all.data.list) expect(title).toMatch(HAN);
+  });
+
+  it('come page by page without one twice', async () => {
+    const whole = await mall.call(listArticles, { cid: 0, limit: 100 });
+    const pages = await Promise.all([1, 2, 3].map((page) => mall.call(listArticles, { cid: 0, page, limit: 2 })));
+    expect(pages.flatMap(({ data }) => data.list.map(({ id }) => id))).toEqual(
+      whole.data.list.slice(0, 6).map(({ id }) => id),
+    );
+  });
+
+  it('of an unknown kind are none', async () => {
+    expect((await mall.call(listArticles, { cid: 99 })).data).toMatchObject({ total: 0, list: [] });
+    expect((await mall.call(listArticles, { cid: -1 })).data).toMatchObject({ reason: 'badParameter', field: 'cid' });
+  });
+
+  it('are not shown before their time', async () => {
+    const before = (await mall.call(listArticles, { cid: 0 })).data.total;
+    await mall.database
+      .updateTable('article')
+      .set({ published_at: new Date(mall.clock.now().getTime() + DAY_MS) })
+      .where('pinned', '=', true)
+      .execute();
+    expect((await mall.call(listArticles, { cid: 0 })).data.total).toBeLessThan(before);
+    mall.clock.advance(2 * DAY_MS);
+    expect((await mall.call(listArticles, { cid: 0 })).data.total).toBe(before);
+  });
+
+  it('are unread for each person until that person has opened them', async () => {
+    expect(await mall.call(listUnreadArticles, {})).toMatchObject({ data: { reason: 'loginRequired' } });
+    const unread = await mall.call(listUnreadArticles, { limit: 100 }, { as: buyer });
+    const [first] = unread.data.list;
+    const account = await mall.database
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', '13800000001')
+      .executeTakeFirstOrThrow();
+    await mall.database
+      .insertInto('article_read')
+      .values({ account_id: account.id, article_id: first?.id ?? 0, read_at: mall.clock.now() })
+      .execute();
+    const after = await mall.call(listUnreadArticles, { limit: 100 }, { as: buyer });
+    expect(after.data.list.map(({ id }) => id)).toEqual(unread.data.list.slice(1).map(({ id }) => id));
+    const other = await mall.call(listUnreadArticles, { limit: 100 }, { as: await mall.tokenOf('13800000002') });
+    expect(other.data.total).toBe(unread.data.total);
+  });
+});
+
+describe('flash sales', () => {
+  it('are upcoming, then ongoing, then ended, by the mall’s clock', async () => {
+    const now = mall.clock.now().getTime();
+    await mall.database
+      .updateTable('seckill_activity')
+      .set({ starts_at: new Date(now + DAY_MS), ends_at: new Date(now + 2 * DAY_MS) })
+      .execute();
+    const found = async () => {
+      const ranges = await Promise.all(
+        ([1, 2, 3, 4] as const).map((queryRange) => mall.call(listSeckillActivities, { queryRange })),
+      );
+      return ranges.map(({ data }) => data.list.map(({ status }) => status));
+    };
+    expect(await found()).toEqual([[], [], [0], [0]]);
+    mall.clock.advance(1.5 * DAY_MS);
+    expect(await found()).toEqual([[], [1], [], [1]]);
+    mall.clock.advance(DAY_MS);
+    expect(await found()).toEqual([[2], [], [], []]);
+    const lower = await mall.call(listSeckillActivitiesLowerCase, { queryRange: 1 }, { locale: 'en' });
+    expect(lower.data.list[0]?.name).not.toMatch(HAN);
+    expect((await mall.call(listSeckillActivities, { queryRange: 5 })).data).toMatchObject({ field: 'queryRange' });
+  });
+});

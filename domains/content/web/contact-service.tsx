@@ -1,0 +1,16 @@
+import * as m from '#messages';
+import { giveNotice } from '../../../platform/web/kit/confirmation.ts';
+import { toast } from '../../../platform/web/kit/toast-store.ts';
+
+/** Why somebody wants to talk: an ordinary question, or a product that only an account manager can quote. */
+export type ContactReason = 'question' | 'project';
+
+/** Shows how to reach customer service. The card is fetched when it is first wanted. */
+export async function contactService(reason: ContactReason = 'question'): Promise<void> {
+  const card = await import('./ContactCard.tsx').catch(() => null);
+  if (!card) {
+    toast('error', m.content_contact_failed());
+    return;
+  }
+  await giveNotice(<card.ContactCard reason={reason} />, m.content_contact_title(), m.content_contact_close());
+}

@@ -1,0 +1,1 @@
+export { type ContactReason, contactService } from './contact-service.tsx';

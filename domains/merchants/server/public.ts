@@ -1,0 +1,1 @@
+export { readMerchantPhone as merchantPhone } from './merchant-repository.ts';

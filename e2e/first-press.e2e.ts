@@ -1,0 +1,258 @@
+/**
+ * A page rendered by the server looks alive before it is. On a slow phone, right after its HTML has come: whatever is
+ * pressed or typed takes effect, once.
+ */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as m from '#messages';
+import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
+
+const PASSWORD = 'Argus#2026';
+const BUYER = '13800000001';
+const ZH = { locale: 'zh' } as const;
+const LIST = '/product/product_list';
+
+/** Slow 4G and a slow processor, as the bench has them. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) * 0.9,
+  uploadThroughput: (750e3 / 8) * 0.9,
+};
+const CPU_SLOWDOWN = 4;
+
+interface Life {
+  /** When the app took over; undefined while it has not. */
+  alive?: number;
+  /** When the first key or button of the mouse went down. */
+  used?: number;
+}
+
+const WATCH_LIFE = `
+  window.__life = {};
+  document.addEventListener('argus:alive', () => { window.__life.alive = performance.now(); });
+  for (const type of ['pointerdown', 'keydown']) {
+    window.addEventListener(type, () => { window.__life.used ??= performance.now(); }, { capture: true });
+  }
+`;
+
+const lifeOf = (page: Page) => page.evaluate<Life>('window.__life');
+const untilAlive = (page: Page) => page.waitForFunction('window.__life.alive');
+
+let mall: BrowserMall;
+let product: string;
+
+/** A page that has just been parsed, on a slow phone. */
+async function openSlowly(path: string, prepare?: (person: Person) => Promise<void>): Promise<Person> {
+  const person = await mall.person();
+  await prepare?.(person);
+  const session = await person.context.newCDPSession(person.page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await person.page.addInitScript(WATCH_LIFE);
+  await person.page.goto(path, { waitUntil: 'domcontentloaded' });
+  return person;
+}
+
+/** The two ways to press a button: both without waiting for anything. */
+const PRESSES: [string, (button: Locator) => Promise<void>][] = [
+  ['with the mouse', (button) => button.click({ force: true, noWaitAfter: true })],
+  [
+    'with the keyboard',
+    async (button) => {
+      await button.focus();
+      await button.press('Enter', { noWaitAfter: true });
+    },
+  ],
+];
+
+/** Proves that the press came first, which is what this file is about. */
+async function expectPressedFirst(page: Page): Promise<void> {
+  await untilAlive(page);
+  const { used = Number.NaN, alive = Number.NaN } = await lifeOf(page);
+  expect(used).toBeLessThan(alive);
+}
+
+beforeAll(async () => {
+  mall = await startBrowserMall();
+  const row = await mall.database
+    .selectFrom('product')
+    .innerJoin('sku', 'sku.product_id', 'product.id')
+    .select('product.id')
+    .where('product.model', '=', 'DS-2CD2T47G2-L')
+    .where('sku.stock', '>', 200)
+    .executeTakeFirstOrThrow();
+  product = `/product/detail/${row.id}`;
+});
+afterAll(() => mall?.close());
+// A slowed-down page burns the processor until it is closed.
+afterEach(async () => {
+  for (const context of mall.browser.contexts()) await context.close();
+});
+
+describe.each(PRESSES)('pressed at once %s', (_how, press) => {
+  test('the language changes, in one step', async () => {
+    const { page, context, complaints } = await openSlowly('/');
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(request.url());
+    });
+    await press(page.getByRole('button', { name: 'English' }));
+    await page.waitForFunction('document.documentElement.lang === "en"');
+    await page.waitForLoadState('networkidle');
+    expect(loads).toHaveLength(1);
+    const cookies = await context.cookies();
+    expect(cookies.find((cookie) => cookie.name === 'argus_locale')?.value).toBe('en');
+    expect(complaints).toEqual([]);
+  });
+
+  test('the colour mode changes, and not back again', async () => {
+    const { page, complaints } = await openSlowly(product);
+    await press(page.getByRole('button', { name: m.storefront_dark_mode({}, ZH) }));
+    await expectPressedFirst(page);
+    await page.waitForFunction('document.documentElement.dataset.theme === "dark"');
+    await page.getByRole('button', { name: m.storefront_light_mode({}, ZH) }).waitFor();
+    expect(await page.locator('[data-waiting]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a visitor who adds to the cart is asked to sign in, and comes back to the list', async () => {
+    const { page, complaints } = await openSlowly(LIST);
+    await press(
+      page
+        .getByRole('article')
+        .getByRole('button', { name: m.catalogue_card_add({}, ZH) })
+        .first(),
+    );
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(LIST);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe(LIST);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a menu opens at once and is filled', async () => {
+    const { page, complaints } = await openSlowly('/');
+    await press(page.getByRole('button', { name: m.storefront_mobile_mall({}, ZH) }));
+    await page.locator('[popover]:popover-open').waitFor();
+    await expectPressedFirst(page);
+    await page.locator('[popover]:popover-open img[src]').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('the search finds what was typed', async () => {
+    const { page, complaints } = await openSlowly('/');
+    await page.getByRole('searchbox').fill('交换机', { force: true, noWaitAfter: true });
+    await press(page.getByRole('search').getByRole('button'));
+    await page.waitForURL(/product_list\?keyword=/);
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe('交换机');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('交换机');
+    expect(complaints).toEqual([]);
+  });
+
+  test('the quantity rises by one step for each press, from what was typed', async () => {
+    const { page, complaints } = await openSlowly(product);
+    const quantity = page.getByRole('textbox', { name: m.app_quantity({}, ZH) });
+    await quantity.fill('20', { force: true, noWaitAfter: true });
+    const more = page.getByRole('button', { name: m.app_quantity_more({}, ZH) });
+    await press(more);
+    await press(more);
+    await expectPressedFirst(page);
+    await page.waitForFunction(
+      (field) => (field as HTMLInputElement | null)?.value === '22',
+      await quantity.elementHandle(),
+    );
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('Enter in the search works, and without any script', async () => {
+  const { page } = await openSlowly('/');
+  await page.getByRole('searchbox').fill('DS-2CD2T47G2-L', { force: true, noWaitAfter: true });
+  await page.getByRole('searchbox').press('Enter', { noWaitAfter: true });
+  await page.waitForURL(/product_list\?keyword=DS-2CD2T47G2-L$/);
+
+  const context = await mall.browser.newContext({ baseURL: mall.address, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/');
+  await plain.getByRole('searchbox').fill('DS-2CD2T47G2-L');
+  await plain.getByRole('searchbox').press('Enter');
+  await plain.waitForURL(/product_list\?keyword=DS-2CD2T47G2-L$/);
+  await plain.getByRole('article').first().waitFor();
+});
+
+test('text typed before and after the page comes to life is one text', async () => {
+  const { page, complaints } = await openSlowly(LIST);
+  const field = page.getByRole('searchbox');
+  await field.focus();
+  await page.keyboard.type('switch ');
+  await untilAlive(page);
+  await page.keyboard.type('PoE');
+  expect(await field.inputValue()).toBe('switch PoE');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/keyword=switch/);
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('switch PoE');
+  expect(complaints).toEqual([]);
+});
+
+test('the arrow keys move along the tabs of a product', async () => {
+  const { page, complaints } = await openSlowly(product);
+  await page.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expectPressedFirst(page);
+  await page.getByRole('tab', { selected: true, name: m.catalogue_detail_tab_attachments({}, ZH) }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('the price switch of a signed-in customer hides the prices, once', async () => {
+  const { page, complaints } = await openSlowly(product, async (person) => {
+    await person.page.goto('/login');
+    await person.page.getByRole('textbox', { name: m.accounts_sign_in_phone({}, ZH) }).fill(BUYER);
+    await person.page.getByRole('textbox', { name: m.accounts_sign_in_password({}, ZH) }).fill(PASSWORD);
+    await person.page.keyboard.press('Enter');
+    await person.page.waitForURL((url) => url.pathname !== '/login');
+  });
+  // Nobody has touched the page: the token alone brings it to life.
+  await page.getByRole('button', { name: m.storefront_prices_shown({}, ZH) }).click({ force: true });
+  await page.getByRole('button', { name: m.storefront_prices_hidden({}, ZH) }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('localStorage.getItem("priceVisible")')).toBe('false');
+  expect(await page.locator('data[value]').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a page nobody uses fetches no app, and its countdown runs all the same', async () => {
+  const person = await mall.person();
+  const scripts: string[] = [];
+  person.page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await person.page.goto('/', { waitUntil: 'networkidle' });
+  const figures = person.page.getByRole('timer').locator('b');
+  const seconds = await figures.last().textContent();
+  expect(seconds).toMatch(/^\d\d$/);
+  await person.page.waitForFunction(
+    (last) => document.querySelector('[role="timer"] b:last-of-type')?.textContent !== last,
+    seconds,
+  );
+  expect(scripts).toEqual([]);
+  await person.page.mouse.move(200, 200);
+  await person.page.waitForRequest(/main-.*\.js/);
+  expect(person.complaints).toEqual([]);
+});
+
+test.each([
+  ['bannerIndex', m.catalogue_home_banner({}, ZH)],
+  ['merchantIndex', m.catalogue_home_shops({}, ZH)],
+  ['recommendedIndex', m.catalogue_home_recommended({}, ZH)],
+  ['seckillIndex', m.catalogue_home_seckill({}, ZH)],
+])('the part of the home page at /homeIndex/%s is whole, and comes to life', async (area, title) => {
+  const { page, complaints } = await openSlowly(`/homeIndex/${area}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+  await page.mouse.move(200, 200);
+  await untilAlive(page);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,220 @@
+/** The head of every page, the personal centre's menu, customer service, and pages that are not open yet. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as m from '#messages';
+import { readHomeConfig } from '../domains/content/contract/content-endpoints.ts';
+import { type BrowserMall, type Person, type PersonOptions, startBrowserMall } from './browser-mall.ts';
+
+const PASSWORD = 'Argus#2026';
+const DISTRIBUTOR = '13800000001';
+const REGULAR_USER = '13800000004';
+const ADMINISTRATOR = '13900000001';
+
+const ZH = { locale: 'zh' } as const;
+
+let mall: BrowserMall;
+beforeAll(async () => {
+  mall = await startBrowserMall();
+});
+afterAll(() => mall?.close());
+
+async function signedIn(phone: string, options: PersonOptions = {}): Promise<Person> {
+  const person = await mall.person(options);
+  const { page } = person;
+  const words = { locale: options.locale ?? 'zh' };
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: m.accounts_sign_in_phone({}, words) }).fill(phone);
+  await page.getByRole('textbox', { name: m.accounts_sign_in_password({}, words) }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return person;
+}
+
+/** What axe calls serious or critical. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+const fitsTheScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+const openUserMenu = (page: Page) => page.getByRole('button', { name: /^您好/ }).click();
+
+describe('a visitor', () => {
+  test('gets codes only of malls that are there', async () => {
+    const { page, complaints } = await mall.person();
+    await page.goto('/');
+    await page.getByRole('button', { name: m.storefront_mobile_mall({}, ZH) }).click();
+    const codes = page.getByRole('img', { name: /二维码/ });
+    await codes.first().waitFor();
+    expect(await codes.evaluateAll((all) => all.map((code) => code.getAttribute('alt')))).toEqual([
+      m.storefront_entry_code({ name: m.content_code_mobile({}, ZH) }, ZH),
+      m.storefront_entry_code({ name: m.content_code_h5({}, ZH) }, ZH),
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is told what is not open yet and how to reach customer service', async () => {
+    const { page } = await mall.person({ width: 390 });
+    const answer = await page.goto('/activity/seckill_list');
+    expect(answer?.status()).toBe(200);
+    const title = m.storefront_part_flash_sale({}, ZH);
+    await page.getByRole('heading', { name: m.storefront_unopened_title({ title }, ZH) }).waitFor();
+    expect(await page.title()).toContain(title);
+    expect(await fitsTheScreen(page)).toBe(true);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: m.storefront_contact_service({}, ZH) })
+      .click();
+    const dialog = page.getByRole('dialog', { name: m.content_contact_title({}, ZH) });
+    await dialog.getByRole('link', { name: '400-000-0001' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  test('finds a page behind every link of the mall’s configuration', async () => {
+    const { homeNavigationList } = (await mall.call(readHomeConfig, {})).data;
+    const { page } = await mall.person();
+    expect(homeNavigationList.length).toBeGreaterThan(0);
+    for (const { linkUrl, name } of homeNavigationList) {
+      expect((await page.goto(linkUrl))?.status(), name).toBe(200);
+      await page.getByRole('article').first().waitFor();
+    }
+  });
+});
+
+describe('the user menu', () => {
+  test('has the entries of the account, and asks before it logs out', async () => {
+    const { page } = await signedIn(DISTRIBUTOR);
+    await openUserMenu(page);
+    const menu = page.locator('[popover]:popover-open').filter({ hasText: m.storefront_log_out({}, ZH) });
+    await menu.getByRole('button', { name: m.storefront_log_out({}, ZH) }).waitFor();
+    expect(await menu.locator('a, button').allInnerTexts()).toEqual([
+      m.storefront_user_invoice({}, ZH),
+      m.storefront_user_info({}, ZH),
+      m.storefront_cart({}, ZH),
+      m.storefront_my_orders({}, ZH),
+      m.storefront_match_list({}, ZH),
+      m.storefront_user_customer({}, ZH),
+      m.storefront_contact_service({}, ZH),
+      m.storefront_log_out({}, ZH),
+    ]);
+    expect(await barriers(page)).toEqual([]);
+
+    await menu.getByRole('button', { name: m.storefront_log_out({}, ZH) }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText(m.storefront_log_out_question({}, ZH)).waitFor();
+    await question.getByRole('button', { name: m.app_cancel({}, ZH) }).click();
+    await openUserMenu(page);
+    await menu.getByRole('button', { name: m.storefront_log_out({}, ZH) }).click();
+    await question.getByRole('button', { name: m.storefront_log_out({}, ZH) }).click();
+    await page
+      .getByRole('link', { name: m.storefront_sign_in({}, ZH) })
+      .first()
+      .waitFor();
+  });
+
+  test('leaves out what the account may not open', async () => {
+    const { page } = await signedIn(REGULAR_USER);
+    await openUserMenu(page);
+    await page.getByRole('link', { name: m.storefront_user_info({}, ZH) }).waitFor();
+    expect(await page.getByRole('link', { name: m.storefront_match_list({}, ZH) }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: m.storefront_user_customer({}, ZH) }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: m.storefront_admin_panel({}, ZH) }).count()).toBe(0);
+    await page.goto('/users/my_rebate');
+    await page.getByRole('heading', { name: m.app_forbidden_title({}, ZH) }).waitFor();
+  });
+});
+
+test('staff are told that a product code may be searched, and led to the admin panel', async () => {
+  const { page } = await mall.person();
+  await page.goto('/');
+  expect(await page.getByRole('searchbox').getAttribute('placeholder')).toBe(m.storefront_search_hint({}, ZH));
+  const staff = await signedIn(ADMINISTRATOR);
+  await staff.page.goto('/');
+  await staff.page.getByPlaceholder(m.storefront_search_hint_staff({}, ZH)).waitFor();
+  await openUserMenu(staff.page);
+  await staff.page.getByRole('link', { name: m.storefront_admin_panel({}, ZH) }).click();
+  await staff.page.waitForURL('**/admin/**');
+  await staff.page.getByRole('button', { name: m.app_language({}, ZH) }).waitFor();
+});
+
+test('a Chinese-only mall offers no other language, here and in the back office', async () => {
+  const chinese = await startBrowserMall({ INTERNATIONAL: '0' });
+  try {
+    const { page } = await chinese.person({ locale: 'en' });
+    await page.goto('/');
+    await page.getByRole('button', { name: m.storefront_mobile_mall({}, ZH) }).waitFor();
+    expect(await page.getByRole('button', { name: 'English' }).count()).toBe(0);
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: m.accounts_sign_in_phone({}, ZH) }).fill(ADMINISTRATOR);
+    await page.getByRole('textbox', { name: m.accounts_sign_in_password({}, ZH) }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await page.goto('/admin/orders');
+    await page.getByRole('button', { name: m.app_colour_mode({}, ZH) }).waitFor();
+    expect(await page.getByRole('button', { name: m.app_language({}, ZH) }).count()).toBe(0);
+  } finally {
+    await chinese.close();
+  }
+});
+
+test('a search stays in the shop until all shops are chosen', async () => {
+  const { page } = await mall.person();
+  await page.goto('/product/product_list?merId=2');
+  await page.getByRole('article').first().waitFor();
+  await page.getByRole('searchbox').fill('摄像机');
+  await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('merId') === '2' && url.searchParams.has('keyword'));
+  await page.getByRole('combobox', { name: m.storefront_scope({}, ZH) }).selectOption('0');
+  await page.getByRole('searchbox').press('Enter');
+  // The form itself, sent before the page is alive, says 0; the app leaves it out.
+  await page.waitForURL(({ searchParams: asked }) => !(Number(asked.get('merId')) > 0) && asked.has('keyword'));
+});
+
+describe('the personal centre', () => {
+  test('has its menu behind a button on a phone', async () => {
+    const { page, complaints } = await signedIn(DISTRIBUTOR, { width: 390 });
+    await page.goto('/users/address_list');
+    await page.getByRole('heading', { name: m.storefront_my_addresses({}, ZH) }).waitFor();
+    expect(await fitsTheScreen(page)).toBe(true);
+    await page.locator('button[aria-haspopup=dialog]').click();
+    const menu = page.getByRole('dialog');
+    await menu.locator('[aria-current=page]').getByText(m.storefront_my_addresses({}, ZH)).waitFor();
+    await menu.getByRole('link', { name: m.storefront_part_my_invoice({}, ZH) }).click();
+    await page.waitForURL('**/users/my_invoice');
+    await menu.waitFor({ state: 'detached' });
+    const title = m.storefront_part_my_invoice({}, ZH);
+    await page.getByRole('heading', { name: m.storefront_unopened_title({ title }, ZH) }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a list of choices opens inside the drawer it belongs to', async () => {
+    const { page } = await signedIn(DISTRIBUTOR);
+    await page.goto('/users/address_list');
+    await page.getByRole('button', { name: m.addresses_add({}, ZH) }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('combobox').first().click();
+    await drawer.getByRole('option').first().click();
+    expect(await drawer.getByRole('combobox').first().inputValue()).not.toBe('');
+  });
+});
+
+test('a toast is above an open dialog and can be used there', async () => {
+  const { page } = await mall.person();
+  await page.goto('/');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: m.storefront_contact_service({}, ZH) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^复制/ }).first().click();
+  const toast = dialog.getByRole('region', { name: m.app_notifications({}, ZH) });
+  // Playwright presses only what nothing covers.
+  await toast.getByRole('button', { name: m.app_close({}, ZH) }).click();
+  await dialog.getByRole('button', { name: m.content_contact_close({}, ZH) }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
