@@ -19,7 +19,8 @@ function take(url: URL): Socket {
     return socket;
   }
   const opened = connect(Number(url.port), url.hostname).setNoDelay();
-  return opened.on('close', () => kept.delete(opened));
+  // A kept connection that the other side ends is forgotten; one in use tells its call.
+  return opened.on('close', () => kept.delete(opened)).on('error', () => kept.delete(opened));
 }
 
 /** Sends one request on a kept connection and resolves with the body; the server names its length. */

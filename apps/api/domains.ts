@@ -12,7 +12,11 @@ import { cartRoutes } from '../../domains/cart/server/cart-routes.ts';
 import { catalogueJobs } from '../../domains/catalogue/server/catalogue-jobs.ts';
 import { catalogueRoutes } from '../../domains/catalogue/server/catalogue-routes.ts';
 import { contentRoutes } from '../../domains/content/server/content-routes.ts';
+import { couponRoutes } from '../../domains/coupons/server/coupon-routes.ts';
+import { favouriteRoutes } from '../../domains/favourites/server/favourite-routes.ts';
+import { productMarks } from '../../domains/favourites/server/public.ts';
 import { merchantRoutes } from '../../domains/merchants/server/merchant-routes.ts';
+import { noticeRoutes } from '../../domains/notices/server/notice-routes.ts';
 import { orderJobs } from '../../domains/orders/server/order-jobs.ts';
 import { orderRoutes } from '../../domains/orders/server/order-routes.ts';
 import { paidOrders } from '../../domains/orders/server/public.ts';
@@ -20,6 +24,7 @@ import { outboxJobs, outboxRoutes } from '../../domains/outbox/server/outbox-rou
 import { paymentRoutes } from '../../domains/payments/server/payment-routes.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
 import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
+import { walletRoutes } from '../../domains/wallet/server/wallet-routes.ts';
 import type { Job } from '../../platform/server/jobs.ts';
 import type { Route } from '../../platform/server/route.ts';
 
@@ -29,13 +34,17 @@ const domainRoutes: readonly Route[] = [
   ...captchaRoutes,
   ...securityRoutes,
   ...addressRoutes,
-  ...catalogueRoutes,
+  ...catalogueRoutes(productMarks),
   ...merchantRoutes,
   ...contentRoutes,
   ...uploadRoutes,
   ...cartRoutes,
   ...orderRoutes,
   ...paymentRoutes(paidOrders),
+  ...favouriteRoutes,
+  ...walletRoutes,
+  ...couponRoutes,
+  ...noticeRoutes,
   ...outboxRoutes,
 ];
 

@@ -135,6 +135,15 @@ const PLAIN_TITLES = {
   orderLogistics: m.storefront_title_order_logistics,
   orderList: m.storefront_title_order_list,
   addressList: m.storefront_title_address_list,
+  users: m.storefront_title_users,
+  collectProducts: m.storefront_title_collect_products,
+  collectMerchant: m.storefront_title_collect_merchant,
+  browsingHistory: m.storefront_title_browsing_history,
+  userBalance: m.storefront_title_user_balance,
+  userIntegral: m.storefront_title_user_integral,
+  userCoupon: m.storefront_title_user_coupon,
+  agreementRules: m.storefront_title_agreement_rules,
+  myNotices: m.storefront_title_my_notices,
   userInfo: m.storefront_title_user_info,
   userAccount: m.storefront_title_user_account,
 } as const;
@@ -147,4 +156,9 @@ export function plainHead(page: keyof typeof PLAIN_TITLES): PageHead {
 /** A page that is not open yet. */
 export function unopenedHead(loaded: { title: string } | undefined): PageHead {
   return { meta: [...(loaded ? [{ title: titled(loaded.title) }] : []), { name: 'robots', content: 'noindex' }] };
+}
+
+/** A page for everybody with a title of its own; the name of its place until its data is there. */
+export function publicHead(boot: Boot, path: string, title: string | undefined): PageHead {
+  return { meta: [{ title: titled(title ?? m.storefront_title_information()) }], links: addresses(boot, path) };
 }

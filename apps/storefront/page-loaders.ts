@@ -24,6 +24,7 @@ import {
   RECOMMENDED_SHOWN,
 } from '../../domains/catalogue/web/storefront/home/shelf-sizes.ts';
 import { listTitle } from '../../domains/catalogue/web/storefront/list/list-title.ts';
+import { articleListQuery, articleQuery } from '../../domains/content/web/content-queries.ts';
 import { ApiFailure } from '../../platform/web/api-client/api-failure.ts';
 
 // A part that cannot be loaded shows its own error; the page around it is there all the same.
@@ -97,4 +98,19 @@ export async function loadUnopened(path: string) {
   const row = unopenedAt(path);
   if (!row) throw notFound();
   return { title: row.title(), access: row.access };
+}
+
+export async function loadInformationList(client: QueryClient, page: number): Promise<void> {
+  await tolerant([client.ensureQueryData(articleListQuery(0, page))]);
+}
+
+/** One article; the page itself says when it is not there. */
+export async function loadInformation(client: QueryClient, id: number) {
+  if (!Number.isSafeInteger(id) || id < 1) throw notFound();
+  try {
+    return await client.ensureQueryData(articleQuery(id));
+  } catch (error) {
+    if (error instanceof ApiFailure && error.reason === 'notFound') throw notFound();
+    throw error;
+  }
 }

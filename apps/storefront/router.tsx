@@ -1,67 +1,21 @@
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  useLocation,
-} from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
-import type { ColourMode } from '../../platform/web/design/colour-mode.ts';
-import { isSignedIn } from '../../platform/web/session/session-store.ts';
 import type { Boot } from './boot.ts';
-import { Alive } from './layout/Alive.tsx';
-import { Document } from './layout/Document.tsx';
+import { forms, personal, root, shell, users } from './frame-routes.tsx';
+import { agreement, informationInfo, informationList } from './information-routes.ts';
+import { keptPages } from './kept-routes.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
-import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PagePending } from './layout/PagePending.tsx';
-import { Shell } from './layout/Shell.tsx';
-import { detailHead, homeAreaHead, homeHead, listHead, plainHead, siteHead, unopenedHead } from './page-heads.ts';
+import { detailHead, homeAreaHead, homeHead, listHead, plainHead, unopenedHead } from './page-heads.ts';
 import { loadHome, loadHomeArea, loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
-
-export interface RouterContext {
-  readonly queryClient: QueryClient;
-  readonly boot: Boot;
-}
+import { renderedPage } from './rendered-page.tsx';
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The page's source file: the server finds its chunk and styles by it. */
-    source?: string;
-    /** The page looks right in this mode only. */
-    colourMode?: ColourMode;
-  }
   interface Register {
     router: ReturnType<typeof createStorefrontRouter>;
   }
 }
-
-/** A page that the server renders, too: it is pressed before it is alive, and says when it is. */
-function renderedPage(load: () => Promise<ComponentType>) {
-  return lazyRouteComponent(async () => {
-    const Page = await load();
-    // biome-ignore lint/correctness/noComponentHookFactories: one component for each page: made once in a visit.
-    function LivingPage() {
-      return (
-        <>
-          <Page />
-          <Alive />
-        </>
-      );
-    }
-    return { default: LivingPage };
-  });
-}
-
-const root = createRootRouteWithContext<RouterContext>()({
-  head: () => siteHead(),
-  component: Document,
-  notFoundComponent: () => <NotFoundPage path={useLocation().pathname} />,
-});
-
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
 const home = createRoute({
   getParentRoute: () => shell,
@@ -123,14 +77,6 @@ const unopened = createRoute({
   component: renderedPage(async () => (await import('./layout/UnopenedPage.tsx')).UnopenedPage),
 });
 
-/** Pages with forms: they bring Mantine along and are rendered in the browser only. */
-const forms = createRoute({
-  getParentRoute: () => shell,
-  id: 'forms',
-  ssr: false,
-  component: lazyRouteComponent(() => import('./layout/FormPages.tsx'), 'FormPages'),
-});
-
 const login = createRoute({
   getParentRoute: () => forms,
   path: '/login',
@@ -153,16 +99,6 @@ const kit = createRoute({
   path: '/kit',
   head: () => plainHead('kit'),
   component: lazyRouteComponent(() => import('./layout/KitPage.tsx'), 'KitPage'),
-});
-
-/** Pages of signed-in people. */
-const personal = createRoute({
-  getParentRoute: () => forms,
-  id: 'personal',
-  beforeLoad: ({ location }) => {
-    if (typeof window === 'undefined' || isSignedIn()) return;
-    throw redirect({ href: `/login?redirect=${encodeURIComponent(location.href)}` });
-  },
 });
 
 const cart = createRoute({
@@ -219,18 +155,14 @@ const orderLogistics = createRoute({
   ),
 });
 
-const users = createRoute({
-  getParentRoute: () => personal,
-  path: '/users',
-  component: lazyRouteComponent(() => import('./layout/UsersLayout.tsx'), 'UsersLayout'),
-});
-
 const usersIndex = createRoute({
   getParentRoute: () => users,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/users/order_list' });
-  },
+  head: () => plainHead('users'),
+  component: lazyRouteComponent(
+    () => import('../../domains/personal-centre/web/storefront/UserCentrePage.tsx'),
+    'UserCentrePage',
+  ),
 });
 
 const orderList = createRoute({
@@ -281,11 +213,14 @@ const routeTree = root.addChildren([
     homeArea,
     productList,
     productDetail,
+    informationList,
+    informationInfo,
     unopened,
     forms.addChildren([
       login,
       simulation,
       kit,
+      agreement,
       personal.addChildren([
         cart,
         orderConfirm,
@@ -293,7 +228,7 @@ const routeTree = root.addChildren([
         payStatus,
         orderDetails,
         orderLogistics,
-        users.addChildren([usersIndex, orderList, addressList, userInfo, userAccount, usersUnopened]),
+        users.addChildren([usersIndex, orderList, addressList, userInfo, userAccount, ...keptPages, usersUnopened]),
       ]),
     ]),
   ]),

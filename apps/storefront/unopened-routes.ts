@@ -23,7 +23,6 @@ export const UNOPENED_ROUTES: readonly UnopenedRoute[] = [
   ...row('public', m.storefront_part_coupon_centre, '/product/receiveCouponList'),
   ...row('public', m.storefront_part_coupon_centre, '/activity/coupon_list', '/activity/coupon_list_new'),
   ...row('public', m.storefront_part_coupon_goods, '/activity/coupon_goods_list'),
-  ...row('public', m.storefront_part_announcements, '/activity/information_list', '/activity/information_info'),
   ...row('public', m.storefront_part_certificates, '/certification/certification_list', '/certification/$id'),
   ...row('public', m.storefront_part_materials, '/promotion/materials_list'),
   ...row('public', m.storefront_part_solutions, '/scheme/scheme_list', '/scheme/scheme_detail'),
@@ -43,10 +42,6 @@ export const UNOPENED_ROUTES: readonly UnopenedRoute[] = [
   ...row('order:index', m.storefront_part_refund_details, '/order/orderRefund_details'),
   ...row('order:index', m.storefront_part_returning_goods, '/order/components/returningGoods'),
 
-  ...row('signedIn', m.storefront_part_agreement_rules, '/users/agreement_rules'),
-  ...row('signedIn', m.storefront_part_browsing_history, '/users/browsing_history'),
-  ...row('signedIn', m.storefront_part_collect_merchant, '/users/collect_merchant'),
-  ...row('signedIn', m.storefront_part_collect_products, '/users/collect_products'),
   ...row('customer:index:groupCustomer', m.storefront_part_customer_group, '/users/customer_group'),
   ...row('custom:index:review', m.storefront_part_customization_review, '/users/customization_review'),
   ...row('order:index', m.storefront_part_evaluation_list, '/users/evaluation_list'),
@@ -61,9 +56,6 @@ export const UNOPENED_ROUTES: readonly UnopenedRoute[] = [
   ...row('service:index:expense', m.storefront_part_reimbursement, '/users/promo_reimbursement_list'),
   ...row('order:index', m.storefront_part_refund_list, '/users/refund_list'),
   ...row('service:index:subOrder', m.storefront_part_sub_order_list, '/users/sub_order_list'),
-  ...row('wallet:index:balance', m.storefront_part_user_balance, '/users/user_balance'),
-  ...row('wallet:index', m.storefront_part_user_coupon, '/users/user_coupon'),
-  ...row('wallet:index', m.storefront_part_user_integral, '/users/user_integral'),
   ...row('signedIn', m.storefront_part_personal, '/users/defaultUser'),
 
   ...row('custom:index:myCustom', m.storefront_part_customization, '/match/customization'),

@@ -8,12 +8,14 @@ const pathsFor = (permissions: readonly string[]) =>
 
 test('an entry is shown by its permission, a group when it has entries', () => {
   expect(pathsFor([])).toEqual([
+    '/users',
+    '/users/my_notices',
     '/users/collect_products',
     '/users/collect_merchant',
     '/users/browsing_history',
     '/users/agreement_rules',
   ]);
-  expect(usersMenuFor((key) => holds([], key))).toHaveLength(2);
+  expect(usersMenuFor((key) => holds([], key))).toHaveLength(3);
   expect(pathsFor(['order:index:myInvoice'])).toContain('/users/my_invoice');
   expect(pathsFor(['order:index:myInvoice'])).not.toContain('/users/my_rebate');
   expect(pathsFor(['*:*:*'])).toHaveLength(USERS_MENU.flatMap(({ entries }) => entries).length);

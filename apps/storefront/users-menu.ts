@@ -22,6 +22,13 @@ const entry = (to: string, label: () => string, permission: PermissionKey | '' =
 /** The menu of the personal centre. Orders by status are tabs of their list; cancelled ones have none. */
 export const USERS_MENU: readonly UsersMenuGroup[] = [
   {
+    label: m.storefront_personal_centre,
+    entries: [
+      { to: '/users', label: m.storefront_users_index, permission: '' },
+      entry('my_notices', m.storefront_my_notices),
+    ],
+  },
+  {
     label: m.storefront_users_group_orders,
     entries: [
       entry('order_list', m.storefront_my_orders, 'order:index'),

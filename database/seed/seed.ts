@@ -1,9 +1,11 @@
 import type { Services } from '../../platform/server/context.ts';
 import { seedAccounts } from './seed-accounts.ts';
+import { seedAgreements } from './seed-agreements.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDictionary } from './seed-dictionary.ts';
 import { seedMerchants } from './seed-merchants.ts';
+import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedRoles } from './seed-roles.ts';
 
@@ -19,6 +21,8 @@ export const seedSteps: readonly [name: string, step: SeedStep][] = [
   ['accounts', seedAccounts],
   ['catalogue', seedCatalogue],
   ['content', seedContent],
+  ['agreements', seedAgreements],
+  ['personal', seedPersonal],
 ];
 
 export async function seed(services: Services, report: (line: string) => void = () => undefined): Promise<void> {

@@ -156,7 +156,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     connection.begin();
     result = await work(tx);
     close();
-    await Promise.all([...last.map((statement) => connection.executeQuery(statement)), connection.commit()]);
+    const sent = [...last.map((statement) => connection.executeQuery(statement)), connection.commit()];
+    // The first in this order that failed is the cause, whichever is heard of first.
+    const failed = (await Promise.allSettled(sent)).find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
   } catch (error) {
     close();
     // A connection that cannot even roll back is thrown away; the caller is told of the first failure.

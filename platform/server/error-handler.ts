@@ -70,9 +70,10 @@ export function installErrorHandler(app: FastifyInstance, environment: Environme
     const failure = requestFailure(error, locale, Number(reply.getHeader('retry-after')) || 60);
     if (failure) return send(reply, failure.status, failure.kind, failure.params, locale);
     request.log.error({ err: error, reqId: request.id }, 'unexpected failure');
-    // Connection lost, too many connections, or chosen as the victim of a deadlock (40P01): the same call may succeed shortly.
+    // Connection lost, too many connections, the victim of a deadlock (40P01), a plan older than its table (0A000):
+    // the same call may succeed shortly.
     const state = sqlState(error) ?? '';
-    if (/^(08|53|57P|40P01)/.test(state) || /ECONNREFUSED|Connection terminated/.test(error.message)) {
+    if (/^(08|53|57P|40P01|0A000)/.test(state) || /ECONNREFUSED|Connection terminated/.test(error.message)) {
       return send(reply, 503, APP_ERRORS.unavailable, {}, locale);
     }
     return send(reply, 500, APP_ERRORS.internal, { requestId: request.id }, locale);

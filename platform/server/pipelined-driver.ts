@@ -30,6 +30,8 @@ function statementName(sql: string): string {
 
 /** A table was altered under a prepared statement: the connection has to plan anew. */
 const PLAN_IS_STALE = '0A000';
+/** A statement of a transaction in which another one failed before. */
+const TRANSACTION_FAILED = '25P02';
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 export class PipelinedConnection implements DatabaseConnection {
@@ -38,6 +40,8 @@ export class PipelinedConnection implements DatabaseConnection {
   #beginOwed = false;
   #corked = false;
   #broken = false;
+  /** What made this transaction fail: the statements behind it fail for no reason of their own. */
+  #firstFailure: unknown = null;
 
   constructor(client: pg.PoolClient, options: PipelinedDriverOptions) {
     this.#client = client;
@@ -70,7 +74,10 @@ export class PipelinedConnection implements DatabaseConnection {
       const { command, rowCount, rows } = result;
       return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === PLAN_IS_STALE) this.#broken = true;
+      const code = error instanceof pg.DatabaseError ? error.code : undefined;
+      if (code === PLAN_IS_STALE) this.#broken = true;
+      if (code === TRANSACTION_FAILED) throw this.#firstFailure ?? error;
+      this.#firstFailure ??= error;
       throw error;
     }
   }
@@ -83,13 +90,14 @@ export class PipelinedConnection implements DatabaseConnection {
   /** The transaction begins with its first statement; one without a statement is none. */
   begin(): void {
     this.#beginOwed = true;
+    this.#firstFailure = null;
   }
 
   /** @throws when the server rolled back instead, because a statement had failed before */
   async commit(): Promise<void> {
     if (this.#beginOwed) this.#beginOwed = false;
     else if ((await this.#send({ text: 'commit' })).command === 'ROLLBACK') {
-      throw new Error('a transaction with a failed statement cannot be committed');
+      throw this.#firstFailure ?? new Error('a transaction with a failed statement cannot be committed');
     }
   }
 

@@ -21,6 +21,7 @@ export type Group = 'anybody' | readonly Person[];
 /** Things that belong to somebody (`foreign` exists, but is another's) or to nobody (`unknown` only). */
 export type Thing =
   | 'address'
+  | 'notice'
   | 'cartLine'
   | 'order'
   | 'package'

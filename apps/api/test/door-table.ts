@@ -18,6 +18,8 @@ const financeOnly: Group = ['administrator', 'finance'];
 const open: DoorRow = { permission: 'public', who: anybody };
 const signedIn: DoorRow = { permission: 'signedIn', who: anybody };
 const addresses: DoorRow = { permission: 'service:index:address', who: buyers };
+const wallet: DoorRow = { permission: 'wallet:index', who: buyers };
+const balance: DoorRow = { permission: 'wallet:index:balance', who: buyers };
 const buying: DoorRow = { permission: 'product:permission:order', who: buyers };
 const ownOrders: DoorRow = { permission: 'order:index', who: buyers };
 const readCatalogue: DoorRow = { permission: 'admin:catalogue:view', who: catalogueReaders };
@@ -103,6 +105,28 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   'POST front/pc/address/delete/{id}': { ...addresses, things: { id: 'address' } },
   'POST front/pc/address/restore/{id}': { ...addresses, things: { id: 'address' } },
   'GET front/pc/address/detail/{id}': { ...addresses, things: { id: 'address' } },
+  'POST front/pc/address/recognise': { ...addresses, fields: { text: '周敏 13800000001 浙江省杭州市' } },
+  // Favourites, history, wallet, coupons, notices
+  'GET front/pc/collect/product/list': signedIn,
+  'POST front/pc/collect/add/product': { ...signedIn, things: { productId: 'product' } },
+  'POST front/pc/collect/cancel/product': { ...signedIn, fields: { ids: '1' } },
+  'POST front/pc/collect/restore/product': { ...signedIn, fields: { ids: '1' } },
+  'GET front/pc/collect/ids': signedIn,
+  'GET front/pc/collect/merchant/list': signedIn,
+  'POST front/pc/collect/add/merchant/{id}': { ...signedIn, things: { id: 'merchant' } },
+  'POST front/pc/collect/cancel/merchant/{id}': { ...signedIn, things: { id: 'merchant' }, unknownIsNothing: true },
+  'GET front/pc/user/center/browse/record': signedIn,
+  'POST front/pc/user/center/browse/add': { ...signedIn, things: { productId: 'product' }, unknownIsNothing: true },
+  'POST front/pc/user/center/browse/delete': { ...signedIn, fields: { date: '2026-01-01' } },
+  'POST front/pc/user/center/browse/restore': { ...signedIn, fields: { records: [{ productId: 1, browseTime: '2026-01-01T00:00:00Z' }] } },
+  'GET front/pc/user/center/balance/record': balance,
+  'GET front/pc/creditBalance/selectCreditBalance': balance,
+  'GET front/pc/user/center/integral/list': wallet,
+  'GET front/pc/user/center/my/integral': wallet,
+  'GET front/pc/coupon/user/list': { ...wallet, fields: { type: 'all' } },
+  'GET front/pc/notice/list': signedIn,
+  'GET front/pc/notice/unread/count': signedIn,
+  'POST front/pc/notice/read': { ...signedIn, things: { ids: ['notice'] }, unknownIsNothing: true },
   // Catalogue
   'GET front/pc/product/list': { ...open, things: { merId: 'merchant' }, unknownIsNothing: true },
   'POST front/pc/goods/list': { ...open, things: { merId: 'merchant' }, unknownIsNothing: true },
@@ -128,6 +152,10 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   'GET front/pc/index/get/customer/service': open,
   'GET front/pc/article/list/{cid}': { ...open, fields: { cid: 0 } },
   'GET front/pc/article/unread/list': signedIn,
+  'GET front/pc/article/info/{id}': { ...open, fields: { id: 1 } },
+  'POST front/pc/article/read': { ...signedIn, fields: { ids: [1] } },
+  'GET front/pc/agreement/list': open,
+  'GET front/pc/agreement/{id}': { ...open, fields: { id: 'userinfo' } },
   'GET front/pc/Seckill/activity/list': { ...open, fields: { queryRange: 4 } },
   'GET front/pc/seckill/activity/list': { ...open, fields: { queryRange: 4 } },
   // Files
@@ -140,6 +168,7 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   'POST front/pc/cart/batch/add': signedIn,
   'POST front/pc/cart/num': { ...signedIn, things: { id: 'cartLine' }, fields: { number: 2 } },
   'POST front/pc/cart/delete': { ...signedIn, things: { ids: ['cartLine'] } },
+  'POST front/pc/cart/to/collect': { ...signedIn, things: { ids: ['cartLine'] } },
   'POST front/pc/cart/resetcart': { ...signedIn, things: { id: 'cartLine', productId: 'product', unique: 'sku' }, fields: { num: 1 } },
   'GET front/pc/cart/count': { ...signedIn, fields: { type: 'total', numType: true } },
   'POST front/pc/cart/calculate/price': { ...signedIn, things: { ids: ['cartLine'] } },

@@ -32,6 +32,7 @@ const UNKNOWN: Readonly<Record<Thing, Id>> = {
   cartLine: 999_999_999,
   importRun: 999_999_999,
   merchant: 999_999_999,
+  notice: 999_999_999,
   order: 'OR999999999999999999',
   package: 999_999_999,
   payment: 'PT999999999999999999',
@@ -79,10 +80,19 @@ async function thingsOf(mall: TestMall, phone: string, skus: readonly TestSku[])
     .where('a.phone', '=', phone)
     .where('l.sku_id', '=', third.skuId)
     .executeTakeFirstOrThrow();
+  const notice = await mall.database
+    .selectFrom('notice as n')
+    .innerJoin('account as a', 'a.id', 'n.account_id')
+    .select('n.id')
+    .where('a.phone', '=', phone)
+    .orderBy('n.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const voucher = await uploadedUrl(mall, phone, 'voucher');
   return {
     address: await addressOf(mall, phone),
     cartLine: line.id,
+    notice: notice.id,
     order: unpaid.orderNos[0] ?? '',
     paidOrders: paid.orderNos,
     packages,
@@ -127,6 +137,7 @@ export async function makeDoorWorld(mall: TestMall): Promise<DoorWorld> {
   const buyerThings = (things: typeof mine): Partial<Record<Thing, Id>> => ({
     address: things.address,
     cartLine: things.cartLine,
+    notice: things.notice,
     order: things.order,
     package: Object.values(things.packages)[0] ?? 0,
     payment: things.payment,

@@ -1,8 +1,15 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import * as m from '#messages';
 import { contactService } from '../../../domains/content/web/public.tsx';
 import { Icon, iconHeadset } from '../../../platform/web/design/icons.tsx';
 import styles from './layout.module.css';
+
+const AGREEMENTS = [
+  ['userinfo', m.storefront_agreement_user],
+  ['userprivacyinfo', m.storefront_agreement_privacy],
+  ['platfromruleinfo', m.storefront_agreement_rules],
+  ['aboutusinfo', m.storefront_agreement_about],
+] as const;
 
 export function Footer() {
   const { boot } = useRouter().options.context;
@@ -10,6 +17,13 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.wide}>
         <span>© 2026 {m.app_name()}</span>
+        <nav className={styles.agreements} aria-label={m.storefront_footer_agreements()}>
+          {AGREEMENTS.map(([slug, label]) => (
+            <Link key={slug} to="/agreement/$slug" params={{ slug }}>
+              {label()}
+            </Link>
+          ))}
+        </nav>
         {boot.demo && <span>{m.storefront_demo_note()}</span>}
         <button type="button" className={styles.contact} onClick={() => void contactService()}>
           <Icon of={iconHeadset} size="small" />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import * as m from '#messages';
 import { refreshCartCount } from '../../../domains/cart/web/public.tsx';
 import { contactService } from '../../../domains/content/web/public.tsx';
+import { NoticeBell } from '../../../domains/notices/web/public.tsx';
 import { holds } from '../../../platform/contract/permission.ts';
 import {
   Icon,
@@ -78,6 +79,7 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
               {m.storefront_my_orders()}
             </Link>
           )}
+          <NoticeBell className={styles.utilButton} />
           <MallEntries />
           <ColourSwitch className={styles.utilButton} />
           <LanguageSwitch />

@@ -16,7 +16,7 @@ export function UsersLayout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the menu
   useEffect(() => setMenuOpen(false), [pathname]);
   const groups = usersMenuFor((key) => holds(permissions, key));
-  const here = groups.flatMap(({ entries }) => entries).find(({ to }) => to === pathname);
+  const here = groups.flatMap(({ entries }) => entries).find(({ to }) => to === pathname.replace(/\/$/, ''));
   return (
     <div className={styles.layout}>
       <nav className={styles.side} aria-label={m.storefront_personal_centre()}>
@@ -50,7 +50,12 @@ function UsersMenu({ groups }: { readonly groups: readonly UsersMenuGroup[] }) {
     <section key={group.entries[0]?.to} className={styles.group}>
       <h2>{group.label()}</h2>
       {group.entries.map(({ to, label }) => (
-        <Link key={to} to={to} activeProps={{ className: styles.on, 'aria-current': 'page' }}>
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/users' }}
+          activeProps={{ className: styles.on, 'aria-current': 'page' }}
+        >
           {label()}
         </Link>
       ))}

@@ -60,7 +60,7 @@ export const resolveSession: SessionResolver = async (db, token, clock): Promise
     accountId: row.account_id,
     identity: row.identity,
     relationType: row.relation_type,
-    permissions: row.permissions,
+    permissions: [...new Set(row.permission_keys?.split(' '))].sort(),
     merchantId: row.merchant_id,
     simulatedById: row.simulated_by_id,
     tokenHash,

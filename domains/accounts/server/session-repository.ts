@@ -13,7 +13,8 @@ export interface SessionRow {
   identity: Identity;
   relation_type: RelationType;
   merchant_id: number | null;
-  permissions: string[];
+  /** The keys of all roles, with a space between them; one of several roles may come twice. */
+  permission_keys: string | null;
   /** Company, or nickname where there is none. */
   customer_name: string;
   level: number;
@@ -34,10 +35,8 @@ export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: 
   const { rows } = await sql<SessionRow>`
     SELECT s.token_hash, s.account_id, s.simulated_by_id, s.last_seen_at, a.identity, a.relation_type, a.merchant_id,
       coalesce(nullif(a.company, ''), a.nickname) AS customer_name,
-      ARRAY(
-        SELECT DISTINCT p.permission FROM account_role r JOIN role_permission p ON p.role_id = r.role_id
-        WHERE r.account_id = a.id ORDER BY p.permission
-      ) AS permissions,
+      (SELECT string_agg(p.permission, ' ') FROM account_role r JOIN role_permission p ON p.role_id = r.role_id
+       WHERE r.account_id = a.id) AS permission_keys,
       coalesce(t.level, 5)::int AS level, coalesce(t.international, false) AS international,
       (SELECT min(g.coefficient) FROM customer_group_member m JOIN customer_group g ON g.id = m.group_id
        WHERE m.account_id = a.id) AS coefficient

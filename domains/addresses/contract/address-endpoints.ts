@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { id } from '../../../platform/contract/fields.ts';
+import { id, text } from '../../../platform/contract/fields.ts';
 import { address, addressFields, newAddress } from './address.ts';
 import { ADDRESS_ERRORS } from './address-errors.ts';
+import { recognisedAddress } from './recognised-address.ts';
 
 const oneAddress = z.object({ id });
 
@@ -75,4 +76,14 @@ export const readAddress = endpoint({
   request: oneAddress,
   response: address,
   errors: [APP_ERRORS.notFound],
+});
+
+export const recogniseAddress = endpoint({
+  method: 'POST',
+  path: 'front/pc/address/recognise',
+  summary: 'Recipient, phone, regions and street address out of one pasted line; what is unsure stays open',
+  permission: 'service:index:address',
+  request: z.object({ text: text(300, 1) }),
+  response: recognisedAddress,
+  errors: [],
 });

@@ -8,11 +8,13 @@ import { findOwnAddress, listOwnAddresses } from './address-repository.ts';
 import { deleteAddress, restoreAddress } from './delete-address.ts';
 import { editAddress } from './edit-address.ts';
 import { listRegions as listRegionsUseCase } from './list-regions.ts';
+import { recogniseAddress } from './recognise-address.ts';
 import { setDefaultAddress } from './set-default-address.ts';
 
 export const addressRoutes: Route[] = [
   route(listRegions, listRegionsUseCase),
   route(endpoints.listAddresses, (_, { database, session }) => listOwnAddresses(database, buyerScope(session))),
+  route(endpoints.recogniseAddress, recogniseAddress),
   route(endpoints.addAddress, addAddress),
   route(endpoints.editAddress, editAddress),
   route(endpoints.setDefaultAddress, setDefaultAddress),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
-import type { Region } from '../contract/region-endpoints.ts';
+import { REGION_TYPE, type Region } from '../contract/region-endpoints.ts';
 
 export interface RegionFilter {
   parentId?: number | undefined;
@@ -21,6 +21,18 @@ export async function listRegionRows(db: Db, { parentId, regionType }: RegionFil
     .$if(parentId !== undefined, (query) => query.where('r.parent_id', '=', parentId ?? 0))
     .$if(regionType !== undefined, (query) => query.where('r.region_type', '=', regionType ?? 0))
     .orderBy('r.id')
+    .execute();
+}
+
+/** Every region above a level but the country, in the order of their codes. */
+export async function listRegionsAbove(db: Db, regionType: number): Promise<Region[]> {
+  return db
+    .selectFrom('region')
+    .select(['id as regionId', 'parent_id as parentId', 'name as regionName', 'region_type as regionType'])
+    .select(sql<boolean>`true`.as('isChild'))
+    .where('region_type', '>', REGION_TYPE.country)
+    .where('region_type', '<', regionType)
+    .orderBy('id')
     .execute();
 }
 

@@ -8,9 +8,12 @@ import { Button } from '../../../platform/web/kit/Button.tsx';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import type { Address } from '../contract/address.ts';
 import { addAddress, editAddress } from '../contract/address-endpoints.ts';
+import type { RecognisedAddress } from '../contract/recognised-address.ts';
 import styles from './address.module.css';
 import { useAddressesChanged } from './address-queries.ts';
+import { PasteAddress } from './PasteAddress.tsx';
 import { RegionField } from './RegionSelector.tsx';
+import { REGION_LEVELS } from './region-chain.ts';
 
 const FIELDS = ['realName', 'phone', 'provinceId', 'cityId', 'districtId', 'streetId', 'detail', 'isDefault'] as const;
 
@@ -41,6 +44,15 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     draftKey: address ? `address-${address.id}` : 'address-new',
   });
 
+  /** What was recognised replaces what stood there; the rest is left alone. */
+  function fill(found: RecognisedAddress) {
+    if (found.realName) form.setValue('realName', found.realName);
+    if (found.phone) form.setValue('phone', found.phone);
+    if (found.detail) form.setValue('detail', found.detail);
+    if (found.provinceId === null) return;
+    for (const level of REGION_LEVELS) form.setValue(level, found[level] ?? '');
+  }
+
   async function save(request: Parameters<Parameters<typeof form.submit>[0]>[0]) {
     const { postCode = 0 } = address ?? {};
     const id = address
@@ -64,6 +76,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         </div>
       }
     >
+      {!address && <PasteAddress onRecognised={fill} />}
       <TextField form={form} name="realName" label={m.addresses_field_name()} autoComplete="name" />
       <TextField form={form} name="phone" type="tel" label={m.addresses_field_phone()} autoComplete="tel" />
       <RegionField form={form} />

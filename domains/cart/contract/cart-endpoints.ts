@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { flag } from '../../../platform/contract/fields.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
+import { FAVOURITE_ERRORS } from '../../favourites/contract/favourite-errors.ts';
 import { cartGroup, cartPrice, MAX_CART_LINES, MAX_CART_QUANTITY } from './cart.ts';
 import { CART_ERRORS } from './cart-errors.ts';
 
@@ -75,6 +76,16 @@ export const deleteCartLines = endpoint({
   request: z.strictObject({ ids: lineIds }),
   response: z.string(),
   errors: [CART_ERRORS.lineNotFound],
+});
+
+export const moveToFavourites = endpoint({
+  method: 'POST',
+  path: 'front/pc/cart/to/collect',
+  summary: 'Mark the products of lines as favourites and take the lines out of the cart',
+  permission: 'signedIn',
+  request: z.strictObject({ ids: lineIds }),
+  response: z.string(),
+  errors: [CART_ERRORS.lineNotFound, FAVOURITE_ERRORS.tooManyFavourites],
 });
 
 export const resetCartLine = endpoint({

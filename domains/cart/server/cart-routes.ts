@@ -6,10 +6,11 @@ import {
   countCart as countContract,
   deleteCartLines,
   listCart as listContract,
+  moveToFavourites as moveContract,
   resetCartLine,
   setCartQuantity,
 } from '../contract/cart-endpoints.ts';
-import { addManyToCart, addToCart, deleteFromCart, resetLine, setQuantity } from './change-cart.ts';
+import { addManyToCart, addToCart, deleteFromCart, moveToFavourites, resetLine, setQuantity } from './change-cart.ts';
 import { calculatePrice, countCart, listCart } from './read-cart.ts';
 
 export const cartRoutes: Route[] = [
@@ -18,6 +19,7 @@ export const cartRoutes: Route[] = [
   route(addManyContract, addManyToCart),
   route(setCartQuantity, setQuantity),
   route(deleteCartLines, deleteFromCart),
+  route(moveContract, moveToFavourites),
   route(resetCartLine, resetLine),
   route(countContract, countCart),
   route(calculateCartPrice, calculatePrice),

@@ -4,16 +4,19 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
+import { loadSkusForSale } from '../../catalogue/server/public.ts';
+import { markProducts } from '../../favourites/server/public.ts';
 import { MAX_CART_LINES } from '../contract/cart.ts';
 import type {
   addToCart as addContract,
   addManyToCart as addManyContract,
   deleteCartLines as deleteContract,
+  moveToFavourites as moveContract,
   setCartQuantity as quantityContract,
   resetCartLine as resetContract,
 } from '../contract/cart-endpoints.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
-import { addLines, type CartLineRow, deleteLines, findCartLines, updateLine } from './cart-repository.ts';
+import { addLines, type CartLineRow, deleteLines, findCartLines, findOwnLines, updateLine } from './cart-repository.ts';
 import { loadForSale, loadSaleLines, requireOrderable } from './sale-lines.ts';
 
 const done = ({ locale }: SignedInContext) => m.cart_done({}, { locale });
@@ -117,6 +120,27 @@ export async function deleteFromCart(
   await inTransaction(context.database, async (tx) => {
     const deleted = await deleteLines(tx, buyerScope(context.session), wanted);
     if (deleted !== wanted.length) throw new AppError(CART_ERRORS.lineNotFound);
+  });
+  return done(context);
+}
+
+/** Takes lines out of the cart and keeps their products as favourites: all of them or none. */
+export async function moveToFavourites(
+  { ids }: RequestOf<typeof moveContract>,
+  context: SignedInContext,
+): Promise<string> {
+  const scope = buyerScope(context.session);
+  const wanted = [...new Set(ids)];
+  await inTransaction(context.database, async (tx) => {
+    const lines = await findOwnLines(tx, scope, wanted);
+    if (lines.length !== wanted.length) throw new AppError(CART_ERRORS.lineNotFound);
+    const skus = await loadSkusForSale(
+      tx,
+      lines.map((line) => line.sku_id),
+    );
+    const productIds = [...new Set([...skus.values()].map((sku) => sku.productId))];
+    await markProducts(tx, scope, productIds, { at: context.clock.now() });
+    await deleteLines(tx, scope, wanted);
   });
   return done(context);
 }

@@ -6,6 +6,7 @@ import {
   calculateCartPrice,
   deleteCartLines,
   listCart,
+  moveToFavourites,
   setCartQuantity,
 } from '../contract/cart-endpoints.ts';
 import { refreshCartCount } from './cart-count.ts';
@@ -67,6 +68,18 @@ export function useSetCartQuantity() {
 export function useDeleteCartLines() {
   return useCartChange(
     (ids: readonly number[]) => call(deleteCartLines, { ids: [...ids] }),
+    (groups, ids) => withoutLines(groups, ids),
+  );
+}
+
+/** Lines leave the cart, their products stay as favourites. */
+export function useMoveToFavourites() {
+  const queries = useQueryClient();
+  return useCartChange(
+    async (ids: readonly number[]) => {
+      await call(moveToFavourites, { ids: [...ids] });
+      void queries.invalidateQueries({ queryKey: ['favourites'] });
+    },
     (groups, ids) => withoutLines(groups, ids),
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { id, idOrNone } from '../../../platform/contract/fields.ts';
+import { flag, id, idOrNone } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
 import { categoryNode, productDetail, productListItem } from './product.ts';
@@ -62,6 +62,8 @@ export const readProduct = endpoint({
     /** 0 normal, 1 flash sale. */
     marketingType: idOrNone.optional(),
     type: idOrNone.optional(),
+    /** True asks ahead or for everybody: nothing is kept in the caller's history and nothing is marked as collected. */
+    quiet: flag.optional(),
   }),
   response: productDetail,
   errors: [CATALOGUE_ERRORS.productNotFound],

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/server/context.ts';
 import type { ProductListItem } from '../contract/product.ts';
 import { viewerOf } from './list-products.ts';
-import { countByMerchant, readBestSellers, readProductsByCode } from './product-repository.ts';
+import { countByMerchant, readBestSellers, readProductsByCode, readProductsById } from './product-repository.ts';
 import { listItem } from './product-rows.ts';
 
 export { countByMerchant as productCountsByMerchant };
@@ -28,4 +28,12 @@ export async function productsByCode(
   const viewer = await viewerOf(context);
   const rows = await readProductsByCode(context.database, codes);
   return new Map(rows.map((row) => [row.code, listItem(row, viewer)]));
+}
+
+/** Products by their ids, priced for the caller, also those that left the shelf: `status` tells. */
+export async function productsById(context: Context, ids: readonly number[]): Promise<Map<number, ProductListItem>> {
+  if (ids.length === 0) return new Map();
+  const viewer = await viewerOf(context);
+  const rows = await readProductsById(context.database, ids);
+  return new Map(rows.map((row) => [row.id, listItem(row, viewer)]));
 }

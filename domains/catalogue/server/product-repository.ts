@@ -170,6 +170,14 @@ export async function readProductsByCode(db: Db, codes: readonly string[]): Prom
   return rows;
 }
 
+/** Products by id in whatever state, in no order; those of a closed shop count as drafts, which nobody sees. */
+export async function readProductsById(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    SELECT ${itemColumns}, CASE WHEN m.disabled THEN 'draft' ELSE p.status END AS status
+    FROM product p ${itemJoins} WHERE p.id = ANY(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** How many products each merchant has on its shelf. */
 export async function countByMerchant(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ merchant_id: number; count: number }>`

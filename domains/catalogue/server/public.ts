@@ -1,9 +1,10 @@
 /** What other domains may call. */
 
-export { bestSellersOf, productCountsByMerchant, productsByCode } from './featured-products.ts';
+export { bestSellersOf, productCountsByMerchant, productsByCode, productsById } from './featured-products.ts';
 export { returnStock, takeStock } from './move-stock.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 export { unitName } from './product-presentation.ts';
+export type { ProductMarks } from './read-product.ts';
 export { categoryAddresses, countProductAddresses, type PageAddress, productAddresses } from './sitemap-repository.ts';
 export { loadSkusForSale, type SkuForSale, unitPriceFor, type WarrantyExtension } from './sku-for-sale.ts';
 export { findSkuIdsByCode, type SkuIds } from './sku-repository.ts';

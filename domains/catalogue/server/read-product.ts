@@ -1,8 +1,10 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan, shareToText, timesShare, yuanToFen } from '../../../platform/contract/money.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import type { Context, SignedInContext } from '../../../platform/server/context.ts';
 import type { Locale } from '../../../platform/server/locale.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
+import type { readProduct } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import type { QuantityBreak } from '../contract/price-rules.ts';
 import type { AttributeValue, Parameter, ProductDetail, Sku } from '../contract/product.ts';
@@ -16,6 +18,20 @@ import { type ProductRow, productFacts, type Viewer } from './product-rows.ts';
 import { skuPrices } from './sku-for-sale.ts';
 
 type SkuRow = Awaited<ReturnType<typeof readProductSkus>>[number];
+/** What a person has marked, and what opening a product leaves behind; known to a domain above this one. */
+export interface ProductMarks {
+  marksOf(context: SignedInContext, productId: number): Promise<Marks>;
+  /** Returns at once. */
+  opened(context: SignedInContext, productId: number): void;
+}
+
+interface Marks {
+  readonly product: boolean;
+  readonly merchant: boolean;
+}
+
+const UNMARKED: Marks = { product: false, merchant: false };
+
 type DetailRow = NonNullable<Awaited<ReturnType<typeof readProductDetail>>>;
 
 /** A specification of a SKU with its name and the name of its value. */
@@ -99,7 +115,13 @@ function familyForm(skus: readonly Sku[]): Pick<ProductDetail, 'productAttr' | '
   };
 }
 
-function detailOf(row: ProductRow, detail: DetailRow, skuRows: readonly SkuRow[], viewer: Viewer): ProductDetail {
+function detailOf(
+  row: ProductRow,
+  detail: DetailRow,
+  skuRows: readonly SkuRow[],
+  viewer: Viewer,
+  marks: Marks,
+): ProductDetail {
   const { locale, definitions } = viewer;
   const facts = productFacts(row, viewer);
   const skus = skuRows.map((sku) => skuOf(sku, row, viewer));
@@ -132,10 +154,10 @@ function detailOf(row: ProductRow, detail: DetailRow, skuRows: readonly SkuRow[]
       avatar: '',
       isSelf: facts.merIsSelf,
       starLevel: 5,
-      isCollect: false,
+      isCollect: marks.merchant,
       phone: detail.merchant_phone,
     },
-    userCollect: false,
+    userCollect: marks.product,
     attachments: [],
     certificates: [],
     guaranteeList: [],
@@ -147,12 +169,21 @@ function detailOf(row: ProductRow, detail: DetailRow, skuRows: readonly SkuRow[]
   };
 }
 
-/** Everything about one product. @throws AppError productNotFound */
-export async function readProductUseCase({ id }: { id: number }, context: Context): Promise<JsonBytes> {
-  const viewer = await viewerOf(context);
+/**
+ * Everything about one product. People who marked it share their answers, so that it stays one of few.
+ * @throws AppError productNotFound
+ */
+export async function readProductUseCase(
+  { id, quiet = false }: RequestOf<typeof readProduct>,
+  context: Context,
+  personal: ProductMarks,
+): Promise<JsonBytes> {
+  const reader = context.session && !quiet ? { ...context, session: context.session } : null;
+  const [viewer, marks] = await Promise.all([viewerOf(context), reader ? personal.marksOf(reader, id) : UNMARKED]);
   const { database } = context;
-  return catalogueCache(context).answer(
-    `detail ${viewKey(context, viewer.price)} ${id}`,
+  const marked = `${marks.product ? 'p' : ''}${marks.merchant ? 'm' : ''}`;
+  const answer = await catalogueCache(context).answer(
+    `detail ${viewKey(context, viewer.price)} ${id} ${marked}`,
     context.clock.now().getTime(),
     async () => {
       const [row, detail, skus] = await Promise.all([
@@ -161,7 +192,9 @@ export async function readProductUseCase({ id }: { id: number }, context: Contex
         readProductSkus(database, id),
       ]);
       if (!row || !detail) throw new AppError(CATALOGUE_ERRORS.productNotFound);
-      return detailOf(row, detail, skus, viewer);
+      return detailOf(row, detail, skus, viewer, marks);
     },
   );
+  if (reader) personal.opened(reader, id);
+  return answer;
 }

@@ -27,6 +27,8 @@ export function CartAction({ line, sku, quantity, onQuantity, large = false, cla
   const here = useLocation({ select: (location) => location.href });
   const add = useAddToCart();
   const obstacle = orderingObstacle(sku, person);
+  // The large button keeps its word; what stands in the way is said beside it.
+  const shownObstacle = large ? null : obstacle;
   const order = () => {
     if (person.token === '') void navigate({ to: LOGIN_PATH, search: loginSearch(here) });
     else add.mutate({ productId: line.productId, skuId: line.skuId, quantity });
@@ -46,11 +48,11 @@ export function CartAction({ line, sku, quantity, onQuantity, large = false, cla
         className={styles.button}
         busy={add.isPending}
         disabledReason={obstacle ?? undefined}
-        aria-label={m.catalogue_card_add_named({ name: line.name })}
+        aria-label={shownObstacle === null ? m.catalogue_card_add_named({ name: line.name }) : undefined}
         onClick={order}
       >
         {large && <Icon of={iconShoppingCart} />}
-        {obstacle === null || large ? m.catalogue_card_add() : obstacle}
+        {shownObstacle ?? m.catalogue_card_add()}
       </Button>
     </div>
   );

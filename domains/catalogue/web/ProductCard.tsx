@@ -8,6 +8,7 @@ import type { ProductTag } from '../contract/product-tag.ts';
 import { smallestQuantity } from '../contract/quantity-rules.ts';
 import { CartAction } from './CartAction.tsx';
 import { PRODUCT_PATH } from './catalogue-paths.ts';
+import { FavouriteHeart } from './FavouriteButton.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import styles from './product-card.module.css';
@@ -62,6 +63,7 @@ export function ProductCard({ product, pricesPending = false, first = false, siz
       <span className={styles.badge}>
         <ProductBadge product={product} />
       </span>
+      <FavouriteHeart id={product.id} name={product.name} className={styles.heart} />
       <div className={styles.body}>
         <h3 className={styles.name}>
           <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} title={product.name}>

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { listArticles, listBanners, listSeckillActivities } from '../../content/contract/content-endpoints.ts';
+import {
+  listArticles,
+  listBanners,
+  listSeckillActivities,
+  listUnreadArticles,
+} from '../../content/contract/content-endpoints.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import { countOrders } from '../../orders/contract/order-endpoints.ts';
 import {
@@ -28,6 +33,15 @@ export const articlesQuery = () =>
   queryOptions({
     queryKey: key('articles'),
     queryFn: async ({ signal }) => (await call(listArticles, { cid: 0, page: 1, limit: 7 }, { signal })).list,
+  });
+
+/** Ids of the newest articles that the person has not opened. */
+export const unreadArticlesQuery = (person: Person) =>
+  queryOptions({
+    queryKey: ['content', 'unread', person.key, 'newest'],
+    queryFn: async ({ signal }) =>
+      (await call(listUnreadArticles, { page: 1, limit: 5 }, { signal })).list.map(({ id }) => id),
+    enabled: person.key !== '',
   });
 
 export const seckillQuery = () =>
@@ -82,14 +96,14 @@ export const facetsQuery = (person: Person, choice: ListChoice) => {
 export const productQuery = (person: Person, id: number) =>
   queryOptions({
     queryKey: key('product', person.key, id),
-    queryFn: ({ signal }) => call(readProduct, { id }, { signal }),
+    queryFn: ({ signal }) => call(readProduct, { id, quiet: true }, { signal }),
   });
 
 /** What a banner draws of its product beside the picture. */
 export const bannerViewQuery = (id: number) =>
   queryOptions({
     queryKey: key('banner-view', id),
-    queryFn: async ({ signal }) => (await call(readProduct, { id }, { signal })).fieldOfView,
+    queryFn: async ({ signal }) => (await call(readProduct, { id, quiet: true }, { signal })).fieldOfView,
   });
 
 export const orderCountsQuery = (person: Person) =>

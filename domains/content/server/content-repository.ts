@@ -48,6 +48,29 @@ export async function readArticles(
   return { total: counted.total, rows };
 }
 
+/** One article that is published at a time. */
+export function findArticle(db: Db, id: number, at: Date) {
+  return db.selectFrom('article').selectAll().where('id', '=', id).where('published_at', '<=', at).executeTakeFirst();
+}
+
+/** Marks published articles as read by an account, all of them without ids, and counts each new reader as a visit. */
+export async function insertArticleReads(
+  db: Db,
+  { accountId }: BuyerScope,
+  ids: readonly number[] | undefined,
+  at: Date,
+): Promise<void> {
+  await sql`
+    WITH opened AS (
+      INSERT INTO article_read (account_id, article_id, read_at)
+      SELECT ${accountId}::bigint, id, ${at}::timestamptz FROM article
+      WHERE published_at <= ${at} AND (${ids ?? null}::bigint[] IS NULL OR id = ANY(${ids ?? null}::bigint[]))
+      ON CONFLICT (account_id, article_id) DO NOTHING
+      RETURNING article_id
+    )
+    UPDATE article SET visits = visits + 1 WHERE id IN (SELECT article_id FROM opened)`.execute(db);
+}
+
 /** Flash sales that are ended, ongoing or upcoming at a time; those that begin first come first. */
 export async function readSeckillActivities(
   db: Db,

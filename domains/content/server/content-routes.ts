@@ -1,4 +1,6 @@
 import { type Route, route } from '../../../platform/server/route.ts';
+import { listAgreements, readAgreement } from '../contract/agreement-endpoints.ts';
+import { markArticlesRead, readArticle } from '../contract/article-endpoints.ts';
 import {
   listArticles,
   listBanners,
@@ -9,11 +11,14 @@ import {
   readDomain,
   readHomeConfig,
 } from '../contract/content-endpoints.ts';
+import { listAgreementsUseCase, readAgreementUseCase } from './show-agreements.ts';
 import {
   listArticlesUseCase,
   listBannersUseCase,
   listSeckillActivitiesUseCase,
   listUnreadArticlesUseCase,
+  markArticlesReadUseCase,
+  readArticleUseCase,
 } from './show-content.ts';
 import { readCustomerServiceUseCase, readDomainUseCase, readHomeConfigUseCase } from './show-home-config.ts';
 
@@ -24,6 +29,10 @@ export const contentRoutes: Route[] = [
   route(readCustomerService, readCustomerServiceUseCase),
   route(listArticles, listArticlesUseCase),
   route(listUnreadArticles, listUnreadArticlesUseCase),
+  route(readArticle, readArticleUseCase),
+  route(markArticlesRead, markArticlesReadUseCase),
+  route(listAgreements, listAgreementsUseCase),
+  route(readAgreement, readAgreementUseCase),
   route(listSeckillActivities, listSeckillActivitiesUseCase),
   route(listSeckillActivitiesLowerCase, listSeckillActivitiesUseCase),
 ];

@@ -1,8 +1,10 @@
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { productsByCode } from '../../catalogue/server/public.ts';
+import type { ArticleInfo, markArticlesRead } from '../contract/article-endpoints.ts';
 import {
   ARTICLE_KINDS,
   type Article,
@@ -11,7 +13,13 @@ import {
   type listSeckillActivities,
   type SeckillActivity,
 } from '../contract/content-endpoints.ts';
-import { readArticles, readBanners, readSeckillActivities } from './content-repository.ts';
+import {
+  findArticle,
+  insertArticleReads,
+  readArticles,
+  readBanners,
+  readSeckillActivities,
+} from './content-repository.ts';
 
 const SYNOPSIS_LENGTH = 80;
 
@@ -53,7 +61,7 @@ function articleOf(row: ArticleRow, zh: boolean): Article {
   const content = zh ? row.content_zh : row.content_en;
   return {
     id: row.id,
-    cid: ARTICLE_KINDS.findIndex((kind) => kind === row.kind) + 1,
+    cid: (ARTICLE_KINDS as readonly string[]).indexOf(row.kind) + 1,
     kind: row.kind,
     title: zh ? row.title_zh : row.title_en,
     author: row.author,
@@ -101,6 +109,26 @@ export async function listUnreadArticlesUseCase(
     total,
     rows.map((row) => articleOf(row, context.locale === 'zh')),
   );
+}
+
+/** One published article with its text. @throws AppError notFound */
+export async function readArticleUseCase({ id }: { id: number }, context: Context): Promise<ArticleInfo> {
+  const row = await findArticle(context.database, id, context.clock.now());
+  if (!row) throw new AppError(APP_ERRORS.notFound);
+  const zh = context.locale === 'zh';
+  return { ...articleOf(row, zh), content: zh ? row.content_zh : row.content_en };
+}
+
+/** Marks articles as read and answers how many are left; each first reading counts as a visit. */
+export async function markArticlesReadUseCase(
+  { ids }: RequestOf<typeof markArticlesRead>,
+  { database, session, clock }: SignedInContext,
+): Promise<{ count: number }> {
+  const unreadBy = buyerScope(session);
+  const at = clock.now();
+  await insertArticleReads(database, unreadBy, ids, at);
+  const { total } = await readArticles(database, { kind: null, unreadBy, at }, { limit: 1, offset: 0 });
+  return { count: total };
 }
 
 /** Flash sales by their state at this moment. */

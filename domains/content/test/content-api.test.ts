@@ -39,7 +39,9 @@ describe('the frame of the mall', () => {
 
   it('says how it is reached', async () => {
     const { data } = await mall.call(readCustomerService, {});
-    expect(data).toEqual({ consumerType: 'hotline', consumerHotline: '400-000-0001', consumerH5Url: '' });
+    expect(data).toMatchObject({ consumerType: 'hotline', consumerHotline: '400-000-0001', consumerH5Url: '' });
+    expect(data.consumerEmail).toContain('@');
+    expect(data.serviceHours).not.toBe('');
   });
 });
 

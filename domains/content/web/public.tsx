@@ -1,1 +1,3 @@
+// What other domains may embed.
+export { AgreementDialog } from './AgreementDialog.tsx';
 export { type ContactReason, contactService } from './contact-service.tsx';

@@ -6,12 +6,14 @@ import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { returnStock } from '../../catalogue/server/public.ts';
+import { notify } from '../../notices/server/public.ts';
 import { lockPaymentOf, reducePayment } from '../../payments/server/public.ts';
 import type { adminCancelOrder as adminContract } from '../contract/admin-order-endpoints.ts';
 import { CANCEL_STATUS } from '../contract/order.ts';
 import type { cancelOrder as contract } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
+import { orderLink } from './order-link.ts';
 import {
   findLines,
   findOrder,
@@ -47,6 +49,17 @@ async function cancelLocked(tx: Tx, order: OrderRow, { actor, actorId, reason, a
   const taken = lines.map((line) => ({ skuId: line.sku_id, quantity: line.quantity }));
   await returnStock(tx, { now: () => at }, taken, order.order_no);
   await insertEvents(tx, [order.id], { action: 'cancel', actor, actorId, comment: reason, at });
+  // Buyers know what they cancelled themselves.
+  if (actor === 'buyer') return;
+  const { account_id: accountId, order_no: orderNo } = order;
+  const to = { accountId, link: orderLink(orderNo) };
+  await notify(
+    tx,
+    actor === 'staff'
+      ? { ...to, kind: 'orderCancelledByStaff', params: { orderNo, reason } }
+      : { ...to, kind: 'orderCancelledByTimer', params: { orderNo } },
+    at,
+  );
 }
 
 /** Cancels one order; its payment asks for less, or is closed with its last order. */

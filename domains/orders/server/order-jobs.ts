@@ -1,9 +1,12 @@
 import { inTransaction } from '../../../platform/server/database.ts';
 import type { Job } from '../../../platform/server/jobs.ts';
+import { notify } from '../../notices/server/public.ts';
 import { findOverduePayments } from '../../payments/server/public.ts';
+import { releaseOrderPoints } from '../../wallet/server/public.ts';
 import { completionCutoff } from '../contract/order-rules.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { cancelOverduePayment } from './cancel-order.ts';
+import { orderLink } from './order-link.ts';
 import { completeReceived, insertEvents } from './order-repository.ts';
 import { removeExpiredPreOrders } from './pre-order-repository.ts';
 
@@ -34,8 +37,24 @@ export const orderJobs: Job[] = [
       const at = clock.now();
       await inTransaction(database, async (tx) => {
         const { from, to } = ORDER_TRANSITIONS.complete;
-        const ids = await completeReceived(tx, { from, status: to, cutoff: completionCutoff(at), at });
+        const orders = await completeReceived(tx, { from, status: to, cutoff: completionCutoff(at), at });
+        const ids = orders.map((order) => order.id);
         await insertEvents(tx, ids, { action: 'complete', actor: 'system', actorId: null, at });
+        await releaseOrderPoints(
+          tx,
+          orders.map((order) => order.orderNo),
+          at,
+        );
+        await notify(
+          tx,
+          orders.map(({ accountId, orderNo }) => ({
+            accountId,
+            kind: 'orderCompleted',
+            params: { orderNo },
+            link: orderLink(orderNo),
+          })),
+          at,
+        );
       });
     },
   },

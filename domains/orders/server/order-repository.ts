@@ -127,39 +127,53 @@ export async function updateStatus(
   return Number(result.numUpdatedRows);
 }
 
-/** Makes the unpaid orders of a payment paid and writes it on their timelines. */
+/** What others are told of an order whose state a statement has changed. */
+export interface ChangedOrder {
+  readonly id: number;
+  readonly accountId: number;
+  readonly orderNo: string;
+  readonly payFen: Fen;
+}
+
+const changedColumns = ['id', 'account_id as accountId', 'order_no as orderNo', 'pay_price_fen as payFen'] as const;
+
+/** Makes the unpaid orders of a payment paid and writes it on their timelines; which ones. */
 export async function payOrders(
   tx: Tx,
   paymentId: number,
   change: { from: readonly OrderStatus[]; status: OrderStatus; payType: PayType },
   event: NewEvent,
-): Promise<void> {
-  await sql`
+): Promise<ChangedOrder[]> {
+  const { rows } = await sql<ChangedOrder>`
     WITH paid AS (
       UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at},
         order_type = CASE WHEN ${change.payType} = 'offline' THEN 'offline' ELSE order_type END
       WHERE payment_id = ${paymentId} AND status = ANY (${change.from}::text[])
-      RETURNING id
+      RETURNING id, account_id, order_no, pay_price_fen
+    ), noted AS (
+      INSERT INTO order_event (order_id, action, actor, actor_id, comment, at)
+      SELECT id, ${event.action}::text, ${event.actor}::text, ${event.actorId}::bigint, ${event.comment ?? ''}::text,
+        ${event.at}::timestamptz
+      FROM paid
     )
-    INSERT INTO order_event (order_id, action, actor, actor_id, comment, at)
-    SELECT id, ${event.action}::text, ${event.actor}::text, ${event.actorId}::bigint, ${event.comment ?? ''}::text,
-      ${event.at}::timestamptz
-    FROM paid`.execute(prepared(tx));
+    SELECT id, account_id AS "accountId", order_no AS "orderNo", pay_price_fen AS "payFen" FROM paid`.execute(
+    prepared(tx),
+  );
+  return rows;
 }
 
-/** Completes what was received at or before `cutoff`; the ids of the orders. */
+/** Completes what was received at or before `cutoff`; which orders. */
 export async function completeReceived(
   tx: Tx,
   change: { from: readonly OrderStatus[]; status: OrderStatus; cutoff: Date; at: Date },
-): Promise<number[]> {
-  const rows = await tx
+): Promise<ChangedOrder[]> {
+  return tx
     .updateTable('purchase_order')
     .set({ status: change.status, completed_at: change.at })
     .where('status', 'in', change.from)
     .where('received_at', '<=', change.cutoff)
-    .returning('id')
+    .returning(changedColumns)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 export function findOrdersOfPayments(db: Db, paymentIds: readonly number[]): Promise<OrderRow[]> {

@@ -1,5 +1,6 @@
 import { canTransit } from '../../../platform/contract/state-machine.ts';
 import type { GoodsSummary, PaidGoods } from '../../payments/server/public.ts';
+import { earnOrderPoints } from '../../wallet/server/public.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { findOrdersOfPayments, insertEvents, moveDeadline, payOrders } from './order-repository.ts';
 
@@ -9,7 +10,8 @@ export const paidOrders: PaidGoods = {
     if (!canTransit(ORDER_TRANSITIONS, 'pay', 'pendingPayment', actor)) throw new Error(`${actor} cannot pay an order`);
     const { from, to } = ORDER_TRANSITIONS.pay;
     const event = { action: 'pay', actor, actorId, at };
-    await payOrders(tx, payment.id, { from, status: to, payType: payment.payType }, event);
+    const orders = await payOrders(tx, payment.id, { from, status: to, payType: payment.payType }, event);
+    await earnOrderPoints(tx, orders, at);
   },
 
   async note(tx, paymentId, { action, comment, at, by, newDeadline }) {

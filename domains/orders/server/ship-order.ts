@@ -6,10 +6,12 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
+import { notify } from '../../notices/server/public.ts';
 import type { shipOrder as contract } from '../contract/admin-order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { unshipped } from '../contract/order-rules.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
+import { orderLink } from './order-link.ts';
 import { findLines, findOrder, insertEvents, type LineRow, lockOrder, updateStatus } from './order-repository.ts';
 import { factsOf, isAllShipped, OWN_DELIVERY } from './order-view.ts';
 import { addShipped, findExpressCompanies, findPackages, insertPackages } from './package-repository.ts';
@@ -91,6 +93,16 @@ export async function shipOrder(
     for (const { deliveryNoteNo: comment } of made) {
       await insertEvents(tx, [order.id], { action: 'ship', actor, actorId: session.accountId, comment, at });
     }
+    await notify(
+      tx,
+      {
+        accountId: order.account_id,
+        kind: 'orderShipped',
+        params: { orderNo, packages: made.length },
+        link: orderLink(orderNo),
+      },
+      at,
+    );
     await writeAudit(tx, context, {
       action: 'shipOrder',
       entity: 'order',

@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
+import { notify } from '../../notices/server/public.ts';
 import type {
   confirmTransfer as confirmContract,
   listOfflinePayments as listContract,
@@ -49,6 +50,16 @@ export async function confirmTransfer(
       at: context.clock.now(),
       by: { actor: 'staff', actorId: context.session.accountId },
     });
+    await notify(
+      tx,
+      {
+        accountId: payment.account_id,
+        kind: 'transferConfirmed',
+        params: { paymentNo },
+        link: '/users/order_list',
+      },
+      context.clock.now(),
+    );
     await writeAudit(tx, context, {
       action: 'confirmTransfer',
       entity: 'payment',
@@ -76,6 +87,16 @@ export async function rejectTransfer(
     );
     const by = { actor: 'staff', actorId: context.session.accountId } as const;
     await goods.note(tx, payment.id, { action: 'reject', comment: reason, at, by, newDeadline });
+    await notify(
+      tx,
+      {
+        accountId: payment.account_id,
+        kind: 'transferRefused',
+        params: { paymentNo, reason },
+        link: `/order/order_payment?orderNo=${encodeURIComponent(paymentNo)}`,
+      },
+      at,
+    );
     await writeAudit(tx, context, {
       action: 'rejectTransfer',
       entity: 'payment',

@@ -11,3 +11,9 @@ export function pageNumbers(page: number, pages: number): number[] {
     return number === before + 2 ? [before + 1, number] : [0, number];
   });
 }
+
+/** The `page` of an address; 1 for anything that is no page. */
+export function pageOfSearch(search: object): number {
+  const page = Number((search as { page?: unknown }).page ?? 1);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}

@@ -9,7 +9,13 @@ import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
 import type { CartGroup, CartLine } from '../../contract/cart.ts';
-import { useCart, useDeleteCartLines, useRestoreCartLines, useSetCartQuantity } from '../cart-queries.ts';
+import {
+  useCart,
+  useDeleteCartLines,
+  useMoveToFavourites,
+  useRestoreCartLines,
+  useSetCartQuantity,
+} from '../cart-queries.ts';
 import {
   type Choice,
   choiceOf,
@@ -86,11 +92,23 @@ function useRemoval() {
   };
 }
 
+/** Moves lines to the favourites; the toast offers to put them back in the cart. */
+function useKeeping() {
+  const move = useMoveToFavourites();
+  const restore = useRestoreCartLines();
+  return (lines: readonly CartLine[]) =>
+    move.mutate(
+      lines.map((line) => line.id),
+      { onSuccess: () => offerUndo(m.cart_page_moved({ count: lines.length }), () => restore.mutate(lines)) },
+    );
+}
+
 function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
   const [leftOut, setLeftOut] = useState<LeftOut>(loadLeftOut);
   const [words, setWords] = useState('');
   const quantity = useSetCartQuantity();
   const remove = useRemoval();
+  const keep = useKeeping();
 
   const valid = validGroups(groups);
   const invalid = invalidLines(groups);
@@ -133,6 +151,13 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
               onChange={(event) => setWords(event.target.value)}
             />
           </label>
+          <Button
+            size="small"
+            disabledReason={chosen.length === 0 ? m.cart_page_choose_first() : undefined}
+            onClick={() => keep(chosen)}
+          >
+            {m.cart_page_to_favourites()}
+          </Button>
           <Button
             size="small"
             look="danger"

@@ -5,6 +5,7 @@ import { useSession } from '../../../../../platform/web/session/session-store.ts
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import { smallestQuantity } from '../../../contract/quantity-rules.ts';
 import { CartAction } from '../../CartAction.tsx';
+import { FavouriteButton } from '../../FavouriteButton.tsx';
 import { orderingObstacle } from '../../ordering.ts';
 import { PriceBlock } from '../../PriceBlock.tsx';
 import { QuantityBreaks } from '../../QuantityBreaks.tsx';
@@ -72,7 +73,11 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
           </>
         )}
       </dl>
-      {!projectOnly && (
+      {projectOnly ? (
+        <div className={styles.buy}>
+          <FavouriteButton id={productInfo.id} name={productInfo.name} />
+        </div>
+      ) : (
         <div className={styles.buy}>
           <CartAction
             large
@@ -81,6 +86,7 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
             quantity={quantity}
             onQuantity={setQuantity}
           />
+          <FavouriteButton id={productInfo.id} name={productInfo.name} />
           {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}
           {obstacle === null && unit !== null && (
             <span className={styles.total}>

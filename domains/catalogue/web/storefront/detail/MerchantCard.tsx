@@ -4,6 +4,7 @@ import { ButtonAnchor, ButtonLink } from '../../../../../platform/web/kit/Button
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import type { ProductDetail } from '../../../contract/product.ts';
+import { FollowButton } from '../../FavouriteButton.tsx';
 import { LIST_PATH } from '../../list-address.ts';
 import styles from './merchant-card.module.css';
 
@@ -24,6 +25,7 @@ export function MerchantCard({ merchant }: { readonly merchant: ProductDetail['m
         <ButtonLink size="small" to={LIST_PATH} search={{ merId: merchant.id }}>
           {m.catalogue_detail_shop_products()}
         </ButtonLink>
+        <FollowButton id={merchant.id} name={merchant.name} />
       </div>
       {merchant.phone !== '' && (
         <ButtonAnchor look="text" size="small" href={`tel:${merchant.phone}`}>

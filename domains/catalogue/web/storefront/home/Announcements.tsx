@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import { Menu } from '../../../../../platform/web/kit/Menu.tsx';
+import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import type { Article } from '../../../../content/contract/content-endpoints.ts';
-import { articlesQuery } from '../../catalogue-queries.ts';
+import { articlesQuery, unreadArticlesQuery } from '../../catalogue-queries.ts';
+import { usePerson } from '../../personal-data.ts';
 import styles from './announcements.module.css';
 
 /** `2026-11-20T…+08:00` → `11-20`, in the mall's own time zone. */
@@ -21,22 +23,26 @@ function KindTag({ article }: { readonly article: Article }) {
   return <Tag tone="activity">{m.catalogue_home_article_news()}</Tag>;
 }
 
-/** The latest announcements, pinned ones first. */
+/** The latest announcements, pinned ones first; what the person has not opened is in bold. */
 export function Announcements() {
   const { data = [] } = useQuery(articlesQuery());
+  const { data: unread = [] } = useQuery(unreadArticlesQuery(usePerson()));
   return (
     <Card as="section" className={styles.card}>
-      <h2>{m.catalogue_home_announcements()}</h2>
+      <h2>
+        <Link to="/activity/information_list">{m.catalogue_home_announcements()}</Link>
+      </h2>
       <ul>
         {data.slice(0, 5).map((article) => (
           <li key={article.id}>
             <KindTag article={article} />
-            <Menu trigger={article.title} triggerClassName={styles.title} align="end">
-              <div className={styles.article}>
-                <b>{article.title}</b>
-                <p>{article.synopsis}</p>
-              </div>
-            </Menu>
+            <Link
+              to="/activity/information_info"
+              search={{ id: article.id }}
+              className={classNames(styles.title, unread.includes(article.id) && styles.unread)}
+            >
+              {article.title}
+            </Link>
             <time dateTime={article.createTime}>{dayOf(article.createTime)}</time>
           </li>
         ))}

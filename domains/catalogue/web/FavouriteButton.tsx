@@ -1,0 +1,65 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Icon, iconHeart } from '../../../platform/web/design/icons.tsx';
+import { Button } from '../../../platform/web/kit/Button.tsx';
+import { classNames } from '../../../platform/web/kit/class-names.ts';
+import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
+import { isSignedIn } from '../../../platform/web/session/session-store.ts';
+import styles from './favourite-button.module.css';
+import { useFavourite } from './favourites.ts';
+import { LOGIN_PATH, loginSearch } from './SignInLink.tsx';
+
+/** Does `act` for a signed-in person and asks a visitor to sign in, coming back here. */
+function useSignedIn(act: () => void): () => void {
+  const navigate = useNavigate();
+  const here = useLocation({ select: (location) => location.href });
+  return () => (isSignedIn() ? act() : void navigate({ to: LOGIN_PATH, search: loginSearch(here) }));
+}
+
+interface FavouriteProps {
+  readonly id: number;
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+/** A heart over a picture: 32 px, the same for everybody until the person's own marks are there. */
+export function FavouriteHeart({ id, name, className }: FavouriteProps) {
+  const { marked, toggle } = useFavourite('productIds', id);
+  const press = useSignedIn(toggle);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.heart, marked && styles.marked, className)}
+      aria-pressed={marked}
+      aria-label={m.catalogue_favourite_of({ name })}
+      onClick={press}
+    >
+      <Icon of={iconHeart} size="medium" />
+    </button>
+  );
+}
+
+/** The heart in words, beside the cart button. */
+export function FavouriteButton({ id, name }: FavouriteProps) {
+  const { marked, toggle } = useFavourite('productIds', id);
+  const press = useSignedIn(toggle);
+  return (
+    <Button size="large" className={classNames(styles.labelled, marked && styles.marked)} onClick={press}>
+      <Icon of={iconHeart} size="medium" />
+      <span>{marked ? m.catalogue_favourite_marked() : m.catalogue_favourite()}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** Follows a shop, or no longer. */
+export function FollowButton({ id, name }: FavouriteProps) {
+  const { marked, toggle } = useFavourite('merchantIds', id);
+  const press = useSignedIn(toggle);
+  return (
+    <Button size="small" onClick={press}>
+      {marked ? m.catalogue_followed() : m.catalogue_follow()}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/web/api-client/call.ts';
+import type { FavouriteIds } from '../../favourites/contract/favourite.ts';
+import {
+  addFavouriteMerchant,
+  addFavouriteProduct,
+  cancelFavouriteMerchant,
+  cancelFavouriteProducts,
+  listFavouriteIds,
+} from '../../favourites/contract/favourite-endpoints.ts';
+import { type Person, usePerson } from './personal-data.ts';
+
+/** Everything about favourites; any change makes the lists stale. */
+export const FAVOURITES = ['favourites'] as const;
+
+/** What the person has marked: one small answer for all cards, so that these stay the same for everybody. */
+const idsQuery = (person: Person) =>
+  queryOptions({
+    queryKey: [...FAVOURITES, 'ids', person.key],
+    queryFn: ({ signal }) => call(listFavouriteIds, {}, { signal }),
+    enabled: person.key !== '',
+    staleTime: 5 * 60_000,
+  });
+
+const NOTHING: FavouriteIds = { productIds: [], merchantIds: [] };
+type Kind = keyof FavouriteIds;
+
+const SEND = {
+  productIds: (id: number, marked: boolean) =>
+    marked ? call(addFavouriteProduct, { productId: id }) : call(cancelFavouriteProducts, { ids: String(id) }),
+  merchantIds: (id: number, marked: boolean) =>
+    marked ? call(addFavouriteMerchant, { id }) : call(cancelFavouriteMerchant, { id }),
+} as const;
+
+/** Whether a product or shop is marked, and how to change that; shown at once, taken back when it is refused. */
+export function useFavourite(kind: Kind, id: number) {
+  const person = usePerson();
+  const client = useQueryClient();
+  const query = idsQuery(person);
+  const { data = NOTHING } = useQuery(query);
+  const change = useMutation({
+    mutationFn: async (marked: boolean): Promise<unknown> => SEND[kind](id, marked),
+    onMutate: async (marked) => {
+      await client.cancelQueries(query);
+      client.setQueryData(query.queryKey, (known = NOTHING) => ({
+        ...known,
+        [kind]: [...known[kind].filter((one) => one !== id), ...(marked ? [id] : [])],
+      }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: FAVOURITES }),
+  });
+  const marked = data[kind].includes(id);
+  return { marked, toggle: () => change.mutate(!marked), busy: change.isPending };
+}

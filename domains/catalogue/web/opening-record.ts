@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { recordBrowsing } from '../../favourites/contract/browse-endpoints.ts';
+import { usePerson } from './personal-data.ts';
+
+/**
+ * Keeps an opened product in the person's history. The page's data cannot tell: it is asked for ahead, when a link is
+ * pointed at, and may come from the browser's store.
+ */
+export function useOpeningRecorded(productId: number | undefined): void {
+  const { key } = usePerson();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (key === '' || productId === undefined) return;
+    // A page that is read is not disturbed because its record failed.
+    call(recordBrowsing, { productId }).then(
+      () => client.invalidateQueries({ queryKey: ['browse'] }),
+      () => undefined,
+    );
+  }, [key, productId, client]);
+}

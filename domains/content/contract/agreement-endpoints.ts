@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { time } from '../../../platform/contract/fields.ts';
+import { CONTENT_DATA } from './content-endpoints.ts';
+
+/** The agreements of the mall in the order in which they are offered, by the slugs of the interface. */
+export const AGREEMENT_SLUGS = [
+  'userinfo',
+  'userprivacyinfo',
+  // The interface writes it this way.
+  'platfromruleinfo',
+  'aboutusinfo',
+  'intelligentinfo',
+  'useraccountcancelinfo',
+  'useraccountcancelnoticeinfo',
+  'merincomminginfo',
+] as const;
+export type AgreementSlug = (typeof AGREEMENT_SLUGS)[number];
+
+export const agreementTitle = z.object({ slug: z.string(), title: z.string(), updateTime: time });
+export type AgreementTitle = z.output<typeof agreementTitle>;
+
+export const listAgreements = endpoint({
+  method: 'GET',
+  path: 'front/pc/agreement/list',
+  summary: 'Titles of the agreements that can be read',
+  permission: 'public',
+  request: z.object({}),
+  response: z.array(agreementTitle),
+  errors: [],
+  dataSet: CONTENT_DATA,
+});
+
+export const readAgreement = endpoint({
+  method: 'GET',
+  path: 'front/pc/agreement/{id}',
+  summary: "Text of one agreement as HTML in the caller's language; the id is a slug",
+  permission: 'public',
+  request: z.object({ id: z.string().min(1).max(60) }),
+  response: z.string(),
+  errors: [APP_ERRORS.notFound],
+  dataSet: CONTENT_DATA,
+});

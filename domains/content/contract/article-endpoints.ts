@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { id } from '../../../platform/contract/fields.ts';
+import { MAX_PAGE_SIZE } from '../../../platform/contract/paging.ts';
+import { article, CONTENT_DATA } from './content-endpoints.ts';
+
+/** `content` is plain text; an empty line parts paragraphs. */
+export const articleInfo = article.extend({ content: z.string() });
+export type ArticleInfo = z.output<typeof articleInfo>;
+
+export const readArticle = endpoint({
+  method: 'GET',
+  path: 'front/pc/article/info/{id}',
+  summary: 'One published article with its text; reading it marks nothing',
+  permission: 'public',
+  request: z.object({ id }),
+  response: articleInfo,
+  errors: [APP_ERRORS.notFound],
+  dataSet: CONTENT_DATA,
+});
+
+export const markArticlesRead = endpoint({
+  method: 'POST',
+  path: 'front/pc/article/read',
+  summary: 'The caller opened these articles, or without ids wants every published one marked; answers what is unread',
+  permission: 'signedIn',
+  request: z.strictObject({ ids: z.array(id).min(1).max(MAX_PAGE_SIZE).optional() }),
+  response: z.object({ count: z.int() }),
+  errors: [],
+});

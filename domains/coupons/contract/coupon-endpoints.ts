@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { COUPON_FILTERS, heldCoupon } from './held-coupon.ts';
+
+export const listHeldCoupons = endpoint({
+  method: 'GET',
+  path: 'front/pc/coupon/user/list',
+  summary: 'Own coupons: usable (also those that start later), unusable (used or lapsed), or all',
+  permission: 'wallet:index',
+  request: z.object({ type: z.enum(COUPON_FILTERS), ...pagingFields }),
+  response: pageOf(heldCoupon),
+  errors: [],
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { time } from '../../../platform/contract/fields.ts';
+
+/** What a coupon can be used for, by the interface's numbers. */
+export const COUPON_CATEGORY = { merchant: 1, product: 2, universal: 3, category: 4, brand: 5, crossShop: 6 } as const;
+
+/** 0 unused, 1 used, 2 lapsed. */
+export const HELD_COUPON_STATUS = { unused: 0, used: 1, lapsed: 2 } as const;
+
+/** Where a held coupon stands at this moment; `unusable` is a used one. */
+export const VALIDITY = ['usable', 'unusable', 'overdue', 'notStart'] as const;
+export type Validity = (typeof VALIDITY)[number];
+
+export const COUPON_FILTERS = ['usable', 'unusable', 'all'] as const;
+export type CouponFilter = (typeof COUPON_FILTERS)[number];
+
+export const heldCoupon = z.object({
+  id: z.int(),
+  uid: z.int(),
+  name: z.string(),
+  category: z.literal(Object.values(COUPON_CATEGORY)),
+  /** What it is limited to, in words; empty for the whole mall. */
+  scope: z.string(),
+  /** Whole yuan off. */
+  money: z.int(),
+  /** From this total in whole yuan; 0 from any. */
+  minPrice: z.int(),
+  status: z.literal(Object.values(HELD_COUPON_STATUS)),
+  startTime: time,
+  endTime: time,
+  useTime: time.nullable(),
+  validStr: z.enum(VALIDITY),
+});
+export type HeldCoupon = z.output<typeof heldCoupon>;
+
+interface Term {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** The state of a held coupon by the clock; nothing about it is stored but its use. */
+export function validityOf({ startsAt, endsAt, usedAt }: Term, now: Date): Validity {
+  if (usedAt) return 'unusable';
+  if (now >= endsAt) return 'overdue';
+  return now < startsAt ? 'notStart' : 'usable';
+}
+
+const STATUS_OF: Record<Validity, HeldCoupon['status']> = {
+  usable: HELD_COUPON_STATUS.unused,
+  notStart: HELD_COUPON_STATUS.unused,
+  unusable: HELD_COUPON_STATUS.used,
+  overdue: HELD_COUPON_STATUS.lapsed,
+};
+
+export function heldCouponStatus(validity: Validity): HeldCoupon['status'] {
+  return STATUS_OF[validity];
+}

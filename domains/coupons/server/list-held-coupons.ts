@@ -1,0 +1,46 @@
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { type Page, toPage } from '../../../platform/contract/paging.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import type { listHeldCoupons as contract } from '../contract/coupon-endpoints.ts';
+import { type HeldCoupon, heldCouponStatus, validityOf } from '../contract/held-coupon.ts';
+import { readHeldCoupons } from './held-coupon-repository.ts';
+
+const FEN_PER_YUAN = 100;
+
+/** The caller's coupons, each with where it stands at this moment. */
+export async function listHeldCoupons(
+  input: RequestOf<typeof contract>,
+  { database, session, clock, locale }: SignedInContext,
+): Promise<Page<HeldCoupon>> {
+  const at = clock.now();
+  const { total, rows } = await readHeldCoupons(
+    database,
+    buyerScope(session),
+    { filter: input.type, at },
+    { limit: input.limit, offset: (input.page - 1) * input.limit },
+  );
+  const zh = locale === 'zh';
+  return toPage(
+    input,
+    total,
+    rows.map((row) => {
+      const term = { startsAt: row.starts_at, endsAt: row.ends_at, usedAt: row.used_at };
+      const validStr = validityOf(term, at);
+      return {
+        id: row.id,
+        uid: row.account_id,
+        name: zh ? row.name_zh : row.name_en,
+        category: row.category as HeldCoupon['category'],
+        scope: zh ? row.scope_zh : row.scope_en,
+        money: row.money_fen / FEN_PER_YUAN,
+        minPrice: row.min_price_fen / FEN_PER_YUAN,
+        status: heldCouponStatus(validStr),
+        startTime: row.starts_at.toISOString(),
+        endTime: row.ends_at.toISOString(),
+        useTime: row.used_at?.toISOString() ?? null,
+        validStr,
+      };
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { id, time } from '../../../platform/contract/fields.ts';
+import { browseDay, MAX_BROWSE_RECORDS } from './favourite.ts';
+
+export const listBrowseRecords = endpoint({
+  method: 'GET',
+  path: 'front/pc/user/center/browse/record',
+  summary: 'Products the caller opened, by day, the newest first',
+  permission: 'signedIn',
+  request: z.object({}),
+  response: z.array(browseDay),
+  errors: [],
+});
+
+export const recordBrowsing = endpoint({
+  method: 'POST',
+  path: 'front/pc/user/center/browse/add',
+  summary: 'The caller opened a product page; unknown products are passed over',
+  permission: 'signedIn',
+  request: z.object({ productId: id }),
+  response: z.null(),
+  errors: [],
+});
+
+export const deleteBrowseRecords = endpoint({
+  method: 'POST',
+  path: 'front/pc/user/center/browse/delete',
+  summary: 'Forget one product of one day (both fields), a whole day (date), or everything (neither)',
+  permission: 'signedIn',
+  request: z.strictObject({ date: z.iso.date().optional(), productId: id.optional() }),
+  response: z.null(),
+  errors: [],
+});
+
+export const restoreBrowseRecords = endpoint({
+  method: 'POST',
+  path: 'front/pc/user/center/browse/restore',
+  summary: 'Bring forgotten records back, to undo their removal',
+  permission: 'signedIn',
+  request: z.object({
+    records: z
+      .array(z.object({ productId: id, browseTime: time }))
+      .min(1)
+      .max(MAX_BROWSE_RECORDS),
+  }),
+  response: z.null(),
+  errors: [],
+});

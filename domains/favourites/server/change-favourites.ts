@@ -1,0 +1,94 @@
+import * as m from '#messages';
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { type BuyerScope, buyerScope } from '../../../platform/server/session.ts';
+import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
+import { productsById } from '../../catalogue/server/public.ts';
+import { MERCHANT_ERRORS } from '../../merchants/contract/merchant-errors.ts';
+import { MAX_FAVOURITE_MERCHANTS, MAX_FAVOURITE_PRODUCTS } from '../contract/favourite.ts';
+import type {
+  addFavouriteProduct as addContract,
+  cancelFavouriteProducts as cancelContract,
+} from '../contract/favourite-endpoints.ts';
+import { FAVOURITE_ERRORS } from '../contract/favourite-errors.ts';
+import {
+  countFavouriteMerchants,
+  countFavouriteProducts,
+  deleteFavouriteMerchant,
+  deleteFavouriteProducts,
+  insertFavouriteMerchant,
+  insertFavouriteProducts,
+  lockFavourites,
+} from './favourite-repository.ts';
+
+const done = ({ locale }: SignedInContext) => m.favourites_done({}, { locale });
+
+/**
+ * Marks products in the caller's transaction, the first one on top; unknown ones are passed over.
+ * @throws AppError tooManyFavourites
+ */
+export async function markProducts(
+  tx: Tx,
+  scope: BuyerScope,
+  productIds: readonly number[],
+  { at, category = 0 }: { at: Date; category?: 0 | 1 },
+): Promise<void> {
+  await lockFavourites(tx, scope);
+  await insertFavouriteProducts(tx, scope, productIds, category, at);
+  if ((await countFavouriteProducts(tx, scope)) > MAX_FAVOURITE_PRODUCTS) {
+    throw new AppError(FAVOURITE_ERRORS.tooManyFavourites, { limit: MAX_FAVOURITE_PRODUCTS });
+  }
+}
+
+/** @throws AppError productNotFound for one that is not on the shelf, tooManyFavourites */
+export async function addFavouriteProduct(
+  { productId, category }: RequestOf<typeof addContract>,
+  context: SignedInContext,
+): Promise<string> {
+  const product = (await productsById(context, [productId])).get(productId);
+  if (product?.status !== 'onShelf') throw new AppError(CATALOGUE_ERRORS.productNotFound);
+  const at = context.clock.now();
+  await inTransaction(context.database, (tx) =>
+    markProducts(tx, buyerScope(context.session), [productId], { at, category }),
+  );
+  return done(context);
+}
+
+export async function cancelFavouriteProducts(
+  { ids }: RequestOf<typeof cancelContract>,
+  context: SignedInContext,
+): Promise<string> {
+  await deleteFavouriteProducts(context.database, buyerScope(context.session), ids);
+  return done(context);
+}
+
+/** @throws AppError tooManyFavourites */
+export async function restoreFavouriteProducts(
+  { ids }: RequestOf<typeof cancelContract>,
+  context: SignedInContext,
+): Promise<string> {
+  const at = context.clock.now();
+  await inTransaction(context.database, (tx) => markProducts(tx, buyerScope(context.session), ids, { at }));
+  return done(context);
+}
+
+/** @throws AppError merchantNotFound, tooManyFavourites */
+export async function addFavouriteMerchant({ id }: { id: number }, context: SignedInContext): Promise<null> {
+  const scope = buyerScope(context.session);
+  await inTransaction(context.database, async (tx) => {
+    await lockFavourites(tx, scope);
+    const isOpen = await insertFavouriteMerchant(tx, scope, id, context.clock.now());
+    if (!isOpen) throw new AppError(MERCHANT_ERRORS.merchantNotFound);
+    if ((await countFavouriteMerchants(tx, scope)) > MAX_FAVOURITE_MERCHANTS) {
+      throw new AppError(FAVOURITE_ERRORS.tooManyFavourites, { limit: MAX_FAVOURITE_MERCHANTS });
+    }
+  });
+  return null;
+}
+
+export async function cancelFavouriteMerchant({ id }: { id: number }, context: SignedInContext): Promise<null> {
+  await deleteFavouriteMerchant(context.database, buyerScope(context.session), id);
+  return null;
+}

@@ -1,0 +1,3 @@
+/** What other domains may call. */
+export { markProducts } from './change-favourites.ts';
+export { productMarks } from './product-marks.ts';

@@ -1,0 +1,75 @@
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { type Page, toPage } from '../../../platform/contract/paging.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import { productsById } from '../../catalogue/server/public.ts';
+import type { BrowseDay, FavouriteMerchant, FavouriteProduct } from '../contract/favourite.ts';
+import type { listFavouriteProducts as listContract } from '../contract/favourite-endpoints.ts';
+import { readBrowseRecords } from './browse-repository.ts';
+import { readFavouriteMerchants, readFavouriteProducts } from './favourite-repository.ts';
+
+type Paged = RequestOf<typeof listContract>;
+const limitsOf = ({ page, limit }: Paged) => ({ limit, offset: (page - 1) * limit });
+
+/** Favourite products with what they cost the caller today. */
+export async function listFavouriteProducts(input: Paged, context: SignedInContext): Promise<Page<FavouriteProduct>> {
+  const { total, rows } = await readFavouriteProducts(context.database, buyerScope(context.session), limitsOf(input));
+  const products = await productsById(
+    context,
+    rows.map((row) => row.product_id),
+  );
+  return toPage(
+    input,
+    total,
+    rows.flatMap((row) => {
+      const product = products.get(row.product_id);
+      if (!product) return [];
+      const { name, image, price, status } = product;
+      const createTime = row.created_at.toISOString();
+      return [
+        { id: row.id, productId: product.id, name, image, price, isShow: status === 'onShelf', createTime, product },
+      ];
+    }),
+  );
+}
+
+export async function listFavouriteMerchants(input: Paged, context: SignedInContext): Promise<Page<FavouriteMerchant>> {
+  const { total, rows } = await readFavouriteMerchants(context.database, buyerScope(context.session), limitsOf(input));
+  const zh = context.locale === 'zh';
+  return toPage(
+    input,
+    total,
+    rows.map((row) => ({
+      merId: row.id,
+      merName: zh ? row.name_zh : row.name_en,
+      merAvatar: '',
+      isSelf: row.is_self,
+      collectNum: row.followers ?? 0,
+      pcLogo: '',
+      pcGoodStoreCoverImage: '',
+      intro: zh ? row.intro_zh : row.intro_en,
+      isShow: !row.disabled,
+      createTime: row.created_at.toISOString(),
+    })),
+  );
+}
+
+/** What the caller opened, by day. A product that no longer exists for buyers stays as a name. */
+export async function listBrowseRecords(_: unknown, context: SignedInContext): Promise<BrowseDay[]> {
+  const uid = context.session.accountId;
+  const rows = await readBrowseRecords(context.database, buyerScope(context.session));
+  const products = await productsById(context, [...new Set(rows.map((row) => row.product_id))]);
+  const days = Map.groupBy(rows, (row) => row.day);
+  return [...days].map(([date, records]) => ({
+    date,
+    list: records.flatMap((row) => {
+      const product = products.get(row.product_id);
+      if (!product) return [];
+      const { name, model, unitName, image, illustration, price, priceReason, status } = product;
+      const isShow = status === 'onShelf';
+      const browseTime = row.browsed_at.toISOString();
+      const shown = { image, illustration, name, model, unitName, price, priceReason, isShow };
+      return [{ uid, productId: product.id, date, browseTime, ...shown, isDel: status === 'draft' }];
+    }),
+  }));
+}

@@ -1,0 +1,99 @@
+import { useSearch } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Icon, iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
+import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
+import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { LIST_PATH } from '../../../catalogue/web/public.tsx';
+import type { FavouriteMerchant } from '../../contract/favourite.ts';
+import { useFavouriteMerchants, useUnfollow } from '../favourite-queries.ts';
+import styles from '../favourites.module.css';
+
+const PAGE_SIZE = 12;
+
+/** The shops a person follows. */
+export function CollectMerchantPage() {
+  const page = pageOfSearch(useSearch({ strict: false }));
+  const shops = useFavouriteMerchants({ page, limit: PAGE_SIZE });
+  return (
+    <section>
+      <PageHead title={m.favourites_merchants_title()} />
+      {shops.isPending ? (
+        <Loading>
+          <div className={styles.shops}>
+            {['first', 'second', 'third'].map((place) => (
+              <Skeleton key={place} height={168} />
+            ))}
+          </div>
+        </Loading>
+      ) : shops.isError ? (
+        <Card>
+          <ErrorState message={shops.error.message} onRetry={() => shops.refetch()} />
+        </Card>
+      ) : shops.data.list.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={iconBuildingStore}
+            title={m.favourites_merchants_empty()}
+            hint={m.favourites_merchants_empty_hint()}
+          >
+            <ButtonLink look="primary" to={LIST_PATH} search={{}}>
+              {m.favourites_browse()}
+            </ButtonLink>
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <ul className={styles.shops}>
+            {shops.data.list.map((shop) => (
+              <li key={shop.merId}>
+                <ShopCard shop={shop} />
+              </li>
+            ))}
+          </ul>
+          <Pagination page={shops.data.page} totalPage={shops.data.totalPage} total={shops.data.total} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ShopCard({ shop }: { readonly shop: FavouriteMerchant }) {
+  const unfollow = useUnfollow();
+  const { merId, merName, merAvatar, isSelf, isShow, collectNum, intro } = shop;
+  return (
+    <Card as="article" padded className={styles.shop}>
+      <div className={styles.shopHead}>
+        <span className={styles.logo}>
+          {merAvatar === '' ? <Icon of={iconBuildingStore} size="large" /> : <img src={merAvatar} alt="" />}
+        </span>
+        <div>
+          <b>{merName}</b> {isSelf && <Tag tone="primary">{m.favourites_merchants_self()}</Tag>}
+          {!isShow && <Tag>{m.favourites_merchants_closed()}</Tag>}
+          <div className={styles.count}>{m.favourites_merchants_followers({ count: collectNum })}</div>
+        </div>
+      </div>
+      <p className={styles.intro}>{intro}</p>
+      <div className={styles.buttons}>
+        {isShow && (
+          <ButtonLink size="small" look="outline" to={LIST_PATH} search={{ merId }}>
+            {m.favourites_merchants_products()}
+          </ButtonLink>
+        )}
+        <Button
+          size="small"
+          busy={unfollow.isPending}
+          aria-label={m.favourites_merchants_unfollow_of({ name: merName })}
+          onClick={() => unfollow.mutate(shop)}
+        >
+          {m.favourites_merchants_unfollow()}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as m from '#messages';
+import { iconHeart } from '../../../../platform/web/design/icons.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
+import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
+import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { useSession } from '../../../../platform/web/session/session-store.ts';
+import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
+import { LIST_PATH, orderingObstacle, ProductCard } from '../../../catalogue/web/public.tsx';
+import type { FavouriteProduct } from '../../contract/favourite.ts';
+import { useAddProducts, useFavouriteProducts, useRemoveProducts } from '../favourite-queries.ts';
+import styles from '../favourites.module.css';
+
+const PAGE_SIZE = 12;
+const PLACES = Array.from({ length: 8 }, (_, place) => place);
+
+/** Everything the person marked with a heart, ready to be ordered. */
+export function CollectProductsPage() {
+  const page = pageOfSearch(useSearch({ strict: false }));
+  const products = useFavouriteProducts({ page, limit: PAGE_SIZE });
+  const { data } = products;
+  return (
+    <section>
+      <PageHead
+        title={m.favourites_products_title()}
+        aside={data ? m.favourites_products_count({ count: data.total }) : undefined}
+      />
+      {products.isPending ? (
+        <Loading>
+          <div className={styles.grid}>
+            {PLACES.map((place) => (
+              <Skeleton key={place} height={412} />
+            ))}
+          </div>
+        </Loading>
+      ) : products.isError ? (
+        <Card>
+          <ErrorState message={products.error.message} onRetry={() => products.refetch()} />
+        </Card>
+      ) : products.data.list.length === 0 ? (
+        <Card>
+          <EmptyState icon={iconHeart} title={m.favourites_products_empty()} hint={m.favourites_products_empty_hint()}>
+            <ButtonLink look="primary" to={LIST_PATH} search={{}}>
+              {m.favourites_browse()}
+            </ButtonLink>
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <ChosenProducts list={products.data.list} key={page} />
+          <Pagination page={products.data.page} totalPage={products.data.totalPage} total={products.data.total} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ChosenProducts({ list }: { readonly list: readonly FavouriteProduct[] }) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const remove = useRemoveProducts();
+  const add = useAddProducts();
+  const person = useSession();
+  // What was removed meanwhile is not chosen any more.
+  const chosen = list.filter(({ productId }) => ids.has(productId));
+  const orderable = chosen.filter(({ product }) => orderingObstacle(product, person) === null);
+  const none = chosen.length === 0 ? m.favourites_choose_first() : undefined;
+  const all = chosen.length === list.length ? 'on' : chosen.length === 0 ? 'off' : 'some';
+  const toggle = (some: readonly FavouriteProduct[], wanted: boolean) => {
+    const next = new Set(ids);
+    for (const { productId } of some) wanted ? next.add(productId) : next.delete(productId);
+    setIds(next);
+  };
+  return (
+    <>
+      <Card className={styles.bar}>
+        <CheckMark state={all} label={m.favourites_choose_all()} onChange={() => toggle(list, all !== 'on')} />
+        <span aria-hidden>{m.favourites_choose_all()}</span>
+        <span className={styles.count} aria-live="polite">
+          {m.favourites_chosen({ count: chosen.length })}
+        </span>
+        <span className={styles.batch}>
+          <Button
+            size="small"
+            look="outline"
+            busy={add.isPending}
+            disabledReason={none ?? (orderable.length === 0 ? m.favourites_none_orderable() : undefined)}
+            onClick={() => add.mutate(orderable)}
+          >
+            {m.favourites_add_chosen()}
+          </Button>
+          <Button
+            size="small"
+            look="danger"
+            busy={remove.isPending}
+            disabledReason={none}
+            onClick={() => remove.mutate(chosen)}
+          >
+            {m.favourites_remove_chosen()}
+          </Button>
+        </span>
+      </Card>
+      <ul className={styles.grid}>
+        {list.map((favourite) => (
+          <li key={favourite.productId} className={classNames(!favourite.isShow && styles.off)}>
+            <div className={styles.strip}>
+              <CheckMark
+                state={ids.has(favourite.productId) ? 'on' : 'off'}
+                label={m.favourites_choose_one({ name: favourite.name })}
+                onChange={() => toggle([favourite], !ids.has(favourite.productId))}
+              />
+              {favourite.isShow ? (
+                <span>{m.favourites_added_at({ date: formatDay(favourite.createTime) })}</span>
+              ) : (
+                <Tag>{m.favourites_off_shelf()}</Tag>
+              )}
+              <Button
+                look="text"
+                size="small"
+                aria-label={m.favourites_remove_of({ name: favourite.name })}
+                onClick={() => remove.mutate([favourite])}
+              >
+                {m.favourites_remove()}
+              </Button>
+            </div>
+            <ProductCard product={favourite.product} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

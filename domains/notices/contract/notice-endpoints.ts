@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { flag, id } from '../../../platform/contract/fields.ts';
+import { MAX_PAGE_SIZE, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { notice } from './notice.ts';
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: 'front/pc/notice/list',
+  summary: 'What happened to own orders and payments, newest first',
+  permission: 'signedIn',
+  request: z.object({ unread: flag.optional(), ...pagingFields }),
+  response: pageOf(notice),
+  errors: [],
+});
+
+export const countUnreadNotices = endpoint({
+  method: 'GET',
+  path: 'front/pc/notice/unread/count',
+  summary: 'How many own notices have not been read',
+  permission: 'signedIn',
+  request: z.object({}),
+  response: z.object({ count: z.int() }),
+  errors: [],
+});
+
+export const readNotices = endpoint({
+  method: 'POST',
+  path: 'front/pc/notice/read',
+  summary: 'Mark own notices as read: those of `ids`, or every one without',
+  permission: 'signedIn',
+  request: z.strictObject({ ids: z.array(id).min(1).max(MAX_PAGE_SIZE).optional() }),
+  response: z.object({ count: z.int() }),
+  errors: [],
+});

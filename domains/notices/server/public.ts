@@ -1,0 +1,2 @@
+/** What other domains may call. */
+export { notify } from './notify.ts';

@@ -1,0 +1,49 @@
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { toPage } from '../../../platform/contract/paging.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import { NOTICE_KINDS, type NoticeParams } from '../contract/notice.ts';
+import type { listNotices as listContract, readNotices as readContract } from '../contract/notice-endpoints.ts';
+import { countUnread, markRead, readOwnNotices } from './notice-repository.ts';
+import { noticeWords } from './notice-words.ts';
+
+export async function listNotices(
+  input: RequestOf<typeof listContract>,
+  { database, session, locale }: SignedInContext,
+): Promise<ResponseOf<typeof listContract>> {
+  const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
+  const { total, rows } = await readOwnNotices(database, buyerScope(session), input.unread === true, limits);
+  return toPage(
+    input,
+    total,
+    rows.flatMap((row) => {
+      const kind = NOTICE_KINDS.find((known) => known === row.kind);
+      if (!kind) return [];
+      const words = noticeWords(kind, row.params as unknown as NoticeParams[typeof kind], locale);
+      return [
+        {
+          id: row.id,
+          kind,
+          ...words,
+          link: row.link,
+          isRead: row.read_at !== null,
+          createTime: row.created_at.toISOString(),
+        },
+      ];
+    }),
+  );
+}
+
+export async function countUnreadNotices(_: unknown, { database, session }: SignedInContext) {
+  return { count: await countUnread(database, buyerScope(session)) };
+}
+
+/** Marks notices as read and answers how many are still unread. */
+export async function markNoticesRead(
+  { ids }: RequestOf<typeof readContract>,
+  { database, session, clock }: SignedInContext,
+) {
+  const scope = buyerScope(session);
+  await markRead(database, scope, ids, clock.now());
+  return { count: await countUnread(database, scope) };
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { adminCancelOrder, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
+import { cancelOrder, getOrder } from '../../orders/contract/order-endpoints.ts';
+import {
+  BUYER,
+  FINANCE,
+  OTHER_BUYER,
+  ok,
+  ordered,
+  plainSkus,
+  STAFF,
+  startOrderMall,
+  type TestSku,
+  uploadedUrl,
+} from '../../orders/test/order-builders.ts';
+import { confirmTransfer, handInVoucher, rejectTransfer } from '../../payments/contract/payment-endpoints.ts';
+import { NOTICE_KINDS } from '../contract/notice.ts';
+import { countUnreadNotices, listNotices, readNotices } from '../contract/notice-endpoints.ts';
+import { notify } from '../server/public.ts';
+
+let mall: TestMall;
+let skus: TestSku[];
+beforeAll(async () => {
+  mall = await startOrderMall();
+  skus = await plainSkus(mall, 1, 1);
+  await mall.database.deleteFrom('notice').execute();
+});
+afterAll(() => mall.close());
+
+async function newest(as: string, locale: 'zh' | 'en' = 'en') {
+  const { data } = await mall.call(listNotices, { limit: 1 }, { as, locale });
+  return data.list[0];
+}
+
+test('a refused and a confirmed transfer, and a shipment, tell the buyer in the language of the reader', async () => {
+  const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);
+  const finance = await mall.tokenOf(FINANCE);
+  const handIn = async () => {
+    const voucherUrl = await uploadedUrl(mall, BUYER, 'voucher');
+    await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl, remark: '' }, as);
+  };
+  await handIn();
+  await ok(mall, rejectTransfer, { paymentNo, reason: 'unreadable <b>' }, finance);
+  expect(await newest(as)).toMatchObject({ kind: 'transferRefused', isRead: false });
+  expect((await newest(as))?.content).toContain('unreadable <b>');
+  await handIn();
+  await ok(mall, confirmTransfer, { paymentNo, tradeNo: '' }, finance);
+  expect((await newest(as))?.kind).toBe('transferConfirmed');
+
+  const [orderNo = ''] = orderNos;
+  const order = await ok(mall, getOrder, { orderNo }, as);
+  const lines = order.orderInfoList.map((line) => ({ orderDetailId: line.id, quantity: line.payNum }));
+  const packages = [{ expressCode: 'sf', trackingNumber: 'SF1', remark: '', lines }];
+  await ok(mall, shipOrder, { orderNo, packages }, await mall.tokenOf(STAFF));
+  const [en, zh] = [await newest(as, 'en'), await newest(as, 'zh')];
+  expect(en).toMatchObject({ kind: 'orderShipped', link: `/order/order_details?orderNo=${orderNo}` });
+  expect(en?.content).toContain(orderNo);
+  expect(zh?.title).not.toBe(en?.title);
+  expect(zh?.content).toContain(orderNo);
+});
+
+test('the timer and staff tell whom they cancelled for; buyers are not told what they did themselves', async () => {
+  const other = await ordered(mall, OTHER_BUYER, skus);
+  const count = async () => (await ok(mall, countUnreadNotices, {}, other.as)).count;
+  const before = await count();
+  await ok(mall, cancelOrder, { orderNo: other.orderNos[0] ?? '' }, other.as);
+  expect(await count()).toBe(before);
+  const second = await ordered(mall, OTHER_BUYER, skus);
+  const orderNo = second.orderNos[0] ?? '';
+  await ok(mall, adminCancelOrder, { orderNo, reason: 'double order' }, await mall.tokenOf(STAFF));
+  expect((await newest(other.as))?.content).toContain('double order');
+  await ordered(mall, OTHER_BUYER, skus);
+  mall.clock.advance(25 * 3_600_000);
+  await mall.runJob('cancel-overdue-orders');
+  await mall.runJob('cancel-overdue-orders');
+  const as = await mall.tokenOf(OTHER_BUYER);
+  expect((await newest(as))?.kind).toBe('orderCancelledByTimer');
+  expect((await ok(mall, countUnreadNotices, {}, as)).count).toBe(before + 2);
+});
+
+test('reading: some, all, and never those of somebody else', async () => {
+  const [mine, theirs] = [await mall.tokenOf(BUYER), await mall.tokenOf(OTHER_BUYER)];
+  const unread = async (as: string) => (await ok(mall, countUnreadNotices, {}, as)).count;
+  const [before, strangers] = [await unread(mine), await unread(theirs)];
+  const own = (await ok(mall, listNotices, {}, mine)).list.map(({ id }) => id);
+  expect(before).toBe(own.length);
+  expect(await ok(mall, readNotices, { ids: own }, theirs)).toEqual({ count: strangers });
+  expect(await unread(mine)).toBe(before);
+  expect(await ok(mall, readNotices, { ids: [own[0] ?? 0, 999_999] }, mine)).toEqual({ count: before - 1 });
+  expect((await ok(mall, listNotices, { unread: true }, mine)).total).toBe(before - 1);
+  expect(await ok(mall, readNotices, {}, mine)).toEqual({ count: 0 });
+  expect(await unread(theirs)).toBe(strangers);
+  expect((await mall.call(listNotices, {}, { as: null })).code).toBe(401);
+});
+
+test('every kind has words in both languages, and an unknown one is passed over', async () => {
+  const { id: accountId } = await mall.database
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', '13800000004')
+    .executeTakeFirstOrThrow();
+  const params = { orderNo: 'PO1', paymentNo: 'PA1', packages: 2, reason: 'because' };
+  await inTransaction(mall.database, (tx) =>
+    notify(
+      tx,
+      NOTICE_KINDS.map((kind) => ({ accountId, kind, params, link: '' })),
+      mall.clock.now(),
+    ),
+  );
+  await mall.database
+    .insertInto('notice')
+    .values({ account_id: accountId, kind: 'ofTomorrow', created_at: mall.clock.now() })
+    .execute();
+  const as = await mall.tokenOf('13800000004');
+  for (const locale of ['zh', 'en'] as const) {
+    const { data } = await mall.call(listNotices, {}, { as, locale });
+    expect(data.list.map(({ kind }) => kind).toReversed()).toEqual([...NOTICE_KINDS]);
+    for (const { title, content } of data.list) expect(`${title}${content}`).not.toMatch(/[{}]|undefined/);
+  }
+});

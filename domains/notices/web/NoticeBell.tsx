@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Icon, iconBell } from '../../../platform/web/design/icons.tsx';
+import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
+import { useSession } from '../../../platform/web/session/session-store.ts';
+import styles from './notice-bell.module.css';
+import { NOTICES_PATH } from './notice-paths.ts';
+import { unreadQuery } from './notice-queries.ts';
+
+const MOST_SHOWN = 99;
+
+/** The way to the notices with how many are unread; nothing for a visitor. */
+export function NoticeBell({ className }: { readonly className?: string | undefined }) {
+  const { token } = useSession();
+  const { data: unread = 0 } = useQuery(unreadQuery(token.slice(-12)));
+  if (token === '') return null;
+  return (
+    <Link to={NOTICES_PATH} className={className}>
+      <span className={styles.bell}>
+        <Icon of={iconBell} size="small" />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden>
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </span>
+      {m.notices_bell()}
+      {unread > 0 && <VisuallyHidden>{m.notices_bell_unread({ count: unread })}</VisuallyHidden>}
+    </Link>
+  );
+}

@@ -1,0 +1,1 @@
+export const NOTICES_PATH = '/users/my_notices';

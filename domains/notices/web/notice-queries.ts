@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { countUnreadNotices, listNotices, readNotices } from '../contract/notice-endpoints.ts';
+
+const NOTICES = ['notices'] as const;
+const POLL_MS = 60_000;
+
+/** How many notices are unread: asked for on return to the window and each minute while it is looked at. */
+export const unreadQuery = (personKey: string) =>
+  queryOptions({
+    queryKey: [...NOTICES, 'unread', personKey],
+    queryFn: async ({ signal }) => (await call(countUnreadNotices, {}, { signal })).count,
+    enabled: personKey !== '',
+    staleTime: POLL_MS / 2,
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  });
+
+export function useNotices(request: { unread: boolean; page: number; limit: number }) {
+  return useQuery({
+    queryKey: [...NOTICES, 'list', request],
+    queryFn: ({ signal }) => call(listNotices, request, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Marks notices as read: those of the ids, or every one. */
+export function useReadNotices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids?: readonly number[]) => call(readNotices, ids ? { ids: [...ids] } : {}),
+    onSettled: () => client.invalidateQueries({ queryKey: NOTICES }),
+  });
+}

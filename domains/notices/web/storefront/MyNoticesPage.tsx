@@ -1,0 +1,128 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as m from '#messages';
+import {
+  Icon,
+  iconAlertCircle,
+  iconBell,
+  iconCircleCheck,
+  iconClock,
+  iconTruckDelivery,
+} from '../../../../platform/web/design/icons.tsx';
+import { AddressLink } from '../../../../platform/web/kit/AddressLink.tsx';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
+import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
+import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
+import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import type { Notice, NoticeKind } from '../../contract/notice.ts';
+import { useNotices, useReadNotices } from '../notice-queries.ts';
+import styles from '../notices.module.css';
+
+const PAGE_SIZE = 20;
+const TABS = ['all', 'unread'] as const;
+
+const ICONS: Record<NoticeKind, string> = {
+  orderShipped: iconTruckDelivery,
+  orderCancelledByTimer: iconClock,
+  orderCancelledByStaff: iconAlertCircle,
+  orderCompleted: iconCircleCheck,
+  transferConfirmed: iconCircleCheck,
+  transferRefused: iconAlertCircle,
+};
+
+/** What happened to the person's orders and payments. Opening one marks it as read. */
+export function MyNoticesPage() {
+  const search = useSearch({ strict: false }) as { tab?: unknown };
+  const navigate = useNavigate();
+  const tab = TABS.find((one) => one === search.tab) ?? 'all';
+  const notices = useNotices({ unread: tab === 'unread', page: pageOfSearch(search), limit: PAGE_SIZE });
+  const read = useReadNotices();
+  const anyUnread = notices.data?.list.some((notice) => !notice.isRead) ?? false;
+  return (
+    <section>
+      <PageHead title={m.notices_title()}>
+        <Button
+          size="small"
+          busy={read.isPending}
+          disabledReason={anyUnread ? undefined : m.notices_nothing_unread()}
+          onClick={() => read.mutate(undefined)}
+        >
+          {m.notices_read_all()}
+        </Button>
+      </PageHead>
+      <Card className={styles.head}>
+        <Tabs
+          label={m.notices_tabs()}
+          active={tab}
+          onChange={(chosen) => navigate({ to: '.', search: (chosen === 'all' ? {} : { tab: chosen }) as object })}
+          entries={[
+            { key: 'all', label: m.notices_tab_all() },
+            { key: 'unread', label: m.notices_tab_unread() },
+          ]}
+        />
+      </Card>
+      {notices.isPending ? (
+        <Card>
+          <Loading>
+            <div className={styles.skeletons}>
+              {['first', 'second', 'third', 'fourth'].map((place) => (
+                <Skeleton key={place} height={66} />
+              ))}
+            </div>
+          </Loading>
+        </Card>
+      ) : notices.isError ? (
+        <Card>
+          <ErrorState message={notices.error.message} onRetry={() => notices.refetch()} />
+        </Card>
+      ) : notices.data.list.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={iconBell}
+            title={tab === 'unread' ? m.notices_empty_unread() : m.notices_empty()}
+            hint={m.notices_empty_hint()}
+          />
+        </Card>
+      ) : (
+        <>
+          <Card as="ul" className={styles.list}>
+            {notices.data.list.map((notice) => (
+              <li key={notice.id}>
+                <NoticeRow notice={notice} onOpen={() => notice.isRead || read.mutate([notice.id])} />
+              </li>
+            ))}
+          </Card>
+          <Pagination page={notices.data.page} totalPage={notices.data.totalPage} total={notices.data.total} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function NoticeRow({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: () => void }) {
+  const { kind, title, content, link, isRead, createTime } = notice;
+  return (
+    <article className={classNames(styles.notice, isRead ? styles.read : styles.unread)}>
+      <Icon of={ICONS[kind]} size="large" className={styles.icon} />
+      <div>
+        <div className={styles.title}>
+          <b>{title}</b>
+          {!isRead && <Tag tone="primary">{m.notices_unread()}</Tag>}
+          <span className={styles.time}>{formatTime(createTime)}</span>
+        </div>
+        <p className={styles.content}>{content}</p>
+      </div>
+      {link !== '' && (
+        <AddressLink address={link} aria-label={`${m.notices_open()}: ${content}`} onClick={onOpen}>
+          {m.notices_open()}
+        </AddressLink>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import * as m from '#messages';
+import { IDENTITY } from '../../../platform/contract/permission.ts';
+import { Button, ButtonLink } from '../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../platform/web/kit/Card.tsx';
+import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
+import { Tag } from '../../../platform/web/kit/Tag.tsx';
+import { useCan, useSession } from '../../../platform/web/session/session-store.ts';
+import styles from './centre.module.css';
+import { profileQuery } from './centre-queries.ts';
+
+// Any text: the pages belong to another domain.
+const INFO_PATH: string = '/users/user_info';
+const SECURITY_PATH: string = '/users/user_account';
+
+const IDENTITY_WORDS = {
+  [IDENTITY.staff]: m.personal_centre_identity_staff,
+  [IDENTITY.enterprise]: m.personal_centre_identity_enterprise,
+  [IDENTITY.regular]: m.personal_centre_identity_regular,
+} as const;
+
+/** Who this is: picture or initial, name, company, level. */
+export function Profile() {
+  const { data, isError, refetch } = useQuery(profileQuery);
+  const { identity } = useSession();
+  const mayEdit = useCan('user:index');
+  if (isError) {
+    return (
+      <Card className={styles.profile} role="alert">
+        {m.personal_centre_failed()}
+        <Button size="small" onClick={() => void refetch()}>
+          {m.personal_centre_retry()}
+        </Button>
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <Card className={styles.profile}>
+        <Loading>
+          <Skeleton width={280} height={64} />
+        </Loading>
+      </Card>
+    );
+  }
+  return (
+    <Card className={styles.profile}>
+      <span className={styles.avatar} aria-hidden>
+        {data.avatar === '' ? [...data.nickname][0] : <img src={data.avatar} alt="" />}
+      </span>
+      <div className={styles.who}>
+        <b>{data.nickname}</b>
+        {identity !== 0 && <Tag>{IDENTITY_WORDS[identity]()}</Tag>}{' '}
+        {data.level !== null && <Tag tone="primary">{m.personal_centre_level({ level: data.level })}</Tag>}
+        <p>{data.company || data.phone || data.email}</p>
+      </div>
+      {mayEdit && (
+        <div className={styles.links}>
+          <ButtonLink size="small" to={INFO_PATH}>
+            {m.personal_centre_edit()}
+          </ButtonLink>
+          <ButtonLink size="small" to={SECURITY_PATH}>
+            {m.personal_centre_security()}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { readMyUserInfo } from '../../accounts/contract/session-endpoints.ts';
+import { FAVOURITES } from '../../catalogue/web/public.tsx';
+import { listFavouriteProducts } from '../../favourites/contract/favourite-endpoints.ts';
+import { listNotices } from '../../notices/contract/notice-endpoints.ts';
+import { countOrders } from '../../orders/contract/order-endpoints.ts';
+
+/** What is seen on the first page of the person is as it is now. */
+const FRESH = { staleTime: 0 } as const;
+
+export const SHOWN_PRODUCTS = 6;
+export const SHOWN_NOTICES = 4;
+
+export const profileQuery = queryOptions({
+  queryKey: ['account', 'info'],
+  queryFn: ({ signal }) => call(readMyUserInfo, {}, { signal }),
+  ...FRESH,
+});
+
+export const orderCountsQuery = queryOptions({
+  queryKey: ['orders', 'counts'],
+  queryFn: ({ signal }) => call(countOrders, {}, { signal }),
+  ...FRESH,
+});
+
+export const newestNoticesQuery = queryOptions({
+  queryKey: ['notices', 'newest'],
+  queryFn: async ({ signal }) => (await call(listNotices, { limit: SHOWN_NOTICES }, { signal })).list,
+  ...FRESH,
+});
+
+export const newestFavouritesQuery = queryOptions({
+  queryKey: [...FAVOURITES, 'newest'],
+  queryFn: async ({ signal }) => (await call(listFavouriteProducts, { limit: SHOWN_PRODUCTS }, { signal })).list,
+  ...FRESH,
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { time, yuan } from '../../../platform/contract/fields.ts';
+import type { Fen } from '../../../platform/contract/money.ts';
+
+export const BALANCE_FILTERS = ['all', 'expenditure', 'income', 'recharge'] as const;
+export type BalanceFilter = (typeof BALANCE_FILTERS)[number];
+
+/** Whether an entry adds or deducts. */
+export const ENTRY_TYPE = { add: 1, deduct: 2 } as const;
+const entryType = z.literal([ENTRY_TYPE.add, ENTRY_TYPE.deduct]);
+
+export const balanceEntry = z.object({
+  id: z.int(),
+  linkId: z.string(),
+  linkType: z.enum(['order', 'recharge', 'system', 'brokerage']),
+  type: entryType,
+  /** Never negative: `type` tells the direction. */
+  amount: yuan,
+  /** After this entry. */
+  balance: yuan,
+  remark: z.string(),
+  createTime: time,
+});
+export type BalanceEntry = z.output<typeof balanceEntry>;
+
+/** `month` in Asia/Shanghai, `2026-11`. */
+export const balanceMonth = z.object({ month: z.string(), list: z.array(balanceEntry) });
+export type BalanceMonth = z.output<typeof balanceMonth>;
+
+export const credit = z.object({
+  creditLimit: yuan,
+  usedCredit: yuan,
+  remainingCredit: yuan,
+  /** The money in the account, beside the credit. */
+  balance: yuan,
+});
+export type Credit = z.output<typeof credit>;
+
+/** 1 created, 2 frozen, 3 done, 4 void. */
+export const POINT_STATUS = { created: 1, frozen: 2, done: 3, void: 4 } as const;
+
+/** Days after which a received order is completed by itself, and its points can be used. */
+export const POINTS_FROZEN_DAYS = 15;
+
+export const pointEntry = z.object({
+  id: z.int(),
+  linkId: z.string(),
+  linkType: z.enum(['order', 'refund', 'sign', 'system']),
+  type: entryType,
+  title: z.string(),
+  integral: z.int(),
+  /** What could be used after this entry; 0 while it is frozen. */
+  balance: z.int(),
+  mark: z.string(),
+  status: z.literal(Object.values(POINT_STATUS)),
+  /** Days the points stay frozen after receipt; 0 for points that are not frozen at first. */
+  frozenTime: z.int(),
+  /** When they were thawed, epoch milliseconds; 0 while they are frozen. */
+  thawTime: z.int(),
+  createTime: time,
+});
+export type PointEntry = z.output<typeof pointEntry>;
+
+export const points = z.object({
+  /** Can be used. */
+  integral: z.int(),
+  /** Ever earned and thawed. */
+  settledIntegral: z.int(),
+  useIntegral: z.int(),
+  freezeIntegral: z.int(),
+});
+export type Points = z.output<typeof points>;
+
+/** One point for every full yuan paid. */
+export function pointsFor(payFen: Fen): number {
+  return Math.floor(payFen / 100);
+}

@@ -1,0 +1,2 @@
+/** What other domains may call. */
+export { earnOrderPoints, releaseOrderPoints } from './order-points.ts';

@@ -1,0 +1,100 @@
+import * as m from '#messages';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { fenToYuan } from '../../../platform/contract/money.ts';
+import { type Page, toPage } from '../../../platform/contract/paging.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import type { Locale } from '../../../platform/server/locale.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import {
+  type BalanceEntry,
+  type BalanceMonth,
+  type Credit,
+  ENTRY_TYPE,
+  POINTS_FROZEN_DAYS,
+  type PointEntry,
+  type Points,
+} from '../contract/wallet.ts';
+import type {
+  listBalanceRecords as balanceContract,
+  listPointEntries as pointsContract,
+} from '../contract/wallet-endpoints.ts';
+import { readPointEntries, sumPoints } from './point-repository.ts';
+import { findFunds, readBalanceEntries } from './wallet-repository.ts';
+
+/** Movements of the balance, a page of them, grouped by their month. */
+export async function listBalanceRecords(
+  input: RequestOf<typeof balanceContract>,
+  { database, session }: SignedInContext,
+): Promise<Page<BalanceMonth>> {
+  const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
+  const { total, rows } = await readBalanceEntries(database, buyerScope(session), input.type, limits);
+  const months = Map.groupBy(rows, (row) => row.month);
+  return toPage(
+    input,
+    total,
+    [...months].map(([month, entries]) => ({
+      month,
+      list: entries.map((row) => ({
+        id: row.id,
+        linkId: row.link_id,
+        linkType: row.link_type as BalanceEntry['linkType'],
+        type: row.amount_fen < 0 ? ENTRY_TYPE.deduct : ENTRY_TYPE.add,
+        amount: fenToYuan(Math.abs(row.amount_fen)),
+        balance: fenToYuan(row.balance_fen),
+        remark: row.remark,
+        createTime: row.created_at.toISOString(),
+      })),
+    })),
+  );
+}
+
+export async function readCredit(_: unknown, { database, session }: SignedInContext): Promise<Credit> {
+  const funds = await findFunds(database, buyerScope(session));
+  const { credit_limit_fen: limit, credit_used_fen: used } = funds;
+  return {
+    creditLimit: fenToYuan(limit),
+    usedCredit: fenToYuan(used),
+    // A limit that was lowered below what is used leaves nothing, not less than nothing.
+    remainingCredit: fenToYuan(Math.max(0, limit - used)),
+    balance: fenToYuan(funds.balance_fen),
+  };
+}
+
+type PointRow = Awaited<ReturnType<typeof readPointEntries>>['rows'][number];
+
+function titleOf(row: PointRow, locale: Locale): string {
+  if (row.link_type === 'order') return m.wallet_points_order({ orderNo: row.link_id }, { locale });
+  if (row.link_type === 'refund') return m.wallet_points_refund({ orderNo: row.link_id }, { locale });
+  if (row.link_type === 'sign') return m.wallet_points_sign({}, { locale });
+  return m.wallet_points_system({}, { locale });
+}
+
+export async function listPointEntries(
+  input: RequestOf<typeof pointsContract>,
+  { database, session, locale }: SignedInContext,
+): Promise<Page<PointEntry>> {
+  const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
+  const { total, rows } = await readPointEntries(database, buyerScope(session), limits);
+  return toPage(
+    input,
+    total,
+    rows.map((row) => ({
+      id: row.id,
+      linkId: row.link_id,
+      linkType: row.link_type as PointEntry['linkType'],
+      type: row.type === ENTRY_TYPE.add ? ENTRY_TYPE.add : ENTRY_TYPE.deduct,
+      title: titleOf(row, locale),
+      integral: row.points,
+      balance: row.balance,
+      mark: row.remark,
+      status: row.status as PointEntry['status'],
+      frozenTime: row.link_type === 'order' ? POINTS_FROZEN_DAYS : 0,
+      thawTime: row.thawed_at?.getTime() ?? 0,
+      createTime: row.created_at.toISOString(),
+    })),
+  );
+}
+
+export function readPoints(_: unknown, { database, session }: SignedInContext): Promise<Points> {
+  return sumPoints(database, buyerScope(session));
+}

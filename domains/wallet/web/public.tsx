@@ -1,0 +1,2 @@
+// What other domains may embed.
+export { creditQuery, pointsQuery } from './wallet-queries.ts';

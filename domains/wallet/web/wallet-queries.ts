@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/web/api-client/call.ts';
+import type { BalanceFilter } from '../contract/wallet.ts';
+import { listBalanceRecords, listPointEntries, readCredit, readPoints } from '../contract/wallet-endpoints.ts';
+
+const WALLET = ['wallet'] as const;
+/** Money moves on other pages and on the other side: a page that is opened asks anew. */
+const FRESH = { staleTime: 0 } as const;
+
+export const creditQuery = queryOptions({
+  queryKey: [...WALLET, 'credit'],
+  queryFn: ({ signal }) => call(readCredit, {}, { signal }),
+  ...FRESH,
+});
+
+export const pointsQuery = queryOptions({
+  queryKey: [...WALLET, 'points'],
+  queryFn: ({ signal }) => call(readPoints, {}, { signal }),
+  ...FRESH,
+});
+
+export function useBalanceRecords(request: { type: BalanceFilter; page: number; limit: number }, enabled: boolean) {
+  return useQuery({
+    queryKey: [...WALLET, 'balance', request],
+    queryFn: ({ signal }) => call(listBalanceRecords, request, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...FRESH,
+  });
+}
+
+export function usePointEntries(request: { page: number; limit: number }, enabled: boolean) {
+  return useQuery({
+    queryKey: [...WALLET, 'point-entries', request],
+    queryFn: ({ signal }) => call(listPointEntries, request, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...FRESH,
+  });
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestMall, type TestMall } from '../../apps/api/test-mall.ts';
+import {
+  type Database,
+  inTransaction,
+  lastly,
+  onCommit,
+  openDatabase,
+  prepared,
+  reading,
+  sqlState,
+} from './database.ts';
+
+let mall: TestMall;
+let database: Database;
+const sent: string[] = [];
+
+beforeAll(async () => {
+  mall = await startTestMall();
+  database = openDatabase(mall.connection, { poolSize: 1, onStatement: (text) => sent.push(text) });
+  await sql`CREATE TABLE noted (n int PRIMARY KEY)`.execute(database.db);
+});
+afterAll(async () => {
+  await database?.close();
+  await mall?.close();
+});
+
+const note = (n: number) => sql`INSERT INTO noted VALUES (${n})`;
+const noted = async () => (await sql<{ n: number }>`SELECT n FROM noted ORDER BY n`.execute(database.db)).rows;
+const stateOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'succeeded',
+    (error: unknown) => sqlState(error) ?? String(error),
+  );
+
+describe('a transaction', () => {
+  it('begins with its first statement, sends in order what is asked for at once, and ends with a commit', async () => {
+    sent.length = 0;
+    await inTransaction(database.db, (tx) => Promise.all([note(1).execute(tx), note(2).execute(tx)]));
+    expect(sent.map((text) => text.slice(0, 6))).toEqual(['begin', 'INSERT', 'INSERT', 'commit']);
+    expect(await noted()).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it('without a statement sends nothing', async () => {
+    sent.length = 0;
+    expect(await inTransaction(database.db, () => Promise.resolve('done'))).toBe('done');
+    expect(sent).toEqual([]);
+  });
+
+  it('leaves nothing when one of several statements fails, and tells of that one', async () => {
+    const together = inTransaction(database.db, (tx) =>
+      Promise.all([note(3).execute(tx), note(1).execute(tx), note(4).execute(tx)]),
+    );
+    expect(await stateOf(together)).toBe('23505');
+    expect(await noted()).toHaveLength(2);
+  });
+
+  it('is refused by a statement that travels with the commit', async () => {
+    let committed = false;
+    const refused = inTransaction(database.db, async (tx) => {
+      await note(5).execute(tx);
+      onCommit(tx, () => {
+        committed = true;
+      });
+      lastly(tx, note(2).compile(tx));
+    });
+    expect(await stateOf(refused)).toBe('23505');
+    expect([committed, (await noted()).length]).toEqual([false, 2]);
+  });
+
+  it('cannot be committed by who swallowed its failure', async () => {
+    const swallowed = inTransaction(database.db, async (tx) => {
+      await note(6).execute(tx);
+      await note(1)
+        .execute(tx)
+        .catch(() => undefined);
+    });
+    expect(await stateOf(swallowed)).toBe('23505');
+    expect(await noted()).toHaveLength(2);
+  });
+
+  it('takes no statement when it is over: it would run outside of it', async () => {
+    const kept = await inTransaction(database.db, async (tx) => ({ tx }));
+    expect(await stateOf(note(7).execute(kept.tx))).toContain('over');
+    expect(await noted()).toHaveLength(2);
+  });
+});
+
+it('reads on one connection, all at once', async () => {
+  const two = await reading(database.db, (db) => Promise.all([sql`SELECT 1`.execute(db), sql`SELECT 2`.execute(db)]));
+  expect(two).toHaveLength(2);
+});
+
+it('plans anew after a table was altered under a prepared statement', async () => {
+  const all = () => prepared(database.db).selectFrom('express_company').selectAll().execute();
+  await all();
+  await sql`ALTER TABLE express_company ADD COLUMN colour text`.execute(mall.database);
+  expect(await stateOf(all())).toBe('0A000');
+  expect((await all())[0]).toHaveProperty('colour', null);
+});
