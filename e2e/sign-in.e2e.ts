@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BrowserMall, keepScreen, startBrowserMall } from './browser-mall.ts';
+import { type BrowserMall, keepScreens, startBrowserMall } from './browser-mall.ts';
 
 const PASSWORD = 'Argus#2026';
 let mall: BrowserMall;
@@ -87,7 +87,7 @@ test('a screen reader finds tabs, fields and words; axe finds nothing serious', 
   await page.getByRole('tab', { name: '密码登录' }).waitFor();
   expect(await page.getByRole('main').ariaSnapshot()).toContain('tab "密码登录" [selected]');
   expect(await obstacles(page)).toEqual([]);
-  await keepScreen(page, 'login-zh-1440');
+  await keepScreens(page, 'login');
   await page.getByRole('tab', { name: '密码登录' }).press('ArrowRight');
   await page.getByRole('button', { name: '登录 / 注册' }).click();
   // What is missing is said beside its field, and the focus goes there.
@@ -108,7 +108,7 @@ test('registers with a captcha and a code; the wait for another code survives a 
   await page.getByRole('button', { name: /^(获取|发送)验证码/ }).click();
   await page.getByRole('dialog', { name: '安全验证' }).locator('img').waitFor();
   expect(await obstacles(page)).toEqual([]);
-  await keepScreen(page, 'captcha-zh-390');
+  await keepScreens(page, 'captcha');
   await clickCaptcha(page);
   const waiting = page.getByRole('button', { name: /\d+ ?(s|秒)/ });
   await waiting.waitFor();

@@ -162,6 +162,14 @@ export interface Brand {
   name_zh: string;
 }
 
+export interface BrowseRecord {
+  account_id: number;
+  browsed_at: Timestamp;
+  day: string;
+  id: Generated<number>;
+  product_id: number;
+}
+
 export interface CaptchaChallenge {
   captcha_type: string;
   client_key: string;
@@ -246,6 +254,21 @@ export interface ExpressCompany {
   name_zh: string;
 }
 
+export interface FavouriteMerchant {
+  account_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  merchant_id: number;
+}
+
+export interface FavouriteProduct {
+  account_id: number;
+  category: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  product_id: number;
+}
+
 export interface File {
   byte_size: number;
   created_at: Timestamp;
@@ -256,6 +279,23 @@ export interface File {
   model: string;
   owner_id: number | null;
   storage_key: string;
+}
+
+export interface HeldCoupon {
+  account_id: number;
+  category: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  merchant_id: number | null;
+  min_price_fen: Generated<number>;
+  money_fen: number;
+  name_en: string;
+  name_zh: string;
+  received_at: Timestamp;
+  scope_en: Generated<string>;
+  scope_zh: Generated<string>;
+  starts_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface IdempotentAnswer {
@@ -297,6 +337,16 @@ export interface Merchant {
 export interface Migration {
   hash: string;
   name: string;
+}
+
+export interface Notice {
+  account_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  link: Generated<string>;
+  params: Generated<Json>;
+  read_at: Timestamp | null;
 }
 
 export interface OneTimeCode {
@@ -397,6 +447,20 @@ export interface PaymentNotice {
   provider: string;
   provider_trade_no: string;
   received_at: Timestamp;
+}
+
+export interface PointEntry {
+  account_id: number;
+  balance: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  link_id: string;
+  link_type: string;
+  points: number;
+  remark: Generated<string>;
+  status: number;
+  thawed_at: Timestamp | null;
+  type: number;
 }
 
 export interface PreOrder {
@@ -628,6 +692,7 @@ export interface DB {
   banner: Banner;
   binding_step: BindingStep;
   brand: Brand;
+  browse_record: BrowseRecord;
   captcha_challenge: CaptchaChallenge;
   captcha_pass: CaptchaPass;
   cart_line: CartLine;
@@ -639,12 +704,16 @@ export interface DB {
   data_version: DataVersion;
   dictionary_entry: DictionaryEntry;
   express_company: ExpressCompany;
+  favourite_merchant: FavouriteMerchant;
+  favourite_product: FavouriteProduct;
   file: File;
+  held_coupon: HeldCoupon;
   idempotent_answer: IdempotentAnswer;
   jump_token: JumpToken;
   known_device: KnownDevice;
   merchant: Merchant;
   migration: Migration;
+  notice: Notice;
   one_time_code: OneTimeCode;
   order_event: OrderEvent;
   order_line: OrderLine;
@@ -654,6 +723,7 @@ export interface DB {
   package_trace: PackageTrace;
   payment: Payment;
   payment_notice: PaymentNotice;
+  point_entry: PointEntry;
   pre_order: PreOrder;
   product: Product;
   product_import: ProductImport;

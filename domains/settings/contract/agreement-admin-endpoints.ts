@@ -1,22 +1,9 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { text, time } from '../../../platform/contract/fields.ts';
+import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
 import { revision } from './dictionary-admin-endpoints.ts';
 import { SETTINGS_ERRORS } from './settings-errors.ts';
-
-/** The agreements that the interface names; `platfromruleinfo` is spelt as clients ask for it. */
-export const AGREEMENT_SLUGS = [
-  'aboutusinfo',
-  'intelligentinfo',
-  'platfromruleinfo',
-  'userinfo',
-  'userprivacyinfo',
-  'useraccountcancelinfo',
-  'useraccountcancelnoticeinfo',
-  'merincomminginfo',
-  'coupon/agreement/info',
-  'paid/member/agreement/info',
-] as const;
 
 const slug = z.enum(AGREEMENT_SLUGS);
 const content = z.string().trim().max(100_000);

@@ -4,10 +4,11 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
-import {
-  AGREEMENT_SLUGS,
-  type editAgreement as editContract,
-  type listAgreements as listContract,
+import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
+import { CONTENT_DATA } from '../../content/contract/content-endpoints.ts';
+import type {
+  editAgreement as editContract,
+  listAgreements as listContract,
 } from '../contract/agreement-admin-endpoints.ts';
 import { type AgreementRow, listAgreementRows, lockAgreement, saveAgreement } from './agreement-repository.ts';
 import { safeHtml } from './safe-html.ts';
@@ -63,7 +64,7 @@ export async function editAgreement(
       before: before && stateOf(before),
       after: stateOf(after),
     });
-    await bumpVersion(tx, versions, 'content');
+    await bumpVersion(tx, versions, CONTENT_DATA);
   });
   return true;
 }
