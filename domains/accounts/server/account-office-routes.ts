@@ -1,4 +1,5 @@
 import { type Route, route } from '../../../platform/server/route.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import * as customer from '../contract/customer-account-endpoints.ts';
 import * as group from '../contract/customer-group-endpoints.ts';
 import * as role from '../contract/role-endpoints.ts';
@@ -8,7 +9,6 @@ import { authenticateEnterprise, authenticateEnterpriseByKey } from './authentic
 import * as change from './change-customers.ts';
 import * as groups from './customer-groups.ts';
 import { editCustomer } from './edit-customer.ts';
-import { requireWholeMall } from './office-access.ts';
 import { permissionGroups } from './permission-keys.ts';
 import { exportCustomerList, readAccountChoices, readCustomer, readCustomerList } from './read-customers.ts';
 import * as roles from './roles.ts';

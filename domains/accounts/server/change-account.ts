@@ -3,11 +3,12 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged } from '../../../platform/server/revision.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import { type AccountKind, type AccountState, lockAccountState, readAccountState } from './account-admin-repository.ts';
-import { requireAuthority, requireWholeMall } from './office-access.ts';
+import { requireAuthority } from './office-access.ts';
 import { ACTION_PREFIX, AUDITED_ENTITY } from './security-events.ts';
 
 export interface AccountChangeOf {

@@ -5,6 +5,7 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
@@ -24,7 +25,6 @@ import {
   lockGroups,
   updateGroup,
 } from './customer-group-repository.ts';
-import { requireWholeMall } from './office-access.ts';
 
 const stateOf = ({ name, coefficient }: GroupRow) => ({ name, coefficient: shareToText(coefficient) });
 

@@ -1,17 +1,9 @@
-import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import { AppError } from '../../../platform/contract/app-error.ts';
 import { holds, isAdminKey, type PermissionKey } from '../../../platform/contract/permission.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import { merchantScope, type Session } from '../../../platform/server/session.ts';
+import type { Session } from '../../../platform/server/session.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import { countAdministrators, listAccountPermissions } from './account-admin-repository.ts';
-
-/**
- * People belong to the mall and to no shop: whoever keeps one shop does not administer them, whatever the role says.
- * @throws AppError forbidden
- */
-export function requireWholeMall(session: Session): void {
-  if (merchantScope(session).merchantId !== 'all') throw new AppError(APP_ERRORS.forbidden, { permission: 'admin' });
-}
 
 export function requireHeld(session: Session, permissions: readonly string[]): void {
   const missing = permissions.find((key) => !holds(session.permissions, key as PermissionKey));

@@ -9,6 +9,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { words } from '../../../platform/server/locale.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
 import type { Download } from '../../../platform/server/route.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import type { CustomerSummary } from '../contract/account-admin.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type {
@@ -28,7 +29,6 @@ import {
   listInvited,
   listManagers,
 } from './customer-list-repository.ts';
-import { requireWholeMall } from './office-access.ts';
 import { listRoleRows } from './role-repository.ts';
 
 const DAY = 86_400_000;

@@ -5,6 +5,7 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, sqlState, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { FIRST_CUSTOMER_ENTRY } from '../../settings/contract/dictionary.ts';
@@ -19,7 +20,7 @@ import type {
 } from '../contract/role-endpoints.ts';
 import { lockAdministration } from './account-admin-repository.ts';
 import { listRoleCodes } from './account-repository.ts';
-import { requireAdministrator, requireHeld, requireWholeMall } from './office-access.ts';
+import { requireAdministrator, requireHeld } from './office-access.ts';
 import type { PermissionGroup } from './permission-keys.ts';
 import {
   deleteRoleRow,

@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   startSimulation as startContract,
 } from '../contract/simulation-endpoints.ts';
 import { lockAccountState } from './account-admin-repository.ts';
-import { requireWholeMall } from './office-access.ts';
 import { ACTION_PREFIX, AUDITED_ENTITY } from './security-events.ts';
 import { insertSession } from './session-repository.ts';
 import { hashToken, newToken } from './session-token.ts';

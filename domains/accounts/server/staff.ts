@@ -6,6 +6,7 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, sqlState } from '../../../platform/server/database.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type {
   addStaff as addContract,
@@ -26,7 +27,7 @@ import { listSecondFactors } from './account-session-repository.ts';
 import { changeAccount, changeAccounts } from './change-account.ts';
 import { grantableRoles } from './change-customers.ts';
 import { deleteSessionsBut } from './device-repository.ts';
-import { requireAdministrator, requireWholeMall } from './office-access.ts';
+import { requireAdministrator } from './office-access.ts';
 import { listRoleRows } from './role-repository.ts';
 import { ACTION_PREFIX, AUDITED_ENTITY } from './security-events.ts';
 import { countStaffRows, listStaffRows } from './staff-repository.ts';

@@ -1,12 +1,12 @@
 import * as m from '#messages';
-import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import { AppError } from '../../../platform/contract/app-error.ts';
 import { toCsv } from '../../../platform/contract/csv.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, type Paging, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Download } from '../../../platform/server/route.ts';
-import { merchantScope } from '../../../platform/server/session.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import type {
   AuditEntry,
   listAccountAudit as accountContract,
@@ -28,11 +28,6 @@ export interface AuditedPeople {
 const DAY = 86_400_000;
 const MAX_EXPORT = 10_000;
 const startOfDay = (day: string) => new Date(`${day}T00:00:00+08:00`);
-
-/** @throws AppError forbidden for a keeper: the trail is the mall's. */
-function requireWholeMall({ session }: SignedInContext): void {
-  if (merchantScope(session).merchantId !== 'all') throw new AppError(APP_ERRORS.forbidden, { permission: 'admin' });
-}
 
 const fields = (value: unknown): AuditEntry['before'] =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as AuditEntry['before']) : null;
@@ -78,7 +73,7 @@ export function auditReader(people: AuditedPeople) {
       input: RequestOf<typeof listContract>,
       context: SignedInContext,
     ): Promise<ResponseOf<typeof listContract>> {
-      requireWholeMall(context);
+      requireWholeMall(context.session);
       return page(context.database, await filterOf(context.database, input), input);
     },
 
@@ -86,12 +81,12 @@ export function auditReader(people: AuditedPeople) {
       { id, ...paging }: RequestOf<typeof accountContract>,
       context: SignedInContext,
     ): Promise<ResponseOf<typeof accountContract>> {
-      requireWholeMall(context);
+      requireWholeMall(context.session);
       return page(context.database, { entity: 'account', entityId: String(id) }, paging);
     },
 
     async words(_input: object, context: SignedInContext): Promise<ResponseOf<typeof wordsContract>> {
-      requireWholeMall(context);
+      requireWholeMall(context.session);
       const [entities, actions] = await Promise.all([
         listWords(context.database, 'entity'),
         listWords(context.database, 'action'),
@@ -100,7 +95,7 @@ export function auditReader(people: AuditedPeople) {
     },
 
     async export(input: RequestOf<typeof exportContract>, context: SignedInContext): Promise<Download> {
-      requireWholeMall(context);
+      requireWholeMall(context.session);
       const { database, locale, clock } = context;
       const rows = await listEntryRows(database, await filterOf(database, input), { limit: MAX_EXPORT + 1, offset: 0 });
       if (rows.length > MAX_EXPORT) throw new AppError(AUDIT_ERRORS.exportTooLarge, { limit: MAX_EXPORT });

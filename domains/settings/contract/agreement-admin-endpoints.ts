@@ -1,11 +1,24 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { text, time } from '../../../platform/contract/fields.ts';
-import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
 import { revision } from './dictionary-admin-endpoints.ts';
 import { SETTINGS_ERRORS } from './settings-errors.ts';
 
-const slug = z.enum(AGREEMENT_SLUGS);
+/** The agreements that can be written: those that the interface names. */
+export const EDITED_AGREEMENTS = [
+  'aboutusinfo',
+  'intelligentinfo',
+  'platfromruleinfo',
+  'userinfo',
+  'userprivacyinfo',
+  'useraccountcancelinfo',
+  'useraccountcancelnoticeinfo',
+  'merincomminginfo',
+  'coupon/agreement/info',
+  'paid/member/agreement/info',
+] as const;
+
+const slug = z.enum(EDITED_AGREEMENTS);
 const content = z.string().trim().max(100_000);
 
 export const adminAgreement = z.object({

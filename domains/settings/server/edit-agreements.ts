@@ -3,16 +3,16 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
-import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
 import { CONTENT_DATA } from '../../content/contract/content-endpoints.ts';
-import type {
-  editAgreement as editContract,
-  listAgreements as listContract,
+import {
+  EDITED_AGREEMENTS,
+  type editAgreement as editContract,
+  type listAgreements as listContract,
 } from '../contract/agreement-admin-endpoints.ts';
 import { type AgreementRow, listAgreementRows, lockAgreement, saveAgreement } from './agreement-repository.ts';
 import { safeHtml } from './safe-html.ts';
-import { requireSettingsStaff } from './settings-access.ts';
 
 const stateOf = (row: AgreementRow | undefined) => ({
   titleZh: row?.title_zh ?? '',
@@ -26,9 +26,9 @@ export async function listAgreements(
   _input: object,
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof listContract>> {
-  requireSettingsStaff(session);
+  requireWholeMall(session);
   const rows = new Map((await listAgreementRows(database)).map((row) => [row.slug, row]));
-  return AGREEMENT_SLUGS.map((slug) => {
+  return EDITED_AGREEMENTS.map((slug) => {
     const row = rows.get(slug);
     return {
       slug,
@@ -44,7 +44,7 @@ export async function editAgreement(
   context: SignedInContext,
 ): Promise<boolean> {
   const { database, clock, versions, session } = context;
-  requireSettingsStaff(session);
+  requireWholeMall(session);
   await inTransaction(database, async (tx) => {
     const before = await lockAgreement(tx, slug);
     requireUnchanged(stateOf(before), revision);

@@ -4,6 +4,7 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { FIRST_CUSTOMER_ENTRY } from '../contract/dictionary.ts';
 import type {
@@ -23,7 +24,6 @@ import {
   lockEntry,
   updateEntry,
 } from './dictionary-repository.ts';
-import { requireSettingsStaff } from './settings-access.ts';
 
 const stateOf = ({ value, value_en, sort }: DictionaryEntryRow) => ({ value, valueEn: value_en, sort });
 
@@ -31,7 +31,7 @@ export function readDictionaryTypes(
   _input: object,
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof typesContract>> {
-  requireSettingsStaff(session);
+  requireWholeMall(session);
   return listTypes(database);
 }
 
@@ -39,7 +39,7 @@ export async function readDictionaryRows(
   { type }: RequestOf<typeof listContract>,
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof listContract>> {
-  requireSettingsStaff(session);
+  requireWholeMall(session);
   const rows = await listEntryRows(database, type);
   return rows.map((row) => ({
     type: row.type,
@@ -88,7 +88,7 @@ export async function addDictionaryEntry(
   input: RequestOf<typeof addContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  requireSettingsStaff(context.session);
+  requireWholeMall(context.session);
   const row = rowOf(input);
   requireSafe(row);
   await inTransaction(context.database, async (tx) => {
@@ -109,7 +109,7 @@ export async function editDictionaryEntry(
   input: RequestOf<typeof editContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  requireSettingsStaff(context.session);
+  requireWholeMall(context.session);
   const row = rowOf(input);
   requireSafe(row);
   await inTransaction(context.database, async (tx) => {
@@ -124,7 +124,7 @@ export async function deleteDictionaryEntry(
   { type, code, revision }: RequestOf<typeof deleteContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  requireSettingsStaff(context.session);
+  requireWholeMall(context.session);
   await inTransaction(context.database, async (tx) => {
     const before = await requireEntry(tx, type, code, revision);
     await deleteEntry(tx, type, code);

@@ -1,4 +1,5 @@
 import { type Route, route } from '../../../platform/server/route.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import type { DataVersions } from '../../../platform/server/versions.ts';
 import { editAgreement, listAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
 import { STALE_AFTER } from '../contract/data-sets.ts';
@@ -21,7 +22,6 @@ import {
   readDictionaryTypes,
 } from './edit-dictionary.ts';
 import { safeHtml } from './safe-html.ts';
-import { requireSettingsStaff } from './settings-access.ts';
 
 const accessOfTag = new Map<string, 'public' | 'signedIn'>(Object.entries(DICTIONARY_TAGS));
 
@@ -58,7 +58,7 @@ const officeRoutes: Route[] = [
   route(listAgreements, listAgreementsUseCase),
   route(editAgreement, editAgreementUseCase),
   route(previewAgreement, ({ content }, { session }) => {
-    requireSettingsStaff(session);
+    requireWholeMall(session);
     return safeHtml(content);
   }),
 ];
