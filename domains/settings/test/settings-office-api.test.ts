@@ -100,7 +100,8 @@ describe('agreements', () => {
 
   test('all slugs of the interface are there, written or not', async () => {
     const { data } = await mall.call(listAgreements, {}, { as: admin });
-    expect(data.map(({ slug }) => slug).sort()).toEqual([...AGREEMENT_SLUGS].sort());
+    expect(data).toHaveLength(10);
+    expect(data.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...AGREEMENT_SLUGS]));
   });
 
   test('what is stored holds no script, event or bad link; who wrote it is noted', async () => {
