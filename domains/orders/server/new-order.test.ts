@@ -19,7 +19,7 @@ interface Drawn {
 
 const drawn = fc.record({
   merchantId: fc.integer({ min: 1, max: 3 }),
-  unitFen: fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 51, max: 99_999_999 })),
+  unitFen: fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 51, max: 5_000_000 })),
   quantity: fc.integer({ min: 1, max: 100 }),
   shares: fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: TIERS.length }),
   choice: fc.nat(TIERS.length),
