@@ -5,13 +5,21 @@ import type { Db } from './database.ts';
 export async function writeAudit(
   tx: Db,
   context: Pick<Context, 'session' | 'clock' | 'requestId'>,
-  entry: { action: string; entity: string; entityId: string | number; before?: unknown; after?: unknown },
+  entry: {
+    action: string;
+    entity: string;
+    entityId: string | number;
+    before?: unknown;
+    after?: unknown;
+    /** Who did it where there is no session yet. */
+    actorId?: number;
+  },
 ): Promise<void> {
   await tx
     .insertInto('audit_entry')
     .values({
       at: context.clock.now(),
-      actor_id: context.session?.accountId ?? null,
+      actor_id: context.session?.accountId ?? entry.actorId ?? null,
       simulated_by_id: context.session?.simulatedById ?? null,
       action: entry.action,
       entity: entry.entity,
