@@ -386,6 +386,8 @@ export interface OrderLine {
   specification_zh: string;
   unit: string;
   unit_price_fen: number;
+  warranty_months: Generated<number>;
+  warranty_unit_fen: Generated<number>;
 }
 
 export interface OutboxMessage {
@@ -558,6 +560,7 @@ export interface PurchaseOrder {
   remark: Generated<string>;
   status: string;
   total_quantity: number;
+  warranty_total_fen: Generated<number>;
 }
 
 export interface RecoveryCode {
@@ -627,6 +630,13 @@ export interface SignInStep {
   passed: Generated<string[]>;
   step: string;
   tries: Generated<number>;
+}
+
+export interface SimulationCode {
+  account_id: number;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  staff_id: number;
 }
 
 export interface Sku {
@@ -730,6 +740,7 @@ export interface DB {
   session: Session;
   sign_in_link: SignInLink;
   sign_in_step: SignInStep;
+  simulation_code: SimulationCode;
   sku: Sku;
   specification: Specification;
   stock_movement: StockMovement;

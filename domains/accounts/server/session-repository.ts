@@ -63,13 +63,22 @@ export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: 
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; accountId: number; userAgent: string; address: string; at: Date },
+  session: {
+    tokenHash: Buffer;
+    accountId: number;
+    /** The member of staff who acts for the account. */
+    simulatedById?: number;
+    userAgent: string;
+    address: string;
+    at: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('session')
     .values({
       token_hash: session.tokenHash,
       account_id: session.accountId,
+      simulated_by_id: session.simulatedById ?? null,
       user_agent: session.userAgent.slice(0, 300),
       address: session.address,
       created_at: session.at,

@@ -4,3 +4,4 @@ import { lazy } from 'react';
 export const InvitationCard = lazy(async () => ({ default: (await import('./InvitationCard.tsx')).InvitationCard }));
 export { rememberInvitation } from './invitation.ts';
 export { endSession, refreshSession } from './start-session.ts';
+export { SimulationBanner } from './storefront/SimulationBanner.tsx';
