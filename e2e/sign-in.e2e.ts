@@ -290,5 +290,6 @@ test('a jump token in the address of the mall signs in at once and leaves the ad
   // Loaded anew: before that, the navigation would begin under the next question.
   await page.waitForFunction(() => !performance.getEntriesByType('navigation')[0]?.name.includes('jumpToken'));
   expect(new URL(page.url()).search).toBe('');
+  expect(await page.evaluate(() => localStorage.getItem('jumpToken'))).toBe(JSON.stringify(jumpToken));
   expect(await isSignedIn(page)).toBe(true);
 }, 90_000);
