@@ -48,8 +48,10 @@ async function slips(page: Page): Promise<string[]> {
     if (document.title === '') found.push('no title');
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px wider than the screen`);
+    const shown = document.body.cloneNode(true) as HTMLElement;
+    for (const code of shown.querySelectorAll('script, style')) code.remove();
     for (const word of ['undefined', 'NaN', '[object']) {
-      if (`${document.title} ${document.body.innerText}`.includes(word)) found.push(`"${word}" on the page`);
+      if (`${document.title} ${shown.textContent}`.includes(word)) found.push(`"${word}" on the page`);
     }
     return found;
   });
