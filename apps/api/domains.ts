@@ -1,9 +1,12 @@
 /** Every domain's routes and jobs: the one place where the mall is put together. */
 import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
+import { accountOfficeRoutes } from '../../domains/accounts/server/account-office-routes.ts';
+import { auditedPeople } from '../../domains/accounts/server/public.ts';
 import { securityRoutes } from '../../domains/accounts/server/security-routes.ts';
 import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
 import { signInRoutes } from '../../domains/accounts/server/sign-in-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
+import { auditRoutes } from '../../domains/audit/server/audit-routes.ts';
 import { captchaJobs, captchaRoutes } from '../../domains/captcha/server/captcha-routes.ts';
 import { cartRoutes } from '../../domains/cart/server/cart-routes.ts';
 import { catalogueJobs } from '../../domains/catalogue/server/catalogue-jobs.ts';
@@ -45,7 +48,13 @@ const domainRoutes: readonly Route[] = [
   ...outboxRoutes,
 ];
 
-export const routes: readonly Route[] = [...domainRoutes, ...settingsRoutes(domainRoutes)];
+const withSettings: readonly Route[] = [
+  ...domainRoutes,
+  ...auditRoutes(auditedPeople),
+  ...settingsRoutes(domainRoutes),
+];
+
+export const routes: readonly Route[] = [...withSettings, ...accountOfficeRoutes(withSettings)];
 
 export const jobs: readonly Job[] = [...accountJobs, ...captchaJobs, ...outboxJobs, ...catalogueJobs, ...orderJobs];
 

@@ -7,7 +7,21 @@ const pathsFor = (...permissions: string[]) =>
   navigationFor((key) => holds(permissions, key)).flatMap(({ entries }) => entries.map(({ path }) => path));
 
 test('shows what the permissions open, and no empty group', () => {
-  expect(pathsFor('*:*:*')).toEqual(['/orders', '/payments', '/products', '/products/import', '/outbox']);
+  expect(pathsFor('*:*:*')).toEqual([
+    '/orders',
+    '/payments',
+    '/products',
+    '/products/import',
+    '/customers',
+    '/customer-groups',
+    '/staff',
+    '/roles',
+    '/dictionary',
+    '/agreements',
+    '/outbox',
+    '/audit',
+  ]);
+  expect(pathsFor('admin:accounts:view')).toEqual(['/customers', '/customer-groups']);
   expect(pathsFor('admin:payments:view')).toEqual(['/payments']);
   expect(pathsFor('admin:catalogue:view')).toEqual(['/products']);
   expect(navigationFor((key) => key === 'admin:catalogue:view')).toHaveLength(1);

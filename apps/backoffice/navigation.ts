@@ -1,6 +1,18 @@
 import * as m from '#messages';
 import type { PermissionKey } from '../../platform/contract/permission.ts';
-import { iconCreditCard, iconMail, iconPackage, iconReceipt } from '../../platform/web/design/icons.tsx';
+import {
+  iconCreditCard,
+  iconFileText,
+  iconHistory,
+  iconMail,
+  iconPackage,
+  iconReceipt,
+  iconSettings,
+  iconShieldCheck,
+  iconTag,
+  iconUser,
+  iconUsers,
+} from '../../platform/web/design/icons.tsx';
 import { iconFileImport } from '../../platform/web/design/office-icons.ts';
 
 export interface NavigationEntry {
@@ -35,7 +47,34 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         icon: iconFileImport,
         permission: 'admin:catalogue:edit',
       },
+    ],
+  },
+  {
+    words: m.backoffice_nav_group_people,
+    entries: [
+      { path: '/customers', words: m.backoffice_nav_customers, icon: iconUsers, permission: 'admin:accounts:view' },
+      { path: '/customer-groups', words: m.backoffice_nav_groups, icon: iconTag, permission: 'admin:accounts:view' },
+      { path: '/staff', words: m.backoffice_nav_staff, icon: iconUser, permission: 'admin:staff:view' },
+      { path: '/roles', words: m.backoffice_nav_roles, icon: iconShieldCheck, permission: 'admin:roles:view' },
+    ],
+  },
+  {
+    words: m.backoffice_nav_group_system,
+    entries: [
+      {
+        path: '/dictionary',
+        words: m.backoffice_nav_dictionary,
+        icon: iconSettings,
+        permission: 'admin:settings:view',
+      },
+      {
+        path: '/agreements',
+        words: m.backoffice_nav_agreements,
+        icon: iconFileText,
+        permission: 'admin:settings:view',
+      },
       { path: '/outbox', words: m.backoffice_nav_outbox, icon: iconMail, permission: 'admin:settings:view' },
+      { path: '/audit', words: m.backoffice_nav_audit, icon: iconHistory, permission: 'admin:audit:view' },
     ],
   },
 ];

@@ -58,6 +58,15 @@ const PRODUCTS = () => import('../../domains/catalogue/web/backoffice/ProductTab
 const OUTBOX = () => import('../../domains/outbox/web/backoffice/OutboxPage.tsx');
 const IMPORT = () => import('../../domains/catalogue/web/backoffice/ProductImportPage.tsx');
 
+const CUSTOMERS = () => import('../../domains/accounts/web/backoffice/CustomerTablePage.tsx');
+const CUSTOMER = () => import('../../domains/accounts/web/backoffice/CustomerPage.tsx');
+const GROUPS = () => import('../../domains/accounts/web/backoffice/GroupTablePage.tsx');
+const STAFF = () => import('../../domains/accounts/web/backoffice/StaffTablePage.tsx');
+const ROLES = () => import('../../domains/accounts/web/backoffice/RoleTablePage.tsx');
+const DICTIONARY = () => import('../../domains/settings/web/backoffice/DictionaryPage.tsx');
+const AGREEMENTS = () => import('../../domains/settings/web/backoffice/AgreementTablePage.tsx');
+const AUDIT = () => import('../../domains/audit/web/backoffice/AuditPage.tsx');
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   kitRoute,
@@ -67,6 +76,14 @@ const routeTree = rootRoute.addChildren([
   page('/products', 'admin:catalogue:view', async () => ({ default: (await PRODUCTS()).ProductTablePage })),
   page('/outbox', 'admin:settings:view', async () => ({ default: (await OUTBOX()).OutboxPage })),
   page('/products/import', 'admin:catalogue:edit', async () => ({ default: (await IMPORT()).ProductImportPage })),
+  page('/customers', 'admin:accounts:view', async () => ({ default: (await CUSTOMERS()).CustomerTablePage })),
+  page('/customers/$id', 'admin:accounts:view', async () => ({ default: (await CUSTOMER()).CustomerPage })),
+  page('/customer-groups', 'admin:accounts:view', async () => ({ default: (await GROUPS()).GroupTablePage })),
+  page('/staff', 'admin:staff:view', async () => ({ default: (await STAFF()).StaffTablePage })),
+  page('/roles', 'admin:roles:view', async () => ({ default: (await ROLES()).RoleTablePage })),
+  page('/dictionary', 'admin:settings:view', async () => ({ default: (await DICTIONARY()).DictionaryPage })),
+  page('/agreements', 'admin:settings:view', async () => ({ default: (await AGREEMENTS()).AgreementTablePage })),
+  page('/audit', 'admin:audit:view', async () => ({ default: (await AUDIT()).AuditPage })),
 ]);
 
 export function createOfficeRouter() {

@@ -84,6 +84,16 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../../domains/accounts/web/storefront/LoginPage.tsx'), 'LoginPage'),
 });
 
+const simulation = createRoute({
+  getParentRoute: () => forms,
+  path: '/simulation',
+  head: () => plainHead('login'),
+  component: lazyRouteComponent(
+    () => import('../../domains/accounts/web/storefront/SimulationPage.tsx'),
+    'SimulationPage',
+  ),
+});
+
 const kit = createRoute({
   getParentRoute: () => forms,
   path: '/kit',
@@ -208,6 +218,7 @@ const routeTree = root.addChildren([
     unopened,
     forms.addChildren([
       login,
+      simulation,
       kit,
       agreement,
       personal.addChildren([

@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly upload?: boolean;
   /** The answer is a file, sent as it is and not in an envelope. */
   readonly download?: { readonly mediaType: string };
+  /** A POST that changes nothing: a search whose filters do not fit an address. */
+  readonly readOnly?: boolean;
   /** The answer may be kept by the browser under this data set's version. */
   readonly dataSet?: string;
 }

@@ -25,10 +25,24 @@ export const STOREFRONT_PERMISSIONS = [
 ] as const;
 
 /** Back-office areas; a key is `admin:<area>:<view|edit|approve>`. */
-export const ADMIN_AREAS = ['catalogue', 'orders', 'payments', 'accounts', 'settings', 'content', 'merchants'] as const;
+export const ADMIN_AREAS = [
+  'catalogue',
+  'orders',
+  'payments',
+  'accounts',
+  'staff',
+  'roles',
+  'settings',
+  'content',
+  'merchants',
+  'audit',
+] as const;
 
 export type StorefrontPermission = (typeof STOREFRONT_PERMISSIONS)[number];
-export type AdminPermission = `admin:${(typeof ADMIN_AREAS)[number]}:${'view' | 'edit' | 'approve'}`;
+/** Beside view, edit and approve there is one key for acting for a customer: it opens somebody's whole account. */
+export type AdminPermission =
+  | `admin:${(typeof ADMIN_AREAS)[number]}:${'view' | 'edit' | 'approve'}`
+  | 'admin:accounts:simulate';
 export type PermissionKey = StorefrontPermission | AdminPermission;
 
 export const WILDCARD = '*:*:*';
@@ -55,4 +69,16 @@ export function maySeePrices(permissions: readonly string[], identity: Identity)
     holds(permissions, 'product:permission:order') ||
     holds(permissions, 'index:permission:match')
   );
+}
+
+/**
+ * Whether prices are displayed: the price permission holds and the person has not switched prices off.
+ */
+export function pricesDisplayed(permissions: readonly string[], identity: Identity, showPrice: boolean): boolean {
+  return showPrice && maySeePrices(permissions, identity);
+}
+
+/** Whether a key opens something in the back office; the wildcard opens all of it. */
+export function isAdminKey(key: string): boolean {
+  return key === WILDCARD || key.startsWith('admin:');
 }

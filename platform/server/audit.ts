@@ -5,13 +5,21 @@ import type { Db } from './database.ts';
 export async function writeAudit(
   tx: Db,
   context: Pick<Context, 'session' | 'clock' | 'requestId'>,
-  entry: { action: string; entity: string; entityId: string | number; before?: unknown; after?: unknown },
+  entry: {
+    action: string;
+    entity: string;
+    entityId: string | number;
+    before?: unknown;
+    after?: unknown;
+    /** Who did it where there is no session yet. */
+    actorId?: number;
+  },
 ): Promise<void> {
   await tx
     .insertInto('audit_entry')
     .values({
       at: context.clock.now(),
-      actor_id: context.session?.accountId ?? null,
+      actor_id: context.session?.accountId ?? entry.actorId ?? null,
       simulated_by_id: context.session?.simulatedById ?? null,
       action: entry.action,
       entity: entry.entity,
@@ -21,4 +29,39 @@ export async function writeAudit(
       request_id: context.requestId,
     })
     .execute();
+}
+
+const ID_FIELD = /(^id|^ids|Ids?|No)$/;
+/** Business numbers and ids; whatever is longer is content. */
+const MAX_ID_LENGTH = 64;
+
+/** The ids and business numbers among the top-level fields of a request; never its content, which may be personal. */
+export function idsOf(input: unknown): Record<string, unknown> {
+  if (input === null || typeof input !== 'object' || Array.isArray(input)) return {};
+  const short = (value: unknown) =>
+    typeof value === 'number' || (typeof value === 'string' && value.length > 0 && value.length <= MAX_ID_LENGTH);
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => ID_FIELD.test(name) && (short(value) || (Array.isArray(value) && value.every(short))),
+    ),
+  );
+}
+
+/**
+ * Notes every write that a member of staff makes as somebody else, under both names, before it is made: what follows
+ * may fail, but nothing is done that was not noted. Does nothing for people who act for themselves.
+ */
+export async function auditSimulatedCall(
+  context: Pick<Context, 'session' | 'clock' | 'requestId' | 'database'>,
+  endpoint: { readonly path: string },
+  input: unknown,
+): Promise<void> {
+  if (!context.session?.simulatedById) return;
+  const ids = idsOf(input);
+  await writeAudit(context.database, context, {
+    action: 'act-for-customer',
+    entity: 'call',
+    entityId: endpoint.path,
+    ...(Object.keys(ids).length > 0 && { after: ids }),
+  });
 }

@@ -629,6 +629,13 @@ export interface SignInStep {
   tries: Generated<number>;
 }
 
+export interface SimulationCode {
+  account_id: number;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  staff_id: number;
+}
+
 export interface Sku {
   attributes: Generated<Json>;
   barcode: Generated<string>;
@@ -730,6 +737,7 @@ export interface DB {
   session: Session;
   sign_in_link: SignInLink;
   sign_in_step: SignInStep;
+  simulation_code: SimulationCode;
   sku: Sku;
   specification: Specification;
   stock_movement: StockMovement;

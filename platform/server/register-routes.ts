@@ -4,6 +4,7 @@ import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import { type Endpoint, pathFields } from '../contract/endpoint.ts';
 import { ENVELOPE_CODE } from '../contract/envelope.ts';
 import { holds } from '../contract/permission.ts';
+import { auditSimulatedCall } from './audit.ts';
 import type { Context, Services, UploadedFile } from './context.ts';
 import { badParameters } from './field-problem.ts';
 import { runOnce } from './idempotency.ts';
@@ -122,6 +123,7 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
       },
       uploadedFile: () => readUpload(request, locale),
     };
+    if (endpoint.method === 'POST' && !endpoint.readOnly) await auditSimulatedCall(context, endpoint, parsed.data);
     const run = (inner: Context) => handle(parsed.data, inner);
     const answer = endpoint.idempotent ? await runOnce(endpoint.path, parsed.data, context, run) : await run(context);
     if (endpoint.download) return sendDownload(reply, answer as Download);

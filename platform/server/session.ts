@@ -49,3 +49,12 @@ export function merchantScope(session: Session): MerchantScope {
   }
   throw new AppError(APP_ERRORS.forbidden, { permission: 'admin' });
 }
+
+/**
+ * People, settings and the audit trail belong to the mall and to no shop: whoever keeps one shop is refused, whatever
+ * the role says.
+ * @throws AppError forbidden
+ */
+export function requireWholeMall(session: Session): void {
+  if (merchantScope(session).merchantId !== 'all') throw new AppError(APP_ERRORS.forbidden, { permission: 'admin' });
+}

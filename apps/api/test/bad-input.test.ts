@@ -96,9 +96,8 @@ async function fingerprint(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-      AND table_name NOT IN ('region', 'session', 'attempt_count', 'idempotent_answer') ORDER BY 1`.execute(
-    mall.database,
-  );
+      AND table_name NOT IN ('region', 'session', 'attempt_count', 'one_time_code', 'idempotent_answer')
+    ORDER BY 1`.execute(mall.database);
   const parts: string[] = [];
   for (const { name } of rows) {
     const found = await sql<{ hash: string }>`

@@ -12,6 +12,7 @@ const catalogueReaders: Group = ['administrator', 'sales', 'reviewer', 'afterSal
 const catalogueEditors: Group = ['administrator', 'keeper', 'productManager'];
 const orderReaders: Group = ['administrator', 'sales', 'afterSales', 'finance', 'keeper'];
 const orderEditors: Group = ['administrator', 'sales', 'afterSales', 'keeper'];
+const administrator: Group = ['administrator'];
 const financeOnly: Group = ['administrator', 'finance'];
 
 const open: DoorRow = { permission: 'public', who: anybody };
@@ -27,6 +28,15 @@ const readOrders: DoorRow = { permission: 'admin:orders:view', who: orderReaders
 const editOrders: DoorRow = { permission: 'admin:orders:edit', who: orderEditors };
 const readPayments: DoorRow = { permission: 'admin:payments:view', who: financeOnly };
 const approvePayments: DoorRow = { permission: 'admin:payments:approve', who: financeOnly };
+const readAccounts: DoorRow = { permission: 'admin:accounts:view', who: ['administrator', 'sales', 'finance'] };
+const editAccounts: DoorRow = { permission: 'admin:accounts:edit', who: administrator };
+const readStaff: DoorRow = { permission: 'admin:staff:view', who: administrator };
+const editStaff: DoorRow = { permission: 'admin:staff:edit', who: administrator };
+const readRoles: DoorRow = { permission: 'admin:roles:view', who: administrator };
+const editRoles: DoorRow = { permission: 'admin:roles:edit', who: administrator };
+const readAudit: DoorRow = { permission: 'admin:audit:view', who: administrator };
+const readSettings: DoorRow = { permission: 'admin:settings:view', who: administrator };
+const editSettings: DoorRow = { permission: 'admin:settings:edit', who: administrator };
 
 const addressFields = {
   realName: '周敏',
@@ -197,7 +207,53 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   'POST admin/payments/offline/confirm': { ...approvePayments, things: { paymentNo: 'payment' }, fields: { tradeNo: 'T1' } },
   'POST admin/payments/offline/reject': { ...approvePayments, things: { paymentNo: 'payment' }, fields: { reason: 'not ours' } },
   'POST open/payments/sandbox/notice': { ...open, fields: { paymentNo: 'P1', tradeNo: 'T1', amount: '1.00', paidAt: '2026-01-01T00:00:00Z', signature: 'x' } },
+  // People, in the back office
+  'GET admin/accounts/customer/list': readAccounts,
+  'GET admin/accounts/customer/export': readAccounts,
+  'GET admin/accounts/customer/detail/{id}': { ...readAccounts, fields: { id: 999_999_999 } },
+  'GET admin/accounts/customer/choices': readAccounts,
+  'GET admin/accounts/customer/audit/{id}': { ...readAccounts, fields: { id: 999_999_999 } },
+  'POST admin/accounts/customer/edit': { ...editAccounts, fields: { id: 999_999_999, revision: 'x', nickname: 'x', company: '', level: 1, international: false, creditLimit: '0.00', accountManagerId: 0, relationType: 0 } },
+  'POST admin/accounts/customer/groups': { ...editAccounts, fields: { id: 999_999_999, revision: 'x', groupIds: [] } },
+  'POST admin/accounts/customer/roles': { ...editAccounts, fields: { id: 999_999_999, revision: 'x', roleIds: [] } },
+  'POST admin/accounts/customer/authenticate': { permission: 'admin:accounts:approve', who: administrator, fields: { id: 999_999_999, revision: 'x', company: 'x' } },
+  'POST admin/accounts/customer/disabled': { ...editAccounts, fields: { ids: [999_999_999], disabled: true } },
+  'POST admin/accounts/customer/level': { ...editAccounts, fields: { ids: [999_999_999], level: 1 } },
+  'POST admin/accounts/customer/session/end': { ...editAccounts, fields: { id: 999_999_999 } },
+  'POST admin/accounts/customer/password/expire': { ...editAccounts, fields: { id: 999_999_999 } },
+  'POST admin/accounts/customer/second-factor/reset': { ...editAccounts, fields: { id: 999_999_999 } },
+  'GET admin/accounts/group/list': readAccounts,
+  'POST admin/accounts/group/add': { ...editAccounts, fields: { name: 'x', coefficient: 'x' } },
+  'POST admin/accounts/group/edit': { ...editAccounts, fields: { id: 999_999_999, revision: 'x', name: 'x', coefficient: '1' } },
+  'POST admin/accounts/group/delete': { ...editAccounts, fields: { id: 999_999_999, revision: 'x' } },
+  'POST admin/accounts/group/member/add': { ...editAccounts, fields: { groupId: 999_999_999, ids: [999_999_999] } },
+  'POST admin/accounts/simulation/start': { permission: 'admin:accounts:simulate', who: administrator, fields: { id: 999_999_999 } },
+  'POST front/pc/login/simulation': { ...open, fields: { code: 'x' } },
+  'POST open/accounts/enterprise/authenticate': { ...open, fields: { phone: '13800000001', company: 'x' } },
+  'GET admin/staff/account/list': readStaff,
+  'GET admin/staff/role/choices': readStaff,
+  'POST admin/staff/account/add': { ...editStaff, fields: { phone: '13900000001', nickname: 'x', roleIds: [999_999_999] } },
+  'POST admin/staff/account/edit': { ...editStaff, fields: { id: 999_999_999, revision: 'x', phone: '13900000001', nickname: 'x', roleIds: [999_999_999] } },
+  'POST admin/staff/account/disabled': { ...editStaff, fields: { ids: [999_999_999], disabled: true } },
+  'POST admin/staff/account/second-factor/reset': { ...editStaff, fields: { id: 999_999_999 } },
+  'GET admin/roles/role/list': readRoles,
+  'GET admin/roles/permission/list': readRoles,
+  'POST admin/roles/role/add': { ...editRoles, fields: { code: 'x', nameZh: 'x', nameEn: 'x', permissions: ['no:such:key'] } },
+  'POST admin/roles/role/edit': { ...editRoles, fields: { id: 999_999_999, revision: 'x', nameZh: 'x', nameEn: 'x', permissions: [] } },
+  'POST admin/roles/role/delete': { ...editRoles, fields: { id: 999_999_999, revision: 'x' } },
+  'POST admin/roles/first-custom/save': { ...editRoles, fields: { roleIds: [999_999_999] } },
+  'GET admin/audit/entry/list': readAudit,
+  'GET admin/audit/entry/export': readAudit,
+  'GET admin/audit/word/list': readAudit,
   // Settings
+  'GET admin/settings/dictionary/type/list': readSettings,
+  'GET admin/settings/dictionary/entry/list': { ...readSettings, fields: { type: 'REDIRECT_PATH' } },
+  'POST admin/settings/dictionary/entry/add': { ...editSettings, fields: { type: 'REDIRECT_PATH', code: 'x', value: 'nowhere' } },
+  'POST admin/settings/dictionary/entry/edit': { ...editSettings, fields: { type: 'X', code: 'x', revision: 'x', value: 'x' } },
+  'POST admin/settings/dictionary/entry/delete': { ...editSettings, fields: { type: 'X', code: 'x', revision: 'x' } },
+  'GET admin/settings/agreement/list': readSettings,
+  'POST admin/settings/agreement/edit': { ...editSettings, fields: { slug: 'userinfo', revision: 'x', titleZh: 'x', titleEn: 'x', contentZh: '', contentEn: '' } },
+  'POST admin/settings/agreement/preview': { ...readSettings, fields: { content: 'x' } },
   'GET front/pc/dictionary/getDictValuesByType': { ...open, fields: { tag: 'merchant' } },
   'GET front/data/version/config/list': open,
 };

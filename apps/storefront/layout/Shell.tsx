@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import * as m from '#messages';
+import { SimulationBanner } from '../../../domains/accounts/web/public.tsx';
 import { useAppState } from '../../../platform/web/session/app-state.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -14,6 +15,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         {m.storefront_skip()}
       </a>
+      <SimulationBanner />
       <Header menu={menu} />
       <main id="content" className={styles.content}>
         <Outlet />

@@ -29,6 +29,7 @@ export const checkToken = endpoint({
     relationType,
     userInfo,
   }),
+  readOnly: true,
   errors: [],
 });
 

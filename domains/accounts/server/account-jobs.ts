@@ -7,6 +7,7 @@ import { deleteEndedLinks } from './link-repository.ts';
 import { deleteEndedCodes } from './one-time-code-repository.ts';
 import { deleteEndedSessions } from './session-repository.ts';
 import { deleteEndedSteps } from './sign-in-step-repository.ts';
+import { deleteOldSimulationCodes } from './simulation-repository.ts';
 
 export const accountJobs: Job[] = [
   {
@@ -17,6 +18,7 @@ export const accountJobs: Job[] = [
       await deleteEndedAttempts(database, clock.now());
       await deleteEndedBindingSteps(database, clock.now());
       await deleteEndedSteps(database, clock.now());
+      await deleteOldSimulationCodes(database, clock.now());
       await deleteEndedCodes(database, clock.now());
       await deleteEndedLinks(database, clock.now());
       await deleteOldDevices(database, new Date(clock.now().getTime() - DEVICE_KEPT_MS));

@@ -69,17 +69,20 @@ export async function finishSignIn(
 /** The only place where a session of an account's owner begins. */
 async function startSession(context: Context, account: SignInAccount, isNew: boolean): Promise<SignInAnswer> {
   const token = newToken();
-  await inTransaction(context.database, async (tx) => {
-    await insertSession(tx, {
-      tokenHash: hashToken(token),
-      accountId: account.id,
-      userAgent: context.userAgent,
-      address: context.address,
-      at: context.clock.now(),
-    });
-    await recordSecurityEvent(tx, context, account.id, 'signIn');
-  });
-  await rememberDevice(context, account.id);
+  const session = {
+    tokenHash: hashToken(token),
+    accountId: account.id,
+    userAgent: context.userAgent,
+    address: context.address,
+    at: context.clock.now(),
+  };
+  await inTransaction(context.database, (tx) =>
+    Promise.all([
+      insertSession(tx, session),
+      recordSecurityEvent(tx, context, account.id, 'signIn', { byOwner: true }),
+      rememberDevice({ ...context, database: tx }, account.id),
+    ]),
+  );
   return {
     token,
     type: isNew ? 'register' : 'login',

@@ -27,7 +27,7 @@ function refuseCommonPassword(password: string): void {
 async function replacePassword(tx: Db, context: Context, accountId: number, passwordHash: string): Promise<void> {
   await writePassword(tx, accountId, passwordHash);
   const sessionsEnded = await deleteSessionsBut(tx, accountId, null);
-  await recordSecurityEvent(tx, context, accountId, 'passwordChange', { after: { sessionsEnded } });
+  await recordSecurityEvent(tx, context, accountId, 'passwordChange', { after: { sessionsEnded }, byOwner: true });
 }
 
 function contactOf({ phone, email }: RequestOf<typeof changeEndpoint>, context: Context): ProvenContact {

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
@@ -10,23 +9,13 @@ import type {
   signInWithJumpToken as useEndpoint,
 } from '../contract/jump-endpoints.ts';
 import { findSignInAccount, type SignInAccount } from './account-repository.ts';
+import { requireApiKey } from './api-key.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { insertJumpToken, takeJumpToken } from './link-repository.ts';
 import { mallAddress } from './mall-address.ts';
 import { hashToken, newToken } from './session-token.ts';
 
 const JUMP_SECONDS = 60;
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** @throws AppError apiKeyRequired unless the call carries the key of the environment in `X-Api-Key`. */
-function requireApiKey({ environment, headers }: Context): void {
-  const given = headers['x-api-key'];
-  const wanted = environment.OPEN_API_KEY;
-  if (!wanted || typeof given !== 'string' || !timingSafeEqual(digest(given), digest(wanted))) {
-    throw new AppError(ACCOUNT_ERRORS.apiKeyRequired);
-  }
-}
 
 async function findCustomer(
   input: RequestOf<typeof createEndpoint>,

@@ -49,8 +49,11 @@ export async function beginPasswordAttempt(
 ): Promise<void> {
   const { database, clock } = context;
   const now = clock.now();
-  const failures = await countedAttempts(database, own, now);
-  const suspicious = address !== null && (await countedAttempts(database, EVERYWHERE.bucket, now)) >= EVERYWHERE.limit;
+  const [failures, everywhere] = await Promise.all([
+    countedAttempts(database, own, now),
+    address === null ? 0 : countedAttempts(database, EVERYWHERE.bucket, now),
+  ]);
+  const suspicious = everywhere >= EVERYWHERE.limit;
   const due = suspicious || (failures >= CAPTCHA_AFTER && failures < ACCOUNT_LIMIT.limit);
   if (due && !(await captchaPassed(context, verification))) throw new AppError(ACCOUNT_ERRORS.captchaRequired);
   if (address !== null) {
@@ -65,8 +68,7 @@ export async function beginPasswordAttempt(
 }
 
 export async function passwordWasRight({ database }: Context, { own, address }: PasswordAttempt): Promise<void> {
-  await forgetAttempts(database, own);
-  if (address !== null) await giveAttemptBack(database, address);
+  await Promise.all([forgetAttempts(database, own), address === null ? null : giveAttemptBack(database, address)]);
 }
 
 /** @returns whether this failure was the one that locks */

@@ -3,6 +3,7 @@ import type { Session, SessionResolver } from '../../../platform/server/session.
 import { keepCustomer } from './customer-of-session.ts';
 import { findSessions, type SessionRow, touchSession } from './session-repository.ts';
 import { hashToken } from './session-token.ts';
+import { maySimulate } from './simulation-repository.ts';
 
 /** Use is noted at most this often: a read of the mall is not a write of the database. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
@@ -52,6 +53,8 @@ export const resolveSession: SessionResolver = async (db, token, clock): Promise
   const tokenHash = hashToken(token);
   const row = await readSession(db, tokenHash, now);
   if (!row) return null;
+  // Who acts for a customer does so only as long as they may: the right can end before the session.
+  if (row.simulated_by_id !== null && !(await maySimulate(db, row.simulated_by_id))) return null;
   if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) await touchSession(db, tokenHash, now);
   const session: Session = {
     accountId: row.account_id,

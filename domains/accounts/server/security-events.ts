@@ -10,6 +10,8 @@ export const AUDITED_ENTITY = 'account';
 export interface EventChange {
   readonly before?: Record<string, unknown>;
   readonly after?: Record<string, unknown>;
+  /** Done by somebody who has just proven to be the account's owner, before there is a session. */
+  readonly byOwner?: true;
 }
 
 /** Writes down a security event of an account, with where it came from, in the transaction of the change. */
@@ -24,6 +26,7 @@ export async function recordSecurityEvent(
     action: `${ACTION_PREFIX}${event}`,
     entity: AUDITED_ENTITY,
     entityId: accountId,
+    ...(change.byOwner && { actorId: accountId }),
     ...(change.before && { before: change.before }),
     after: { ...change.after, address: context.address, userAgent: context.userAgent.slice(0, 300) },
   });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Identity } from '../../../platform/contract/permission.ts';
 import { type Db, prepared } from '../../../platform/server/database.ts';
 import { filledUp } from '../../../platform/server/statement-list.ts';
@@ -30,9 +30,13 @@ const NO_TOKEN = Buffer.alloc(0);
 export const oldestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS);
 export const oldestStart = (now: Date) => new Date(now.getTime() - SESSION_MAX_MS);
 
-/** Living sessions with their accounts, the permissions of their roles and their customer terms as they are now. */
-export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+/** Every request of a signed-in person asks this: its text is put together once for each number of tokens. */
+const compiled = new Map<number, CompiledQuery<SessionRow>>();
+
+function sessionQuery(db: Db, tokens: number): CompiledQuery<SessionRow> {
+  const known = compiled.get(tokens);
+  if (known) return known;
+  const query = sql<SessionRow>`
     SELECT s.token_hash, s.account_id, s.simulated_by_id, s.last_seen_at, a.identity, a.relation_type, a.merchant_id,
       coalesce(nullif(a.company, ''), a.nickname) AS customer_name,
       (SELECT string_agg(p.permission, ' ') FROM account_role r JOIN role_permission p ON p.role_id = r.role_id
@@ -41,20 +45,38 @@ export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: 
       (SELECT min(g.coefficient) FROM customer_group_member m JOIN customer_group g ON g.id = m.group_id
        WHERE m.account_id = a.id) AS coefficient
     FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN customer_terms t ON t.account_id = a.id
-    WHERE s.token_hash IN (${sql.join(filledUp(tokenHashes, NO_TOKEN))}) AND NOT a.disabled
-      AND s.last_seen_at > ${oldestUse(now)} AND s.created_at > ${oldestStart(now)}`.execute(prepared(db));
+    WHERE s.token_hash IN (${sql.join(Array.from({ length: tokens }, () => NO_TOKEN))}) AND NOT a.disabled
+      AND s.last_seen_at > ${new Date(0)} AND s.created_at > ${new Date(0)}`.compile(prepared(db));
+  compiled.set(tokens, query);
+  return query;
+}
+
+/** Living sessions with their accounts, the permissions of their roles and their customer terms as they are now. */
+export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<SessionRow[]> {
+  const tokens = filledUp(tokenHashes, NO_TOKEN);
+  const parameters = [...tokens, oldestUse(now), oldestStart(now)];
+  const { rows } = await db.executeQuery<SessionRow>({ ...sessionQuery(db, tokens.length), parameters });
   return rows;
 }
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; accountId: number; userAgent: string; address: string; at: Date },
+  session: {
+    tokenHash: Buffer;
+    accountId: number;
+    /** The member of staff who acts for the account. */
+    simulatedById?: number;
+    userAgent: string;
+    address: string;
+    at: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('session')
     .values({
       token_hash: session.tokenHash,
       account_id: session.accountId,
+      simulated_by_id: session.simulatedById ?? null,
       user_agent: session.userAgent.slice(0, 300),
       address: session.address,
       created_at: session.at,

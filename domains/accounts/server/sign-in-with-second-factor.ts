@@ -28,7 +28,7 @@ export async function signInWithSecondFactor(
   const passed = await inTransaction(database, async (tx) => {
     const used = await spendFactorCode(tx, context, accountId, code);
     if (!used) return null;
-    if (used === 'recovery') await recordSecurityEvent(tx, context, accountId, 'recoveryCodeUsed');
+    if (used === 'recovery') await recordSecurityEvent(tx, context, accountId, 'recoveryCodeUsed', { byOwner: true });
     await forgetTries(tx, 'secondFactor', accountId);
     return closeStep(tx, started);
   });

@@ -93,7 +93,7 @@ test('signing out everywhere else leaves this device and takes sessions acting f
 test('staff acting for a customer see the devices and end none', async () => {
   const desk = await signedIn(DESK);
   const acting = await mall.tokenOf(OWNER);
-  const staff = await idOf('13900000002');
+  const staff = await idOf('13900000001');
   await mall.database
     .updateTable('session')
     .set({ simulated_by_id: staff.id })

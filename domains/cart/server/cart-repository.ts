@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
-import { type DB, type Db, prepared, type Tx } from '../../../platform/server/database.ts';
+import { type DB, type Db, prepared, type Tx, withoutWaiting } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { filledUp } from '../../../platform/server/statement-list.ts';
 
@@ -47,7 +47,7 @@ export async function addLines(tx: Db, scope: BuyerScope, lines: readonly AddedL
   await sql`
     INSERT INTO cart_line (account_id, sku_id, quantity, unit_price_fen, created_at)
     SELECT ${scope.accountId}::bigint, l.sku_id, l.quantity, l.unit_fen, ${at}::timestamptz
-    FROM (VALUES ${sql.join(rows)}) AS l (sku_id, quantity, unit_fen)
+    FROM (VALUES ${sql.join(rows)}) AS l (sku_id, quantity, unit_fen), ${withoutWaiting}
     WHERE l.sku_id IS NOT NULL
     ON CONFLICT (account_id, sku_id) DO UPDATE
     SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.execute(

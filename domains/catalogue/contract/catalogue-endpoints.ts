@@ -30,6 +30,7 @@ export const listGoods = endpoint({
   method: 'POST',
   path: 'front/pc/goods/list',
   summary: 'Products of the home page, same filters as product/list',
+  readOnly: true,
 });
 
 export const listTabProducts = endpoint({
@@ -37,6 +38,7 @@ export const listTabProducts = endpoint({
   method: 'POST',
   path: 'front/pc/tabproduct/list',
   summary: 'Products of a home page tab, same filters as product/list',
+  readOnly: true,
 });
 
 export const listProductFacets = endpoint({

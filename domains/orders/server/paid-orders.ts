@@ -11,7 +11,7 @@ export const paidOrders: PaidGoods = {
     const { from, to } = ORDER_TRANSITIONS.pay;
     const event = { action: 'pay', actor, actorId, at };
     const orders = await payOrders(tx, payment.id, { from, status: to, payType: payment.payType }, event);
-    await earnOrderPoints(tx, orders, at);
+    earnOrderPoints(tx, orders, at);
   },
 
   async note(tx, paymentId, { action, comment, at, by, newDeadline }) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import { type Db, prepared, type Tx } from '../../../platform/server/database.ts';
+import { type Db, prepared, type Tx, withoutWaiting } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { PRE_ORDER_KINDS } from '../contract/checkout.ts';
 
@@ -41,18 +41,11 @@ export async function insertPreOrder(
   preOrder: PreOrder,
   time: { createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await prepared(tx)
-    .insertInto('pre_order')
-    .values({
-      pre_order_no: preOrderNo,
-      account_id: scope.accountId,
-      kind: preOrder.kind,
-      customer_name: preOrder.customerName,
-      lines: JSON.stringify(preOrder.lines),
-      created_at: time.createdAt,
-      expires_at: time.expiresAt,
-    })
-    .execute();
+  await sql`
+    INSERT INTO pre_order (pre_order_no, account_id, kind, customer_name, lines, created_at, expires_at)
+    SELECT ${preOrderNo}::text, ${scope.accountId}::bigint, ${preOrder.kind}::text, ${preOrder.customerName}::text,
+      ${JSON.stringify(preOrder.lines)}::jsonb, ${time.createdAt}::timestamptz, ${time.expiresAt}::timestamptz
+    FROM ${withoutWaiting}`.execute(prepared(tx));
 }
 
 export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {

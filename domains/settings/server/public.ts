@@ -4,6 +4,8 @@ import type { DictionaryTag } from '../contract/dictionary.ts';
 import type { DictionaryEntry } from '../contract/settings-endpoints.ts';
 import { listEntries } from './dictionary-repository.ts';
 
+export { saveDictionaryValue } from './edit-dictionary.ts';
+
 /** Lists that only the server reads. */
 type ServerTag = 'DEMO_ACCOUNT';
 

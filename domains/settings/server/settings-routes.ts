@@ -1,9 +1,27 @@
 import { type Route, route } from '../../../platform/server/route.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import type { DataVersions } from '../../../platform/server/versions.ts';
+import { editAgreement, listAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
 import { STALE_AFTER } from '../contract/data-sets.ts';
 import { DICTIONARY_TAGS } from '../contract/dictionary.ts';
+import {
+  addDictionaryEntry,
+  deleteDictionaryEntry,
+  editDictionaryEntry,
+  listDictionaryRows,
+  listDictionaryTypes,
+} from '../contract/dictionary-admin-endpoints.ts';
 import { listDataVersions, listDictionaryEntries } from '../contract/settings-endpoints.ts';
 import { listEntries } from './dictionary-repository.ts';
+import { editAgreement as editAgreementUseCase, listAgreements as listAgreementsUseCase } from './edit-agreements.ts';
+import {
+  addDictionaryEntry as addEntryUseCase,
+  deleteDictionaryEntry as deleteEntryUseCase,
+  editDictionaryEntry as editEntryUseCase,
+  readDictionaryRows,
+  readDictionaryTypes,
+} from './edit-dictionary.ts';
+import { safeHtml } from './safe-html.ts';
 
 const accessOfTag = new Map<string, 'public' | 'signedIn'>(Object.entries(DICTIONARY_TAGS));
 
@@ -31,8 +49,22 @@ const dictionaryRoute = route(listDictionaryEntries, ({ tag }, { session, databa
   return access === 'public' || (access && session) ? listEntries(database, tag, locale) : [];
 });
 
+const officeRoutes: Route[] = [
+  route(listDictionaryTypes, readDictionaryTypes),
+  route(listDictionaryRows, readDictionaryRows),
+  route(addDictionaryEntry, addEntryUseCase),
+  route(editDictionaryEntry, editEntryUseCase),
+  route(deleteDictionaryEntry, deleteEntryUseCase),
+  route(listAgreements, listAgreementsUseCase),
+  route(editAgreement, editAgreementUseCase),
+  route(previewAgreement, ({ content }, { session }) => {
+    requireWholeMall(session);
+    return safeHtml(content);
+  }),
+];
+
 /** @param others the routes of all other domains, whose data sets are listed */
 export function settingsRoutes(others: readonly Route[]): Route[] {
   const reads = readsBySet([...others, dictionaryRoute]);
-  return [dictionaryRoute, route(listDataVersions, (_, { versions }) => versionsOf(reads, versions))];
+  return [dictionaryRoute, ...officeRoutes, route(listDataVersions, (_, { versions }) => versionsOf(reads, versions))];
 }

@@ -1,16 +1,16 @@
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Tx } from '../../../platform/server/database.ts';
 import { pointsFor } from '../contract/wallet.ts';
-import { insertFrozenPoints, thawPoints } from './point-repository.ts';
+import { bookFrozenPoints, thawPoints } from './point-repository.ts';
 
 /** An order was paid: it earns points, frozen until it is completed. */
-export async function earnOrderPoints(
+export function earnOrderPoints(
   tx: Tx,
   orders: readonly { accountId: number; orderNo: string; payFen: Fen }[],
   at: Date,
-): Promise<void> {
+): void {
   const earned = orders.map(({ accountId, orderNo, payFen }) => ({ accountId, orderNo, points: pointsFor(payFen) }));
-  await insertFrozenPoints(
+  bookFrozenPoints(
     tx,
     earned.filter(({ points }) => points > 0),
     at,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/server/database.ts';
+import { type Db, lastly, prepared, type Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { ENTRY_TYPE, POINT_STATUS, type Points } from '../contract/wallet.ts';
 
@@ -29,10 +29,10 @@ export interface EarnedPoints {
   readonly points: number;
 }
 
-/** Books frozen points; an order that has earned some already earns nothing more. */
-export async function insertFrozenPoints(tx: Tx, earned: readonly EarnedPoints[], at: Date): Promise<void> {
+/** Books frozen points with the end of the transaction; an order that has earned some already earns nothing more. */
+export function bookFrozenPoints(tx: Tx, earned: readonly EarnedPoints[], at: Date): void {
   if (earned.length === 0) return;
-  await tx
+  const booking = prepared(tx)
     .insertInto('point_entry')
     .values(
       earned.map(({ accountId, orderNo, points }) => ({
@@ -45,8 +45,8 @@ export async function insertFrozenPoints(tx: Tx, earned: readonly EarnedPoints[]
         created_at: at,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['link_type', 'link_id', 'type', 'account_id']).doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.columns(['link_type', 'link_id', 'type', 'account_id']).doNothing());
+  lastly(tx, booking.compile());
 }
 
 /** Makes the frozen points of these orders usable, with the balance after each; thawed ones stay as they are. */

@@ -74,11 +74,41 @@ describe('the session', () => {
     expect(store.can('wallet:index')).toBe(true);
   });
 
+  test('counts the roles that are in the firstCustom list', () => {
+    store.updateSession({ identityRoles: ['a', 'b', 'c'], firstCustom: ['b', 'c', 'd'] });
+    expect(store.firstCustomRoleCount()).toBe(2);
+    store.updateSession({ firstCustom: [] });
+    expect(store.firstCustomRoleCount()).toBe(0);
+  });
+
   test('a first-level customer holds one of the named roles', () => {
     store.updateSession({ firstCustom: ['distributor-1'], identityRoles: ['sales'] });
     expect(store.isFirstLevelCustomer()).toBe(false);
     store.updateSession({ identityRoles: ['sales', 'distributor-1'] });
     expect(store.isFirstLevelCustomer()).toBe(true);
+  });
+});
+
+describe('a tab in which staff act for a customer', () => {
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', new MemoryStorage());
+    store.enterSimulationTab();
+  });
+
+  test('begins as a visitor’s and leaves the staff’s own session where it is', () => {
+    expect(store.isSignedIn()).toBe(false);
+    store.updateSession({ token: 'customer', simulationFlag: true });
+    store.setShowPrice(false);
+    expect(store.session()).toMatchObject({ token: 'customer', simulationFlag: true, showPrice: false });
+    expect(localStorage.getItem('token')).toBe('"T"');
+    expect(localStorage.getItem('priceVisible')).toBeNull();
+  });
+
+  test('follows the staff’s session again when it is left', () => {
+    store.updateSession({ token: 'customer', simulationFlag: true });
+    store.leaveSimulationTab();
+    expect(store.session()).toMatchObject({ token: 'T', simulationFlag: false });
+    expect(sessionStorage.length).toBe(0);
   });
 });
 

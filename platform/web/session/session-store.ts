@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { holds, type Identity, maySeePrices, type PermissionKey } from '../../contract/permission.ts';
+import { holds, type Identity, maySeePrices, type PermissionKey, pricesDisplayed } from '../../contract/permission.ts';
 
 /** What the browser knows of the signed-in person. A visitor has an empty token. */
 export interface Session {
@@ -23,6 +23,7 @@ export interface Session {
 export interface UserInfo {
   readonly id: number;
   readonly nickname: string;
+  readonly company?: string;
   readonly avatar?: string;
   readonly phone?: string;
 }
@@ -59,8 +60,32 @@ export const STORAGE_KEY = {
 
 export const STORAGE_DEBOUNCE_MS = 200;
 
+/** Marks a tab in which a member of staff acts for a customer. */
+const SIMULATION_TAB = 'argus-simulation';
+
+/**
+ * Where the session is kept: for all tabs, but in a tab in which staff act for a customer for that tab alone, so that
+ * their own session goes on everywhere else.
+ */
+function store(): Storage {
+  const ownTab = typeof sessionStorage !== 'undefined' && sessionStorage.getItem(SIMULATION_TAB) !== null;
+  return ownTab ? sessionStorage : localStorage;
+}
+
+/** From now on this tab has a session of its own; it begins as a visitor's. */
+export function enterSimulationTab(): void {
+  sessionStorage.setItem(SIMULATION_TAB, '1');
+  replace(undefined);
+}
+
+/** This tab follows the session of all tabs again. */
+export function leaveSimulationTab(): void {
+  sessionStorage.clear();
+  replace(undefined);
+}
+
 function read(key: string): unknown {
-  const text = localStorage.getItem(key);
+  const text = store().getItem(key);
   if (text === null) return undefined;
   try {
     return JSON.parse(text);
@@ -93,7 +118,7 @@ export function session(): Session {
 
 /** Writes part of the session; every tab learns of it. */
 export function updateSession(change: Partial<Session>): void {
-  for (const [key, value] of Object.entries(change)) localStorage.setItem(key, JSON.stringify(value));
+  for (const [key, value] of Object.entries(change)) store().setItem(key, JSON.stringify(value));
   replace({ ...session(), ...change });
 }
 
@@ -103,15 +128,16 @@ export function isSignedIn(): boolean {
 
 /** Ends the session here: wipes everything stored but whether prices are shown. */
 export function clearSession(): void {
-  const priceVisible = localStorage.getItem(STORAGE_KEY.priceVisible);
-  localStorage.clear();
-  if (priceVisible !== null) localStorage.setItem(STORAGE_KEY.priceVisible, priceVisible);
+  const storage = store();
+  const priceVisible = storage.getItem(STORAGE_KEY.priceVisible);
+  storage.clear();
+  if (priceVisible !== null) storage.setItem(STORAGE_KEY.priceVisible, priceVisible);
   replace(undefined);
 }
 
 /** Shows or hides prices, now and after the next login. */
 export function setShowPrice(showPrice: boolean): void {
-  localStorage.setItem(STORAGE_KEY.priceVisible, JSON.stringify(showPrice));
+  store().setItem(STORAGE_KEY.priceVisible, JSON.stringify(showPrice));
   updateSession({ showPrice });
 }
 
@@ -126,12 +152,17 @@ export function mayPrices(of: Session = session()): boolean {
 
 /** Whether prices are on the screen: allowed and not hidden. */
 export function pricesShown(of: Session = session()): boolean {
-  return mayPrices(of) && of.showPrice;
+  return of.identity !== 0 && pricesDisplayed(of.permissions, of.identity, of.showPrice);
+}
+
+/** How many of the person's roles are in the firstCustom list. */
+export function firstCustomRoleCount(of: Session = session()): number {
+  return of.identityRoles.filter((role) => of.firstCustom.includes(role)).length;
 }
 
 /** Holds a role that makes a first-level customer. */
 export function isFirstLevelCustomer(of: Session = session()): boolean {
-  return of.identityRoles.some((role) => of.firstCustom.includes(role));
+  return firstCustomRoleCount(of) > 0;
 }
 
 function subscribe(listener: () => void): () => void {

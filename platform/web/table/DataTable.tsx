@@ -1,13 +1,14 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { toCsv } from '../../contract/csv.ts';
 import { Icon, iconDownload, iconRefresh } from '../design/icons.tsx';
 import { Button } from '../kit/Button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { saveAsFile, toCsv } from './csv.ts';
 import { PhoneSort } from './PhoneSort.tsx';
+import { saveAsFile } from './save-as-file.ts';
 import { TableHead } from './TableHead.tsx';
 import { type Paged, TablePager } from './TablePager.tsx';
 import { TableRow } from './TableRow.tsx';

@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import * as m from '#messages';
+import { toCsv } from '../../../../platform/contract/csv.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../../platform/contract/paging.ts';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatShortTime } from '../../../../platform/web/kit/format-time.ts';
 import { StatusDot, type StatusTone } from '../../../../platform/web/kit/Tag.tsx';
-import { saveAsFile, toCsv } from '../../../../platform/web/table/csv.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { IMPORT_ERRORS_KEPT, type ProductImport } from '../../contract/catalogue-admin-endpoints.ts';

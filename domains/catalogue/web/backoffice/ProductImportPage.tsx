@@ -9,7 +9,7 @@ import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
-import { saveAsFile } from '../../../../platform/web/table/csv.ts';
+import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { readCount } from '../../../../platform/web/table/use-list-address.ts';
 import { IMPORT_ROW_LIMIT } from '../../contract/catalogue-admin-endpoints.ts';
 import { useImportTemplate, useProductImport, useStartImport } from '../office-queries.ts';

@@ -11,6 +11,7 @@ import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { listOutbox, type OutboxMessage } from '../../contract/outbox-endpoints.ts';
+import styles from './outbox.module.css';
 
 const CHANNEL = { sms: m.outbox_channel_sms, mail: m.outbox_channel_mail } as const;
 
@@ -34,7 +35,7 @@ function columnsOf(): TableColumn<OutboxMessage>[] {
     {
       id: 'content',
       title: m.outbox_content(),
-      cell: ({ subject, body }) => [subject, body].filter(Boolean).join(' · '),
+      cell: ({ subject, body }) => <span className={styles.content}>{[subject, body].filter(Boolean).join('\n')}</span>,
       value: ({ subject, body }) => [subject, body].filter(Boolean).join(' '),
       maxWidth: 640,
     },

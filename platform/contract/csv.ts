@@ -19,14 +19,3 @@ function cell(value: string | number | null): string {
 export function toCsv(titles: readonly string[], rows: readonly CsvRow[]): string {
   return `\uFEFF${[titles, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
-
-/** Hands text, or a file that the mall wrote, to the browser as a file to keep. */
-export function saveAsFile(name: string, content: string | Blob, mediaType = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([content], { type: mediaType }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken the file over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
-}

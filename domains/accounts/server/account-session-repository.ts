@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+import { oldestStart, oldestUse } from './session-repository.ts';
+
+export interface AccountSessionRow {
+  id: number;
+  user_agent: string;
+  address: string;
+  created_at: Date;
+  last_seen_at: Date;
+  simulated_by: { id: number; name: string } | null;
+}
+
+/** Most recently used first. */
+const SHOWN_SESSIONS = 50;
+
+/** The living sessions of an account, with who acts for it in them. */
+export async function listAccountSessions(db: Db, accountId: number, now: Date): Promise<AccountSessionRow[]> {
+  const { rows } = await sql<AccountSessionRow>`
+    SELECT s.id, s.user_agent, s.address, s.created_at, s.last_seen_at,
+      CASE WHEN b.id IS NULL THEN NULL ELSE jsonb_build_object('id', b.id, 'name', b.nickname) END AS simulated_by
+    FROM session s LEFT JOIN account b ON b.id = s.simulated_by_id
+    WHERE s.account_id = ${accountId}
+      AND s.last_seen_at > ${oldestUse(now)} AND s.created_at > ${oldestStart(now)}
+    ORDER BY s.last_seen_at DESC, s.id DESC LIMIT ${SHOWN_SESSIONS}`.execute(db);
+  return rows;
+}
+
+/** Those of these accounts that have a second factor switched on. */
+export async function listSecondFactors(db: Db, accountIds: readonly number[]): Promise<Set<number>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('second_factor')
+    .select('account_id')
+    .where('account_id', 'in', [...accountIds])
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
+/** Its recovery codes go with it. @returns whether there was one */
+export async function forgetSecondFactor(tx: Db, accountId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,56 @@
+import * as m from '#messages';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import type { CustomerDetail } from '../../contract/account-admin.ts';
+import { endCustomerSessions } from '../../contract/customer-account-endpoints.ts';
+import { useAccountChange } from '../office-queries.ts';
+import styles from './office.module.css';
+
+interface CustomerDevicesProps {
+  readonly customer: CustomerDetail;
+  readonly mayEdit: boolean;
+}
+
+/** Where a customer is signed in; one device, or all of them, can be signed out. */
+export function CustomerDevices({ customer, mayEdit }: CustomerDevicesProps) {
+  const end = useAccountChange(endCustomerSessions);
+  const notAllowed = mayEdit ? undefined : m.accounts_office_may_not_edit();
+  async function signOut(sessionId: number) {
+    const question = sessionId === 0 ? m.accounts_office_end_all_question() : m.accounts_office_end_question();
+    if (!(await confirmFirst(question, { danger: true }))) return;
+    const { ended } = await end.mutateAsync({ id: customer.id, sessionId });
+    toast('success', m.accounts_office_ended({ count: ended }));
+  }
+  if (customer.devices.length === 0) return <p className={styles.faint}>{m.accounts_office_no_devices()}</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {customer.devices.map((device) => (
+          <li key={device.id} className={styles.device}>
+            <span>{device.userAgent || m.accounts_office_unknown_device()}</span>
+            <Button size="small" disabledReason={notAllowed} onClick={() => void signOut(device.id)}>
+              {m.accounts_office_end()}
+            </Button>
+            <span className={styles.faint}>
+              {device.address} · {formatTime(device.lastSeenTime)}
+              {device.simulatedBy && (
+                <>
+                  {' '}
+                  <Tag tone="activity">{m.accounts_office_simulated_by({ name: device.simulatedBy.name })}</Tag>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button size="small" look="danger" disabledReason={notAllowed} onClick={() => void signOut(0)}>
+          {m.accounts_office_end_all()}
+        </Button>
+      </div>
+    </>
+  );
+}

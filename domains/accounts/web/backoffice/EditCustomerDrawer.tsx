@@ -1,0 +1,149 @@
+import * as m from '#messages';
+import { CheckboxField, SelectField } from '../../../../platform/web/form/choice-fields.tsx';
+import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { MoneyField } from '../../../../platform/web/form/number-fields.tsx';
+import { TextField } from '../../../../platform/web/form/text-fields.tsx';
+import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import type { CustomerDetail } from '../../contract/account-admin.ts';
+import { authenticateEnterprise, editCustomer } from '../../contract/customer-account-endpoints.ts';
+import { accountName, levelWord, relationWord } from '../account-words.ts';
+import { useAccountChange, useAccountChoices } from '../office-queries.ts';
+import styles from './office.module.css';
+
+interface EditCustomerDrawerProps {
+  readonly customer: CustomerDetail;
+  readonly onClose: () => void;
+}
+
+/** Profile, terms and relation of a customer. */
+export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProps) {
+  const choices = useAccountChoices();
+  const change = useAccountChange(editCustomer);
+  const form = useEndpointForm(editCustomer, {
+    pick: [
+      'nickname',
+      'company',
+      'level',
+      'international',
+      'creditLimit',
+      'accountManagerId',
+      'relationType',
+      'inviter',
+    ],
+    initial: {
+      nickname: customer.nickname,
+      company: customer.company,
+      level: customer.level ?? 0,
+      international: customer.international,
+      creditLimit: customer.creditLimit,
+      accountManagerId: customer.accountManager?.id ?? 0,
+      relationType: customer.relationType,
+      inviter: customer.inviterContact,
+    },
+  });
+  const managers = [
+    { value: '0', label: m.accounts_office_no_manager() },
+    ...(choices.data?.managers ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const known = managers.some(({ value }) => value === String(customer.accountManager?.id ?? 0));
+  if (!known && customer.accountManager) {
+    managers.push({ value: String(customer.accountManager.id), label: customer.accountManager.name });
+  }
+  return (
+    <FormDrawer opened onClose={onClose} title={m.accounts_office_edit_title({ name: accountName(customer) })}>
+      <FormBox
+        form={form}
+        onSend={(values) => change.mutateAsync({ ...values, id: customer.id, revision: customer.revision })}
+        onDone={() => {
+          toast('success', m.accounts_office_saved());
+          onClose();
+        }}
+        footer={
+          <div className={styles.foot}>
+            <Button onClick={onClose}>{m.app_cancel()}</Button>
+            <Button type="submit" look="primary" busy={form.submitting}>
+              {m.accounts_office_save()}
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles.pair}>
+          <TextField form={form} name="nickname" label={m.accounts_office_nickname()} />
+          <TextField form={form} name="company" label={m.accounts_office_company()} />
+          <SelectField
+            form={form}
+            name="level"
+            label={m.accounts_office_level()}
+            help={m.accounts_office_level_help()}
+            numeric
+            choices={[0, 1, 2, 3, 4, 5].map((level) => ({ value: String(level), label: levelWord(level || null) }))}
+          />
+          <MoneyField form={form} name="creditLimit" label={m.accounts_office_credit_limit()} />
+        </div>
+        <CheckboxField form={form} name="international" label={m.accounts_office_international_help()} />
+        <div className={styles.pair}>
+          <SelectField
+            form={form}
+            name="accountManagerId"
+            label={m.accounts_office_manager()}
+            numeric
+            choices={managers}
+          />
+          <SelectField
+            form={form}
+            name="relationType"
+            label={m.accounts_office_relation()}
+            numeric
+            choices={[0, 1, 2].map((relation) => ({ value: String(relation), label: relationWord(relation) }))}
+          />
+        </div>
+        <TextField
+          form={form}
+          name="inviter"
+          label={m.accounts_office_inviter()}
+          help={m.accounts_office_inviter_help()}
+        />
+      </FormBox>
+    </FormDrawer>
+  );
+}
+
+/** Enterprise authentication: the papers were seen, the company's name stands as on them. */
+export function AuthenticateDrawer({ customer, onClose }: EditCustomerDrawerProps) {
+  const change = useAccountChange(authenticateEnterprise);
+  const form = useEndpointForm(authenticateEnterprise, {
+    pick: ['company'],
+    initial: { company: customer.company },
+  });
+  return (
+    <FormDrawer opened onClose={onClose} title={m.accounts_office_authenticate()}>
+      <FormBox
+        form={form}
+        onSend={({ company }) => change.mutateAsync({ company, id: customer.id, revision: customer.revision })}
+        onDone={() => {
+          toast('success', m.accounts_office_authenticated());
+          onClose();
+        }}
+        footer={
+          <div className={styles.foot}>
+            <Button onClick={onClose}>{m.app_cancel()}</Button>
+            <Button type="submit" look="primary" busy={form.submitting}>
+              {m.accounts_office_authenticate()}
+            </Button>
+          </div>
+        }
+      >
+        <p className={styles.second}>{m.accounts_office_authenticate_hint()}</p>
+        <TextField
+          form={form}
+          name="company"
+          label={m.accounts_office_company()}
+          help={m.accounts_office_company_help()}
+        />
+      </FormBox>
+    </FormDrawer>
+  );
+}

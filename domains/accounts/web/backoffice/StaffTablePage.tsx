@@ -1,0 +1,197 @@
+import { useMemo, useState } from 'react';
+import * as m from '#messages';
+import { Icon, iconLock, iconPlus, iconUsers } from '../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
+import { formatShortTime } from '../../../../platform/web/kit/format-time.ts';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
+import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
+import type { BatchAction, TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
+import type { StaffSummary } from '../../contract/account-admin.ts';
+import { setStaffDisabled } from '../../contract/staff-endpoints.ts';
+import { stateWord } from '../account-words.ts';
+import { useAccountChange, useStaff, useStaffRoles } from '../office-queries.ts';
+import styles from './office.module.css';
+import { StaffDrawer } from './StaffDrawer.tsx';
+
+const roleNames = ({ roles }: StaffSummary) => roles.map(({ name }) => name).join(', ');
+
+function columnsOf(onOpen: (member: StaffSummary) => void): TableColumn<StaffSummary>[] {
+  return [
+    {
+      id: 'name',
+      title: m.accounts_office_nickname(),
+      cell: (member) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(member)}>
+          {member.nickname}
+        </button>
+      ),
+      value: ({ nickname }) => nickname,
+      fixed: true,
+      onCard: 'head',
+    },
+    { id: 'phone', title: m.accounts_office_phone(), cell: ({ phone }) => phone || '—', value: ({ phone }) => phone },
+    { id: 'email', title: m.accounts_office_email(), cell: ({ email }) => email || '—', value: ({ email }) => email },
+    {
+      id: 'roles',
+      title: m.accounts_office_roles(),
+      cell: (member) => (
+        <span className={styles.tags}>
+          {member.roles.map(({ id, name }) => (
+            <Tag key={id}>{name}</Tag>
+          ))}
+        </span>
+      ),
+      value: roleNames,
+      onCard: 'bare',
+    },
+    {
+      id: 'shop',
+      title: m.accounts_office_shop(),
+      cell: ({ merchantId, company }) => (merchantId === null ? '—' : company || `#${merchantId}`),
+      value: ({ merchantId }) => merchantId,
+    },
+    {
+      id: 'second',
+      title: m.accounts_office_second_factor(),
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? m.accounts_office_on() : m.accounts_office_off()),
+      value: ({ hasSecondFactor }) => (hasSecondFactor ? m.accounts_office_on() : m.accounts_office_off()),
+    },
+    {
+      id: 'state',
+      title: m.accounts_office_state(),
+      cell: ({ disabled }) => <StatusDot tone={disabled ? 'error' : 'done'}>{stateWord(disabled)}</StatusDot>,
+      value: ({ disabled }) => stateWord(disabled),
+      onCard: 'aside',
+    },
+    {
+      id: 'lastSeen',
+      title: m.accounts_office_last_seen(),
+      cell: ({ lastSeenTime }) => (lastSeenTime === null ? '—' : formatShortTime(lastSeenTime)),
+      value: ({ lastSeenTime }) => lastSeenTime,
+    },
+  ];
+}
+
+/** Staff and merchant keepers: added, changed, disabled. */
+export function StaffTablePage() {
+  const roles = useStaffRoles();
+  const fields = useMemo<FilterField[]>(
+    () => [
+      {
+        name: 'q',
+        label: m.accounts_office_keyword(),
+        kind: 'text',
+        placeholder: m.accounts_office_keyword_hint(),
+      },
+      {
+        name: 'role',
+        label: m.accounts_office_roles(),
+        kind: 'choice',
+        choices: (roles.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+      {
+        name: 'state',
+        label: m.accounts_office_state(),
+        kind: 'choice',
+        choices: [
+          { value: 'true', label: m.accounts_office_enabled() },
+          { value: 'false', label: m.accounts_office_disabled() },
+        ],
+      },
+    ],
+    [roles.data],
+  );
+  const list = useListAddress(fields);
+  const { q, role, state } = list.values;
+  const staff = useStaff({
+    ...(typeof q === 'string' && { keyword: q }),
+    ...(typeof role === 'string' && { roleId: Number(role) }),
+    ...(typeof state === 'string' && { enabled: state === 'true' }),
+    page: list.page,
+    limit: list.limit,
+  });
+  const [editing, setEditing] = useState<StaffSummary | 'new' | null>(null);
+  const columns = useMemo(() => columnsOf(setEditing), []);
+  const mayEdit = useCan('admin:staff:edit');
+  const disable = useAccountChange(setStaffDisabled);
+  const notAllowed = mayEdit ? undefined : m.accounts_office_may_not_edit();
+
+  async function setDisabled(rows: readonly StaffSummary[], disabled: boolean) {
+    const names = rows.map(({ nickname }) => nickname).join(', ');
+    const question = disabled
+      ? m.accounts_office_disable_question({ names })
+      : m.accounts_office_enable_question({ names });
+    if (!(await confirmFirst(question, { danger: disabled }))) return;
+    const { changed } = await disable.mutateAsync({ ids: rows.map(({ id }) => id), disabled });
+    toast('success', m.accounts_office_changed({ count: changed }));
+  }
+  const actions: BatchAction<StaffSummary>[] = [
+    {
+      id: 'disable',
+      label: m.accounts_office_disable(),
+      icon: iconLock,
+      run: (rows) => void setDisabled(rows, true),
+      disabledReason: () => notAllowed,
+    },
+    {
+      id: 'enable',
+      label: m.accounts_office_enable(),
+      run: (rows) => void setDisabled(rows, false),
+      disabledReason: () => notAllowed,
+    },
+  ];
+
+  return (
+    <OfficePage fill title={m.accounts_office_staff()}>
+      <TableSheet fill>
+        <FilterBar fields={fields} values={list.values} onChange={list.setValues} />
+        <DataTable
+          fill
+          name="staff"
+          label={m.accounts_office_staff()}
+          columns={columns}
+          rows={staff.data?.list}
+          rowId={({ id }) => String(id)}
+          rowName={({ nickname }) => nickname}
+          onOpen={setEditing}
+          refreshing={staff.isPlaceholderData}
+          onRefresh={() => void staff.refetch()}
+          failure={staff.error}
+          filtered={list.filtered}
+          empty={<EmptyState icon={iconUsers} title={m.accounts_office_staff_empty()} />}
+          batch={{ actions }}
+          csv={{ fileName: 'staff' }}
+          toolbar={
+            <Button size="small" look="primary" disabledReason={notAllowed} onClick={() => setEditing('new')}>
+              <Icon of={iconPlus} size="small" />
+              {m.accounts_office_staff_add()}
+            </Button>
+          }
+          paged={{
+            page: list.page,
+            limit: list.limit,
+            total: staff.data?.total ?? 0,
+            onPage: list.setPage,
+            onLimit: list.setLimit,
+          }}
+        />
+      </TableSheet>
+      {editing !== null && (
+        <StaffDrawer
+          key={editing === 'new' ? 0 : editing.id}
+          member={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,33 @@
+import { call } from '../../../platform/web/api-client/call.ts';
+import { enterSimulationTab, leaveSimulationTab } from '../../../platform/web/session/session-store.ts';
+import { redeemSimulation } from '../contract/simulation-endpoints.ts';
+import { endSession, startSession } from './start-session.ts';
+
+const begun = new Map<string, Promise<void>>();
+
+async function begin(code: string): Promise<void> {
+  const { token } = await call(redeemSimulation, { code });
+  enterSimulationTab();
+  try {
+    await startSession(token);
+  } catch (error) {
+    leaveSimulationTab();
+    throw error;
+  }
+}
+
+/** Turns this tab into the customer's; every other tab stays the staff's. A code is redeemed once, however often it is asked for. */
+export function beginSimulation(code: string): Promise<void> {
+  const running = begun.get(code) ?? begin(code);
+  begun.set(code, running);
+  return running;
+}
+
+/** Ends acting for the customer; this tab is the staff's again. */
+export async function endSimulation(): Promise<void> {
+  try {
+    await endSession();
+  } finally {
+    leaveSimulationTab();
+  }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { id, searchText, text, time } from '../../../platform/contract/fields.ts';
+import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { AUDIT_ERRORS } from './audit-errors.ts';
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+export const auditEntry = z.object({
+  id: z.int(),
+  time,
+  /** Null for the system: a job, a payment notice, another system. */
+  actor: named.nullable(),
+  /** The member of staff who acted as the actor. */
+  simulatedBy: named.nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  before: z.record(z.string(), z.json()).nullable(),
+  after: z.record(z.string(), z.json()).nullable(),
+  requestId: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const filter = {
+  /** Name, phone or e-mail of who did it, or of the staff behind it. */
+  actor: searchText.default(''),
+  entity: text(50).default(''),
+  entityId: text(100).default(''),
+  action: text(100).default(''),
+  /** Days in Asia/Shanghai; the last one counts. */
+  dateFrom: z.iso.date().optional(),
+  dateTo: z.iso.date().optional(),
+};
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: 'admin/audit/entry/list',
+  summary: 'Who changed what, newest first, with before and after',
+  permission: 'admin:audit:view',
+  request: z.strictObject({ ...filter, ...pagingFields }),
+  response: pageOf(auditEntry),
+  errors: [],
+});
+
+export const listAuditWords = endpoint({
+  method: 'GET',
+  path: 'admin/audit/word/list',
+  summary: 'Entities and actions that occur in the trail, for the filters',
+  permission: 'admin:audit:view',
+  request: z.strictObject({}),
+  response: z.object({ entities: z.array(z.string()), actions: z.array(z.string()) }),
+  errors: [],
+});
+
+export const exportAuditEntries = endpoint({
+  method: 'GET',
+  path: 'admin/audit/entry/export',
+  summary: 'The filtered trail as a CSV file',
+  permission: 'admin:audit:view',
+  request: z.strictObject(filter),
+  response: z.unknown(),
+  errors: [AUDIT_ERRORS.exportTooLarge],
+  download: { mediaType: 'text/csv' },
+});
+
+/** Here and not with the accounts: who may see an account may see what was done to it. */
+export const listAccountAudit = endpoint({
+  method: 'GET',
+  path: 'admin/accounts/customer/audit/{id}',
+  summary: 'What was changed of one customer’s account, newest first',
+  permission: 'admin:accounts:view',
+  request: z.strictObject({ id, ...pagingFields }),
+  response: pageOf(auditEntry),
+  errors: [],
+});

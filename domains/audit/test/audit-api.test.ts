@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { setCustomersLevel } from '../../accounts/contract/customer-account-endpoints.ts';
+import { addCustomerGroup } from '../../accounts/contract/customer-group-endpoints.ts';
+import { exportAuditEntries, listAccountAudit, listAuditEntries, listAuditWords } from '../contract/audit-endpoints.ts';
+
+let mall: TestMall;
+let admin: string;
+let buyer: number;
+
+beforeAll(async () => {
+  mall = await startTestMall();
+  admin = await mall.tokenOf('13900000001');
+  const row = await mall.database
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', '13800000001')
+    .executeTakeFirstOrThrow();
+  buyer = row.id;
+  await mall.call(setCustomersLevel, { ids: [buyer], level: 4 }, { as: admin });
+  await mall.call(addCustomerGroup, { name: '日志组', coefficient: '0.9' }, { as: admin });
+});
+afterAll(() => mall.close());
+
+const reason = (answer: { data: unknown }) => (answer.data as { reason?: string }).reason;
+type Filter = Parameters<typeof mall.call<typeof listAuditEntries>>[1];
+const found = async (filter: Filter) => (await mall.call(listAuditEntries, filter, { as: admin })).data;
+
+test('who changed what, with both states, newest first', async () => {
+  const { list, total } = await found({});
+  expect(total).toBe(list.length);
+  expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((a, b) => b - a));
+  expect(list).toContainEqual(
+    expect.objectContaining({
+      action: 'accounts.level',
+      entity: 'account',
+      entityId: String(buyer),
+      actor: { id: expect.any(Number), name: '林岚' },
+      simulatedBy: null,
+      before: { level: 1 },
+      after: { level: 4 },
+    }),
+  );
+});
+
+test('every filter narrows it', async () => {
+  const { total } = await found({});
+  expect((await found({ actor: '13900000001' })).total).toBe(total);
+  expect((await found({ actor: 'nobody' })).total).toBe(0);
+  expect((await found({ entity: 'customer-group' })).list.map(({ action }) => action)).toEqual(['group.add']);
+  expect((await found({ entity: 'account', entityId: String(buyer) })).total).toBe(1);
+  expect((await found({ action: 'group.add' })).total).toBe(1);
+  expect((await found({ dateTo: '2000-01-01' })).total).toBe(0);
+  expect((await found({ dateFrom: '2000-01-01' })).total).toBe(total);
+  expect((await mall.call(listAuditEntries, { dateFrom: 'today' }, { as: admin })).code).toBe(400);
+  const { data } = await mall.call(listAuditWords, {}, { as: admin });
+  expect(data).toEqual({ entities: ['account', 'customer-group'], actions: ['accounts.level', 'group.add'] });
+});
+
+test('is for staff of the mall with the right', async () => {
+  for (const phone of ['13900000002', '13800000001']) {
+    expect(reason(await mall.call(listAuditEntries, {}, { as: await mall.tokenOf(phone) }))).toBe('forbidden');
+  }
+  expect((await mall.call(listAuditEntries, {})).code).toBe(401);
+  const keeper = await mall.tokenOf('13900000006');
+  const role = await mall.database
+    .selectFrom('role')
+    .select('id')
+    .where('code', '=', 'merchant-keeper')
+    .executeTakeFirstOrThrow();
+  const keys = ['admin:audit:view', 'admin:accounts:view'].map((permission) => ({ role_id: role.id, permission }));
+  await mall.database.insertInto('role_permission').values(keys).execute();
+  expect(reason(await mall.call(listAuditEntries, {}, { as: keeper }))).toBe('forbidden');
+  expect(reason(await mall.call(listAuditWords, {}, { as: keeper }))).toBe('forbidden');
+  expect(reason(await mall.call(listAccountAudit, { id: buyer }, { as: keeper }))).toBe('forbidden');
+});
+
+test('who may see an account sees what was done to it', async () => {
+  const sales = await mall.tokenOf('13900000002');
+  const { data } = await mall.call(listAccountAudit, { id: buyer }, { as: sales });
+  expect(data.list.map(({ action }) => action)).toEqual(['accounts.level']);
+  expect((await mall.call(listAccountAudit, { id: 999_999 }, { as: sales })).data.list).toEqual([]);
+});
+
+test('the export holds what the filters show', async () => {
+  const response = await mall.inject({
+    method: 'GET',
+    url: `/api/${exportAuditEntries.path}?action=group.add`,
+    headers: { 'authori-zation': admin, 'accept-language': 'en' },
+  });
+  const lines = response.body.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('Time,Actor');
+  expect(lines[1]).toContain('group.add');
+});

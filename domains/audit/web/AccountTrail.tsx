@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import { Button } from '../../../platform/web/kit/Button.tsx';
+import { formatTime } from '../../../platform/web/kit/format-time.ts';
+import { ErrorState } from '../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
+import type { AuditEntry } from '../contract/audit-endpoints.ts';
+import styles from './audit.module.css';
+import { useAccountAudit } from './audit-queries.ts';
+import { actionWord } from './audit-words.ts';
+import { Difference } from './Difference.tsx';
+
+/** Who did it, with the member of staff behind it. */
+export function actorOf({ actor, simulatedBy }: AuditEntry): string {
+  const name = actor?.name ?? m.audit_system();
+  return simulatedBy ? m.audit_behalf({ staff: simulatedBy.name, customer: name }) : name;
+}
+
+/** What was done to one account, newest first. */
+export function AccountTrail({ accountId }: { readonly accountId: number }) {
+  const [page, setPage] = useState(1);
+  const trail = useAccountAudit(accountId, page);
+  if (trail.isError) return <ErrorState message={trail.error.message} onRetry={() => trail.refetch()} />;
+  if (!trail.data) {
+    return (
+      <Loading>
+        <Skeleton height={160} />
+      </Loading>
+    );
+  }
+  if (trail.data.list.length === 0) return <p className={styles.faint}>{m.audit_account_empty()}</p>;
+  return (
+    <div className={styles.trail}>
+      {trail.data.list.map((entry) => (
+        <article key={entry.id} className={styles.entry}>
+          <header className={styles.head}>
+            <b>{actionWord(entry.action)}</b>
+            <span>{actorOf(entry)}</span>
+            <span className={styles.faint}>{formatTime(entry.time)}</span>
+          </header>
+          <Difference entry={entry} />
+        </article>
+      ))}
+      {trail.data.totalPage > 1 && (
+        <footer className={styles.pager}>
+          <Button
+            size="small"
+            disabledReason={page === 1 ? m.audit_newest() : undefined}
+            onClick={() => setPage(page - 1)}
+          >
+            {m.audit_newer()}
+          </Button>
+          <Button
+            size="small"
+            disabledReason={page >= trail.data.totalPage ? m.audit_oldest() : undefined}
+            onClick={() => setPage(page + 1)}
+          >
+            {m.audit_older()}
+          </Button>
+        </footer>
+      )}
+    </div>
+  );
+}

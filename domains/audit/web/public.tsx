@@ -1,0 +1,2 @@
+export { AccountTrail } from './AccountTrail.tsx';
+export { AUDIT } from './audit-queries.ts';

@@ -1,0 +1,70 @@
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
+import { CONTENT_DATA } from '../../content/contract/content-endpoints.ts';
+import {
+  EDITED_AGREEMENTS,
+  type editAgreement as editContract,
+  type listAgreements as listContract,
+} from '../contract/agreement-admin-endpoints.ts';
+import { type AgreementRow, listAgreementRows, lockAgreement, saveAgreement } from './agreement-repository.ts';
+import { safeHtml } from './safe-html.ts';
+
+const stateOf = (row: AgreementRow | undefined) => ({
+  titleZh: row?.title_zh ?? '',
+  titleEn: row?.title_en ?? '',
+  contentZh: row?.content_zh ?? '',
+  contentEn: row?.content_en ?? '',
+});
+
+/** All agreements that the interface names, written or not. */
+export async function listAgreements(
+  _input: object,
+  { database, session }: SignedInContext,
+): Promise<ResponseOf<typeof listContract>> {
+  requireWholeMall(session);
+  const rows = new Map((await listAgreementRows(database)).map((row) => [row.slug, row]));
+  return EDITED_AGREEMENTS.map((slug) => {
+    const row = rows.get(slug);
+    return {
+      slug,
+      ...stateOf(row),
+      updateTime: row?.updated_at.toISOString() ?? null,
+      revision: revisionOf(stateOf(row)),
+    };
+  });
+}
+
+export async function editAgreement(
+  { slug, revision, ...input }: RequestOf<typeof editContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  const { database, clock, versions, session } = context;
+  requireWholeMall(session);
+  await inTransaction(database, async (tx) => {
+    const before = await lockAgreement(tx, slug);
+    requireUnchanged(stateOf(before), revision);
+    const after: AgreementRow = {
+      slug,
+      title_zh: input.titleZh,
+      title_en: input.titleEn,
+      content_zh: safeHtml(input.contentZh),
+      content_en: safeHtml(input.contentEn),
+      updated_at: clock.now(),
+    };
+    await saveAgreement(tx, after);
+    await writeAudit(tx, context, {
+      action: 'agreement.edit',
+      entity: 'agreement',
+      entityId: slug,
+      before: before && stateOf(before),
+      after: stateOf(after),
+    });
+    await bumpVersion(tx, versions, CONTENT_DATA);
+  });
+  return true;
+}

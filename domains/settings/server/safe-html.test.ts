@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { safeHtml } from './safe-html.ts';
+
+test.each([
+  ['<p onclick="x()">a</p>', '<p>a</p>'],
+  ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+  ['<p>a<SCRIPT src=//evil>', '<p>a</p>'],
+  ['<p><img src=x onerror=alert(1)>a</p>', '<p>a</p>'],
+  ['<p><a href="javascript:alert(1)">a</a></p>', '<p><a>a</a></p>'],
+  ['<p><a href="JaVaScRiPt:alert(1)">a</a></p>', '<p><a>a</a></p>'],
+  ['<p><a href=" java\nscript:alert(1)">a</a></p>', '<p><a>a</a></p>'],
+  ['<p><a href="&#106;avascript:alert(1)">a</a></p>', '<p><a>a</a></p>'],
+  ['<p><a href="//evil.example">a</a></p>', '<p><a>a</a></p>'],
+  ['<p><a href="data:text/html,x">a</a></p>', '<p><a>a</a></p>'],
+  ['<p><a href="/\\evil">a</a></p>', '<p><a>a</a></p>'],
+  [
+    '<p><a href="https://argus.example/?a=1&b=2" onmouseover=x>a</a></p>',
+    '<p><a href="https://argus.example/?a=1&amp;b=2" rel="noopener noreferrer">a</a></p>',
+  ],
+  ['<p><svg/onload=alert(1)>a</p>', '<p></p>'],
+  ['<p>1 < 2 & 3 > 2</p>', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
+  ['<p>&copy; 2026 &lt;b&gt;</p>', '<p>&copy; 2026 &lt;b&gt;</p>'],
+  ['<ul><li>a<li>b</ul>', '<ul><li>a<li>b</li></li></ul>'],
+  ['<p>a</b></p></div>', '<p>a</p>'],
+  ['<h2>a', '<h2>a</h2>'],
+  ['<!-- <p>x</p> --><p>a</p>', '<p>a</p>'],
+  ['one\ntwo\n\nthree <b>bold</b>', '<p>one<br>two</p>\n<p>three <b>bold</b></p>'],
+  ['', ''],
+])('%s', (input, output) => expect(safeHtml(input)).toBe(output));
+
+const pieces = fc.constantFrom(
+  '<',
+  '>',
+  '"',
+  "'",
+  '&',
+  '/',
+  'a',
+  'p',
+  'script',
+  'svg',
+  'img',
+  ' onerror=',
+  ' href=',
+  'javascript:',
+  '<!--',
+  '-->',
+  '<p',
+  '<a href="',
+  '</',
+  ' ',
+  '\n',
+  '&#106;',
+  '<script>',
+  '</script>',
+  '<b>',
+  '\u0000',
+  '=',
+  '`',
+);
+
+test('whatever comes in, only known marks come out, and once is enough', () => {
+  const allowed =
+    /^(?:[^<>]|<\/?(?:p|h2|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|b|em|i|u|br|hr|a)>|<a href="(?:https?:\/\/|mailto:|tel:|\/|#)[^"<>]*" rel="noopener noreferrer">)*$/i;
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
+      const once = safeHtml(parts.join(''));
+      expect(once).toMatch(allowed);
+      expect(safeHtml(once)).toBe(once);
+    }),
+    { numRuns: 2000 },
+  );
+});

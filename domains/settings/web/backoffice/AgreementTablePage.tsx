@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import * as m from '#messages';
+import { iconFileText } from '../../../../platform/web/design/icons.tsx';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
+import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
+import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import type { AdminAgreement } from '../../contract/agreement-admin-endpoints.ts';
+import { useAgreements } from '../settings-queries.ts';
+import { agreementWord } from '../settings-words.ts';
+import { AgreementDrawer } from './AgreementDrawer.tsx';
+import styles from './settings-office.module.css';
+
+const written = ({ contentZh, contentEn }: AdminAgreement) => {
+  if (!contentZh && !contentEn) return m.settings_agreement_missing();
+  return contentZh && contentEn ? m.settings_agreement_written() : m.settings_agreement_half();
+};
+
+function columnsOf(onOpen: (agreement: AdminAgreement) => void): TableColumn<AdminAgreement>[] {
+  return [
+    {
+      id: 'name',
+      title: m.settings_agreement(),
+      cell: (agreement) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(agreement)}>
+          {agreementWord(agreement.slug)}
+        </button>
+      ),
+      value: ({ slug }) => agreementWord(slug),
+      fixed: true,
+      onCard: 'head',
+    },
+    {
+      id: 'slug',
+      title: m.settings_slug(),
+      cell: ({ slug }) => <span className={styles.second}>{slug}</span>,
+      value: ({ slug }) => slug,
+      onCard: 'bare',
+    },
+    {
+      id: 'state',
+      title: m.settings_state(),
+      cell: (agreement) => (
+        <StatusDot tone={agreement.contentZh && agreement.contentEn ? 'done' : 'neutral'}>
+          {written(agreement)}
+        </StatusDot>
+      ),
+      value: written,
+      onCard: 'aside',
+    },
+    {
+      id: 'updated',
+      title: m.settings_updated(),
+      cell: ({ updateTime }) => (updateTime === null ? '—' : formatTime(updateTime)),
+      value: ({ updateTime }) => updateTime,
+    },
+  ];
+}
+
+/** The texts that people agree to. */
+export function AgreementTablePage() {
+  const agreements = useAgreements();
+  const [slug, setSlug] = useState<string | null>(null);
+  const columns = useMemo(() => columnsOf((agreement) => setSlug(agreement.slug)), []);
+  const editing = agreements.data?.find((agreement) => agreement.slug === slug);
+  return (
+    <OfficePage title={m.settings_agreements()}>
+      <TableSheet>
+        <DataTable
+          name="agreements"
+          label={m.settings_agreements()}
+          columns={columns}
+          rows={agreements.data}
+          rowId={(agreement) => agreement.slug}
+          rowName={(agreement) => agreementWord(agreement.slug)}
+          onOpen={(agreement) => setSlug(agreement.slug)}
+          onRefresh={() => void agreements.refetch()}
+          failure={agreements.error}
+          empty={<EmptyState icon={iconFileText} title={m.settings_empty()} />}
+        />
+      </TableSheet>
+      {editing && <AgreementDrawer key={editing.slug} agreement={editing} onClose={() => setSlug(null)} />}
+    </OfficePage>
+  );
+}

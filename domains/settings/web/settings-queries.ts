@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { listAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
+import { listDictionaryRows, listDictionaryTypes } from '../contract/dictionary-admin-endpoints.ts';
+
+const SETTINGS = ['settings'] as const;
+
+export function useDictionaryTypes() {
+  return useQuery({
+    queryKey: [...SETTINGS, 'types'],
+    queryFn: ({ signal }) => call(listDictionaryTypes, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useDictionaryRows(type: string) {
+  return useQuery({
+    queryKey: [...SETTINGS, 'rows', type],
+    queryFn: ({ signal }) => call(listDictionaryRows, { type }, { signal }),
+    staleTime: 0,
+    enabled: type !== '',
+  });
+}
+
+export function useAgreements() {
+  return useQuery({
+    queryKey: [...SETTINGS, 'agreements'],
+    queryFn: ({ signal }) => call(listAgreements, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useAgreementPreview() {
+  return useMutation({ mutationFn: (content: string) => call(previewAgreement, { content }) });
+}
+
+/** A change to the settings; done or refused, what is on the screen is read again. */
+export function useSettingsChange<E extends Endpoint>(endpoint: E) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestInput<E>) => call(endpoint, request),
+    onSettled: () => queries.invalidateQueries({ queryKey: SETTINGS }),
+  });
+}

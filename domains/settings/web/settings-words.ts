@@ -1,0 +1,34 @@
+import * as m from '#messages';
+
+const LIST: Record<string, () => string> = {
+  REDIRECT_PATH: m.settings_list_redirect,
+  CUSTOMER_SERVICE: m.settings_list_service,
+  TRANSFER_ACCOUNT: m.settings_list_transfer,
+  DEMO_ACCOUNT: m.settings_list_demo,
+};
+
+const LIST_HINT: Record<string, () => string> = {
+  REDIRECT_PATH: m.settings_list_redirect_hint,
+  CUSTOMER_SERVICE: m.settings_list_service_hint,
+  TRANSFER_ACCOUNT: m.settings_list_transfer_hint,
+  DEMO_ACCOUNT: m.settings_list_demo_hint,
+};
+
+/** A list that staff made has the name they gave it. */
+export const listWord = (type: string) => LIST[type]?.() ?? type;
+export const listHint = (type: string) => LIST_HINT[type]?.() ?? '';
+
+const AGREEMENT: Record<string, () => string> = {
+  aboutusinfo: m.settings_agreement_aboutusinfo,
+  intelligentinfo: m.settings_agreement_intelligentinfo,
+  platfromruleinfo: m.settings_agreement_platfromruleinfo,
+  userinfo: m.settings_agreement_userinfo,
+  userprivacyinfo: m.settings_agreement_userprivacyinfo,
+  useraccountcancelinfo: m.settings_agreement_useraccountcancelinfo,
+  useraccountcancelnoticeinfo: m.settings_agreement_useraccountcancelnoticeinfo,
+  merincomminginfo: m.settings_agreement_merincomminginfo,
+  'coupon/agreement/info': m.settings_agreement_coupon,
+  'paid/member/agreement/info': m.settings_agreement_paid_member,
+};
+
+export const agreementWord = (slug: string) => AGREEMENT[slug]?.() ?? slug;

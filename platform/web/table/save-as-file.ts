@@ -1,0 +1,10 @@
+/** Hands text, or a file that the mall wrote, to the browser as a file to keep. */
+export function saveAsFile(name: string, content: string | Blob, mediaType = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([content], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
