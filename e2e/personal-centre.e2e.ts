@@ -6,6 +6,7 @@ import { adminGetOrder, shipOrder } from '../domains/orders/contract/admin-order
 import { ORDER_STATUS_NUMBER } from '../domains/orders/contract/order-status.ts';
 import { BUYER, ok, ordered, plainSkus, STAFF } from '../domains/orders/test/order-builders.ts';
 import { pay } from '../domains/payments/contract/payment-endpoints.ts';
+import { IDENTITY } from '../platform/contract/permission.ts';
 import { formatYuan } from '../platform/web/kit/Money.tsx';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
 import { clickCaptcha } from './click-captcha.ts';
@@ -101,6 +102,41 @@ describe('somebody new', () => {
 });
 
 describe('a distributor', () => {
+  test('is known to the browser by account, own data, identity, roles and relation', async () => {
+    const kept = await buyer.page.evaluate(
+      (names) => {
+        const entries = names.map((name) => [name, JSON.parse(localStorage.getItem(name) ?? 'null')]);
+        return Object.fromEntries(entries);
+      },
+      ['account', 'pcUserInfo', 'showNotice', 'identity', 'identityRoles', 'identityRelationType'],
+    );
+    expect(kept).toMatchObject({
+      account: BUYER,
+      pcUserInfo: { nickname: '周敏', phone: BUYER },
+      showNotice: expect.any(Boolean),
+      identity: IDENTITY.enterprise,
+      identityRelationType: 1,
+    });
+    expect(kept.identityRoles).not.toEqual([]);
+  });
+
+  test('opens the dialog of a new password with the focus in its first field', async () => {
+    const { page } = buyer;
+    await page.goto('/users/user_account');
+    await button(page, m.accounts_security_password_change({}, ZH)).click();
+    const dialog = page.getByRole('dialog', { name: m.accounts_security_password_change({}, ZH) });
+    await dialog.locator('input:focus').waitFor();
+    expect(
+      await dialog
+        .getByRole('textbox')
+        .first()
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   test('keeps personal info', async () => {
     const { page } = buyer;
     await page.goto('/users/user_info');
