@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
-import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { type BrowserMall, keepScreens, startBrowserMall } from './browser-mall.ts';
 import { findings, signIn, whatIsLate } from './page-findings.ts';
 
 const PRODUCT_MANAGER = '13900000007';
@@ -104,6 +104,7 @@ test('a product manager corrects a table, imports it and changes nothing with it
   ]);
   expect(await problems.locator('tbody tr').count()).toBe(1);
   expect(await catalogue()).toBe(untouched);
+  await keepScreens(page, 'import');
 
   // Corrected under the same name it is another file: it is checked anew before it is imported.
   await choose(table);

@@ -253,7 +253,11 @@ describe.each(SCREENS)('in $locale at $width px', (screen) => {
 describe('a visitor finds', () => {
   test('on the home page a banner, products of every shelf, shops and announcements', async () => {
     const { page, context } = await mall.person();
-    await page.goto('/');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().replace(/^.*\/front\/pc\//, '')));
+    // From another page, so that it is the browser that asks for what home shows.
+    await page.goto('/login');
+    await page.getByRole('banner').getByRole('link', { name: 'Argus' }).click();
     await page
       .getByRole('region', { name: m.catalogue_home_banner({}, ZH) })
       .getByRole('heading')
