@@ -149,6 +149,21 @@ async function addToCart(page: Page, product: Bought, kinds: number, pieces?: nu
   await page.getByRole('banner').getByText(String(kinds), { exact: true }).waitFor();
 }
 
+/** Chooses the first longer warranty of the first line with the keyboard; what is to be paid rises by what it says. */
+async function chooseWarranty(page: Page): Promise<void> {
+  const summary = page.getByRole('complementary', { name: m.orders_page_amounts({}, ZH) });
+  const toPay = async () => Number(await summary.locator('data[value]').last().getAttribute('value'));
+  const before = await toPay();
+  const choice = page.getByRole('combobox', { name: m.orders_page_warranty({}, ZH) }).first();
+  await choice.focus();
+  await page.keyboard.press('ArrowDown');
+  const words = await choice.locator('option:checked').textContent();
+  const extra = Number(words?.split('¥')[1]?.replaceAll(',', ''));
+  await summary.getByText(m.orders_page_warranty({}, ZH), { exact: true }).waitFor();
+  expect(extra).toBeGreaterThan(0);
+  expect(await toPay()).toBeCloseTo(before + extra, 2);
+}
+
 async function checkOut(page: Page, keep: typeof keepScreens = async () => undefined): Promise<string> {
   await page.goto('/order/shopping_cart');
   const toCheckout = page.getByRole('button', { name: /结算/ });
@@ -158,6 +173,7 @@ async function checkOut(page: Page, keep: typeof keepScreens = async () => undef
   await page.waitForURL(/order_confirm/);
   const submit = page.getByRole('button', { name: m.orders_page_submit({}, ZH) });
   await submit.waitFor();
+  await chooseWarranty(page);
   await keep(page, 'checkout');
   await submit.click();
   await page.waitForURL(/order_payment\?/);
@@ -191,6 +207,12 @@ describe('an order', () => {
     await addToCart(page, boxed, 2);
     const paymentNo = await checkOut(page, keepScreens);
     expect(await ordersOf(paymentNo)).toHaveLength(2);
+    const bought = await mall.database
+      .selectFrom('order_line')
+      .select(['warranty_months', 'warranty_unit_fen'])
+      .where('warranty_months', '>', 0)
+      .execute();
+    expect(bought).toEqual([{ warranty_months: 12, warranty_unit_fen: expect.any(Number) }]);
 
     await page.getByRole('radio', { name: m.payments_page_method_sandbox({}, ZH) }).check();
     await page

@@ -13,7 +13,7 @@ CREATE TABLE pre_order (
   pre_order_no text PRIMARY KEY,
   account_id bigint NOT NULL REFERENCES account (id) ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('shoppingCart', 'buyNow')),
-  -- [{cartLineId?, skuId, quantity, unitPriceFen}]
+  -- [{cartLineId?, skuId, quantity, unitPriceFen, warrantyExtensions: [{months, share}]}], prices and shares as shown
   lines jsonb NOT NULL,
   customer_name text NOT NULL,
   created_at timestamptz NOT NULL,
@@ -69,6 +69,7 @@ CREATE TABLE purchase_order (
   -- 0 not cancelled, 1 by the system, 2 by the buyer, 3 by staff
   cancel_status smallint NOT NULL DEFAULT 0,
   product_total_fen bigint NOT NULL,
+  warranty_total_fen bigint NOT NULL DEFAULT 0,
   discount_fen bigint NOT NULL DEFAULT 0,
   freight_fen bigint NOT NULL DEFAULT 0,
   pay_price_fen bigint NOT NULL CHECK (pay_price_fen > 0),
@@ -110,6 +111,10 @@ CREATE TABLE order_line (
   product_type text NOT NULL,
   quantity int NOT NULL CHECK (quantity > 0),
   unit_price_fen bigint NOT NULL CHECK (unit_price_fen > 0),
+  -- The warranty extension bought with the line, and what it costs for one piece; 0 without one.
+  warranty_months int NOT NULL DEFAULT 0,
+  warranty_unit_fen bigint NOT NULL DEFAULT 0,
+  -- Quantity × (unit price + extension), less the line's part of the order's discount.
   pay_price_fen bigint NOT NULL,
   shipped_quantity int NOT NULL DEFAULT 0,
   refunded_quantity int NOT NULL DEFAULT 0,

@@ -386,6 +386,8 @@ export interface OrderLine {
   specification_zh: string;
   unit: string;
   unit_price_fen: number;
+  warranty_months: Generated<number>;
+  warranty_unit_fen: Generated<number>;
 }
 
 export interface OutboxMessage {
@@ -558,6 +560,7 @@ export interface PurchaseOrder {
   remark: Generated<string>;
   status: string;
   total_quantity: number;
+  warranty_total_fen: Generated<number>;
 }
 
 export interface RecoveryCode {

@@ -15,6 +15,7 @@ import {
 } from '../contract/import-columns.ts';
 import { lifeCycle, productStatus, productType } from '../contract/product.ts';
 import { PRODUCT_TAGS } from '../contract/product-tag.ts';
+import { WARRANTY_TIERS } from '../contract/warranty-rules.ts';
 import type { ImportDefinitions } from './import-definitions.ts';
 
 const said = (problem: ImportProblem) => ({ error: problem });
@@ -104,7 +105,10 @@ const rowSchema = z.object({
   expectedAt: z.union([z.literal('').transform(() => null), z.iso.date(said('notADay'))], said('notADay')),
   quantityBreaks: steps(ONE),
   warrantyMonths: wholeOr(0, 240, 24),
-  warrantyExtensions: steps(10 * ONE),
+  warrantyExtensions: steps(10 * ONE).refine(
+    (extensions) => extensions.every(([months]) => WARRANTY_TIERS.some((tier) => tier === months)),
+    said('badFormat'),
+  ),
   replacementCode: text(100),
   illustration: z
     .string()

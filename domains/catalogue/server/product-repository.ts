@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
+import { type Db, prepared } from '../../../platform/server/database.ts';
+import { filledUp } from '../../../platform/server/statement-list.ts';
 import { COUNT_CAP } from '../contract/product-list.ts';
 import type { ResolvedFilter } from './product-filter.ts';
 import type { ProductRow } from './product-rows.ts';
@@ -138,7 +139,9 @@ const itemJoins = sql`
 export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
-    SELECT ${itemColumns} FROM product p ${itemJoins} WHERE p.id = ANY(${ids}::bigint[])`.execute(db);
+    SELECT ${itemColumns} FROM product p ${itemJoins} WHERE p.id IN (${sql.join(filledUp(ids, 0))})`.execute(
+    prepared(db),
+  );
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }

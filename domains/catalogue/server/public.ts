@@ -6,7 +6,7 @@ export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 export { unitName } from './product-presentation.ts';
 export type { ProductMarks } from './read-product.ts';
 export { categoryAddresses, countProductAddresses, type PageAddress, productAddresses } from './sitemap-repository.ts';
-export { loadSkusForSale, type SkuForSale, unitPriceFor, type WarrantyExtension } from './sku-for-sale.ts';
+export { loadSkusForSale, type SkuForSale, unitPriceFor } from './sku-for-sale.ts';
 export { findSkuIdsByCode, type SkuIds } from './sku-repository.ts';
 export { specificationTexts } from './specification-text.ts';
 export type { StockChange, StockReason } from './stock-repository.ts';

@@ -7,7 +7,8 @@ import type { JsonBytes } from '../../../platform/server/route.ts';
 import type { readProduct } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import type { QuantityBreak } from '../contract/price-rules.ts';
-import type { AttributeValue, Parameter, ProductDetail, Sku } from '../contract/product.ts';
+import type { AttributeValue, Parameter, ProductDetail, ProductType, Sku } from '../contract/product.ts';
+import { extensionsOffered, type WarrantyExtension } from '../contract/warranty-rules.ts';
 import { catalogueCache } from './catalogue-cache.ts';
 import { attributeText, categoryPath, type Definitions, nameIn } from './catalogue-definitions.ts';
 import { readProductDetail, readProductSkus } from './detail-repository.ts';
@@ -84,8 +85,8 @@ function parametersOf(row: ProductRow, { locale, definitions }: Viewer): Paramet
   });
 }
 
-function warrantyOf(detail: DetailRow, unitPrice: string | null): ProductDetail['warranty'] {
-  const extensions = detail.warranty_extensions as unknown as { months: number; share: number }[];
+function warrantyOf(productType: ProductType, detail: DetailRow, unitPrice: string | null): ProductDetail['warranty'] {
+  const extensions = extensionsOffered(productType, detail.warranty_extensions as unknown as WarrantyExtension[]);
   const unitFen = unitPrice === null ? null : yuanToFen(unitPrice);
   return {
     months: detail.warranty_months,
@@ -139,7 +140,7 @@ function detailOf(
     skus,
     parameters: parametersOf(row, viewer),
     fieldOfView: fieldOfViewOf(row.attributes),
-    warranty: warrantyOf(detail, facts.price),
+    warranty: warrantyOf(facts.productType, detail, facts.price),
     replacement:
       replacement_id === null || replacement_code === null
         ? null

@@ -1,17 +1,11 @@
-import type { TenThousandths } from '../../../platform/contract/money.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { type Price, priceOf, type QuantityBreak, type SkuPrices } from '../contract/price-rules.ts';
 import type { LifeCycle, ProductStatus, ProductType } from '../contract/product.ts';
 import type { QuantityLimits } from '../contract/quantity-rules.ts';
+import { extensionsOffered, type WarrantyExtension } from '../contract/warranty-rules.ts';
 import type { PriceContext } from './price-context.ts';
 import { productImage } from './product-presentation.ts';
 import { readSkus, type SkuIds } from './sku-repository.ts';
-
-export interface WarrantyExtension {
-  readonly months: number;
-  /** Of the unit price. */
-  readonly share: TenThousandths;
-}
 
 /** A SKU with everything cart and checkout need of it; satisfies `QuantityLimits` of quantity-rules. */
 export interface SkuForSale extends QuantityLimits {
@@ -96,7 +90,10 @@ export async function loadSkusForSale(db: Db, skuIds: SkuIds): Promise<Map<numbe
         prices: skuPrices(row),
         quantityBreaks: row.quantity_breaks as unknown as QuantityBreak[],
         warrantyMonths: row.warranty_months,
-        warrantyExtensions: row.warranty_extensions as unknown as WarrantyExtension[],
+        warrantyExtensions: extensionsOffered(
+          row.product_type as ProductType,
+          row.warranty_extensions as unknown as WarrantyExtension[],
+        ),
         productType: row.product_type as ProductType,
         status: row.status as ProductStatus,
         lifeCycle: row.life_cycle as LifeCycle,

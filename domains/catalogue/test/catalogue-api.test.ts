@@ -227,6 +227,7 @@ describe('detail', () => {
     expect(data.parameters.find(({ code }) => code === 'hfov_max_deg')?.text).toBe('112° / 95° / 58°');
     expect(data.fieldOfView).toMatchObject({ horizontalDegrees: 112, megapixels: 4 });
     expect(Object.keys(data.productValue)).toEqual(['2.8 mm', '4 mm', '6 mm']);
+    expect(data.warranty.months).toBe(24);
     expect(data.warranty.extensions[0]?.price).toMatch(/^\d+\.\d\d$/);
   });
 

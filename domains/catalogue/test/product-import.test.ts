@@ -148,6 +148,7 @@ describe('wrong rows', () => {
     ['illustration', 'bullet_leds-4', 'unknownDrawing'],
     ['specification', 'flavour=mint', 'unknownSpecification'],
     ['quantityBreaks', '10:1.2', 'badFormat'],
+    ['warrantyExtensions', '13:0.05', 'badFormat'],
     ['expectedAt', '2026-13-40', 'notADay'],
     ['nameEn', 'x'.repeat(201), 'tooLong'],
     ['partNumber', 'SAMPLE-1-A', 'duplicatePartNumber'],

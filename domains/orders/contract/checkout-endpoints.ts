@@ -69,6 +69,7 @@ export const computePrice = endpoint({
     ORDER_ERRORS.linesChanged,
     ORDER_ERRORS.pricesHidden,
     ORDER_ERRORS.couponUnknown,
+    ORDER_ERRORS.warrantyNotOffered,
   ],
 });
 
@@ -92,6 +93,7 @@ export const submitOrder = endpoint({
     ORDER_ERRORS.linesChanged,
     ORDER_ERRORS.pricesHidden,
     ORDER_ERRORS.couponUnknown,
+    ORDER_ERRORS.warrantyNotOffered,
   ],
   idempotent: true,
 });

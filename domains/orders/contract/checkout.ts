@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { text, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
 import { CART_LINE_PROBLEMS } from '../../cart/contract/cart.ts';
+import { WARRANTY_TIERS } from '../../catalogue/contract/warranty-rules.ts';
+import { MAX_CHECKOUT_LINES } from './order-rules.ts';
 
 export const PRE_ORDER_KINDS = ['shoppingCart', 'buyNow'] as const;
 
@@ -11,6 +13,29 @@ export const merchantChoice = z.strictObject({
   /** 1 express. */
   shippingType: z.literal(1).default(1),
   remark: text(200).default(''),
+  /** Warranty extensions of lines of this merchant; a line that is not named has none, as with 0 months. */
+  warrantyList: z
+    .array(
+      z.strictObject({
+        attrValueId: z.int().min(1),
+        months: z
+          .int()
+          .min(0)
+          .max(Math.max(...WARRANTY_TIERS)),
+      }),
+    )
+    .max(MAX_CHECKOUT_LINES)
+    .default([]),
+});
+
+/** A warranty extension that can be chosen for a line. */
+export const warrantyOption = z.object({
+  /** Beyond the standard warranty. */
+  months: z.int(),
+  /** For one piece. */
+  price: yuan,
+  /** For all pieces of the line. */
+  totalPrice: yuan,
 });
 
 export const checkoutLine = z.object({
@@ -23,6 +48,7 @@ export const checkoutLine = z.object({
   price: yuan,
   payPrice: yuan,
   payNum: z.int(),
+  warrantyList: z.array(warrantyOption),
 });
 
 export const merchantCheckout = z.object({
@@ -82,6 +108,8 @@ export const computedPrice = z.object({
   freightFee: yuan,
   payFee: yuan,
   proTotalFee: yuan,
+  /** The chosen warranty extensions of all lines. */
+  warrantyFee: yuan,
   deductionPrice: yuan,
   surplusIntegral: z.int(),
   usedIntegral: z.int(),
@@ -91,6 +119,7 @@ export const computedPrice = z.object({
       userCouponId: z.int(),
       couponFee: yuan,
       freightFee: yuan,
+      warrantyFee: yuan,
       merCouponUserList: z.array(z.never()),
     }),
   ),

@@ -12,6 +12,7 @@ export const ORDER_ERRORS = {
   addressNotFound: error('addressNotFound'),
   pricesHidden: error('pricesHidden'),
   couponUnknown: error('couponUnknown'),
+  warrantyNotOffered: error<{ partNumber: string; months: number }>('warrantyNotOffered'),
   /** Nothing was ordered: `lines` says what is different from what the buyer was shown. */
   linesChanged: error<{ count: number; lines: LineChange[] }>('linesChanged'),
   badStatus: error<{ status: number }>('badStatus'),

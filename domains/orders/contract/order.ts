@@ -20,6 +20,11 @@ export const orderLine = z.object({
   sku: z.string(),
   price: visibleYuan,
   payNum: z.int(),
+  /** Months of the warranty extension bought with the line, 0 without one. */
+  warrantyMonths: z.int(),
+  /** The extension of one piece. */
+  warrantyPrice: visibleYuan,
+  /** What the line comes to, extension included. */
   payPrice: visibleYuan,
   applyRefundNum: z.int(),
   refundNum: z.int(),
@@ -52,6 +57,8 @@ export const orderSummary = z.object({
   cancelStatus: z.literal(Object.values(CANCEL_STATUS)),
   totalNum: z.int(),
   proTotalPrice: visibleYuan,
+  /** The warranty extensions of all lines. */
+  warrantyPrice: visibleYuan,
   totalPrice: visibleYuan,
   payPostage: visibleYuan,
   couponPrice: visibleYuan,

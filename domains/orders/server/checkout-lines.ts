@@ -11,6 +11,11 @@ import type { PreOrderLine } from './pre-order-repository.ts';
 /** A line of a checkout at its present price. */
 export interface CheckoutLine extends SaleLine {
   unitFen: Fen;
+  /** 0 without an extension. */
+  warrantyMonths: number;
+  /** The extension of one piece. */
+  warrantyUnitFen: Fen;
+  /** All pieces, extension included. */
   lineFen: Fen;
   cartLineId?: number | undefined;
 }
@@ -42,11 +47,12 @@ export function refuseChanges(lines: LineChange[]): void {
 
 /**
  * Prices the lines of a checkout as of now and says what is different from what the buyer was shown.
+ * Nothing is chosen yet: no line has a warranty extension.
  * @throws AppError skuNotFound for an unknown SKU, linesChanged when a line cannot be ordered at all
  */
 export function priceLines(
   saleOf: SaleReader,
-  wanted: readonly (Omit<PreOrderLine, 'unitPriceFen'> & { unitPriceFen: Fen | null })[],
+  wanted: readonly (Omit<PreOrderLine, 'unitPriceFen' | 'warrantyExtensions'> & { unitPriceFen: Fen | null })[],
 ): { lines: CheckoutLine[]; priceChanges: LineChange[] } {
   const sales = wanted.map(({ skuId, quantity, unitPriceFen }) => saleOf({ skuId, quantity, knownFen: unitPriceFen }));
   const changes = wanted.flatMap(({ unitPriceFen }, index) => {
@@ -58,7 +64,8 @@ export function priceLines(
   const lines = wanted.flatMap(({ cartLineId }, index) => {
     const sale = sales[index];
     if (!sale || sale.unitFen === null) return [];
-    return { ...sale, unitFen: sale.unitFen, lineFen: sale.unitFen * sale.quantity, cartLineId };
+    const { unitFen, quantity } = sale;
+    return { ...sale, unitFen, warrantyMonths: 0, warrantyUnitFen: 0, lineFen: unitFen * quantity, cartLineId };
   });
   return { lines, priceChanges: changes };
 }
@@ -68,6 +75,10 @@ export function byMerchant(lines: readonly CheckoutLine[]): CheckoutLine[][] {
   return [...Map.groupBy(lines, ({ sku }) => sku.merchantId).values()];
 }
 
-export const totalFen = (lines: readonly CheckoutLine[]): Fen => lines.reduce((sum, line) => sum + line.lineFen, 0);
+const sumFen = (lines: readonly CheckoutLine[], feeOf: (line: CheckoutLine) => Fen): Fen =>
+  lines.reduce((sum, line) => sum + feeOf(line), 0);
+export const goodsFen = (lines: readonly CheckoutLine[]): Fen => sumFen(lines, (line) => line.unitFen * line.quantity);
+export const warrantyFen = (lines: readonly CheckoutLine[]): Fen =>
+  sumFen(lines, (line) => line.warrantyUnitFen * line.quantity);
 export const totalPieces = (lines: readonly CheckoutLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -48,6 +48,8 @@ function headings(locale: Locale): string[] {
     m.orders_csv_quantity,
     m.orders_csv_shipped,
     m.orders_csv_unit_price,
+    m.orders_csv_warranty_months,
+    m.orders_csv_warranty_price,
     m.orders_csv_line_total,
     m.orders_csv_order_total,
   ].map((heading) => heading({}, { locale }));
@@ -73,6 +75,8 @@ function cells(order: ListedOrder, line: LineRow, { locale, showsPrices }: Viewe
     line.quantity,
     line.shipped_quantity,
     money(line.unit_price_fen),
+    line.warranty_months,
+    money(line.warranty_unit_fen),
     money(line.pay_price_fen),
     money(order.pay_price_fen),
   ];

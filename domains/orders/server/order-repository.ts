@@ -23,6 +23,8 @@ export interface NewOrderLine {
   productType: string;
   quantity: number;
   unitPriceFen: Fen;
+  warrantyMonths: number;
+  warrantyUnitFen: Fen;
   payPriceFen: Fen;
 }
 
@@ -32,6 +34,7 @@ export interface NewOrder {
   merchantNameZh: string;
   merchantNameEn: string;
   productTotalFen: Fen;
+  warrantyTotalFen: Fen;
   payPriceFen: Fen;
   totalQuantity: number;
   remark: string;
@@ -62,26 +65,27 @@ export async function insertOrders(
       DELETE FROM pre_order WHERE pre_order_no = ${head.preOrderNo}
     ), paid AS (${paymentInsert(payment)}), placed AS (
       INSERT INTO purchase_order (order_no, payment_id, account_id, customer_name, merchant_id, merchant_name_zh,
-        merchant_name_en, status, order_type, product_total_fen, pay_price_fen, total_quantity, receiver,
-        receiver_phone, receiver_address, remark, expires_at, created_at)
+        merchant_name_en, status, order_type, product_total_fen, warranty_total_fen, pay_price_fen, total_quantity,
+        receiver, receiver_phone, receiver_address, remark, expires_at, created_at)
       SELECT o."orderNo", paid.id, ${accountId}::bigint, ${head.customerName}::text,
         o."merchantId", o."merchantNameZh", o."merchantNameEn", 'pendingPayment', 'normal', o."productTotalFen",
-        o."payPriceFen", o."totalQuantity", ${head.receiver}::text, ${head.receiverPhone}::text,
+        o."warrantyTotalFen", o."payPriceFen", o."totalQuantity", ${head.receiver}::text, ${head.receiverPhone}::text,
         ${head.receiverAddress}::text, o.remark, ${expiresAt}::timestamptz, ${createdAt}::timestamptz
       FROM paid, jsonb_to_recordset(${JSON.stringify(orderRows)}::jsonb) AS o ("orderNo" text, "merchantId" bigint,
-        "merchantNameZh" text, "merchantNameEn" text, "productTotalFen" bigint, "payPriceFen" bigint,
-        "totalQuantity" int, remark text)
+        "merchantNameZh" text, "merchantNameEn" text, "productTotalFen" bigint, "warrantyTotalFen" bigint,
+        "payPriceFen" bigint, "totalQuantity" int, remark text)
       RETURNING id, order_no
     ), lines AS (
       INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number,
-        specification_zh, specification_en, image, unit, product_type, quantity, unit_price_fen, pay_price_fen)
+        specification_zh, specification_en, image, unit, product_type, quantity, unit_price_fen, warranty_months,
+        warranty_unit_fen, pay_price_fen)
       SELECT placed.id, l."productId", l."skuId", l."productNameZh", l."productNameEn", l."partNumber",
         l."specificationZh", l."specificationEn", l.image, l.unit, l."productType", l.quantity, l."unitPriceFen",
-        l."payPriceFen"
+        l."warrantyMonths", l."warrantyUnitFen", l."payPriceFen"
       FROM jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) AS l ("orderNo" text, "productId" bigint,
         "skuId" bigint, "productNameZh" text, "productNameEn" text, "partNumber" text, "specificationZh" text,
         "specificationEn" text, image text, unit text, "productType" text, quantity int, "unitPriceFen" bigint,
-        "payPriceFen" bigint)
+        "warrantyMonths" int, "warrantyUnitFen" bigint, "payPriceFen" bigint)
       JOIN placed ON placed.order_no = l."orderNo"
     )
     INSERT INTO order_event (order_id, action, actor, actor_id, at)

@@ -10,6 +10,8 @@ const preOrderLine = z.object({
   quantity: z.int(),
   /** What the buyer was shown. */
   unitPriceFen: z.int(),
+  /** The extensions the buyer was shown, at their shares of the unit price. */
+  warrantyExtensions: z.array(z.object({ months: z.int(), share: z.int() })),
 });
 export type PreOrderLine = z.output<typeof preOrderLine>;
 

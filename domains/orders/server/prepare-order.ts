@@ -87,6 +87,7 @@ export async function prepareOrder(
         skuId: sku.skuId,
         quantity,
         unitPriceFen: unitFen,
+        warrantyExtensions: [...sku.warrantyExtensions],
       })),
     },
     { createdAt, expiresAt: new Date(createdAt.getTime() + PRE_ORDER_LIFETIME) },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
@@ -17,12 +18,14 @@ import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import {
   byMerchant,
   type CheckoutLine,
+  goodsFen,
   priceLines,
   refuseChanges,
   requirePrices,
-  totalFen,
   totalPieces,
+  warrantyFen,
 } from './checkout-lines.ts';
+import { chooseWarranties, viewWarrantyOptions } from './choose-warranties.ts';
 import { findPreOrder, type PreOrder, preOrderSkuIds, updatePreOrderLines } from './pre-order-repository.ts';
 
 const NOTHING = fenToYuan(0);
@@ -51,7 +54,7 @@ function viewMerchant(lines: readonly CheckoutLine[], locale: Locale): Prepared[
       merName: locale === 'zh' ? sku.merchantNameZh : sku.merchantNameEn,
       isSelf: sku.merchantIsSelf,
       proTotalNum: totalPieces(lines),
-      proTotalFee: fenToYuan(totalFen(lines)),
+      proTotalFee: fenToYuan(goodsFen(lines)),
       freightFee: NOTHING,
       couponFee: NOTHING,
       userCouponId: 0,
@@ -68,12 +71,16 @@ function viewMerchant(lines: readonly CheckoutLine[], locale: Locale): Prepared[
         price: fenToYuan(line.unitFen),
         payPrice: fenToYuan(line.lineFen),
         payNum: line.quantity,
+        warrantyList: viewWarrantyOptions(line),
       })),
     },
   ];
 }
 
-/** What the checkout shows. Prices that changed are shown, named, and from now on the ones agreed to. */
+/**
+ * What the checkout shows. Prices that changed are shown, named, and from now on the ones agreed to; so are the
+ * shares of warranty extensions, which nobody has chosen yet.
+ */
 export async function readCheckout(
   { preOrderNo }: RequestOf<typeof loadContract>,
   context: SignedInContext,
@@ -81,14 +88,13 @@ export async function readCheckout(
   const { database, session, locale } = context;
   const [preOrder, saleOf] = await ownPreOrder(context, preOrderNo);
   const { lines, priceChanges } = priceLines(saleOf, preOrder.lines);
-  if (priceChanges.length > 0) {
-    const shown = preOrder.lines.map((line, index) => ({
-      ...line,
-      unitPriceFen: lines[index]?.unitFen ?? line.unitPriceFen,
-    }));
-    await updatePreOrderLines(database, preOrderNo, shown);
-  }
-  const total = fenToYuan(totalFen(lines));
+  const shown = preOrder.lines.map((line, index) => ({
+    ...line,
+    unitPriceFen: lines[index]?.unitFen ?? line.unitPriceFen,
+    warrantyExtensions: [...(lines[index]?.sku.warrantyExtensions ?? [])],
+  }));
+  if (!isDeepStrictEqual(shown, preOrder.lines)) await updatePreOrderLines(database, preOrderNo, shown);
+  const total = fenToYuan(goodsFen(lines));
   return {
     preOrderNo,
     proTotalFee: total,
@@ -128,24 +134,26 @@ export async function computePrice(
   refuseCoupons(choices);
   const address = await addressForOrder(context.database, buyerScope(context.session), choices.addressId);
   if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
-  const { lines, priceChanges } = priceLines(saleOf, preOrder.lines);
+  const { lines: plain, priceChanges } = priceLines(saleOf, preOrder.lines);
   refuseChanges(priceChanges);
-  const total = fenToYuan(totalFen(lines));
+  const lines = chooseWarranties(plain, preOrder.lines, choices);
   return {
     couponFee: NOTHING,
     freightFee: NOTHING,
-    payFee: total,
-    proTotalFee: total,
+    payFee: fenToYuan(goodsFen(lines) + warrantyFen(lines)),
+    proTotalFee: fenToYuan(goodsFen(lines)),
+    warrantyFee: fenToYuan(warrantyFen(lines)),
     deductionPrice: NOTHING,
     surplusIntegral: 0,
     usedIntegral: 0,
-    merOrderResponseList: byMerchant(lines).flatMap(([first]) =>
-      first
+    merOrderResponseList: byMerchant(lines).flatMap((group) =>
+      group[0]
         ? {
-            merId: first.sku.merchantId,
+            merId: group[0].sku.merchantId,
             userCouponId: 0,
             couponFee: NOTHING,
             freightFee: NOTHING,
+            warrantyFee: fenToYuan(warrantyFen(group)),
             merCouponUserList: [],
           }
         : [],

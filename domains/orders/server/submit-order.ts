@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { fenToYuan, splitByLargestRemainder } from '../../../platform/contract/money.ts';
+import { fenToYuan } from '../../../platform/contract/money.ts';
 import { businessNumber } from '../../../platform/server/business-number.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
@@ -11,62 +11,14 @@ import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { takeStock } from '../../catalogue/server/public.ts';
 import { payDeadline } from '../../payments/contract/payment-rules.ts';
 import type { NewPayment } from '../../payments/server/public.ts';
-import type { CheckoutChoices, submitOrder as contract } from '../contract/checkout-endpoints.ts';
+import type { submitOrder as contract } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
-import {
-  byMerchant,
-  type CheckoutLine,
-  lineChangeOf,
-  priceLines,
-  refuseChanges,
-  requirePrices,
-  totalFen,
-  totalPieces,
-} from './checkout-lines.ts';
-import { insertOrders, type NewOrder } from './order-repository.ts';
+import { type CheckoutLine, lineChangeOf, priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
+import { chooseWarranties } from './choose-warranties.ts';
+import { newOrders } from './new-order.ts';
+import { insertOrders } from './order-repository.ts';
 import { lockPreOrder, preOrderSkuIds } from './pre-order-repository.ts';
 import { refuseCoupons } from './read-checkout.ts';
-
-/** Order discounts come with coupons; the split is in place so that lines always add up to the order. */
-const DISCOUNT_FEN = 0;
-
-function newOrder(lines: readonly CheckoutLine[], { orderMerchantRequestList }: CheckoutChoices, at: Date): NewOrder[] {
-  const merchant = lines[0]?.sku;
-  if (!merchant) return [];
-  const discounts = splitByLargestRemainder(
-    DISCOUNT_FEN,
-    lines.map(({ lineFen }) => lineFen),
-  );
-  const choice = orderMerchantRequestList.find(({ merId }) => merId === merchant.merchantId);
-  const productTotalFen = totalFen(lines);
-  return [
-    {
-      orderNo: businessNumber('AG', at),
-      merchantId: merchant.merchantId,
-      merchantNameZh: merchant.merchantNameZh,
-      merchantNameEn: merchant.merchantNameEn,
-      productTotalFen,
-      payPriceFen: productTotalFen - DISCOUNT_FEN,
-      totalQuantity: totalPieces(lines),
-      remark: choice?.remark ?? '',
-      lines: lines.map(({ sku, specification, quantity, unitFen, lineFen }, index) => ({
-        productId: sku.productId,
-        skuId: sku.skuId,
-        productNameZh: sku.nameZh,
-        productNameEn: sku.nameEn,
-        partNumber: sku.partNumber,
-        specificationZh: specification.zh,
-        specificationEn: specification.en,
-        image: sku.image,
-        unit: sku.unit,
-        productType: sku.productType,
-        quantity,
-        unitPriceFen: unitFen,
-        payPriceFen: lineFen - (discounts[index] ?? 0),
-      })),
-    },
-  ];
-}
 
 /** Takes the stock; a race lost against another buyer is told as a change of lines, like any other. */
 async function takeOrReport(
@@ -109,11 +61,12 @@ export async function submitOrder(
     ]);
     if (!preOrder) throw new AppError(ORDER_ERRORS.preOrderNotFound);
     if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
-    const { lines, priceChanges } = priceLines(saleOf, preOrder.lines);
+    const { lines: plain, priceChanges } = priceLines(saleOf, preOrder.lines);
     refuseChanges(priceChanges);
+    const lines = chooseWarranties(plain, preOrder.lines, choices);
 
     const paymentNo = businessNumber('PY', at);
-    const orders = byMerchant(lines).flatMap((group) => newOrder(group, choices, at));
+    const orders = newOrders(lines, choices, at);
     const amountFen = orders.reduce((sum, order) => sum + order.payPriceFen, 0);
     const { accountId } = scope;
     const payment: NewPayment = { paymentNo, accountId, amountFen, expiresAt: payDeadline(at), createdAt: at };

@@ -112,12 +112,9 @@ describe('who may not see prices', () => {
       .execute();
     const fresh = await mall.tokenOf(BUYER);
     const order = await ok(mall, getOrder, { orderNo: orderNos[0] ?? '' }, fresh);
-    expect([order.payPrice, order.totalPrice, order.couponPrice, order.orderInfoList[0]?.price]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    const { payPrice, totalPrice, couponPrice, warrantyPrice, orderInfoList } = order;
+    expect([payPrice, totalPrice, couponPrice, warrantyPrice]).toEqual([null, null, null, null]);
+    expect([orderInfoList[0]?.price, orderInfoList[0]?.warrantyPrice]).toEqual([null, null]);
     const file = await mall.inject({
       method: 'GET',
       url: `/api/${exportOrders.path}`,

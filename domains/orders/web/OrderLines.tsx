@@ -16,6 +16,8 @@ export interface ShownLine {
   readonly price: string | null;
   readonly quantity: number;
   readonly total: string | null;
+  /** The warranty extension: to choose, or as bought. */
+  readonly warranty?: ReactNode;
 }
 
 interface LineProductProps {
@@ -38,6 +40,7 @@ export function LineProduct({ line, plain = false }: LineProductProps) {
           </Link>
         )}
         <span className={styles.model}>{line.model.filter(Boolean).join(' · ')}</span>
+        {line.warranty}
       </span>
     </span>
   );

@@ -31,9 +31,10 @@ export function usePreparedCheckout(preOrderNo: string) {
 /** What the checkout costs with these choices; asked once an address is chosen. */
 export function useComputedPrice(choices: CheckoutChoices) {
   // A remark costs nothing: it must not ask again with every letter.
-  const priced = { ...choices, orderMerchantRequestList: [] };
+  const merchants = choices.orderMerchantRequestList.map(({ merId, warrantyList }) => ({ merId, warrantyList }));
+  const priced = { ...choices, orderMerchantRequestList: merchants };
   return useQuery({
-    queryKey: ['checkout', choices.preOrderNo, 'price', priced.addressId],
+    queryKey: ['checkout', choices.preOrderNo, 'price', priced.addressId, merchants],
     queryFn: ({ signal }) => call(computePrice, priced, { signal }),
     enabled: choices.addressId > 0,
     placeholderData: keepPreviousData,
@@ -53,6 +54,12 @@ export function useSubmitOrder() {
         queries.invalidateQueries({ queryKey: ['orders'] }),
       ]),
   });
+}
+
+/** What the server says of a warranty extension that is no longer on offer; undefined for any other failure. */
+export function warrantyRefusal(failure: unknown): string | undefined {
+  const refused = failure instanceof ApiFailure && failure.reason === ORDER_ERRORS.warrantyNotOffered.reason;
+  return refused ? failure.message : undefined;
 }
 
 /** The lines that are no longer what the buyer was shown; null for any other failure. */

@@ -25,6 +25,8 @@ function line(id: number, payNum: number, deliveryNum = 0, refundNum = 0): Order
     sku: '',
     price: null,
     payNum,
+    warrantyMonths: 0,
+    warrantyPrice: null,
     payPrice: null,
     applyRefundNum: 0,
     refundNum,

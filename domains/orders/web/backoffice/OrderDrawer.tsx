@@ -14,6 +14,7 @@ import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
 import { Amount, OrderLines } from '../OrderLines.tsx';
 import { useAdminOrder } from '../order-queries.ts';
 import { actorWord, cancelWord, eventWord, payTypeWord, refusalWord, statusTone, statusWord } from '../order-words.ts';
+import { shownLine } from '../ordered-line.tsx';
 import styles from './order-drawer.module.css';
 
 interface OrderDrawerProps {
@@ -126,20 +127,9 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
         <div className={styles.framed}>
           <OrderLines
             plain
-            lines={order.orderInfoList.map((line) => ({
-              key: line.id,
-              productId: line.productId,
-              name: line.productName,
-              model: [
-                line.partNumber,
-                line.sku,
-                m.orders_office_line_shipped({ shipped: line.deliveryNum, total: line.payNum }),
-              ],
-              image: line.image,
-              price: line.price,
-              quantity: line.payNum,
-              total: line.payPrice,
-            }))}
+            lines={order.orderInfoList.map((line) =>
+              shownLine(line, m.orders_office_line_shipped({ shipped: line.deliveryNum, total: line.payNum })),
+            )}
           />
         </div>
       </section>

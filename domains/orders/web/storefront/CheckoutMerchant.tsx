@@ -5,8 +5,10 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import type { merchantCheckout } from '../../contract/checkout.ts';
+import { type ChosenWarranties, linesTotal, lineTotal } from '../checkout-sums.ts';
 import { OrderLines } from '../OrderLines.tsx';
 import styles from './order-confirm.module.css';
+import { WarrantySelect } from './WarrantySelect.tsx';
 
 /** Characters a remark may have, as the contract bounds it. */
 const REMARK_LENGTH = 200;
@@ -17,10 +19,13 @@ interface CheckoutMerchantProps {
   readonly place: number;
   readonly remark: string;
   readonly onRemark: (remark: string) => void;
+  readonly warranties: ChosenWarranties;
+  readonly onWarranty: (skuId: number, months: number) => void;
 }
 
 /** The order that one shop will get: its lines, freight and the buyer's remark. */
-export function CheckoutMerchant({ merchant, place, remark, onRemark }: CheckoutMerchantProps) {
+export function CheckoutMerchant(props: CheckoutMerchantProps) {
+  const { merchant, place, remark, onRemark, warranties, onWarranty } = props;
   const id = useId();
   return (
     <Card as="section" className={styles.shop} aria-label={merchant.merName}>
@@ -47,7 +52,8 @@ export function CheckoutMerchant({ merchant, place, remark, onRemark }: Checkout
           image: line.image,
           price: line.price,
           quantity: line.payNum,
-          total: line.payPrice,
+          total: lineTotal(line, warranties),
+          warranty: <WarrantySelect line={line} chosen={warranties} onChoose={onWarranty} />,
         }))}
       />
       <footer className={styles.shopFoot}>
@@ -61,7 +67,8 @@ export function CheckoutMerchant({ merchant, place, remark, onRemark }: Checkout
           onChange={(event) => onRemark(event.target.value)}
         />
         <span className={styles.subtotal}>
-          {m.orders_page_subtotal({ count: merchant.proTotalNum })} <Money yuan={merchant.proTotalFee} />
+          {m.orders_page_subtotal({ count: merchant.proTotalNum })}{' '}
+          <Money yuan={linesTotal(merchant.orderInfoList, warranties)} />
         </span>
       </footer>
     </Card>

@@ -9,6 +9,7 @@ import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import type { OrderSummary } from '../../contract/order.ts';
 import { Amount, LineProduct } from '../OrderLines.tsx';
 import { cancelWord, payTypeWord, statusTone, statusWord } from '../order-words.ts';
+import { shownLine } from '../ordered-line.tsx';
 import styles from './order-list.module.css';
 import type { OrderActionEntry } from './use-order-actions.tsx';
 
@@ -49,18 +50,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
         <ul className={styles.orderLines}>
           {lines.map((line) => (
             <li key={line.id}>
-              <LineProduct
-                line={{
-                  key: line.id,
-                  productId: line.productId,
-                  name: line.productName,
-                  model: [line.partNumber, line.sku],
-                  image: line.image,
-                  price: line.price,
-                  quantity: line.payNum,
-                  total: line.payPrice,
-                }}
-              />
+              <LineProduct line={shownLine(line)} />
               <span className={styles.unit}>
                 <Amount yuan={line.price} />
                 <span className={styles.faint}>{m.orders_page_times({ count: line.payNum })}</span>

@@ -18,13 +18,15 @@ import {
   usePreOrder,
   usePreparedCheckout,
   useSubmitOrder,
+  warrantyRefusal,
 } from '../checkout-queries.ts';
+import { sumsWithoutAddress, warrantyRequest } from '../checkout-sums.ts';
 import { type CheckoutSource, useCheckoutSource } from '../order-address.ts';
 import { changeWords } from '../order-words.ts';
 import { CheckoutMerchant } from './CheckoutMerchant.tsx';
+import { loadChoices, saveChoices } from './choice-store.ts';
 import { OrderConfirmSkeleton } from './OrderConfirmSkeleton.tsx';
 import styles from './order-confirm.module.css';
-import { loadRemarks, saveRemarks } from './remark-store.ts';
 
 /** The last look before ordering: address, lines per shop, remarks, what it costs. */
 export function OrderConfirmPage() {
@@ -128,24 +130,35 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
   const { preOrderNo } = checkout;
   const navigate = useNavigate();
   const [addressId, setAddressId] = useState(checkout.addressId);
-  const [remarks, setRemarks] = useState(() => loadRemarks(preOrderNo));
+  const [kept, setKept] = useState(() => loadChoices(preOrderNo));
+  const keep = (change: Partial<typeof kept>) => {
+    const next = { ...kept, ...change };
+    setKept(next);
+    saveChoices(preOrderNo, next);
+  };
   const submit = useSubmitOrder();
   const choices = {
     preOrderNo,
     addressId,
     isUseIntegral: false as const,
     platUserCouponId: 0,
-    orderMerchantRequestList: checkout.merchantInfoList.map(({ merId }) => ({
+    orderMerchantRequestList: checkout.merchantInfoList.map(({ merId, orderInfoList }) => ({
       merId,
       userCouponId: 0,
       shippingType: 1 as const,
-      remark: remarks[merId] ?? '',
+      remark: kept.remarks[merId] ?? '',
+      warrantyList: warrantyRequest(orderInfoList, kept.warranties),
     })),
   };
   const price = useComputedPrice(choices);
-  const shown = price.data ?? checkout;
+  const shown = price.data ?? sumsWithoutAddress(checkout, kept.warranties);
   const changes = changedLines(price.error);
-  const reason = addressId === 0 ? m.orders_page_choose_address() : changes ? m.orders_page_changed_title() : undefined;
+  const reason =
+    addressId === 0
+      ? m.orders_page_choose_address()
+      : changes
+        ? m.orders_page_changed_title()
+        : warrantyRefusal(price.error);
 
   const send = () =>
     submit.mutate(choices, {
@@ -175,12 +188,10 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
             key={merchant.merId}
             merchant={merchant}
             place={index + 1}
-            remark={remarks[merchant.merId] ?? ''}
-            onRemark={(remark) => {
-              const next = { ...remarks, [merchant.merId]: remark };
-              setRemarks(next);
-              saveRemarks(preOrderNo, next);
-            }}
+            remark={kept.remarks[merchant.merId] ?? ''}
+            onRemark={(remark) => keep({ remarks: { ...kept.remarks, [merchant.merId]: remark } })}
+            warranties={kept.warranties}
+            onWarranty={(skuId, months) => keep({ warranties: { ...kept.warranties, [skuId]: months } })}
           />
         ))}
       </div>
@@ -193,6 +204,14 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
               <Money yuan={shown.proTotalFee} />
             </dd>
           </div>
+          {Number(shown.warrantyFee) > 0 && (
+            <div>
+              <dt>{m.orders_page_warranty()}</dt>
+              <dd>
+                <Money yuan={shown.warrantyFee} />
+              </dd>
+            </div>
+          )}
           {Number(shown.couponFee) > 0 && (
             <div>
               <dt>{m.orders_page_coupons()}</dt>

@@ -38,6 +38,11 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           <Fact label={m.orders_page_goods()}>
             <Amount yuan={order.proTotalPrice} />
           </Fact>
+          {order.orderInfoList.some((line) => line.warrantyMonths > 0) && (
+            <Fact label={m.orders_page_warranty()}>
+              <Amount yuan={order.warrantyPrice} />
+            </Fact>
+          )}
           {order.couponPrice !== null && Number(order.couponPrice) > 0 && (
             <Fact label={m.orders_page_coupons()}>
               <span className={styles.saving}>

@@ -4,6 +4,7 @@ import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
 import { Amount, LineProduct } from '../OrderLines.tsx';
 import { packagesWith, receivedPieces } from '../order-progress.ts';
+import { shownLine } from '../ordered-line.tsx';
 import styles from './order-items.module.css';
 
 /** How much of a line has arrived, or where it is. */
@@ -33,18 +34,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
           {order.orderInfoList.map((line) => (
             <tr key={line.id}>
               <td>
-                <LineProduct
-                  line={{
-                    key: line.id,
-                    productId: line.productId,
-                    name: line.productName,
-                    model: [line.partNumber, line.sku],
-                    image: line.image,
-                    price: line.price,
-                    quantity: line.payNum,
-                    total: line.payPrice,
-                  }}
-                />
+                <LineProduct line={shownLine(line)} />
               </td>
               <td data-label={m.orders_page_item_package()}>{packagesWith(order, line.id).join(', ') || '—'}</td>
               <td data-label={m.orders_page_item_price()} className={styles.right}>

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { chosenWarranty, linesTotal, lineTotal, warrantyRequest } from './checkout-sums.ts';
+
+const line = {
+  productId: 1,
+  productName: 'Camera',
+  attrValueId: 7,
+  partNumber: 'P7',
+  image: '',
+  sku: '',
+  price: '100.10',
+  payPrice: '300.30',
+  payNum: 3,
+  warrantyList: [{ months: 12, price: '5.01', totalPrice: '15.03' }],
+};
+const bare = { ...line, attrValueId: 8, warrantyList: [] };
+
+describe('the checkout screen', () => {
+  it('adds a chosen extension to its line and the shop', () => {
+    expect(lineTotal(line, { 7: 12 })).toBe('315.33');
+    expect(linesTotal([line, bare], { 7: 12 })).toBe('615.63');
+    expect(linesTotal([line, bare], {})).toBe('600.60');
+  });
+
+  it('forgets a kept choice that is no longer on offer', () => {
+    expect(chosenWarranty(line, { 7: 24 })).toBeUndefined();
+    expect(warrantyRequest([line, bare], { 7: 12, 8: 12 })).toEqual([{ attrValueId: 7, months: 12 }]);
+    expect(warrantyRequest([line, bare], { 7: 24 })).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type * as z from 'zod';
+import { type Fen, fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import type { checkoutLine, preparedCheckout } from '../contract/checkout.ts';
+
+type CheckoutLine = z.output<typeof checkoutLine>;
+
+/** Months of the chosen warranty extensions by SKU id. */
+export type ChosenWarranties = Readonly<Record<number, number>>;
+
+/** The chosen extension of a line; undefined without one, or when it is no longer on offer. */
+export function chosenWarranty(line: CheckoutLine, chosen: ChosenWarranties) {
+  return line.warrantyList.find(({ months }) => months === chosen[line.attrValueId]);
+}
+
+/** What the server is told of the choices for these lines. */
+export function warrantyRequest(lines: readonly CheckoutLine[], chosen: ChosenWarranties) {
+  return lines.flatMap((line) => {
+    const option = chosenWarranty(line, chosen);
+    return option ? { attrValueId: line.attrValueId, months: option.months } : [];
+  });
+}
+
+const fenOf = (yuan: string): Fen => yuanToFen(yuan) ?? 0;
+
+/** A line with its extension, in decimal yuan. */
+export function lineTotal(line: CheckoutLine, chosen: ChosenWarranties): string {
+  return fenToYuan(fenOf(line.payPrice) + fenOf(chosenWarranty(line, chosen)?.totalPrice ?? '0'));
+}
+
+/** Lines with their extensions, in decimal yuan. */
+export function linesTotal(lines: readonly CheckoutLine[], chosen: ChosenWarranties): string {
+  return fenToYuan(lines.reduce((sum, line) => sum + fenOf(lineTotal(line, chosen)), 0));
+}
+
+/** The amounts of a checkout before an address is chosen, when the server cannot be asked yet. */
+export function sumsWithoutAddress(checkout: z.output<typeof preparedCheckout>, chosen: ChosenWarranties) {
+  const { proTotalFee, couponFee, freightFee, payFee, merchantInfoList } = checkout;
+  const warrantyFen = merchantInfoList
+    .flatMap(({ orderInfoList }) => orderInfoList)
+    .reduce((sum, line) => sum + fenOf(chosenWarranty(line, chosen)?.totalPrice ?? '0'), 0);
+  return {
+    proTotalFee,
+    couponFee,
+    freightFee,
+    warrantyFee: fenToYuan(warrantyFen),
+    payFee: fenToYuan(fenOf(payFee) + warrantyFen),
+  };
+}

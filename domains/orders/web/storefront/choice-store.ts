@@ -1,0 +1,32 @@
+import type { ChosenWarranties } from '../checkout-sums.ts';
+
+const PREFIX = 'argus.checkout.';
+
+/** Remarks by merchant id. */
+export type Remarks = Readonly<Record<number, string>>;
+
+/** What the buyer has typed and chosen in a checkout. */
+export interface KeptChoices {
+  readonly remarks: Remarks;
+  readonly warranties: ChosenWarranties;
+}
+
+const NONE: KeptChoices = { remarks: {}, warranties: {} };
+
+/** What was typed and chosen in this checkout before a reload; kept for this tab. */
+export function loadChoices(preOrderNo: string): KeptChoices {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + preOrderNo) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? { ...NONE, ...kept } : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+export function saveChoices(preOrderNo: string, choices: KeptChoices): void {
+  try {
+    sessionStorage.setItem(PREFIX + preOrderNo, JSON.stringify(choices));
+  } catch {
+    // Storage is closed to us: the choices last as long as the page.
+  }
+}

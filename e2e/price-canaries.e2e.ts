@@ -1,0 +1,41 @@
+/** Planted prices: no page that the server renders holds one, whoever asks for it, in whatever order. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerPages } from '../apps/api/pages.ts';
+import { CANARIES, plantCanaries } from '../apps/api/test/price-canaries.ts';
+import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
+
+let mall: TestMall;
+let addresses: string[];
+
+beforeAll(async () => {
+  mall = await startTestMall();
+  await registerPages(mall.app.http, mall.app.services);
+  await plantCanaries(mall);
+  const products = await mall.database.selectFrom('product').select('id').orderBy('id').limit(3).execute();
+  addresses = [
+    '/',
+    '/homeIndex/recommendedIndex',
+    '/product/product_list',
+    '/product/product_list?keyword=%E6%91%84%E5%83%8F%E6%9C%BA&cid=1',
+    '/product/product_list?priceOrder=asc',
+    '/product/product_list?minPrice=1&maxPrice=99999999',
+    ...products.map(({ id }) => `/product/detail/${id}`),
+    '/sitemap.xml',
+    '/login',
+    '/admin/',
+  ];
+});
+afterAll(() => mall.close());
+
+test('rendered pages hold no price, also after somebody who sees prices asked for them', async () => {
+  const seeing = await mall.tokenOf('13800000001');
+  for (const url of addresses) {
+    for (const locale of ['zh', 'en']) {
+      const headers = { cookie: `argus_locale=${locale}` };
+      await mall.inject({ url, headers: { ...headers, 'authori-zation': seeing } });
+      const page = await mall.inject({ url, headers });
+      expect(page.statusCode, url).toBe(200);
+      expect(page.body, url).not.toMatch(CANARIES);
+    }
+  }
+});
