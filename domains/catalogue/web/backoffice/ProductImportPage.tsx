@@ -78,7 +78,9 @@ function Templates() {
   return (
     <Card as="section" padded className={styles.block}>
       <h2 className={styles.title}>{m.catalogue_office_import_template()}</h2>
-      <p className={styles.hint}>{m.catalogue_office_import_template_hint({ limit: IMPORT_ROW_LIMIT })}</p>
+      <p className={styles.hint}>
+        {m.catalogue_office_import_template_hint({ limit: IMPORT_ROW_LIMIT.toLocaleString('en') })}
+      </p>
       <div className={styles.buttons}>
         {entries.map(([format, label]) => (
           <Button
