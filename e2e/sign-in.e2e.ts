@@ -52,6 +52,14 @@ async function clickCaptcha(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** Signs in on the login page that is open. */
+async function signInHere(page: Page, phone: string): Promise<void> {
+  await page.locator('input[name="phone"]').fill(phone);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null);
 
 /** Presses Tab until the element with this name has the focus. */
@@ -124,6 +132,59 @@ test('registers with a captcha and a code; the wait for another code survives a 
   expect(await isSignedIn(page)).toBe(true);
 }, 90_000);
 
+test('the agreements are read beside the form, by keyboard on a phone, and nothing typed is lost', async () => {
+  const { page, context, complaints } = await mall.person({ width: 390 });
+  await page.goto('/login');
+  await page.getByRole('tab', { name: '短信验证码' }).click();
+  await page.getByRole('textbox', { name: '手机号' }).fill('13712340002');
+  for (const words of ['用户协议', '隐私政策']) {
+    const link = page.getByRole('link', { name: `《${words}》` });
+    await link.press('Enter');
+    const dialog = page.getByRole('dialog', { name: words });
+    await dialog.getByRole('paragraph').first().waitFor();
+    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    expect(await obstacles(page)).toEqual([]);
+    if (words === '用户协议') await page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: '关闭' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  expect(await page.getByRole('textbox', { name: '手机号' }).inputValue()).toBe('13712340002');
+  // Reading is not accepting.
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  expect(context.pages()).toHaveLength(1);
+  expect(complaints).toEqual([]);
+}, 90_000);
+
+test('a distributor hands out a link; whoever opens it reads who invites, others have none', async () => {
+  const distributor = await mall.person({ width: 390 });
+  await distributor.page.goto('/login');
+  await signInHere(distributor.page, '13800000001');
+  await distributor.page.goto('/users');
+  const card = distributor.page.getByRole('region', { name: '邀请下级分销商' });
+  await card.getByRole('img', { name: '邀请链接的二维码' }).waitFor();
+  const link = (await card.getByRole('link').getAttribute('href')) ?? '';
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/login\?spreadPid=\d+$/);
+  expect(await obstacles(distributor.page)).toEqual([]);
+
+  const invited = await mall.person({ locale: 'en' });
+  await invited.page.goto(link);
+  const { company } = await mall.database
+    .selectFrom('account')
+    .select('company')
+    .where('phone', '=', '13800000001')
+    .executeTakeFirstOrThrow();
+  await invited.page
+    .getByRole('status')
+    .filter({ hasText: `${company} invites you` })
+    .waitFor();
+  await signInHere(invited.page, '13800000002');
+  await invited.page.goto('/users');
+  await invited.page.getByRole('heading', { name: 'Notices' }).waitFor();
+  expect(await invited.page.getByRole('img', { name: 'QR code of the invitation link' }).count()).toBe(0);
+  expect([...distributor.complaints, ...invited.complaints]).toEqual([]);
+}, 90_000);
+
 test('a captcha is solved with the arrow keys', async () => {
   const { page } = await mall.person();
   await page.goto('/login');
@@ -168,6 +229,40 @@ test('whoever cannot see the captcha gets in by a mailed link, once', async () =
   expect(await isSignedIn(other)).toBe(true);
 }, 90_000);
 
+test('a password that is repeated differently is refused beside its field, and nothing is sent', async () => {
+  const { page } = await mall.person();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  const differs = page.getByText('两次输入的密码不一致').first();
+  await page.goto('/login');
+  await page.getByRole('button', { name: '忘记密码？' }).click();
+  await page.locator('input[name="phone"]').fill('13800000004');
+  await page.locator('input[name="validateCode"]').fill('123456');
+  await page.locator('input[name="password"]').fill('Kamera+7781');
+  await page.getByRole('checkbox').check();
+  const again = page.getByLabel('确认新密码');
+  await again.fill('Kamera+7782');
+  await page.keyboard.press('Enter');
+  await differs.waitFor();
+  expect(await again.getAttribute('aria-invalid')).toBe('true');
+  expect(sent.filter((path) => path.includes('password'))).toEqual([]);
+
+  await page.goto('/login');
+  await signInHere(page, '13800000004');
+  await page.goto('/users/user_account');
+  await page.getByRole('button', { name: '修改密码' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name="validateCode"]').fill('123456');
+  await dialog.locator('input[name="password"]').fill('Kamera+7781');
+  await dialog.getByLabel('确认新密码').fill('Kamera+7782');
+  await page.keyboard.press('Enter');
+  await differs.waitFor();
+  expect(await dialog.getByLabel('确认新密码').getAttribute('aria-invalid')).toBe('true');
+  expect(sent.filter((path) => path.includes('reset'))).toEqual([]);
+}, 90_000);
+
 test('a forced change of the password comes before the session', async () => {
   const phone = '13800000003';
   await mall.database.updateTable('account').set({ must_change_password: true }).where('phone', '=', phone).execute();
@@ -192,6 +287,9 @@ test('a jump token in the address of the mall signs in at once and leaves the ad
   const { page } = await mall.person();
   await page.goto(`/?jumpToken=${jumpToken}`);
   await page.waitForFunction((wanted) => localStorage.getItem('account')?.includes(wanted), phone);
-  await page.waitForURL((url) => url.search === '');
+  // Loaded anew: before that, the navigation would begin under the next question.
+  await page.waitForFunction(() => !performance.getEntriesByType('navigation')[0]?.name.includes('jumpToken'));
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.evaluate(() => localStorage.getItem('jumpToken'))).toBe(JSON.stringify(jumpToken));
   expect(await isSignedIn(page)).toBe(true);
 }, 90_000);

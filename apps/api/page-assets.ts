@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scriptHash } from './content-policy.ts';
 
 interface Chunk {
   file: string;
@@ -28,12 +29,15 @@ export class PageAssets {
   readonly #manifest: Record<string, Chunk>;
   readonly #start: string;
   readonly #heads = new Map<string, string>();
+  /** Of the script that every page gets. */
+  readonly startHash: string;
 
   /** @param folder the storefront's builds: `client` with its `manifest.json`, and `start` */
   constructor(folder: string) {
     this.#client = join(folder, 'client');
     this.#manifest = JSON.parse(readFileSync(join(this.#client, 'manifest.json'), 'utf8'));
     this.#start = readFileSync(join(folder, 'start/start.js'), 'utf8').trim();
+    this.startHash = scriptHash(this.#start);
   }
 
   /** Every chunk that a source needs at once, itself first; lazily loaded ones are left out. */

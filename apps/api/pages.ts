@@ -3,6 +3,7 @@
  * apps, pictures. A page is the same for every visitor; what is personal follows in the browser, so
  * finished HTML is kept until the data it shows changes.
  */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -12,6 +13,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/server/context.ts';
 import type { Locale } from '../../platform/server/locale.ts';
+import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
 import { registerIllustrations } from './illustration-route.ts';
 import { PageAssets } from './page-assets.ts';
 import { publicUrlOf } from './public-url.ts';
@@ -38,10 +40,18 @@ export interface Boot {
 }
 
 type Fetcher = (url: string, init?: RequestInit) => Promise<Response>;
-type RenderPage = (request: { url: string; locale: Locale; boot: Boot; fetcher: Fetcher }) => Promise<RenderedPage>;
+type RenderPage = (request: {
+  url: string;
+  locale: Locale;
+  boot: Boot;
+  scriptMark: string;
+  fetcher: Fetcher;
+}) => Promise<RenderedPage>;
 
 interface CachedPage {
   status: number;
+  /** Its content security policy. */
+  policy: string;
   plain: Buffer;
   gzip: Buffer;
   brotli: Buffer;
@@ -94,16 +104,19 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, cookie')
+    .header('content-security-policy', page.policy)
+    .header('x-frame-options', 'DENY')
     .header('referrer-policy', 'strict-origin-when-cross-origin');
   if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
   if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
   return reply.send(page.plain);
 }
 
-function compress(status: number, html: string): CachedPage {
+function compress(status: number, policy: string, html: string): CachedPage {
   const plain = Buffer.from(html);
   return {
     status,
+    policy,
     plain,
     gzip: gzipSync(plain),
     brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -135,6 +148,8 @@ async function registerBuiltFiles(http: FastifyInstance, international: boolean)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentPolicy(builtScriptHashes(html)))
+      .header('x-frame-options', 'DENY')
       .send(international ? html : html.replace('<html', '<html data-chinese-only'));
   };
   http.get('/admin', backoffice);
@@ -185,8 +200,11 @@ export async function registerPages(http: FastifyInstance, services: Services): 
       demo: environment.DEMO,
       publicUrl,
     };
-    const rendered = await renderPage({ url: request.url, locale, boot, fetcher });
-    const page = compress(rendered.status, assets.addTo(rendered.html, rendered.sources));
+    const scriptMark = randomBytes(18).toString('base64url');
+    const rendered = await renderPage({ url: request.url, locale, boot, scriptMark, fetcher });
+    const { html, hashes } = takeMarks(rendered.html, scriptMark);
+    const policy = contentPolicy([assets.startHash, ...hashes]);
+    const page = compress(rendered.status, policy, assets.addTo(html, rendered.sources));
     // Rendered while the data changed: true for this visitor, too old for the next one.
     const unchanged = version === PAGE_DATA_SETS.map((set) => versions.current(set)).join('.');
     if (rendered.status === 200 && unchanged) cache.set(key, page);

@@ -2,11 +2,18 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { COLOUR_SCRIPT } from '../../platform/web/design/colour-mode.ts';
+import { WITHOUT_EVAL } from '../../platform/web/without-eval.ts';
 
-/** The colour mode is set before anything is painted. */
-const colourScript: Plugin = {
-  name: 'colour-script',
-  transformIndexHtml: () => [{ tag: 'script', injectTo: 'head-prepend', children: COLOUR_SCRIPT }],
+/** The colour mode is set before anything is painted, and what the modules may do before any is read. */
+const firstScript: Plugin = {
+  name: 'first-script',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      injectTo: 'head-prepend',
+      children: `${COLOUR_SCRIPT};Object.assign(globalThis,${JSON.stringify(WITHOUT_EVAL)})`,
+    },
+  ],
 };
 
 const root = resolve(import.meta.dirname, '../..');
@@ -15,7 +22,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), colourScript],
+  plugins: [react(), firstScript],
   build: { outDir: resolve(root, 'dist/backoffice'), emptyOutDir: true, target: 'es2023' },
   server: { proxy: { '/api': 'http://localhost:3000', '/media': 'http://localhost:3000' } },
 });

@@ -234,8 +234,11 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** A router of its own for every page rendered on the server, one for the browser's whole visit. */
-export function createStorefrontRouter(boot: Boot) {
+/**
+ * A router of its own for every page rendered on the server, one for the browser's whole visit.
+ * @param scriptMark the `nonce` that the server wants on the scripts of the page
+ */
+export function createStorefrontRouter(boot: Boot, scriptMark?: string) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // The client retries what may be retried; a second layer would multiply it.
@@ -245,6 +248,7 @@ export function createStorefrontRouter(boot: Boot) {
   });
   return createRouter({
     routeTree,
+    ...(scriptMark && { ssr: { nonce: scriptMark } }),
     context: { queryClient, boot },
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,

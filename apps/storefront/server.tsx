@@ -14,6 +14,8 @@ interface PageRequest {
   url: string;
   locale: Locale;
   boot: Boot;
+  /** Every script that is meant to run gets it as `nonce`, so that the server tells ours from others. */
+  scriptMark: string;
   /** Calls the interface without a network in between. */
   fetcher: Fetcher;
 }
@@ -35,7 +37,7 @@ provideClient(() => {
 });
 
 /** Renders a page as a visitor sees it. A page that fails shows its own error page with status 500. */
-export function renderPage({ url, locale, boot, fetcher }: PageRequest): Promise<RenderedPage> {
+export function renderPage({ url, locale, boot, scriptMark, fetcher }: PageRequest): Promise<RenderedPage> {
   const client = createApiClient({
     fetcher,
     locale: () => locale,
@@ -47,7 +49,7 @@ export function renderPage({ url, locale, boot, fetcher }: PageRequest): Promise
     let sources: string[] = [];
     const handle = createRequestHandler({
       request: new Request(new URL(url, boot.publicUrl)),
-      createRouter: () => createStorefrontRouter(boot),
+      createRouter: () => createStorefrontRouter(boot, scriptMark),
     });
     const response = await handle(async ({ router, responseHeaders }) => {
       sources = router.state.matches.flatMap((match) => match.staticData.source ?? []);

@@ -4,6 +4,7 @@
  * in the page itself (`start-build.ts`): it runs before anything is painted, so nothing can be pressed before it.
  */
 import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
+import { WITHOUT_EVAL } from '../../platform/web/without-eval.ts';
 import { ALIVE_EVENT } from './alive-event.ts';
 import { tickCountdowns } from './early-countdown.ts';
 import { EarlyInput } from './early-input.ts';
@@ -20,6 +21,8 @@ const SIGNS_OF_USE = [
   'input',
 ];
 const PASSIVE = { capture: true, passive: true };
+
+Object.assign(globalThis, WITHOUT_EVAL);
 
 const { app = '', chunks = '', now } = document.currentScript?.dataset ?? {};
 const input = new EarlyInput();

@@ -74,6 +74,7 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   'GET front/pc/login/register/binding/email/check': { ...open, fields: { email: 'nobody@example.com' } },
   'POST front/pc/safety/get': open,
   'POST front/pc/safety/check': open,
+  'GET front/pc/login/invitation/inviter': { ...open, fields: { spreadPid: 999_999_999 } },
   'POST open/login/jumpToken': { ...open, fields: { phone: '13800000003' } },
   'GET admin/outbox': { permission: 'admin:settings:view', who: ['administrator'] },
   // The caller

@@ -12,7 +12,8 @@ import { Alive } from './Alive.tsx';
 
 /** The whole document. What the build adds (styles, chunks) is put into the finished HTML by the server. */
 export function Document() {
-  const { boot } = useRouter().options.context;
+  const { context, ssr } = useRouter().options;
+  const { boot } = context;
   // As the server rendered it: later changes are made by `forceColourMode`, around React.
   const forced = useMatches({ select: forcedMode });
   const [theme] = useState(forced);
@@ -26,7 +27,7 @@ export function Document() {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href={LOGO_ICON} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint. */}
-        <script dangerouslySetInnerHTML={{ __html: COLOUR_SCRIPT }} />
+        <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: COLOUR_SCRIPT }} />
         <HeadContent />
       </head>
       <body>

@@ -13,10 +13,13 @@ import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 const MINUTE = 60_000;
 /** Failures for one account from browsers it never signed in with; each known browser has the same for itself. */
 const ACCOUNT_LIMIT = { limit: 10, lockMs: 15 * MINUTE };
-/** Failures from one address over all accounts: at most 90 in any hour. */
-const ADDRESS_LIMIT = { limit: 45, windowMs: 30 * MINUTE };
-/** Failures everywhere, from unknown browsers: beyond it, all of them are asked for a captcha. */
-const EVERYWHERE = { bucket: 'sign-in:everywhere', limit: 60, windowMs: 60 * MINUTE };
+/** Failures from one address over all accounts: at most 99 in any hour, for an hour can touch three windows. */
+const ADDRESS_LIMIT = { limit: 33, windowMs: 30 * MINUTE };
+/**
+ * Failures everywhere, from unknown browsers: beyond it, all of them are asked for a captcha. An hour can touch two
+ * windows, and in each a few attempts are under way while the last one counts.
+ */
+const EVERYWHERE = { bucket: 'sign-in:everywhere', limit: 40, windowMs: 60 * MINUTE };
 /** Failures after which a captcha is due. */
 const CAPTCHA_AFTER = 3;
 

@@ -45,14 +45,17 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<boolea
 }
 
 /** Whether an invitation of this account makes a sub-distributor, or undefined when nobody has this id. */
-export async function findInviter(db: Db, id: number): Promise<{ isDistributor: boolean } | undefined> {
+export async function findInviter(
+  db: Db,
+  id: number,
+): Promise<{ isDistributor: boolean; company: string } | undefined> {
   const row = await db
     .selectFrom('account')
-    .select('relation_type')
+    .select(['relation_type', 'company'])
     .where('id', '=', id)
     .where('disabled', '=', false)
     .executeTakeFirst();
-  return row && { isDistributor: row.relation_type === RELATION_TYPE.distributor };
+  return row && { isDistributor: row.relation_type === RELATION_TYPE.distributor, company: row.company };
 }
 
 export async function isBound(db: Db, contact: 'phone' | 'email', value: string): Promise<boolean> {

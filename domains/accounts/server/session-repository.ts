@@ -46,6 +46,8 @@ function sessionQuery(db: Db, tokens: number): CompiledQuery<SessionRow> {
        WHERE m.account_id = a.id) AS coefficient
     FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN customer_terms t ON t.account_id = a.id
     WHERE s.token_hash IN (${sql.join(Array.from({ length: tokens }, () => NO_TOKEN))}) AND NOT a.disabled
+      AND (s.simulated_by_id IS NULL
+        OR EXISTS (SELECT 1 FROM account b WHERE b.id = s.simulated_by_id AND NOT b.disabled))
       AND s.last_seen_at > ${new Date(0)} AND s.created_at > ${new Date(0)}`.compile(prepared(db));
   compiled.set(tokens, query);
   return query;

@@ -1,4 +1,5 @@
 import { type Route, route } from '../../../platform/server/route.ts';
+import { readInviter } from '../contract/invitation-endpoints.ts';
 import { createJumpToken, signInWithJumpToken } from '../contract/jump-endpoints.ts';
 import { bindEmail, bindPhone, checkEmailBinding, checkPhoneBinding } from '../contract/registration-endpoints.ts';
 import {
@@ -21,6 +22,7 @@ import {
   createJumpToken as createJumpTokenUseCase,
   signInWithJumpToken as signInWithJumpTokenUseCase,
 } from './jump-token.ts';
+import { readInviter as readInviterUseCase } from './read-inviter.ts';
 import { sendSignInCode } from './send-sign-in-code.ts';
 import { sendSignInLink as sendSignInLinkUseCase, signInWithLink as signInWithLinkUseCase } from './sign-in-link.ts';
 import { signInWithCode } from './sign-in-with-contact.ts';
@@ -51,6 +53,7 @@ export const signInRoutes: Route[] = [
   route(bindEmail, ({ email, ...rest }, context) => bindContact(context, emailOf(email), rest)),
   route(checkPhoneBinding, ({ phone }, context) => checkBinding(context, phoneOf(phone))),
   route(checkEmailBinding, ({ email }, context) => checkBinding(context, emailOf(email))),
+  route(readInviter, readInviterUseCase),
   route(createJumpToken, createJumpTokenUseCase),
   route(signInWithJumpToken, signInWithJumpTokenUseCase),
 ];

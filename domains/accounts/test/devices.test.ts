@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { listDevices, signOutDevice, signOutOtherDevices } from '../contract/device-endpoints.ts';
@@ -121,4 +122,19 @@ test('what happened is listed for its owner only, with device and address', asyn
   ]);
   const stranger = await mall.tokenOf(STRANGER);
   expect((await mall.call(listSecurityEvents, {}, { as: stranger })).data).toEqual([]);
+});
+
+test('sessions for customers end with the account of the person who runs them, in every process', async () => {
+  const staff = (await idOf('13900000002')).id;
+  const token = await mall.tokenOf(OWNER);
+  const own = await mall.tokenOf(OWNER);
+  await mall.database
+    .updateTable('session')
+    .set({ simulated_by_id: staff })
+    .where('token_hash', '=', createHash('sha256').update(token).digest())
+    .execute();
+  expect(await alive(token)).toBe(true);
+  await mall.database.updateTable('account').set({ disabled: true }).where('id', '=', staff).execute();
+  expect(await alive(token)).toBe(false);
+  expect(await alive(own)).toBe(true);
 });

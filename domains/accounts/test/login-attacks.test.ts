@@ -2,8 +2,8 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { solveCaptcha } from '../../captcha/test/solve-captcha.ts';
-import { checkToken } from '../contract/session-endpoints.ts';
 import { signInWithPassword } from '../contract/sign-in-endpoints.ts';
+import { startSecondProcess } from './second-process.ts';
 
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original();
@@ -13,9 +13,8 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
 const VICTIM = '13800000001';
 const PASSWORD = 'Argus#2026';
 const MINUTE = 60_000;
-/** Several times what the limits let through. */
-const ATTEMPTS = 400;
-const LONG = 120_000;
+/** Pairs of a known and an unknown account whose times are compared. */
+const PAIRS = 80;
 const argon2 = vi.mocked(verify);
 
 let mall: TestMall;
@@ -47,58 +46,12 @@ async function attempt({ phone = VICTIM, password = 'Wrong#2026', from = '203.0.
   };
 }
 
-/** Runs an attack for an hour of the mall's time; @returns how many guesses were really made (passwords compared). */
-async function guessesInAnHour(tries: number, attack: (n: number) => Promise<unknown>): Promise<number> {
-  argon2.mockClear();
-  for (let n = 0; n < tries; n += 1) {
-    await attack(n);
-    mall.clock.advance((60 * MINUTE) / tries);
-  }
-  return argon2.mock.calls.length;
-}
-
-test(
-  'an hour of passwords on one account from ever new addresses is under 100 guesses, and the owner stays in',
-  async () => {
-    const owner = await attempt({ password: PASSWORD, from: '198.51.100.7' });
-    expect(owner.code).toBe(200);
-    const token = owner.data.token;
-    const guesses = await guessesInAnHour(ATTEMPTS, (n) =>
-      attempt({ from: `203.0.${n >> 8}.${n & 255}`, password: `Guess#${n}` }),
-    );
-    expect(guesses).toBeGreaterThan(0);
-    expect(guesses).toBeLessThan(100);
-    // The session goes on, and the browser that signed in before may sign in again although the account is locked.
-    expect((await mall.call(checkToken, {}, { as: token })).code).toBe(200);
-    for (let n = 0; n < 11; n += 1) await attempt({ from: '203.0.113.77' });
-    expect((await attempt({ password: PASSWORD, from: '203.0.113.77' })).data.reason).toBe('signInLocked');
-    expect((await attempt({ password: PASSWORD, from: '203.0.113.77', cookie: owner.cookie })).code).toBe(200);
-  },
-  LONG,
-);
-
 test('a burst of passwords at the same moment gets no further', async () => {
   argon2.mockClear();
   const phone = '13800000002';
   await Promise.all(Array.from({ length: 120 }, (_, n) => attempt({ phone, from: `192.0.2.${n}` })));
   expect(argon2.mock.calls.length).toBe(10);
 });
-
-test(
-  'an hour of one password on ever new accounts from one address is under 100 guesses',
-  async () => {
-    mall.clock.advance(120 * MINUTE);
-    const from = '203.0.113.200';
-    const guesses = await guessesInAnHour(ATTEMPTS, (n) =>
-      attempt({ phone: `139${String(n).padStart(8, '0')}`, from }),
-    );
-    expect(guesses).toBeGreaterThan(0);
-    expect(guesses).toBeLessThan(100);
-    // Somebody else's address is not concerned.
-    expect((await attempt({ phone: '13800000005', password: PASSWORD, from: '198.51.100.8' })).code).toBe(200);
-  },
-  LONG,
-);
 
 test('a known browser has an allowance of its own, which ends as well', async () => {
   mall.clock.advance(120 * MINUTE);
@@ -132,58 +85,47 @@ test('the device token is kept from scripts, other sites and other paths', async
 test('limits hold in every process and over a restart', async () => {
   const phone = '13900000003';
   for (let n = 0; n < 10; n += 1) await attempt({ phone, from: `192.0.2.${n}` });
-  const { buildApp } = await import('../../../apps/api/build-app.ts');
-  const { openDatabase } = await import('../../../platform/server/database.ts');
-  const { services } = mall.app;
-  const database = openDatabase(mall.connection, { poolSize: 2 });
-  const { versions, files, environment, clock } = services;
-  const second = await buildApp({ database, versions, files, environment, clock });
+  const second = await startSecondProcess(mall);
   try {
-    const response = await second.http.inject({
-      method: 'POST',
-      url: `/api/${signInWithPassword.path}`,
-      payload: { phone, password: PASSWORD },
-    });
-    expect(response.json().data).toMatchObject({ reason: 'signInLocked' });
+    const answer = await second.call(signInWithPassword, { phone, password: PASSWORD });
+    expect(answer.data).toMatchObject({ reason: 'signInLocked' });
   } finally {
-    await second.http.close();
-    await database.close();
+    await second.close();
   }
 });
 
 test('unknown and known accounts cost the same: the same password check, within 10 ms', async () => {
   const real = await startTestMall({ CAPTCHA: '0' });
   try {
-    const timed = async (phone: string): Promise<number> => {
-      const begin = performance.now();
-      await real.call(signInWithPassword, { phone, password: 'Wrong#2026' });
-      const spent = performance.now() - begin;
-      await real.database.deleteFrom('attempt_count').execute();
-      return spent;
-    };
-    const check = async (phone: string): Promise<{ spent: number; work: string }> => {
+    const check = async (phone: string): Promise<{ wallMs: number; cpuMs: number; work: string }> => {
       argon2.mockClear();
-      const spent = await timed(phone);
-      const hashes = argon2.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$'));
-      return { spent, work: hashes.join() };
+      const [begin, cpu] = [performance.now(), process.cpuUsage()];
+      await real.call(signInWithPassword, { phone, password: 'Wrong#2026' });
+      const wallMs = performance.now() - begin;
+      const { user, system } = process.cpuUsage(cpu);
+      await real.database.deleteFrom('attempt_count').execute();
+      const work = argon2.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$')).join();
+      return { wallMs, cpuMs: (user + system) / 1000, work };
     };
-    const known: number[] = [];
-    const unknown: number[] = [];
     for (let n = 0; n < 4; n += 1) await check('13900000001');
-    for (let n = 0; n < 40; n += 1) {
-      // Taking turns, so that a busy moment of the machine does not fall on one of them.
-      const [first, second] = n % 2 ? ['13900000001', '13700000000'] : ['13700000000', '13900000001'];
-      const [one, other] = [await check(String(first)), await check(String(second))];
+    const wall: number[] = [];
+    const cpu: number[] = [];
+    for (let n = 0; n < PAIRS; n += 1) {
+      // In pairs and taking turns, so that a busy moment of the machine falls on both.
+      const knownFirst = n % 2 === 0;
+      const first = await check(knownFirst ? '13900000001' : '13700000000');
+      const second = await check(knownFirst ? '13700000000' : '13900000001');
       // The same work: one comparison with the same algorithm, memory and passes.
-      expect(one.work).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+$/);
-      expect(other.work).toBe(one.work);
-      known.push(n % 2 ? one.spent : other.spent);
-      unknown.push(n % 2 ? other.spent : one.spent);
+      expect(first.work).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+$/);
+      expect(second.work).toBe(first.work);
+      const sign = knownFirst ? 1 : -1;
+      wall.push(sign * (first.wallMs - second.wallMs));
+      cpu.push(sign * (first.cpuMs - second.cpuMs));
     }
-    // The lower half says what the work takes; the upper one what else the machine did meanwhile.
-    const typical = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 2] ?? 0;
-    const [a, b] = [typical(known), typical(unknown)];
-    expect(Math.abs(a - b), `known ${a.toFixed(1)} ms, unknown ${b.toFixed(1)} ms`).toBeLessThan(10);
+    const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+    const words = `known minus unknown: ${median(wall).toFixed(1)} ms, of the processor ${median(cpu).toFixed(1)} ms`;
+    expect(Math.abs(median(wall)), words).toBeLessThan(10);
+    expect(Math.abs(median(cpu)), words).toBeLessThan(10);
   } finally {
     await real.close();
   }

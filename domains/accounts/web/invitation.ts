@@ -1,5 +1,8 @@
 const KEY = 'argus.spreadPid';
 
+/** What a distributor hands out; `origin` is the mall's, `https://mall.example`. */
+export const invitationLink = (origin: string, distributorId: number) => `${origin}/login?spreadPid=${distributorId}`;
+
 /** Keeps the distributor whose invitation link (`?spreadPid=7`) opened the mall, for this visit. */
 export function rememberInvitation(address: string): void {
   const inviter = new URL(address).searchParams.get('spreadPid') ?? '';

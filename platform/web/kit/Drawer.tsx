@@ -26,6 +26,8 @@ export function Drawer({ open, onClose, title, side = 'right', width = 420, chil
     else dialog.current?.close();
   }, [open]);
   if (!open) return null;
+  // Closed by the browser it gives the focus back to where it was.
+  const close = () => dialog.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.
     <dialog
@@ -34,13 +36,13 @@ export function Drawer({ open, onClose, title, side = 'right', width = 420, chil
       style={{ width }}
       aria-labelledby={id}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === dialog.current && close()}
     >
       <InModalDialog value={true}>
         <div className={styles.inner}>
           <header className={styles.head}>
             <h2 id={id}>{title}</h2>
-            <button type="button" className={styles.close} aria-label={m.app_close()} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={m.app_close()} onClick={close}>
               <Icon of={iconX} size="large" />
             </button>
           </header>

@@ -78,6 +78,7 @@ export function PasswordDialog({ contact, onClose }: PasswordDialogProps) {
           onChange={(event) => setAgain(event.currentTarget.value)}
           onBlur={() => setTried(again !== '')}
           error={differs ? m.accounts_password_differs() : undefined}
+          aria-invalid={differs}
         />
       </FormBox>
     </FormModal>

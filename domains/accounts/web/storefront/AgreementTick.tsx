@@ -1,11 +1,26 @@
+import { type MouseEvent, useState } from 'react';
 import * as m from '#messages';
 import { CheckboxField } from '../../../../platform/web/form/choice-fields.tsx';
 import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import type { AgreementSlug } from '../../../content/contract/agreement-endpoints.ts';
+import { AgreementDialog } from '../../../content/web/public.tsx';
 import styles from './LoginPage.module.css';
 
-function Agreement({ id, words }: { readonly id: string; readonly words: string }) {
+interface AgreementProps {
+  readonly slug: AgreementSlug;
+  readonly words: string;
+  readonly onRead: (slug: AgreementSlug) => void;
+}
+
+/** A link, so that a new tab can be asked for; pressed as usual it opens beside the form. */
+function Agreement({ slug, words, onRead }: AgreementProps) {
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onRead(slug);
+  }
   return (
-    <a className={styles.agreement} href={`/users/agreement_rules?id=${id}`} target="_blank" rel="noreferrer">
+    <a className={styles.agreement} href={`/agreement/${slug}`} aria-haspopup="dialog" onClick={open}>
       {words}
     </a>
   );
@@ -13,16 +28,22 @@ function Agreement({ id, words }: { readonly id: string; readonly words: string 
 
 /** The tick without which nobody is registered, with the texts it is about. */
 export function AgreementTick({ form }: { readonly form: FieldsForm<'agreed'> }) {
+  const [slug, setSlug] = useState<AgreementSlug | null>(null);
   return (
-    <CheckboxField
-      form={form}
-      name="agreed"
-      label={
-        <>
-          {m.accounts_agreement_read()} <Agreement id="userinfo" words={m.accounts_agreement_user()} />{' '}
-          {m.accounts_agreement_and()} <Agreement id="userprivacyinfo" words={m.accounts_agreement_privacy()} />
-        </>
-      }
-    />
+    <>
+      <CheckboxField
+        form={form}
+        name="agreed"
+        label={
+          <>
+            {m.accounts_agreement_read()}{' '}
+            <Agreement slug="userinfo" words={m.accounts_agreement_user()} onRead={setSlug} />{' '}
+            {m.accounts_agreement_and()}{' '}
+            <Agreement slug="userprivacyinfo" words={m.accounts_agreement_privacy()} onRead={setSlug} />
+          </>
+        }
+      />
+      <AgreementDialog slug={slug} onClose={() => setSlug(null)} />
+    </>
   );
 }

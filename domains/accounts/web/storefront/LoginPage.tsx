@@ -11,6 +11,7 @@ import { EmailCodeSignIn, PhoneCodeSignIn } from './code-sign-in.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { DuePassword } from './DuePassword.tsx';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
+import { InvitedBy } from './InvitedBy.tsx';
 import styles from './LoginPage.module.css';
 import { LinkSignIn, SendLinkForm } from './link-forms.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
@@ -121,6 +122,7 @@ export function LoginPage() {
   return (
     <PageShell className={styles.page}>
       <Card as="section" className={styles.card}>
+        <InvitedBy />
         <h1 className={styles.title}>{m.accounts_sign_in_title()}</h1>
         <p className={styles.hint}>{view === 'password' ? m.accounts_sign_in_hint() : m.accounts_code_hint()}</p>
         <div className={styles.ways}>

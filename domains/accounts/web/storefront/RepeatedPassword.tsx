@@ -46,6 +46,7 @@ export function RepeatedPassword({ again, problem, setAgain }: Repeated) {
       value={again}
       onChange={(event) => setAgain(event.currentTarget.value)}
       error={problem || undefined}
+      aria-invalid={problem !== ''}
     />
   );
 }

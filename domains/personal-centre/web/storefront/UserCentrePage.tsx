@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import * as m from '#messages';
 import { formatShortTime } from '../../../../platform/web/kit/format-time.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { InvitationCard } from '../../../accounts/web/public.tsx';
 import { PRODUCT_PATH, PriceLine, ProductPicture } from '../../../catalogue/web/public.tsx';
 import { heldCouponsQuery } from '../../../coupons/web/public.tsx';
 import { browseQuery } from '../../../favourites/web/public.tsx';
@@ -34,6 +36,9 @@ export function UserCentrePage() {
       <Profile />
       <OrderTiles />
       <WalletTiles />
+      <Suspense>
+        <InvitationCard />
+      </Suspense>
       <NewestNotices />
       <Favourites />
       <History />

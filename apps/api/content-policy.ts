@@ -1,0 +1,50 @@
+/**
+ * What a page may load and run. Scripts are our own files, and those in the page itself that we put there: each by the
+ * hash of its text, because a page is kept and sent to many and a number used once would be used often.
+ */
+import { createHash } from 'node:crypto';
+
+/** What stands in `script-src` for a script with exactly this text. */
+export const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Scripts of the page with their attributes and text. */
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+/** Data, not run by any browser. */
+const DATA = /\btype="application\/(?:ld\+)?json"/;
+
+/** The header for a page whose inline scripts have these hashes. */
+export function contentPolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...new Set(scriptHashes)].join(' ')}`,
+    // Styles stand in the page and on elements: sizes of what is shown, fields of the form library.
+    "style-src 'self' 'unsafe-inline'",
+    // Drawn codes are data, pictures about to be sent are blobs.
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Hashes of every script that stands in a page made at build time, of nothing but our sources. */
+export function builtScriptHashes(html: string): string[] {
+  return [...html.matchAll(SCRIPT)].filter(([, , text]) => text !== '').map(([, , text]) => scriptHash(text ?? ''));
+}
+
+/**
+ * Hashes of the scripts that the renderer marked as its own, and the page without the marks. A script that came into
+ * the page with somebody's data does not know the mark, is not hashed, and does not run.
+ * @param mark the `nonce` given to the renderer for this one page
+ */
+export function takeMarks(html: string, mark: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const hashes = [...html.matchAll(SCRIPT)]
+    .filter(([, attributes = '']) => attributes.includes(attribute) && !DATA.test(attributes))
+    .map(([, , text = '']) => scriptHash(text));
+  // The router's own note of it, for scripts that it would make in the browser: it makes none.
+  const clean = html.replace(`<meta property="csp-nonce" content="${mark}"/>`, '').replaceAll(attribute, '');
+  return { html: clean, hashes };
+}

@@ -1,0 +1,18 @@
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { takeInWindow } from '../../../platform/server/attempts.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { readInviter as endpoint } from '../contract/invitation-endpoints.ts';
+import { findInviter } from './registration-repository.ts';
+
+/** Ids can be counted through: an address learns of this many links in an hour. */
+const LOOKS = { limit: 60, windowMs: 60 * 60_000 };
+
+/** The company that invites. An id that is nobody's, or no distributor's, answers like a distributor without company. */
+export async function readInviter(
+  { spreadPid }: RequestOf<typeof endpoint>,
+  { database, clock, address }: Context,
+): Promise<ResponseOf<typeof endpoint>> {
+  const full = await takeInWindow(database, { bucket: `inviter:${address}`, ...LOOKS }, clock.now());
+  const inviter = full ? undefined : await findInviter(database, spreadPid);
+  return { company: inviter?.isDistributor ? inviter.company : '' };
+}
