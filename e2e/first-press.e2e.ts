@@ -256,3 +256,30 @@ test.each([
   await untilAlive(page);
   expect(complaints).toEqual([]);
 });
+
+test('the app waits for the end of a page that is still on its way', async () => {
+  const { page, complaints } = await mall.person();
+  const { promise: appIsHere, resolve: sendTheRest } = Promise.withResolvers<void>();
+  // A script at the start of the page keeps the browser from reading on.
+  await page.route('**/late.js', async (route) => {
+    await appIsHere;
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await page.route('**/login', async (route) => {
+    const answer = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = answer.headers();
+    const body = (await answer.text()).replace(/<body[^>]*>/, '$&<script src="/late.js"></script>');
+    await route.fulfill({ response: answer, headers, body });
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.waitForFunction(() =>
+    ['main', 'framework'].every((name) =>
+      performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`)),
+    ),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => document.readyState)).toBe('loading');
+  sendTheRest();
+  await page.getByRole('tab').first().waitFor();
+  expect(complaints).toEqual([]);
+});

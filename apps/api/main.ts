@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { readEnvironment } from '../../platform/server/environment.ts';
 import { startMall } from './start-mall.ts';
 
@@ -11,8 +13,19 @@ interface DemoAccount {
   roles: string[];
 }
 
+/**
+ * Gives back what only starting needed: a thousand sources were read and stripped of their types, and V8 would keep
+ * 60 MB of that until it is pressed for memory. Takes a tenth of a second.
+ */
+function releaseStartMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as NodeJS.GCFunction;
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
+
 const environment = readEnvironment(process.env);
 const mall = await startMall(environment, say);
+releaseStartMemory();
 
 say(`Argus is at ${environment.PUBLIC_URL ?? mall.address} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
 say(`  storefront ${mall.address}/   back office ${mall.address}/admin/   interface ${mall.address}/api/docs`);

@@ -28,25 +28,33 @@ const { app = '', chunks = '', now } = document.currentScript?.dataset ?? {};
 const input = new EarlyInput();
 let fetching = false;
 
-/** Every chunk at once instead of one after the other as they import each other. */
+/** Every file at once instead of one after the other as they import each other. */
 function preload(): void {
-  for (const href of chunks.split(' ')) {
+  for (const href of `${app} ${chunks}`.trim().split(' ')) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
+}
+
+/** The app reads the whole document: run from the cache, it could come before the end of it. */
+function whenParsed(): Promise<unknown> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
 function fetchApp(): void {
   if (fetching) return;
   fetching = true;
   for (const sign of SIGNS_OF_USE) removeEventListener(sign, fetchApp, PASSIVE);
-  if (now === undefined) preload();
-  import(/* @vite-ignore */ app).catch(() => {
-    const { href } = location;
-    if (reloadAfterChunkFailure(href, Date.now(), sessionStorage, () => location.reload())) return;
-    // Not twice in a row: what was pressed stays kept, and the next sign of use tries again.
-    fetching = false;
-    watchForUse();
-  });
+  preload();
+  whenParsed()
+    .then(() => import(/* @vite-ignore */ app))
+    .catch(() => {
+      const { href } = location;
+      if (reloadAfterChunkFailure(href, Date.now(), sessionStorage, () => location.reload())) return;
+      // Not twice in a row: what was pressed stays kept, and the next sign of use tries again.
+      fetching = false;
+      watchForUse();
+    });
 }
 
 function watchForUse(): void {

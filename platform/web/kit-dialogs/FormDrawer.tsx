@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import * as m from '#messages';
 import type { FormPanelProps } from './FormModal.tsx';
+import { markFirstField } from './first-field.ts';
 
 /** A form beside the page it belongs to, from the right; the list stays in sight. */
 export default function FormDrawer({ opened, onClose, title, width = 560, children }: FormPanelProps) {
@@ -14,7 +15,7 @@ export default function FormDrawer({ opened, onClose, title, width = 560, childr
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': m.app_close() }}
     >
-      {children}
+      <div ref={markFirstField}>{children}</div>
     </Drawer>
   );
 }

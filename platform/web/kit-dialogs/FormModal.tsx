@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { markFirstField } from './first-field.ts';
 
 export interface FormPanelProps {
   readonly opened: boolean;
@@ -25,7 +26,7 @@ export default function FormModal({ opened, onClose, title, width = 520, childre
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': m.app_close() }}
     >
-      {children}
+      <div ref={markFirstField}>{children}</div>
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { Icon, iconMapPin, iconPlus } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
@@ -18,7 +19,14 @@ export function AddressListPage() {
   const allowed = useCan('service:index:address');
   const { data, isPending, isError, refetch } = useQuery({ ...addressesQuery, enabled: allowed });
   const [writing, setWriting] = useState<Writing>(null);
-  if (!allowed) return <Forbidden />;
+  if (!allowed) {
+    return (
+      <section>
+        <PageHead title={m.addresses_title()} />
+        <Forbidden />
+      </section>
+    );
+  }
 
   const full = (data?.length ?? 0) >= MAX_ADDRESSES;
   const addButton = (

@@ -32,6 +32,7 @@ function useImportAddress() {
 /** Sends the chosen file; an upload under way ends with the page. */
 function useSending(onStarted: (id: number) => void) {
   const [file, setFile] = useState<File | null>(null);
+  const [checked, setChecked] = useState<File | null>(null);
   const [percent, setPercent] = useState(0);
   const start = useStartImport();
   const controller = useRef<AbortController>(undefined);
@@ -42,11 +43,21 @@ function useSending(onStarted: (id: number) => void) {
     controller.current = new AbortController();
     setPercent(0);
     const { signal } = controller.current;
-    start.mutate({ file, dryRun, onProgress: setPercent, signal }, { onSuccess: onStarted });
+    start.mutate(
+      { file, dryRun, onProgress: setPercent, signal },
+      {
+        onSuccess: (id) => {
+          setChecked(dryRun ? file : null);
+          onStarted(id);
+        },
+      },
+    );
   }
   const cancelled = controller.current?.signal.aborted ?? false;
   return {
     file,
+    /** The check on the screen was made with this very file: a corrected one of the same name is another. */
+    isChecked: file !== null && checked === file,
     chooseFile: (next: File | null) => {
       start.reset();
       setFile(next);
@@ -67,7 +78,9 @@ function Templates() {
   return (
     <Card as="section" padded className={styles.block}>
       <h2 className={styles.title}>{m.catalogue_office_import_template()}</h2>
-      <p className={styles.hint}>{m.catalogue_office_import_template_hint({ limit: IMPORT_ROW_LIMIT })}</p>
+      <p className={styles.hint}>
+        {m.catalogue_office_import_template_hint({ limit: IMPORT_ROW_LIMIT.toLocaleString('en') })}
+      </p>
       <div className={styles.buttons}>
         {entries.map(([format, label]) => (
           <Button
@@ -122,8 +135,7 @@ export function ProductImportPage() {
     setId(undefined);
   };
   const busy = percent !== null;
-  // The check speaks of the file it was made with; another file is checked on its own.
-  const checked = run.data?.dryRun && run.data.status === 'done' && run.data.fileName === file?.name;
+  const checked = sending.isChecked && run.data?.dryRun && run.data.status === 'done';
 
   return (
     <OfficePage title={m.catalogue_office_import()} summary={m.catalogue_office_import_subtitle()}>

@@ -44,9 +44,12 @@ export function UserCouponPage() {
   const coupons = useQuery({ ...heldCouponsQuery(type, pageOfSearch(search), PAGE_SIZE), enabled: allowed });
   if (!allowed) {
     return (
-      <Card>
-        <Forbidden />
-      </Card>
+      <section>
+        <PageHead title={m.coupons_title()} />
+        <Card>
+          <Forbidden />
+        </Card>
+      </section>
     );
   }
   return (

@@ -40,9 +40,12 @@ export function UserBalancePage() {
   const { data: credit } = useQuery({ ...creditQuery, enabled: allowed });
   if (!allowed) {
     return (
-      <Card>
-        <Forbidden />
-      </Card>
+      <section>
+        <PageHead title={m.wallet_balance_title()} />
+        <Card>
+          <Forbidden />
+        </Card>
+      </section>
     );
   }
   const money = (yuan: string | undefined) => (yuan === undefined ? undefined : <Money yuan={yuan} size="large" />);

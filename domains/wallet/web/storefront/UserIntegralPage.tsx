@@ -35,9 +35,12 @@ export function UserIntegralPage() {
   const entries = usePointEntries({ page, limit: PAGE_SIZE }, allowed);
   if (!allowed) {
     return (
-      <Card>
-        <Forbidden />
-      </Card>
+      <section>
+        <PageHead title={m.wallet_points_title()} />
+        <Card>
+          <Forbidden />
+        </Card>
+      </section>
     );
   }
   return (

@@ -1,0 +1,93 @@
+/** What no page of the mall may have, read from the page as it stands in the browser. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import * as m from '#messages';
+
+const PASSWORD = 'Argus#2026';
+
+/** Signs a demo account in with its password. */
+export async function signIn(page: Page, phone: string, locale: 'zh' | 'en' = 'zh'): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: m.accounts_sign_in_phone({}, { locale }) }).fill(phone);
+  await page.getByRole('textbox', { name: m.accounts_sign_in_password({}, { locale }) }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Waits until the page has a heading and nothing of it is on its way; answers what it waited for in vain. */
+export async function whatIsLate(page: Page): Promise<string[]> {
+  const isThere = () =>
+    document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]:not(button)') === null;
+  try {
+    await page.waitForFunction(isThere, undefined, { timeout: 8000 });
+    return [];
+  } catch {
+    const busy = await page
+      .locator('[aria-busy=true]:not(button)')
+      .evaluateAll((all) => all.map((one) => one.className));
+    return [`late: ${busy.join(', ') || 'h1'}`];
+  }
+}
+
+/** What axe calls serious or critical, and names that leave out the words on the button. */
+export async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // In the page itself: without frames there is nothing to put together in a second window, which takes its time.
+    .setLegacyMode()
+    .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Words that tell of a value nobody had, and anything wider than the screen. */
+async function slips(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const headings = document.querySelectorAll('h1').length;
+    if (headings !== 1) found.push(`${headings} h1`);
+    if (document.title === '') found.push('no title');
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px wider than the screen`);
+    const shown = document.body.cloneNode(true) as HTMLElement;
+    for (const code of shown.querySelectorAll('script, style')) code.remove();
+    for (const word of ['undefined', 'NaN', '[object']) {
+      if (`${document.title} ${shown.textContent}`.includes(word)) found.push(`"${word}" on the page`);
+    }
+    return found;
+  });
+}
+
+/** Chinese words outside of what says that it is Chinese. */
+async function chineseWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = /\p{Script=Han}/u.test(document.title) ? [document.title] : [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const place = node.parentElement;
+      if (/\p{Script=Han}/u.test(text) && place && !place.closest('script, style, [lang^=zh]:not(html)')) {
+        found.push(text);
+      }
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      if (element.closest('[lang^=zh]:not(html)')) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        const text = element.getAttribute(name) ?? '';
+        if (/\p{Script=Han}/u.test(text)) found.push(`${name}: ${text}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Everything that is wrong with a page; `isData` tells the Chinese words that are somebody's own, such as a name. */
+export async function findings(
+  page: Page,
+  locale: 'zh' | 'en',
+  isData: (words: string) => boolean = () => false,
+): Promise<string[]> {
+  const chinese = locale === 'en' ? (await chineseWords(page)).filter((words) => !isData(words)) : [];
+  return [...(await slips(page)), ...chinese.map((words) => `Chinese: ${words}`), ...(await barriers(page))];
+}

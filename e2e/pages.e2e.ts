@@ -1,0 +1,296 @@
+/** Every page of the mall that is there, opened by whom it is for: nothing missing, nothing broken, nothing in the way. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as m from '#messages';
+import { NAVIGATION } from '../apps/backoffice/navigation.ts';
+import { createStorefrontRouter } from '../apps/storefront/router.tsx';
+import { COUNTRY_ID } from '../domains/addresses/contract/region-endpoints.ts';
+import {
+  BUYER,
+  FINANCE,
+  NO_PRICES,
+  ordered,
+  plainSkus,
+  prepared,
+  STAFF,
+} from '../domains/orders/test/order-builders.ts';
+import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { findings, signIn, whatIsLate } from './page-findings.ts';
+
+interface Things {
+  product: number;
+  customer: number;
+  article: number;
+  order: string;
+  payment: string;
+  checkout: string;
+}
+
+interface Visit {
+  /** The route as its router names it. */
+  readonly route: string;
+  /** Where that differs from the route. */
+  readonly address?: (things: Things) => string;
+}
+
+const visit = (route: string, address?: Visit['address']): Visit => ({ route, ...(address && { address }) });
+
+/** Pages for everybody. */
+const PUBLIC_PAGES: readonly Visit[] = [
+  visit('/'),
+  ...['bannerIndex', 'merchantIndex', 'recommendedIndex', 'seckillIndex'].map((area) =>
+    visit('/homeIndex/$area', () => `/homeIndex/${area}`),
+  ),
+  visit('/product/product_list'),
+  visit('/product/product_list', () => '/product/product_list?keyword=nothing-has-this-name'),
+  visit('/product/detail/$id', ({ product }) => `/product/detail/${product}`),
+  visit('/activity/information_list'),
+  visit('/activity/information_info', ({ article }) => `/activity/information_info?id=${article}`),
+  visit('/agreement/$slug', () => '/agreement/userprivacyinfo'),
+  visit('/login'),
+  // Without a code it tells so.
+  visit('/simulation'),
+  visit('/$', () => '/merchant/merchant_street'),
+  visit('/$', () => '/no/such/page'),
+];
+
+/** Pages of the distributor, who may open all there are. */
+const OWN_PAGES: readonly Visit[] = [
+  visit('/'),
+  visit('/product/product_list'),
+  visit('/product/detail/$id', ({ product }) => `/product/detail/${product}`),
+  visit('/kit'),
+  visit('/order/shopping_cart'),
+  visit('/order/order_confirm', ({ checkout }) => `/order/order_confirm?preOrderNo=${checkout}`),
+  visit('/order/order_payment', ({ payment }) => `/order/order_payment?orderNo=${payment}`),
+  visit('/order/order_pay_status', ({ payment }) => `/order/order_pay_status?orderNo=${payment}`),
+  visit('/order/order_details', ({ order }) => `/order/order_details?orderNo=${order}`),
+  visit('/order/order_logistics', ({ order }) => `/order/order_logistics?orderNo=${order}`),
+  visit('/users'),
+  visit('/users/order_list'),
+  visit('/users/address_list'),
+  visit('/users/user_info'),
+  visit('/users/user_account'),
+  visit('/users/collect_products'),
+  visit('/users/collect_merchant'),
+  visit('/users/browsing_history'),
+  visit('/users/user_balance'),
+  visit('/users/user_integral'),
+  visit('/users/user_coupon'),
+  visit('/users/agreement_rules'),
+  visit('/users/my_notices'),
+  visit('/users/$', () => '/users/my_invoice'),
+];
+
+/** Pages of a regular user, some of them refused. */
+const REGULAR_PAGES: readonly Visit[] = [
+  visit('/users'),
+  visit('/users/user_balance'),
+  visit('/users/user_coupon'),
+  visit('/users/address_list'),
+  visit('/users/$', () => '/users/my_rebate'),
+];
+
+const OFFICE_PAGES: readonly Visit[] = [
+  visit('/'),
+  visit('/kit'),
+  visit('/security'),
+  visit('/orders'),
+  visit('/products'),
+  visit('/products/import'),
+  visit('/customers'),
+  visit('/customers/$id', ({ customer }) => `/customers/${customer}`),
+  visit('/customer-groups'),
+  visit('/staff'),
+  visit('/roles'),
+  visit('/dictionary'),
+  visit('/agreements'),
+  visit('/outbox'),
+  visit('/audit'),
+];
+
+/** The administrator does not look at payments. */
+const FINANCE_PAGES: readonly Visit[] = [visit('/payments')];
+
+const ZH = { locale: 'zh' } as const;
+
+const HOME_PARTS = [
+  m.catalogue_home_seckill,
+  m.catalogue_home_new,
+  m.catalogue_home_clearance,
+  m.catalogue_home_shops,
+  m.catalogue_home_recommended,
+  m.catalogue_home_announcements,
+];
+
+const DETAIL_TABS = [
+  m.catalogue_detail_tab_basic,
+  m.catalogue_detail_tab_description,
+  m.catalogue_detail_tab_parameters,
+  m.catalogue_detail_tab_attachments,
+  m.catalogue_detail_tab_service,
+  m.catalogue_detail_tab_certificates,
+];
+
+const SCREENS = [
+  { locale: 'zh', width: 1440 },
+  { locale: 'en', width: 390 },
+] as const;
+
+let mall: BrowserMall;
+let things: Things;
+let ownWords: readonly string[];
+
+async function makeThings(): Promise<Things> {
+  const [first, second] = await plainSkus(mall, 2, 1);
+  if (!first || !second) throw new Error('the demo mall has too few products');
+  const article = await mall.database.selectFrom('article').select('id').limit(1).executeTakeFirstOrThrow();
+  const customer = await mall.database
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', BUYER)
+    .executeTakeFirstOrThrow();
+  const unpaid = await ordered(mall, BUYER, [first]);
+  return {
+    product: first.productId,
+    customer: customer.id,
+    article: article.id,
+    order: unpaid.orderNos[0] ?? '',
+    payment: unpaid.paymentNo,
+    checkout: await prepared(mall, unpaid.as, [second]),
+  };
+}
+
+/** Chinese words that people wrote themselves, and places, which have no other name; the longest first. */
+async function wordsOfPeople(): Promise<string[]> {
+  const { database } = mall;
+  const people = await database.selectFrom('account').select(['nickname', 'company']).execute();
+  const addresses = await database.selectFrom('address').selectAll().execute();
+  const places = addresses.flatMap((one) => [one.province_id, one.city_id, one.district_id, one.street_id]);
+  const regions = await database
+    .selectFrom('region')
+    .select('name')
+    .where((where) => where.or([where('parent_id', '=', COUNTRY_ID), where('id', 'in', places)]))
+    .execute();
+  const groups = await database.selectFrom('customer_group').select('name').execute();
+  // Words of the mall's staff that are shown beside their translation.
+  const entries = await database.selectFrom('dictionary_entry').select('value').execute();
+  const words = [
+    ...groups.map(({ name }) => name),
+    ...entries.map(({ value }) => value),
+    ...people.flatMap(({ nickname, company }) => [nickname, nickname.slice(0, 1), company]),
+    ...addresses.flatMap(({ real_name, detail }) => [real_name, detail]),
+    ...regions.map(({ name }) => name),
+  ];
+  return [...new Set(words)].filter((word) => /\p{Script=Han}/u.test(word)).sort((a, b) => b.length - a.length);
+}
+
+function isOwn(text: string): boolean {
+  const rest = ownWords.reduce((left, word) => left.replaceAll(word, ''), text);
+  return !/\p{Script=Han}/u.test(rest);
+}
+
+beforeAll(async () => {
+  mall = await startBrowserMall();
+  things = await makeThings();
+  ownWords = await wordsOfPeople();
+});
+afterAll(() => mall?.close());
+
+/** Opens page after page in one browser window; answers what is wrong, by page. */
+async function walk(visits: readonly Visit[], screen: (typeof SCREENS)[number], phone: string | null, base = '') {
+  const { page, context, complaints } = await mall.person(screen);
+  const wrong: Record<string, string[]> = {};
+  try {
+    if (phone) await signIn(page, phone, screen.locale);
+    for (const { route, address } of visits) {
+      complaints.length = 0;
+      const path = base + (address ? address(things) : route);
+      const refused = path === '/no/such/page' || path === '/simulation';
+      await page.goto(path);
+      // The page of samples shows what is loading for ever.
+      const found = route === '/kit' ? [] : await whatIsLate(page);
+      if (route === '/kit') await page.locator('h1').waitFor();
+      found.push(...(await findings(page, screen.locale, isOwn)));
+      found.push(...complaints.filter((words) => !(refused && words.startsWith('Failed to load resource'))));
+      if (found.length > 0) wrong[path] = found;
+    }
+  } finally {
+    await context.close();
+  }
+  return wrong;
+}
+
+test('every route of the mall and every entry of the back office’s menu is in the tables', () => {
+  const boot = { locale: 'zh', defaultLocale: 'zh', international: true, demo: true, publicUrl: 'http://a' } as const;
+  const visited = (visits: readonly Visit[]) => [...new Set(visits.map(({ route }) => route))].sort();
+  const routes = (router: { routesByPath: object }) => Object.keys(router.routesByPath).sort();
+  expect(routes(createStorefrontRouter(boot))).toEqual(visited([...PUBLIC_PAGES, ...OWN_PAGES]));
+  const menu = NAVIGATION.flatMap(({ entries }) => entries.map(({ path }) => path));
+  expect(visited([...OFFICE_PAGES, ...FINANCE_PAGES])).toEqual(
+    [...menu, '/', '/kit', '/security', '/customers/$id'].sort(),
+  );
+});
+
+describe.each(SCREENS)('in $locale at $width px', (screen) => {
+  test('a visitor’s pages are whole', async () => {
+    expect(await walk(PUBLIC_PAGES, screen, null)).toEqual({});
+  });
+
+  test('a distributor’s pages are whole', async () => {
+    expect(await walk(OWN_PAGES, screen, BUYER)).toEqual({});
+  });
+
+  test('a regular user’s pages are whole, also where they are refused', async () => {
+    expect(await walk(REGULAR_PAGES, screen, NO_PRICES)).toEqual({});
+  });
+
+  test('the back office’s pages are whole', async () => {
+    expect(await walk(OFFICE_PAGES, screen, STAFF, '/admin')).toEqual({});
+    expect(await walk(FINANCE_PAGES, screen, FINANCE, '/admin')).toEqual({});
+  });
+});
+
+describe('a visitor finds', () => {
+  test('on the home page a banner, products of every shelf, shops and announcements', async () => {
+    const { page, context } = await mall.person();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().replace(/^.*\/front\/pc\//, '')));
+    // From another page, so that it is the browser that asks for what home shows.
+    await page.goto('/login');
+    await page.getByRole('banner').getByRole('link', { name: 'Argus' }).click();
+    await page
+      .getByRole('region', { name: m.catalogue_home_banner({}, ZH) })
+      .getByRole('heading')
+      .waitFor();
+    for (const part of HOME_PARTS) {
+      const title = part({}, ZH);
+      const section = page
+        .locator('main section')
+        .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      await section.first().waitFor();
+      // A heading alone is no part: there are things to open below it.
+      expect(await section.first().getByRole('link').count(), title).toBeGreaterThan(1);
+    }
+    expect(asked).toContain('Seckill/activity/list?page=1&limit=10&queryRange=4');
+    expect(asked).toContain('article/list/0?page=1&limit=7');
+    await context.close();
+  });
+
+  test('on a product’s page six tabs, each with something to read', async () => {
+    const { page, context } = await mall.person();
+    await page.goto(`/product/detail/${things.product}`);
+    for (const tab of DETAIL_TABS) {
+      await page.getByRole('tab', { name: tab({}, ZH) }).click();
+      const panel = page.getByRole('tabpanel', { name: tab({}, ZH) });
+      await panel.waitFor();
+      expect((await panel.textContent())?.trim().length, tab({}, ZH)).toBeGreaterThan(4);
+    }
+    expect(
+      await page
+        .getByRole('tablist', { name: m.catalogue_detail_tabs({}, ZH) })
+        .getByRole('tab')
+        .count(),
+    ).toBe(6);
+    await context.close();
+  });
+});

@@ -1,0 +1,4 @@
+/** Marks the first field below `content`: a dialog opens with the focus there, not on its cross. */
+export function markFirstField(content: HTMLElement | null): void {
+  content?.querySelector('input:not([type=hidden]), select, textarea')?.setAttribute('data-autofocus', '');
+}
