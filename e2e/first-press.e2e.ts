@@ -37,7 +37,7 @@ const WATCH_LIFE = `
 `;
 
 const lifeOf = (page: Page) => page.evaluate<Life>('window.__life');
-const untilAlive = (page: Page) => page.waitForFunction('window.__life.alive');
+const untilAlive = (page: Page) => page.waitForFunction(() => (window as unknown as { __life: Life }).__life.alive);
 
 let mall: BrowserMall;
 let product: string;
@@ -100,7 +100,7 @@ describe.each(PRESSES)('pressed at once %s', (_how, press) => {
       if (request.isNavigationRequest()) loads.push(request.url());
     });
     await press(page.getByRole('button', { name: 'English' }));
-    await page.waitForFunction('document.documentElement.lang === "en"');
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
     await page.waitForLoadState('networkidle');
     expect(loads).toHaveLength(1);
     const cookies = await context.cookies();
@@ -112,7 +112,7 @@ describe.each(PRESSES)('pressed at once %s', (_how, press) => {
     const { page, complaints } = await openSlowly(product);
     await press(page.getByRole('button', { name: m.storefront_dark_mode({}, ZH) }));
     await expectPressedFirst(page);
-    await page.waitForFunction('document.documentElement.dataset.theme === "dark"');
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await page.getByRole('button', { name: m.storefront_light_mode({}, ZH) }).waitFor();
     expect(await page.locator('[data-waiting]').count()).toBe(0);
     expect(complaints).toEqual([]);
