@@ -37,12 +37,3 @@ export async function listSecondFactors(db: Db, accountIds: readonly number[]): 
     .execute();
   return new Set(rows.map(({ account_id }) => account_id));
 }
-
-/** Its recovery codes go with it. @returns whether there was one */
-export async function forgetSecondFactor(tx: Db, accountId: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('second_factor')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}

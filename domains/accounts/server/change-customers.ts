@@ -14,12 +14,12 @@ import type {
 } from '../contract/customer-account-endpoints.ts';
 import type { addGroupMembers as membersContract } from '../contract/customer-group-endpoints.ts';
 import { replaceRoles, saveTerms, updateAccount } from './account-admin-repository.ts';
-import { forgetSecondFactor } from './account-session-repository.ts';
 import { changeAccount, changeAccounts } from './change-account.ts';
 import { addToGroup, lockGroups, replaceGroups } from './customer-group-repository.ts';
 import { deleteOwnSession, deleteSessionsBut } from './device-repository.ts';
 import { requireHeld } from './office-access.ts';
 import { lockRoles, type RoleRow } from './role-repository.ts';
+import { deleteFactor } from './second-factor-repository.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 /** The roles of these ids. What an account gains by them the caller must hold; what it had may stay. */
@@ -128,7 +128,7 @@ export async function resetSecondFactor(
 ): Promise<boolean> {
   let had = false;
   await changeAccount(context, { id, kind, action: 'resetSecondFactor' }, async (tx) => {
-    had = await forgetSecondFactor(tx, id);
+    had = await deleteFactor(tx, id);
     if (had) await recordSecurityEvent(tx, context, id, 'secondFactorOff');
   });
   return had;

@@ -20,6 +20,7 @@ import type {
 } from '../contract/customer-account-endpoints.ts';
 import { readAccountState } from './account-admin-repository.ts';
 import { listAccountSessions, listSecondFactors } from './account-session-repository.ts';
+import { accountSummary } from './account-summary.ts';
 import {
   type CustomerFilter,
   type CustomerRow,
@@ -55,17 +56,7 @@ function filterOf(input: RequestOf<typeof exportContract>): CustomerFilter {
 
 function summaryOf(row: CustomerRow): CustomerSummary {
   return {
-    id: row.id,
-    phone: row.phone ?? '',
-    email: row.email ?? '',
-    nickname: row.nickname,
-    company: row.company,
-    identity: row.identity,
-    relationType: row.relation_type,
-    roles: row.roles,
-    disabled: row.disabled,
-    createTime: row.created_at.toISOString(),
-    lastSeenTime: row.last_seen_at?.toISOString() ?? null,
+    ...accountSummary(row),
     level: row.level,
     international: row.international,
     groups: row.groups.map((group) => ({ ...group, coefficient: shareToText(group.coefficient) })),

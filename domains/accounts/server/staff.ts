@@ -24,6 +24,7 @@ import {
   updateAccount,
 } from './account-admin-repository.ts';
 import { listSecondFactors } from './account-session-repository.ts';
+import { accountSummary } from './account-summary.ts';
 import { changeAccount, changeAccounts } from './change-account.ts';
 import { grantableRoles } from './change-customers.ts';
 import { deleteSessionsBut } from './device-repository.ts';
@@ -54,17 +55,7 @@ export async function readStaffList(
     input,
     total,
     rows.map((row) => ({
-      id: row.id,
-      phone: row.phone ?? '',
-      email: row.email ?? '',
-      nickname: row.nickname,
-      company: row.company,
-      identity: row.identity,
-      relationType: row.relation_type,
-      roles: row.roles,
-      disabled: row.disabled,
-      createTime: row.created_at.toISOString(),
-      lastSeenTime: row.last_seen_at?.toISOString() ?? null,
+      ...accountSummary(row),
       merchantId: row.merchant_id,
       hasSecondFactor: secondFactors.has(row.id),
       revision: revisionOf(states.get(row.id)),
