@@ -27,6 +27,7 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
+          setupFiles: ['e2e/show-failed-pages.ts'],
           globalSetup: ['apps/api/test-cluster.ts'],
           testTimeout: 180_000,
           maxWorkers: 1,

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { registerPages } from '../apps/api/pages.ts';
 import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
 import { findChromium } from '../tools/install-browser.ts';
+import { openPages } from './show-failed-pages.ts';
 
 export interface PersonOptions {
   readonly locale?: 'zh' | 'en';
@@ -58,6 +59,8 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
     await context.addCookies([{ name: 'argus_locale', value: locale, url: address }]);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
+    openPages.add(page);
+    page.on('close', () => openPages.delete(page));
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());

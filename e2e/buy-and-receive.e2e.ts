@@ -289,11 +289,18 @@ describe('an order', () => {
         .fill('1');
       await keeper.page.getByRole('button', { name: m.orders_office_package_add({}, ZH) }).click();
     }
+    // The drawer's own order comes before the list: what it says of the done shipment must not hang on either.
+    const told = Promise.withResolvers<void>();
+    await keeper.page.route(/\/admin\/orders\/order\/list/, async (route) => {
+      await told.promise;
+      await route.continue();
+    });
     await keeper.page.getByRole('button', { name: m.orders_office_ship_packages({ count: 2 }, ZH) }).click();
     await keeper.page
       .getByText(m.orders_office_ship_done({ count: 2 }, ZH))
       .first()
       .waitFor();
+    told.resolve();
 
     const { page } = buyer;
     await page.goto(`/order/order_details?orderNo=${paidOrder}`);

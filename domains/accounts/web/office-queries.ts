@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { AUDIT } from '../../audit/web/public.tsx';
 import {
   exportCustomers,
@@ -90,7 +91,6 @@ export function useAccountChange<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: RequestInput<E>) => call(endpoint, request),
-    onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: ACCOUNTS }), queries.invalidateQueries({ queryKey: AUDIT })]),
+    onSettled: () => readAgain(queries, ACCOUNTS, AUDIT),
   });
 }

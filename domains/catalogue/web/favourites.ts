@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import type { FavouriteIds } from '../../favourites/contract/favourite.ts';
 import {
   addFavouriteMerchant,
@@ -47,7 +48,7 @@ export function useFavourite(kind: Kind, id: number) {
         [kind]: [...known[kind].filter((one) => one !== id), ...(marked ? [id] : [])],
       }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: FAVOURITES }),
+    onSettled: () => readAgain(client, FAVOURITES),
   });
   const marked = data[kind].includes(id);
   return { marked, toggle: () => change.mutate(!marked), busy: change.isPending };

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { sendFile } from '../../../platform/web/upload/upload-file.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import {
@@ -42,7 +43,7 @@ export function useShelveProducts() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: RequestInput<typeof shelveProducts>) => call(shelveProducts, request),
-    onSettled: () => queries.invalidateQueries({ queryKey: OFFICE_PRODUCTS }),
+    onSettled: () => readAgain(queries, OFFICE_PRODUCTS),
   });
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { countUnreadNotices, listNotices, readNotices } from '../contract/notice-endpoints.ts';
 
 const NOTICES = ['notices'] as const;
@@ -31,6 +32,6 @@ export function useReadNotices() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids?: readonly number[]) => call(readNotices, ids ? { ids: [...ids] } : {}),
-    onSettled: () => client.invalidateQueries({ queryKey: NOTICES }),
+    onSettled: () => readAgain(client, NOTICES),
   });
 }

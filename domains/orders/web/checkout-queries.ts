@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import {
@@ -48,11 +49,7 @@ export function useSubmitOrder() {
   return useMutation({
     mutationFn: (choices: CheckoutChoices) =>
       sendOnce(choices, (idempotencyKey) => call(submitOrder, choices, { idempotencyKey })),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['cart'] }),
-        queries.invalidateQueries({ queryKey: ['orders'] }),
-      ]),
+    onSuccess: () => readAgain(queries, ['cart'], ['orders']),
   });
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import {
@@ -78,7 +79,7 @@ function useOrderChange<Input, Answer>(send: (input: Input) => Promise<Answer>) 
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => queries.invalidateQueries({ queryKey: ORDERS }),
+    onSettled: () => readAgain(queries, ORDERS),
   });
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import {
@@ -60,11 +61,7 @@ function usePaymentChange<Input, Answer>(send: (input: Input) => Promise<Answer>
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: PAYMENTS }),
-        queries.invalidateQueries({ queryKey: ['orders'] }),
-      ]),
+    onSettled: () => readAgain(queries, PAYMENTS, ['orders']),
   });
 }
 

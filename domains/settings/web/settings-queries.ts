@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { listAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
 import { listDictionaryRows, listDictionaryTypes } from '../contract/dictionary-admin-endpoints.ts';
 
@@ -40,6 +41,6 @@ export function useSettingsChange<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: RequestInput<E>) => call(endpoint, request),
-    onSettled: () => queries.invalidateQueries({ queryKey: SETTINGS }),
+    onSettled: () => readAgain(queries, SETTINGS),
   });
 }

@@ -1,0 +1,19 @@
+/** Says what the open pages showed when a journey failed: on a machine that is gone, a timeout alone tells nothing. */
+import type { Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+
+/** The pages of this file's people that are still open. */
+export const openPages = new Set<Page>();
+
+const LONGEST = 4000;
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  for (const page of openPages) {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error) => String(error));
+    console.error(`at the failure of "${task.name}" ${page.url()} showed:\n${shown.slice(-LONGEST)}\n`);
+  }
+});
