@@ -27,6 +27,8 @@ const PAGE_DATA_SETS = ['catalogue', 'content', 'settings', 'dictionary'];
 interface RenderedPage {
   status: number;
   html: string;
+  /** Where the reader is sent instead; null for a page. */
+  location: string | null;
   /** Source files of the pages shown. */
   sources: string[];
 }
@@ -202,6 +204,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     };
     const scriptMark = randomBytes(18).toString('base64url');
     const rendered = await renderPage({ url: request.url, locale, boot, scriptMark, fetcher });
+    if (rendered.location !== null) return reply.redirect(rendered.location, rendered.status);
     const { html, hashes } = takeMarks(rendered.html, scriptMark);
     const policy = contentPolicy([assets.startHash, ...hashes]);
     const page = compress(rendered.status, policy, assets.addTo(html, rendered.sources));

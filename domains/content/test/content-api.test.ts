@@ -143,8 +143,15 @@ describe('flash sales', () => {
   it('are upcoming, then ongoing, then ended, by the mall’s clock', async () => {
     const now = mall.clock.now().getTime();
     await mall.database
-      .updateTable('seckill_activity')
-      .set({ starts_at: new Date(now + DAY_MS), ends_at: new Date(now + 2 * DAY_MS) })
+      .insertInto('seckill_activity')
+      .values({
+        name_zh: '限时抢购',
+        name_en: 'Flash sale',
+        starts_at: new Date(now + DAY_MS),
+        ends_at: new Date(now + 2 * DAY_MS),
+        per_order_limit: 20,
+        total_limit: 500,
+      })
       .execute();
     const found = async () => {
       const ranges = await Promise.all(
