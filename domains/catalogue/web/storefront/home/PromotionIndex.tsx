@@ -19,7 +19,7 @@ export function PromotionIndex() {
           <Icon of={iconTag} />
           {m.catalogue_home_promotion()}
         </h2>
-        <p>{m.catalogue_home_promotion_hint()}</p>
+        {data && <p>{m.catalogue_home_promotion_hint({ count: data.total })}</p>}
         <Link to={LIST_PATH} search={{ tag: 'promotion' }}>
           {m.catalogue_home_promotion_all()}
           <Icon of={iconChevronRight} size="small" />
