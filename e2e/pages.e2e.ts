@@ -18,6 +18,7 @@ import { findings, signIn, whatIsLate } from './page-findings.ts';
 
 interface Things {
   product: number;
+  shop: number;
   customer: number;
   article: number;
   order: string;
@@ -49,7 +50,14 @@ const PUBLIC_PAGES: readonly Visit[] = [
   visit('/login'),
   // Without a code it tells so.
   visit('/simulation'),
-  visit('/$', () => '/merchant/merchant_street'),
+  visit('/merchant/merchant_street'),
+  visit('/merchant/defaultMerchant'),
+  visit('/merchant/merchant_list'),
+  visit('/merchant/merchant_list', () => '/merchant/merchant_list?keyword=nothing-has-this-name'),
+  visit('/merchant/merchant_home', ({ shop }) => `/merchant/merchant_home?merId=${shop}`),
+  visit('/merchant/merchant/home', ({ shop }) => `/merchant/merchant/home?merId=${shop}`),
+  visit('/merchant/merchant/recommending', ({ shop }) => `/merchant/merchant/recommending?merId=${shop}`),
+  visit('/$', () => '/activity/seckill_list'),
   visit('/$', () => '/no/such/page'),
 ];
 
@@ -114,7 +122,7 @@ const FINANCE_PAGES: readonly Visit[] = [visit('/payments')];
 const ZH = { locale: 'zh' } as const;
 
 const HOME_PARTS = [
-  m.catalogue_home_seckill,
+  m.catalogue_home_promotion,
   m.catalogue_home_new,
   m.catalogue_home_clearance,
   m.catalogue_home_shops,
@@ -152,6 +160,7 @@ async function makeThings(): Promise<Things> {
   const unpaid = await ordered(mall, BUYER, [first]);
   return {
     product: first.productId,
+    shop: first.merchantId,
     customer: customer.id,
     article: article.id,
     order: unpaid.orderNos[0] ?? '',
@@ -271,8 +280,37 @@ describe('a visitor finds', () => {
       // A heading alone is no part: there are things to open below it.
       expect(await section.first().getByRole('link').count(), title).toBeGreaterThan(1);
     }
+    // No flash sale is planned: nothing on the page is called one.
+    expect(await page.getByRole('heading', { name: m.catalogue_home_seckill({}, ZH) }).count()).toBe(0);
     expect(asked).toContain('Seckill/activity/list?page=1&limit=10&queryRange=4');
     expect(asked).toContain('article/list/0?page=1&limit=7');
+    await context.close();
+  });
+
+  test('on the home page the sessions of a flash sale, while there is one', async () => {
+    const now = mall.clock.now().getTime();
+    await mall.database
+      .insertInto('seckill_activity')
+      .values({
+        name_zh: '午间场',
+        name_en: 'Noon',
+        starts_at: new Date(now - 3_600_000),
+        ends_at: new Date(now + 7_200_000),
+        per_order_limit: 5,
+        total_limit: 100,
+      })
+      .execute();
+    const { page, context } = await mall.person();
+    await page.goto('/login');
+    await page.getByRole('banner').getByRole('link', { name: 'Argus' }).click();
+    const sale = page
+      .locator('main section')
+      .filter({ has: page.getByRole('heading', { name: m.catalogue_home_seckill({}, ZH) }) });
+    await sale.getByText('午间场').waitFor();
+    await sale.getByRole('timer').waitFor();
+    // Products on promotion are no products of the sale.
+    expect(await sale.getByRole('link').count()).toBe(0);
+    await mall.database.deleteFrom('seckill_activity').execute();
     await context.close();
   });
 
