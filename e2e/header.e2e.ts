@@ -120,10 +120,10 @@ describe('the user menu', () => {
     const { page } = await signedIn(DISTRIBUTOR);
     const link = page.getByRole('banner').getByRole('link', { name: m.storefront_match_list({}, ZH) });
     await link.waitFor();
-    expect(await link.innerText()).toBe(m.storefront_match_list({}, ZH));
+    expect(await link.textContent()).toBe(m.storefront_match_list({}, ZH));
     await openUserMenu(page);
     const entry = page.locator('[popover]:popover-open').getByRole('link', { name: m.storefront_match_list({}, ZH) });
-    expect(await entry.innerText()).toBe(m.storefront_match_list({}, ZH));
+    expect(await entry.textContent()).toBe(m.storefront_match_list({}, ZH));
     await entry.click();
     await page
       .getByRole('heading', { name: m.storefront_unopened_title({ title: m.storefront_part_match_list({}, ZH) }, ZH) })
@@ -240,7 +240,8 @@ test('shops are searched from the header, opened and followed', async () => {
   await page.waitForURL((url) => url.pathname === '/merchant/merchant_home');
   await page.getByRole('heading', { level: 1, name: shop.name_zh }).waitFor();
   await page.getByRole('button', { name: m.catalogue_followed({}, ZH) }).waitFor();
-  expect(await page.getByRole('navigation', { name: m.storefront_main_menu({}, ZH) }).count()).toBe(1);
+  // The front of a shop has no menu of the mall above it.
+  expect(await page.getByRole('navigation', { name: m.storefront_main_menu({}, ZH) }).count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
   for (const product of await page.getByRole('article').all()) {
     expect(await product.locator('data[value], [aria-busy]').count()).toBeGreaterThan(0);
@@ -249,6 +250,13 @@ test('shops are searched from the header, opened and followed', async () => {
   await page.waitForURL((url) => url.pathname === '/merchant/merchant/recommending');
   await page.getByRole('heading', { level: 2, name: m.merchants_part_recommended({}, ZH) }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('an address that names no product is not valid, and is shown', async () => {
+  const { page } = await mall.person({ locale: 'en' });
+  expect((await page.goto('/product/detail/none'))?.status()).toBe(404);
+  await page.getByText('Page Not Found', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('/product/detail/none').waitFor();
 });
 
 test('an address without a shop says so', async () => {

@@ -256,6 +256,25 @@ describe('a merchant keeper', () => {
   });
 });
 
+it('a run that cannot go on says that the import failed', async () => {
+  const { id } = await mall.database
+    .insertInto('product_import')
+    .values({
+      file_name: 'gone.csv',
+      dry_run: true,
+      status: 'running',
+      created_at: mall.clock.now(),
+      heartbeat_at: new Date(mall.clock.now().getTime() - 180_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Its file is nowhere.
+  await mall.runJob('run-product-imports');
+  expect(await readRun(id, manager)).toMatchObject({ status: 'failed', failure: expect.stringContaining('The import failed') });
+  const { data } = await mall.call(readProductImport, { id }, { as: manager });
+  expect(data.failure).toMatch(/\p{Script=Han}/u);
+});
+
 it('a run that was lost with its process is taken up by the job', async () => {
   const id = await mall.database
     .insertInto('product_import')
