@@ -23,6 +23,8 @@ const PRODUCT_COLUMNS = [
   'replacementCode',
   'descriptionZh',
   'descriptionEn',
+  'attachments',
+  'certificates',
 ] as const satisfies readonly FixedColumn[];
 
 const shortHash = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('base64').slice(0, 12);
