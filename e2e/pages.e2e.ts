@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { NAVIGATION } from '../apps/backoffice/navigation.ts';
 import { createStorefrontRouter } from '../apps/storefront/router.tsx';
 import { COUNTRY_ID } from '../domains/addresses/contract/region-endpoints.ts';
+import { CONTENT_DATA } from '../domains/content/contract/content-endpoints.ts';
 import {
   BUYER,
   FINANCE,
@@ -13,6 +14,8 @@ import {
   prepared,
   STAFF,
 } from '../domains/orders/test/order-builders.ts';
+import { inTransaction } from '../platform/server/database.ts';
+import { bumpVersion } from '../platform/server/versions.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { findings, signIn, whatIsLate } from './page-findings.ts';
 
@@ -169,6 +172,10 @@ async function makeThings(): Promise<Things> {
   };
 }
 
+/** As whoever writes an activity or an announcement does: rendered pages are made anew. */
+const contentChanged = () =>
+  inTransaction(mall.database, (tx) => bumpVersion(tx, mall.app.services.versions, CONTENT_DATA));
+
 /** Chinese words that people wrote themselves, and places, which have no other name; the longest first. */
 async function wordsOfPeople(): Promise<string[]> {
   const { database } = mall;
@@ -300,6 +307,7 @@ describe('a visitor finds', () => {
         total_limit: 100,
       })
       .execute();
+    await contentChanged();
     const { page, context } = await mall.person();
     await page.goto('/login');
     await page.getByRole('banner').getByRole('link', { name: 'Argus' }).click();
@@ -311,6 +319,7 @@ describe('a visitor finds', () => {
     // Products on promotion are no products of the sale.
     expect(await sale.getByRole('link').count()).toBe(0);
     await mall.database.deleteFrom('seckill_activity').execute();
+    await contentChanged();
     await context.close();
   });
 
