@@ -380,7 +380,7 @@ describe('an order', () => {
     await page.goto(`/order/order_details?orderNo=${order?.orderNo}`);
     await page.getByText(m.orders_status_cancelled({}, ZH)).first().waitFor();
     await page.goto(`/order/order_pay_status?orderNo=${paymentNo}`);
-    await page.getByText(m.payments_page_timeout({}, ZH)).waitFor();
+    await page.getByRole('heading', { name: m.payments_page_timeout({}, ZH) }).waitFor();
     await page.getByText(m.payments_error_closed({}, ZH)).waitFor();
   });
 });
