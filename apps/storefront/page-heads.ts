@@ -158,12 +158,6 @@ export function unopenedHead(loaded: { title: string } | undefined): PageHead {
   return { meta: [...(loaded ? [{ title: titled(loaded.title) }] : []), { name: 'robots', content: 'noindex' }] };
 }
 
-/** A list that can be searched: what is found for words is no page to a search engine. */
-export function filteredHead(boot: Boot, path: string, title: string, words: string | undefined): PageHead {
-  const head = publicHead(boot, path, title);
-  return words ? { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex, follow' }] } : head;
-}
-
 /** A page for everybody with a title of its own; the name of its place until its data is there. */
 export function publicHead(boot: Boot, path: string, title: string | undefined): PageHead {
   return { meta: [{ title: titled(title ?? m.storefront_title_information()) }], links: addresses(boot, path) };

@@ -5,27 +5,28 @@ import {
   bestOfShopQuery,
   newOfShopQuery,
   recommendedOfShopQuery,
-  type ShopChoice,
   shopListQuery,
   shopQuery,
   streetQuery,
 } from '../../domains/merchants/web/merchant-queries.ts';
+import { readShopAddress, shopIdOf } from '../../domains/merchants/web/shop-address.ts';
 import { ApiFailure } from '../../platform/web/api-client/api-failure.ts';
+import { pageOfSearch } from '../../platform/web/kit/page-numbers.ts';
 
 // A part that cannot be loaded shows its own error; the page around it is there all the same.
 const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);
 
-export async function loadShopStreet(client: QueryClient, page: number): Promise<void> {
-  await tolerant([client.ensureQueryData(streetQuery(currentPerson(), page))]);
+export async function loadShopStreet(client: QueryClient, search: object): Promise<void> {
+  await tolerant([client.ensureQueryData(streetQuery(currentPerson(), pageOfSearch(search)))]);
 }
 
-export async function loadShopList(client: QueryClient, choice: ShopChoice) {
-  await tolerant([client.ensureQueryData(shopListQuery(currentPerson(), choice))]);
-  return { keyword: choice.keyword };
+export async function loadShopList(client: QueryClient, search: object): Promise<void> {
+  await tolerant([client.ensureQueryData(shopListQuery(currentPerson(), readShopAddress({ ...search })))]);
 }
 
 /** The shop of an address. @throws notFound where there is none */
-async function loadShop(client: QueryClient, id: number | null) {
+async function loadShop(client: QueryClient, search: object) {
+  const id = shopIdOf(search);
   if (id === null) throw notFound();
   try {
     return await client.ensureQueryData(shopQuery(currentPerson(), id));
@@ -35,8 +36,8 @@ async function loadShop(client: QueryClient, id: number | null) {
   }
 }
 
-export async function loadShopHome(client: QueryClient, id: number | null) {
-  const shop = await loadShop(client, id);
+export async function loadShopHome(client: QueryClient, search: object) {
+  const shop = await loadShop(client, search);
   const person = currentPerson();
   await tolerant([
     client.ensureQueryData(bestOfShopQuery(person, shop.id)),
@@ -45,8 +46,8 @@ export async function loadShopHome(client: QueryClient, id: number | null) {
   return { id: shop.id, name: shop.name };
 }
 
-export async function loadShopRecommending(client: QueryClient, { id, page }: { id: number | null; page: number }) {
-  const shop = await loadShop(client, id);
-  await tolerant([client.ensureQueryData(recommendedOfShopQuery(currentPerson(), shop.id, page))]);
+export async function loadShopRecommending(client: QueryClient, search: object) {
+  const shop = await loadShop(client, search);
+  await tolerant([client.ensureQueryData(recommendedOfShopQuery(currentPerson(), shop.id, pageOfSearch(search)))]);
   return { id: shop.id, name: shop.name };
 }

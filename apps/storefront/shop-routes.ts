@@ -1,14 +1,17 @@
 import { createRoute } from '@tanstack/react-router';
 import * as m from '#messages';
-import { readShopAddress, shopIdOf } from '../../domains/merchants/web/merchant-queries.ts';
-import { pageOfSearch } from '../../platform/web/kit/page-numbers.ts';
 import { shell } from './frame-routes.tsx';
-import { filteredHead, publicHead } from './page-heads.ts';
+import { publicHead } from './page-heads.ts';
 import { renderedPage } from './rendered-page.tsx';
-import { loadShopHome, loadShopList, loadShopRecommending, loadShopStreet } from './shop-loaders.ts';
+
+// What the shops ask for is fetched with them: other pages do without.
+const loaders = () => import('./shop-loaders.ts');
 
 const STREET = '/merchant/merchant_street';
 const STREET_SOURCE = 'domains/merchants/web/storefront/ShopStreetPage.tsx';
+const HOME = '/merchant/merchant_home';
+const RECOMMENDING = '/merchant/merchant/recommending';
+const RECOMMENDING_SOURCE = 'domains/merchants/web/storefront/ShopRecommendingPage.tsx';
 const HOME_SOURCE = 'domains/merchants/web/storefront/ShopHomePage.tsx';
 
 const streetPage = renderedPage(
@@ -17,87 +20,67 @@ const streetPage = renderedPage(
 const homePage = renderedPage(
   async () => (await import('../../domains/merchants/web/storefront/ShopHomePage.tsx')).ShopHomePage,
 );
-const notFound = renderedPage(
-  async () => (await import('../../domains/merchants/web/storefront/ShopNotFound.tsx')).ShopNotFound,
+const recommendingPage = renderedPage(
+  async () => (await import('../../domains/merchants/web/storefront/ShopRecommendingPage.tsx')).ShopRecommendingPage,
 );
-/** Both addresses of a part of a shop are one page to a search engine. */
-const homeAddress = (id: number | undefined) => `/merchant/merchant_home?merId=${id ?? ''}`;
+const notFound = renderedPage(
+  async () => (await import('../../domains/merchants/web/storefront/ShopHomePage.tsx')).ShopNotFound,
+);
 
-const street = createRoute({
-  getParentRoute: () => shell,
-  path: STREET,
-  staticData: { source: STREET_SOURCE },
-  loaderDeps: ({ search }) => ({ page: pageOfSearch(search) }),
-  loader: ({ context, deps }) => loadShopStreet(context.queryClient, deps.page),
-  head: ({ match }) => publicHead(match.context.boot, STREET, m.storefront_title_shop_street()),
-  component: streetPage,
-});
-
-/** Where the shop area leads that says no more: the street. */
-const anyShop = createRoute({
-  getParentRoute: () => shell,
-  path: '/merchant/defaultMerchant',
-  staticData: { source: STREET_SOURCE },
-  loaderDeps: ({ search }) => ({ page: pageOfSearch(search) }),
-  loader: ({ context, deps }) => loadShopStreet(context.queryClient, deps.page),
-  head: ({ match }) => publicHead(match.context.boot, STREET, m.storefront_title_shop_street()),
-  component: streetPage,
-});
+const streetAt = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    staticData: { source: STREET_SOURCE },
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => (await loaders()).loadShopStreet(context.queryClient, deps),
+    head: ({ match }) => publicHead(match.context.boot, STREET, m.storefront_menu_shops()),
+    component: streetPage,
+  });
 
 const list = createRoute({
   getParentRoute: () => shell,
   path: '/merchant/merchant_list',
   staticData: { source: 'domains/merchants/web/storefront/ShopListPage.tsx' },
-  loaderDeps: ({ search }) => readShopAddress(search),
-  loader: ({ context, deps }) => loadShopList(context.queryClient, deps),
-  head: ({ match, loaderData }) =>
-    filteredHead(match.context.boot, '/merchant/merchant_list', m.storefront_title_shop_list(), loaderData?.keyword),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await loaders()).loadShopList(context.queryClient, deps),
+  // Whatever is searched for: to a search engine it is one page.
+  head: ({ match }) => publicHead(match.context.boot, '/merchant/merchant_list', m.storefront_scope_shops()),
   component: renderedPage(
     async () => (await import('../../domains/merchants/web/storefront/ShopListPage.tsx')).ShopListPage,
   ),
 });
 
-const home = createRoute({
-  getParentRoute: () => shell,
-  path: '/merchant/merchant_home',
-  staticData: { source: HOME_SOURCE },
-  loaderDeps: ({ search }) => ({ id: shopIdOf(search) }),
-  loader: ({ context, deps }) => loadShopHome(context.queryClient, deps.id),
-  head: ({ match, loaderData }) =>
-    publicHead(match.context.boot, homeAddress(loaderData?.id), loaderData?.name ?? m.storefront_title_shop()),
-  component: homePage,
-  notFoundComponent: notFound,
-});
+/** A page of one shop; `address` is the one that a search engine knows it by. */
+const ofShop = <const Path extends string>(
+  path: Path,
+  address: string,
+  source: string,
+  component: ReturnType<typeof renderedPage>,
+  load: 'loadShopHome' | 'loadShopRecommending',
+) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    staticData: { source },
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => (await loaders())[load](context.queryClient, deps),
+    head: ({ match, loaderData }) =>
+      publicHead(
+        match.context.boot,
+        `${address}?merId=${loaderData?.id ?? ''}`,
+        loaderData?.name ?? m.storefront_menu_shops(),
+      ),
+    component,
+    notFoundComponent: notFound,
+  });
 
-const homePart = createRoute({
-  getParentRoute: () => shell,
-  path: '/merchant/merchant/home',
-  staticData: { source: HOME_SOURCE },
-  loaderDeps: ({ search }) => ({ id: shopIdOf(search) }),
-  loader: ({ context, deps }) => loadShopHome(context.queryClient, deps.id),
-  head: ({ match, loaderData }) =>
-    publicHead(match.context.boot, homeAddress(loaderData?.id), loaderData?.name ?? m.storefront_title_shop()),
-  component: homePage,
-  notFoundComponent: notFound,
-});
-
-const recommending = createRoute({
-  getParentRoute: () => shell,
-  path: '/merchant/merchant/recommending',
-  staticData: { source: 'domains/merchants/web/storefront/ShopRecommendingPage.tsx' },
-  loaderDeps: ({ search }) => ({ id: shopIdOf(search), page: pageOfSearch(search) }),
-  loader: ({ context, deps }) => loadShopRecommending(context.queryClient, deps),
-  head: ({ match, loaderData }) =>
-    publicHead(
-      match.context.boot,
-      `/merchant/merchant/recommending?merId=${loaderData?.id ?? ''}`,
-      loaderData?.name ?? m.storefront_title_shop(),
-    ),
-  component: renderedPage(
-    async () => (await import('../../domains/merchants/web/storefront/ShopRecommendingPage.tsx')).ShopRecommendingPage,
-  ),
-  notFoundComponent: notFound,
-});
-
-/** The shop area: the street, the search, and the pages of one shop. */
-export const shopPages = [street, anyShop, list, home, homePart, recommending] as const;
+/** The shop area: the street, also where the area leads that says no more; the search; the pages of one shop. */
+export const shopPages = [
+  streetAt(STREET),
+  streetAt('/merchant/defaultMerchant'),
+  list,
+  ofShop(HOME, HOME, HOME_SOURCE, homePage, 'loadShopHome'),
+  ofShop('/merchant/merchant/home', HOME, HOME_SOURCE, homePage, 'loadShopHome'),
+  ofShop(RECOMMENDING, RECOMMENDING, RECOMMENDING_SOURCE, recommendingPage, 'loadShopRecommending'),
+] as const;

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { listMerchantProducts } from '../../catalogue/contract/catalogue-endpoints.ts';
-import { FAVOURITES, type Person } from '../../catalogue/web/public.tsx';
+import type { Person } from '../../catalogue/web/public.tsx';
 import { listStreetMerchants, readMerchantHome, searchMerchants } from '../contract/merchant-endpoints.ts';
+import type { ShopChoice } from './shop-address.ts';
 
-// Shops say who follows them: they are read again when favourites change. Products hold prices: each person has their own.
-const key = (...parts: readonly unknown[]) => [...FAVOURITES, 'shops', ...parts] as const;
+// Shops say who follows them: they stand among the favourites, to be read again when these change. Written out, so that
+// the pages' common script does not hold what the catalogue shows.
+const key = (...parts: readonly unknown[]) => ['favourites', 'shops', ...parts] as const;
 
 const STREET_PAGE = 12;
 const LIST_PAGE = 10;
@@ -13,30 +15,6 @@ const LIST_PAGE = 10;
 export const BEST_SHOWN = 10;
 export const NEW_SHOWN = 5;
 const RECOMMENDED_PAGE = 20;
-
-/** What the list of shops is narrowed to, as its address says. */
-export interface ShopChoice {
-  readonly keyword: string;
-  /** The mall's own shops only. */
-  readonly isSelf: boolean;
-  readonly page: number;
-}
-
-export function readShopAddress(search: Record<string, unknown>): ShopChoice {
-  const { keyword = '', isSelf, page } = search;
-  const number = Number(page);
-  return {
-    keyword: String(keyword).trim().slice(0, 100),
-    isSelf: String(isSelf) === '1',
-    page: Number.isSafeInteger(number) && number > 0 ? number : 1,
-  };
-}
-
-/** The shop that an address names; null where there can be none. */
-export function shopIdOf(search: object): number | null {
-  const id = Number((search as { merId?: unknown }).merId);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
 
 export const streetQuery = (person: Person, page: number) =>
   queryOptions({

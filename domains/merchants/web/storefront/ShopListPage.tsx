@@ -7,8 +7,9 @@ import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { LIST_PATH, usePersonal } from '../../../catalogue/web/public.tsx';
-import { readShopAddress, shopListQuery } from '../merchant-queries.ts';
+import { shopListQuery } from '../merchant-queries.ts';
 import { ShopCard, ShopsSkeleton } from '../ShopCard.tsx';
+import { readShopAddress } from '../shop-address.ts';
 import styles from '../shops.module.css';
 
 const SHOP_LIST = '/merchant/merchant_list';

@@ -3,9 +3,10 @@ import * as m from '#messages';
 import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { usePersonal } from '../../../catalogue/web/public.tsx';
-import { recommendedOfShopQuery, shopIdOf } from '../merchant-queries.ts';
+import { recommendedOfShopQuery } from '../merchant-queries.ts';
 import { ShopFront } from '../ShopFront.tsx';
 import { ShopProducts } from '../ShopProducts.tsx';
+import { shopIdOf } from '../shop-address.ts';
 
 /** What a shop recommends, page by page. */
 export function ShopRecommendingPage() {
