@@ -232,7 +232,7 @@ describe('a distributor', () => {
     expect(await drawer.getByRole('textbox', { name: m.addresses_field_detail({}, ZH) }).inputValue()).toBe(
       '江陵路1000号',
     );
-    await drawer.getByRole('button', { name: m.addresses_save({}, ZH) }).click();
+    await drawer.getByRole('button', { name: m.app_save({}, ZH) }).click();
     await toast(page, m.addresses_saved({}, ZH));
     const card = page.getByRole('article').filter({ hasText: '张三' });
     await card.filter({ hasText: '浙江省杭州市滨江区西兴街道江陵路1000号' }).waitFor();

@@ -20,8 +20,7 @@ import type { CustomerSummary } from '../../contract/account-admin.ts';
 import { setCustomersDisabled } from '../../contract/customer-account-endpoints.ts';
 import { accountName } from '../account-words.ts';
 import { useAccountChange, useCustomerGroups, useCustomers, useExportCustomers } from '../office-queries.ts';
-import { BatchGroupModal } from './BatchGroupModal.tsx';
-import { BatchLevelModal } from './BatchLevelModal.tsx';
+import { BatchGroupModal, BatchLevelModal } from './batch-modals.tsx';
 import { customerColumns, customerFilters, customerPath, SORTABLE } from './customer-columns.tsx';
 
 /** What the mall is asked for, from the filters and the order of the address. */

@@ -2,11 +2,9 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import * as m from '#messages';
 import { call } from '../../../../platform/web/api-client/call.ts';
-import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { PASSWORD_TOGGLE, PasswordField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { maskedContact } from '../../contract/masked-contact.ts';
 import { changePassword, sendPasswordCode } from '../../contract/password-endpoints.ts';
@@ -32,26 +30,17 @@ export function PasswordDialog({ contact, onClose }: PasswordDialogProps) {
   const differs = tried && again !== form.values.password;
   return (
     <FormModal opened onClose={onClose} title={m.accounts_security_password_change()}>
-      <FormBox
+      <PanelForm
         form={form}
         onSend={async (request) => {
           setTried(true);
           if (again !== request.password) throw new Error(m.accounts_password_differs());
           await call(changePassword, request);
-        }}
-        onDone={() => {
-          toast('success', m.accounts_password_changed());
           void changed();
-          onClose();
         }}
-        footer={
-          <div className={styles.buttons}>
-            <Button onClick={onClose}>{m.app_cancel()}</Button>
-            <Button type="submit" look="primary" busy={form.submitting}>
-              {m.accounts_password_save()}
-            </Button>
-          </div>
-        }
+        onClose={onClose}
+        done={m.accounts_password_changed()}
+        submitLabel={m.accounts_password_save()}
       >
         <p className={styles.hint}>{m.accounts_password_hint({ target: maskedContact(contact) })}</p>
         <CodeField
@@ -80,7 +69,7 @@ export function PasswordDialog({ contact, onClose }: PasswordDialogProps) {
           error={differs ? m.accounts_password_differs() : undefined}
           aria-invalid={differs}
         />
-      </FormBox>
+      </PanelForm>
     </FormModal>
   );
 }
