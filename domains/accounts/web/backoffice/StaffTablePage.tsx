@@ -12,6 +12,7 @@ import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { BatchAction, TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
@@ -29,11 +30,7 @@ function columnsOf(onOpen: (member: StaffSummary) => void): TableColumn<StaffSum
     {
       id: 'name',
       title: m.accounts_office_nickname(),
-      cell: (member) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(member)}>
-          {member.nickname}
-        </button>
-      ),
+      cell: (member) => <OpenButton onOpen={() => onOpen(member)}>{member.nickname}</OpenButton>,
       value: ({ nickname }) => nickname,
       fixed: true,
       onCard: 'head',

@@ -10,13 +10,13 @@ import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import type { OfflinePayment } from '../../contract/payment.ts';
 import { useOfflinePayments } from '../payment-queries.ts';
 import { PaymentReviewDrawer } from './PaymentReviewDrawer.tsx';
-import styles from './payment-review.module.css';
 
 const TABS = ['confirming', 'paid', 'rejected'] as const;
 type ReviewTab = (typeof TABS)[number];
@@ -42,11 +42,7 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
     {
       id: 'paymentNo',
       title: m.payments_office_payment_no(),
-      cell: (payment) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(payment)}>
-          {payment.paymentNo}
-        </button>
-      ),
+      cell: (payment) => <OpenButton onOpen={() => onOpen(payment)}>{payment.paymentNo}</OpenButton>,
       value: ({ paymentNo }) => paymentNo,
       fixed: true,
       onCard: 'head',
