@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { IDENTITY, type Identity } from '../../../platform/contract/permission.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
 import type { RelationType } from '../contract/account.ts';
 import type { CUSTOMER_SORTS } from '../contract/customer-account-endpoints.ts';
 
