@@ -14,7 +14,8 @@ import {
   STAFF,
 } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { findings, signIn, whatIsLate } from './page-findings.ts';
+import { signIn } from './journey-people.ts';
+import { findings, whatIsLate } from './page-findings.ts';
 
 interface Things {
   product: number;
@@ -201,7 +202,7 @@ async function walk(visits: readonly Visit[], screen: (typeof SCREENS)[number], 
   const { page, context, complaints } = await mall.person(screen);
   const wrong: Record<string, string[]> = {};
   try {
-    if (phone) await signIn(page, phone, screen.locale);
+    if (phone) await signIn(page, phone);
     for (const { route, address } of visits) {
       complaints.length = 0;
       const path = base + (address ? address(things) : route);
