@@ -11,6 +11,7 @@ import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { SavedViews } from '../../../../platform/web/table/SavedViews.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -119,14 +120,10 @@ export function CustomerTablePage() {
           name="customers"
           label={m.accounts_office_customers()}
           columns={columns}
-          rows={customers.data?.list}
+          {...listTable(list, customers)}
           rowId={({ id }) => String(id)}
           rowName={accountName}
           onOpen={({ id }) => void navigate({ to: customerPath(id) } as Parameters<typeof navigate>[0])}
-          refreshing={customers.isPlaceholderData}
-          onRefresh={() => void customers.refetch()}
-          failure={customers.error}
-          filtered={list.filtered}
           sort={list.sort}
           onSort={list.setSort}
           empty={<EmptyState icon={iconUsers} title={m.accounts_office_customers_empty()} />}
@@ -152,13 +149,6 @@ export function CustomerTablePage() {
               ]}
             />
           }
-          paged={{
-            page: list.page,
-            limit: list.limit,
-            total: customers.data?.total ?? 0,
-            onPage: list.setPage,
-            onLimit: list.setLimit,
-          }}
         />
       </TableSheet>
       {levelling.length > 0 && <BatchLevelModal accounts={levelling} onClose={() => setLevelling([])} />}

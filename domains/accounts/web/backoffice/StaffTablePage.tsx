@@ -12,6 +12,7 @@ import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { BatchAction, TableColumn } from '../../../../platform/web/table/table-column.ts';
@@ -156,14 +157,10 @@ export function StaffTablePage() {
           name="staff"
           label={m.accounts_office_staff()}
           columns={columns}
-          rows={staff.data?.list}
+          {...listTable(list, staff)}
           rowId={({ id }) => String(id)}
           rowName={({ nickname }) => nickname}
           onOpen={setEditing}
-          refreshing={staff.isPlaceholderData}
-          onRefresh={() => void staff.refetch()}
-          failure={staff.error}
-          filtered={list.filtered}
           empty={<EmptyState icon={iconUsers} title={m.accounts_office_staff_empty()} />}
           batch={{ actions }}
           csv={{ fileName: 'staff' }}
@@ -173,13 +170,6 @@ export function StaffTablePage() {
               {m.accounts_office_staff_add()}
             </Button>
           }
-          paged={{
-            page: list.page,
-            limit: list.limit,
-            total: staff.data?.total ?? 0,
-            onPage: list.setPage,
-            onLimit: list.setLimit,
-          }}
         />
       </TableSheet>
       {editing !== null && (

@@ -8,6 +8,7 @@ import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField, FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -120,26 +121,15 @@ export function AuditPage() {
           name="audit"
           label={m.audit_title()}
           columns={columns}
-          rows={entries.data?.list}
+          {...listTable(list, entries)}
           rowId={({ id }) => String(id)}
           rowName={(entry) => `${actionWord(entry.action)} ${formatTime(entry.time)}`}
           onOpen={setOpened}
-          refreshing={entries.isPlaceholderData}
-          onRefresh={() => void entries.refetch()}
-          failure={entries.error}
-          filtered={list.filtered}
           empty={<EmptyState title={m.audit_empty()} />}
           csv={{
             fileName: 'audit',
             exporting: exported.isPending,
             onExport: () => exported.mutate(request, { onSuccess: file }),
-          }}
-          paged={{
-            page: list.page,
-            limit: list.limit,
-            total: entries.data?.total ?? 0,
-            onPage: list.setPage,
-            onLimit: list.setLimit,
           }}
         />
       </TableSheet>
