@@ -2,13 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
+import { BUYER, FINANCE, KEEPER, OTHER_BUYER } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './browser-mall.ts';
+import { signIn } from './journey-people.ts';
 
-const PASSWORD = 'Argus#2026';
-const BUYER = '13800000001';
-const OTHER_BUYER = '13800000003';
-const FINANCE = '13900000005';
-const KEEPER = '13900000006';
 const HOUR_MS = 3_600_000;
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -44,14 +41,6 @@ async function productsOfTwoShops(): Promise<[Bought, Bought]> {
   const boxed = rows.find((row) => row.merchantId !== camera?.merchantId);
   if (!camera || !boxed) throw new Error('the demo mall lacks the products of this journey');
   return [camera, boxed];
-}
-
-async function signIn(page: Page, phone: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: m.accounts_sign_in_phone({}, ZH) }).fill(phone);
-  await page.getByRole('textbox', { name: m.accounts_sign_in_password({}, ZH) }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== '/login');
 }
 
 async function search(page: Page, text: string): Promise<void> {

@@ -1,7 +1,9 @@
 /** The content security policy in a real browser: every kind of page works under it, and what it forbids does not. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUYER, STAFF } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
+import { signIn } from './journey-people.ts';
 
 let mall: BrowserMall;
 beforeAll(async () => {
@@ -21,13 +23,7 @@ async function watched(phone?: string): Promise<Person & { violations: string[] 
       );
     });
   });
-  if (phone) {
-    await person.page.goto('/login');
-    await person.page.locator('input[name="phone"]').fill(phone);
-    await person.page.locator('input[name="password"]').fill('Argus#2026');
-    await person.page.keyboard.press('Enter');
-    await person.page.waitForURL((url) => url.pathname !== '/login');
-  }
+  if (phone) await signIn(person.page, phone);
   return { ...person, violations };
 }
 
@@ -49,8 +45,8 @@ const OFFICE = ['/admin', '/admin/orders', '/admin/products', '/admin/kit'];
 
 test.each([
   ['a visitor', undefined, [...VISITED, '/product/detail/1', '/no/such/page']],
-  ['a customer', '13800000001', [...VISITED, ...OWN]],
-  ['staff', '13900000001', OFFICE],
+  ['a customer', BUYER, [...VISITED, ...OWN]],
+  ['staff', STAFF, OFFICE],
 ])(
   '%s meets no violation',
   async (_, phone, paths) => {
@@ -66,7 +62,7 @@ test.each([
 test.each(['/', '/admin'])(
   'on %s nothing runs that did not come from us',
   async (path) => {
-    const { page, violations } = await watched('13900000001');
+    const { page, violations } = await watched(STAFF);
     await use(page, path);
     const ran = await page.evaluate(async () => {
       const marks = window as unknown as { ran: string[] };

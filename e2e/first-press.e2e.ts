@@ -5,10 +5,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
+import { BUYER } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
+import { signIn } from './journey-people.ts';
 
-const PASSWORD = 'Argus#2026';
-const BUYER = '13800000001';
 const ZH = { locale: 'zh' } as const;
 const LIST = '/product/product_list';
 const HOUR_MS = 3_600_000;
@@ -235,13 +235,7 @@ test('the arrow keys move along the tabs of a product', async () => {
 });
 
 test('the price switch of a signed-in customer hides the prices, once', async () => {
-  const { page, complaints } = await openSlowly(product, async (person) => {
-    await person.page.goto('/login');
-    await person.page.getByRole('textbox', { name: m.accounts_sign_in_phone({}, ZH) }).fill(BUYER);
-    await person.page.getByRole('textbox', { name: m.accounts_sign_in_password({}, ZH) }).fill(PASSWORD);
-    await person.page.keyboard.press('Enter');
-    await person.page.waitForURL((url) => url.pathname !== '/login');
-  });
+  const { page, complaints } = await openSlowly(product, ({ page: own }) => signIn(own, BUYER));
   // Nobody has touched the page: the token alone brings it to life.
   await page.getByRole('button', { name: m.storefront_prices_shown({}, ZH) }).click({ force: true });
   await page.getByRole('button', { name: m.storefront_prices_hidden({}, ZH) }).waitFor();

@@ -1,15 +1,12 @@
 /** The head of every page, the personal centre's menu, customer service, and pages that are not open yet. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
 import { readHomeConfig } from '../domains/content/contract/content-endpoints.ts';
+import { BUYER, NO_PRICES, STAFF } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, type Person, type PersonOptions, startBrowserMall } from './browser-mall.ts';
-
-const PASSWORD = 'Argus#2026';
-const DISTRIBUTOR = '13800000001';
-const REGULAR_USER = '13800000004';
-const ADMINISTRATOR = '13900000001';
+import { signIn } from './journey-people.ts';
+import { barriers } from './page-findings.ts';
 
 const ZH = { locale: 'zh' } as const;
 
@@ -21,21 +18,8 @@ afterAll(() => mall?.close());
 
 async function signedIn(phone: string, options: PersonOptions = {}): Promise<Person> {
   const person = await mall.person(options);
-  const { page } = person;
-  const words = { locale: options.locale ?? 'zh' };
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: m.accounts_sign_in_phone({}, words) }).fill(phone);
-  await page.getByRole('textbox', { name: m.accounts_sign_in_password({}, words) }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await signIn(person.page, phone);
   return person;
-}
-
-/** What axe calls serious or critical. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 const fitsTheScreen = (page: Page) =>
@@ -87,7 +71,7 @@ describe('a visitor', () => {
 
 describe('the user menu', () => {
   test('has the entries of the account, and asks before it logs out', async () => {
-    const { page } = await signedIn(DISTRIBUTOR);
+    const { page } = await signedIn(BUYER);
     await openUserMenu(page);
     const menu = page.locator('[popover]:popover-open').filter({ hasText: m.storefront_log_out({}, ZH) });
     await menu.getByRole('button', { name: m.storefront_log_out({}, ZH) }).waitFor();
@@ -158,7 +142,7 @@ describe('the user menu', () => {
   });
 
   test('leaves out what the account may not open', async () => {
-    const { page } = await signedIn(REGULAR_USER);
+    const { page } = await signedIn(NO_PRICES);
     await openUserMenu(page);
     await page.getByRole('link', { name: m.storefront_user_info({}, ZH) }).waitFor();
     expect(await page.getByRole('link', { name: m.storefront_match_list({}, ZH) }).count()).toBe(0);
@@ -173,7 +157,7 @@ test('staff are told that a product code may be searched, and led to the admin p
   const { page } = await mall.person();
   await page.goto('/');
   expect(await page.getByRole('searchbox').getAttribute('placeholder')).toBe(m.storefront_search_hint({}, ZH));
-  const staff = await signedIn(ADMINISTRATOR);
+  const staff = await signedIn(STAFF);
   await staff.page.goto('/');
   await staff.page.getByPlaceholder(m.storefront_search_hint_staff({}, ZH)).waitFor();
   await openUserMenu(staff.page);
@@ -189,11 +173,7 @@ test('a Chinese-only mall offers no other language, here and in the back office'
     await page.goto('/');
     await page.getByRole('button', { name: m.storefront_mobile_mall({}, ZH) }).waitFor();
     expect(await page.getByRole('button', { name: 'English' }).count()).toBe(0);
-    await page.goto('/login');
-    await page.getByRole('textbox', { name: m.accounts_sign_in_phone({}, ZH) }).fill(ADMINISTRATOR);
-    await page.getByRole('textbox', { name: m.accounts_sign_in_password({}, ZH) }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname !== '/login');
+    await signIn(page, STAFF);
     await page.goto('/admin/orders');
     await page.getByRole('button', { name: m.app_colour_mode({}, ZH) }).waitFor();
     expect(await page.getByRole('button', { name: m.app_language({}, ZH) }).count()).toBe(0);
@@ -269,7 +249,7 @@ test('an address without a shop says so', async () => {
 
 describe('the personal centre', () => {
   test('has its menu behind a button on a phone', async () => {
-    const { page, complaints } = await signedIn(DISTRIBUTOR, { width: 390 });
+    const { page, complaints } = await signedIn(BUYER, { width: 390 });
     await page.goto('/users/address_list');
     await page.getByRole('heading', { name: m.storefront_my_addresses({}, ZH) }).waitFor();
     expect(await fitsTheScreen(page)).toBe(true);
@@ -286,7 +266,7 @@ describe('the personal centre', () => {
   });
 
   test('a list of choices opens inside the drawer it belongs to', async () => {
-    const { page } = await signedIn(DISTRIBUTOR);
+    const { page } = await signedIn(BUYER);
     await page.goto('/users/address_list');
     await page.getByRole('button', { name: m.addresses_add({}, ZH) }).click();
     const drawer = page.getByRole('dialog');

@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { type BrowserMall, keepScreens, startBrowserMall } from './browser-mall.ts';
-import { findings, signIn, whatIsLate } from './page-findings.ts';
+import { signIn } from './journey-people.ts';
+import { findings, whatIsLate } from './page-findings.ts';
 
 const PRODUCT_MANAGER = '13900000007';
 const PRODUCTS = 400;
@@ -142,7 +143,7 @@ test('a product manager corrects a table, imports it and changes nothing with it
 
 test('a check with a problem is readable in English on a phone', async () => {
   const { page, context, complaints } = await mall.person({ locale: 'en', width: 390 });
-  await signIn(page, PRODUCT_MANAGER, 'en');
+  await signIn(page, PRODUCT_MANAGER);
   await page.goto('/admin/products/import');
   const words = { locale: 'en' } as const;
   await page.getByRole('button', { name: m.catalogue_office_import_choose({}, words) }).waitFor();

@@ -1,18 +1,6 @@
 /** What no page of the mall may have, read from the page as it stands in the browser. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import * as m from '#messages';
-
-const PASSWORD = 'Argus#2026';
-
-/** Signs a demo account in with its password. */
-export async function signIn(page: Page, phone: string, locale: 'zh' | 'en' = 'zh'): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: m.accounts_sign_in_phone({}, { locale }) }).fill(phone);
-  await page.getByRole('textbox', { name: m.accounts_sign_in_password({}, { locale }) }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
 
 /** Waits until the page has a heading and nothing of it is on its way; answers what it waited for in vain. */
 export async function whatIsLate(page: Page): Promise<string[]> {

@@ -17,7 +17,8 @@ import {
 import { inTransaction } from '../platform/server/database.ts';
 import { bumpVersion } from '../platform/server/versions.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { findings, signIn, whatIsLate } from './page-findings.ts';
+import { signIn } from './journey-people.ts';
+import { findings, whatIsLate } from './page-findings.ts';
 
 interface Things {
   product: number;
@@ -217,7 +218,7 @@ async function walk(visits: readonly Visit[], screen: (typeof SCREENS)[number], 
   const { page, context, complaints } = await mall.person(screen);
   const wrong: Record<string, string[]> = {};
   try {
-    if (phone) await signIn(page, phone, screen.locale);
+    if (phone) await signIn(page, phone);
     for (const { route, address } of visits) {
       complaints.length = 0;
       const path = base + (address ? address(things) : route);

@@ -9,8 +9,8 @@ import { pay } from '../domains/payments/contract/payment-endpoints.ts';
 import { IDENTITY } from '../platform/contract/permission.ts';
 import { formatYuan } from '../platform/web/kit/Money.tsx';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
-import { clickCaptcha } from './click-captcha.ts';
-import { barriers, signIn } from './page-findings.ts';
+import { clickCaptcha, lastMessage, PASSWORD, signIn } from './journey-people.ts';
+import { barriers } from './page-findings.ts';
 
 const ZH = { locale: 'zh' } as const;
 const EMAIL = 'new.buyer@example.com';
@@ -44,11 +44,7 @@ describe('somebody new', () => {
     await page.getByRole('button', { name: m.accounts_code_send({}, ZH) }).click();
     await clickCaptcha(page, mall);
     await page.getByRole('button', { name: /\d+ 秒/ }).waitFor();
-    const { body } = await mall.database
-      .selectFrom('outbox_message')
-      .select('body')
-      .where('recipient', '=', EMAIL)
-      .executeTakeFirstOrThrow();
+    const body = await lastMessage(mall, EMAIL);
     await page.getByRole('textbox', { name: m.accounts_code_label({}, ZH) }).fill(/\d{6}/.exec(body)?.[0] ?? '');
 
     // Without the tick nothing is sent.
@@ -87,7 +83,7 @@ describe('somebody new', () => {
     expect(await tabInto()).toContain(`- textbox "${m.accounts_sign_in_account({}, ZH)}"`);
     await page.keyboard.type(CUSTOMER);
     expect(await tabInto()).toContain(`- textbox "${m.accounts_sign_in_password({}, ZH)}"`);
-    await page.keyboard.type('Argus#2026');
+    await page.keyboard.type(PASSWORD);
     const later: string[] = [];
     while (!later.at(-1)?.includes(`button "${m.accounts_sign_in_submit({}, ZH)}"`)) {
       later.push(await tabInto());
@@ -232,7 +228,7 @@ describe('a distributor', () => {
     expect(await drawer.getByRole('textbox', { name: m.addresses_field_detail({}, ZH) }).inputValue()).toBe(
       '江陵路1000号',
     );
-    await drawer.getByRole('button', { name: m.addresses_save({}, ZH) }).click();
+    await drawer.getByRole('button', { name: m.app_save({}, ZH) }).click();
     await toast(page, m.addresses_saved({}, ZH));
     const card = page.getByRole('article').filter({ hasText: '张三' });
     await card.filter({ hasText: '浙江省杭州市滨江区西兴街道江陵路1000号' }).waitFor();

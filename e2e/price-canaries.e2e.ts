@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerPages } from '../apps/api/pages.ts';
 import { CANARIES, plantCanaries } from '../apps/api/test/price-canaries.ts';
 import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
+import { BUYER } from '../domains/orders/test/order-builders.ts';
 
 let mall: TestMall;
 let addresses: string[];
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 test('rendered pages hold no price, also after somebody who sees prices asked for them', async () => {
-  const seeing = await mall.tokenOf('13800000001');
+  const seeing = await mall.tokenOf(BUYER);
   for (const url of addresses) {
     for (const locale of ['zh', 'en']) {
       const headers = { cookie: `argus_locale=${locale}` };

@@ -1,64 +1,17 @@
 /** Every way into the mall in a real browser: by keyboard alone, with a captcha, with codes, with a mailed link. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJumpToken } from '../domains/accounts/contract/jump-endpoints.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { captchaPoints, clickCaptcha, lastMessage, PASSWORD, signIn, signInHere } from './journey-people.ts';
+import { barriers } from './page-findings.ts';
 
-const PASSWORD = 'Argus#2026';
 const API_KEY = 'a key of thirty-two characters or more';
 let mall: BrowserMall;
 beforeAll(async () => {
   mall = await startBrowserMall({ OPEN_API_KEY: API_KEY });
 });
 afterAll(() => mall?.close());
-
-/** Findings of axe that keep somebody from using the page; the header is looked at with the home page. */
-async function obstacles(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('header').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
-const lastMessage = async (recipient: string) =>
-  (
-    await mall.database
-      .selectFrom('outbox_message')
-      .select('body')
-      .where('recipient', '=', recipient)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-  ).body;
-
-/** Where the words of the captcha on the screen stand. */
-async function captchaPoints(): Promise<{ x: number; y: number }[]> {
-  const row = await mall.database
-    .selectFrom('captcha_challenge')
-    .select('points')
-    .orderBy('expires_at', 'desc')
-    .executeTakeFirstOrThrow();
-  return row.points as unknown as { x: number; y: number }[];
-}
-
-async function clickCaptcha(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: '安全验证' });
-  await dialog.locator('img').waitFor();
-  const box = await dialog.locator('img').boundingBox();
-  if (!box) throw new Error('the captcha has no picture');
-  for (const { x, y } of await captchaPoints()) {
-    await page.mouse.click(box.x + (x * box.width) / 310, box.y + (y * box.height) / 155);
-  }
-  await dialog.waitFor({ state: 'detached' });
-}
-
-/** Signs in on the login page that is open. */
-async function signInHere(page: Page, phone: string): Promise<void> {
-  await page.locator('input[name="phone"]').fill(phone);
-  await page.locator('input[name="password"]').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
 
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null);
 
@@ -96,17 +49,17 @@ test('a screen reader finds tabs, fields and words; axe finds nothing serious', 
   await page.goto('/login');
   await page.getByRole('tab', { name: '密码登录' }).waitFor();
   expect(await page.getByRole('main').ariaSnapshot()).toContain('tab "密码登录" [selected]');
-  expect(await obstacles(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole('tab', { name: '密码登录' }).press('ArrowRight');
   await page.getByRole('button', { name: '登录 / 注册' }).click();
   // What is missing is said beside its field, and the focus goes there.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone');
   expect(await page.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
-  expect(await obstacles(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByRole('button', { name: '忘记密码？' }).click();
   await page.getByRole('heading', { name: '修改密码并登录' }).waitFor();
-  expect(await obstacles(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
 }, 90_000);
 
 test('registers with a captcha and a code; the wait for another code survives a reload', async () => {
@@ -116,15 +69,15 @@ test('registers with a captcha and a code; the wait for another code survives a 
   await page.getByRole('textbox', { name: '手机号' }).fill('13712340001');
   await page.getByRole('button', { name: /^(获取|发送)验证码/ }).click();
   await page.getByRole('dialog', { name: '安全验证' }).locator('img').waitFor();
-  expect(await obstacles(page)).toEqual([]);
-  await clickCaptcha(page);
+  expect(await barriers(page)).toEqual([]);
+  await clickCaptcha(page, mall);
   const waiting = page.getByRole('button', { name: /\d+ ?(s|秒)/ });
   await waiting.waitFor();
   await page.reload();
   await page.getByRole('tab', { name: '短信验证码' }).click();
   await waiting.waitFor();
   await page.getByRole('textbox', { name: '手机号' }).fill('13712340001');
-  const code = /\d{6}/.exec(await lastMessage('13712340001'))?.[0] ?? '';
+  const code = /\d{6}/.exec(await lastMessage(mall, '13712340001'))?.[0] ?? '';
   await page.getByRole('textbox', { name: '验证码' }).fill(code);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '登录 / 注册' }).click();
@@ -143,7 +96,7 @@ test('the agreements are read beside the form, by keyboard on a phone, and nothi
     const dialog = page.getByRole('dialog', { name: words });
     await dialog.getByRole('paragraph').first().waitFor();
     expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-    expect(await obstacles(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     if (words === '用户协议') await page.keyboard.press('Escape');
     else await dialog.getByRole('button', { name: '关闭' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -158,14 +111,13 @@ test('the agreements are read beside the form, by keyboard on a phone, and nothi
 
 test('a distributor hands out a link; whoever opens it reads who invites, others have none', async () => {
   const distributor = await mall.person({ width: 390 });
-  await distributor.page.goto('/login');
-  await signInHere(distributor.page, '13800000001');
+  await signIn(distributor.page, '13800000001');
   await distributor.page.goto('/users');
   const card = distributor.page.getByRole('region', { name: '邀请下级分销商' });
   await card.getByRole('img', { name: '邀请链接的二维码' }).waitFor();
   const link = (await card.getByRole('link').getAttribute('href')) ?? '';
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/login\?spreadPid=\d+$/);
-  expect(await obstacles(distributor.page)).toEqual([]);
+  expect(await barriers(distributor.page)).toEqual([]);
 
   const invited = await mall.person({ locale: 'en' });
   await invited.page.goto(link);
@@ -195,7 +147,7 @@ test('a captcha is solved with the arrow keys', async () => {
   await dialog.locator('img').waitFor();
   await dialog.getByRole('button', { name: '验证图片' }).focus();
   let at = { x: 155, y: 77.5 };
-  for (const target of await captchaPoints()) {
+  for (const target of await captchaPoints(mall)) {
     const steps = { x: Math.round((target.x - at.x) / 6), y: Math.round((target.y - at.y) / 6) };
     for (let n = 0; n < Math.abs(steps.x); n += 1) await page.keyboard.press(steps.x > 0 ? 'ArrowRight' : 'ArrowLeft');
     for (let n = 0; n < Math.abs(steps.y); n += 1) await page.keyboard.press(steps.y > 0 ? 'ArrowDown' : 'ArrowUp');
@@ -203,7 +155,7 @@ test('a captcha is solved with the arrow keys', async () => {
     await page.keyboard.press('Enter');
   }
   await page.getByRole('button', { name: /\d+ ?(s|秒)/ }).waitFor();
-  expect(await lastMessage('keys@example.com')).toMatch(/\d{6}/);
+  expect(await lastMessage(mall, 'keys@example.com')).toMatch(/\d{6}/);
 }, 90_000);
 
 test('whoever cannot see the captcha gets in by a mailed link, once', async () => {
@@ -214,11 +166,11 @@ test('whoever cannot see the captcha gets in by a mailed link, once', async () =
   await page.getByRole('button', { name: /^(获取|发送)验证码/ }).click();
   await page.getByRole('button', { name: /看不清图片/ }).click();
   await page.getByRole('heading', { name: '邮件链接登录' }).waitFor();
-  expect(await obstacles(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole('textbox', { name: '邮箱' }).fill('blind@example.com');
   await page.getByRole('button', { name: '发送登录链接' }).click();
   await page.getByRole('status').filter({ hasText: 'blind@example.com' }).waitFor();
-  const link = /http:\S+/.exec(await lastMessage('blind@example.com'))?.[0] ?? '';
+  const link = /http:\S+/.exec(await lastMessage(mall, 'blind@example.com'))?.[0] ?? '';
   const { page: other } = await mall.person();
   await other.goto(link);
   await other.getByRole('heading', { name: '通过邮件链接登录' }).waitFor();
@@ -249,8 +201,7 @@ test('a password that is repeated differently is refused beside its field, and n
   expect(await again.getAttribute('aria-invalid')).toBe('true');
   expect(sent.filter((path) => path.includes('password'))).toEqual([]);
 
-  await page.goto('/login');
-  await signInHere(page, '13800000004');
+  await signIn(page, '13800000004');
   await page.goto('/users/user_account');
   await page.getByRole('button', { name: '修改密码' }).click();
   const dialog = page.getByRole('dialog');
@@ -273,7 +224,7 @@ test('a forced change of the password comes before the session', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Please set a new password' }).waitFor();
   expect(await isSignedIn(page)).toBe(false);
-  expect(await obstacles(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'New password', exact: false }).first().fill('Kamera+7781');
   await page.getByRole('textbox', { name: 'New password again' }).fill('Kamera+7781');
   await page.keyboard.press('Enter');

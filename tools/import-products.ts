@@ -14,8 +14,8 @@ import { systemClock } from '../platform/server/clock.ts';
 import { openDatabase } from '../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
 import { readEnvironment } from '../platform/server/environment.ts';
-import { errorWords } from '../platform/server/locale.ts';
 import { DataVersions } from '../platform/server/versions.ts';
+import { errorWords } from '../platform/server/words.ts';
 
 const SHOWN_ERRORS = 50;
 

@@ -11,8 +11,8 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultLocaleOf, type Locale, localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import type { Services } from '../../platform/server/context.ts';
-import type { Locale } from '../../platform/server/locale.ts';
 import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
 import { registerIllustrations } from './illustration-route.ts';
 import { PageAssets } from './page-assets.ts';
@@ -91,12 +91,14 @@ class PageCache {
 
 const sizeOf = (page: CachedPage) => page.plain.length + page.gzip.length + page.brotli.length;
 
-function localeOfPage(request: FastifyRequest, international: boolean): Locale {
-  if (!international) return 'zh';
+function localeOfPage(request: FastifyRequest, international: boolean, defaultLocale: Locale): Locale {
   const { lang } = request.query as { lang?: unknown };
-  if (lang === 'zh' || lang === 'en') return lang;
-  const cookie = /(?:^|;\s*)argus_locale=(zh|en)/.exec(request.headers.cookie ?? '')?.[1];
-  return cookie === 'zh' || cookie === 'en' ? cookie : 'en';
+  return resolveLocale({
+    international,
+    defaultLocale,
+    asked: typeof lang === 'string' ? lang : null,
+    chosen: localeCookie(request.headers.cookie),
+  });
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
@@ -188,13 +190,13 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   registerIllustrations(http, services);
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
-    const locale = localeOfPage(request, environment.INTERNATIONAL);
+    const defaultLocale = defaultLocaleOf(environment.INTERNATIONAL);
+    const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocale);
     const publicUrl = publicUrlOf(request, environment);
     const key = `${locale} ${publicUrl} ${request.url}`;
     const kept = cache.get(key);
     if (kept) return sendPage(request, reply, kept);
     const version = PAGE_DATA_SETS.map((set) => versions.current(set)).join('.');
-    const defaultLocale = environment.INTERNATIONAL ? 'en' : 'zh';
     const boot: Boot = {
       locale,
       defaultLocale,

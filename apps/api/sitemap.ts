@@ -10,8 +10,8 @@ import {
   type PageAddress,
   productAddresses,
 } from '../../domains/catalogue/server/public.ts';
+import { defaultLocaleOf, LOCALES, type Locale } from '../../platform/contract/locale.ts';
 import type { Services } from '../../platform/server/context.ts';
-import { LOCALES, type Locale } from '../../platform/server/locale.ts';
 import { publicUrlOf } from './public-url.ts';
 
 /** A file may hold 50,000 addresses and 50 MB; a page has one address in each language. */
@@ -45,7 +45,7 @@ function entriesOf({ path, changedAt }: Page, publicUrl: string, locales: readon
 }
 
 export function registerSitemap(http: FastifyInstance, { database, environment }: Services): void {
-  const main: Locale = environment.INTERNATIONAL ? 'en' : 'zh';
+  const main = defaultLocaleOf(environment.INTERNATIONAL);
   const locales = environment.INTERNATIONAL ? LOCALES : [main];
 
   async function* products(offset: number, limit: number): AsyncGenerator<Page> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LocaleQuestion, localeCookie, resolveLocale } from './locale.ts';
+import { defaultLocaleOf, type LocaleQuestion, localeCookie, localeOf, resolveLocale } from './locale.ts';
 
 const open: LocaleQuestion = { international: true, defaultLocale: 'en' };
 
@@ -22,4 +22,19 @@ test.each([
   [undefined, undefined],
 ])('cookie %s', (header, value) => {
   expect(localeCookie(header)).toBe(value);
+});
+
+test.each([
+  ['zh-CN,zh;q=0.9', true, 'zh'],
+  [' ZH', true, 'zh'],
+  ['en-US', true, 'en'],
+  ['fr', true, 'en'],
+  [undefined, true, 'en'],
+  ['en-US', false, 'zh'],
+] as const)('a call that accepts %s, international %s', (accepted, international, locale) => {
+  expect(localeOf(accepted, international)).toBe(locale);
+});
+
+test('a page that nobody chose a language for speaks the mall’s own', () => {
+  expect([defaultLocaleOf(true), defaultLocaleOf(false)]).toEqual(['en', 'zh']);
 });

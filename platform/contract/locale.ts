@@ -4,6 +4,11 @@ export type Locale = (typeof LOCALES)[number];
 /** The cookie that keeps a person's choice of language for a year. */
 export const LOCALE_COOKIE = 'argus_locale';
 
+/** The language of a page that nobody chose one for; its address needs no `lang`. */
+export function defaultLocaleOf(international: boolean): Locale {
+  return international ? 'en' : 'zh';
+}
+
 /** What the language of a page is decided from. */
 export interface LocaleQuestion {
   /** False: the mall is Chinese only. */
@@ -23,6 +28,13 @@ function known(value: string | null | undefined): Locale | undefined {
 export function resolveLocale({ international, defaultLocale, asked, chosen }: LocaleQuestion): Locale {
   if (!international) return 'zh';
   return known(asked) ?? known(chosen) ?? defaultLocale;
+}
+
+/** The language of a call from its `Accept-Language`; a Chinese-only mall answers in Chinese. */
+export function localeOf(acceptLanguage: string | undefined, international: boolean): Locale {
+  if (!international) return 'zh';
+  const first = acceptLanguage?.trim().slice(0, 2).toLowerCase();
+  return first === 'zh' ? 'zh' : 'en';
 }
 
 /** The value of the language cookie in a `Cookie` header. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as m from '#messages';
+import { defaultLocaleOf, type Locale, localeOf, resolveLocale } from '../contract/locale.ts';
 import { apiDocsPage } from './api-docs-page.ts';
 import type { Environment } from './environment.ts';
-import { type Locale, localeOf } from './locale.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Route } from './route.ts';
 
@@ -33,7 +33,7 @@ function once<T>(make: () => T): () => T {
 export function registerApiDocs(app: FastifyInstance, routes: readonly Route[], environment: Environment): void {
   const document = once(() =>
     openApiDocument(routes, {
-      title: m.app_name({}, { locale: environment.INTERNATIONAL ? 'en' : 'zh' }),
+      title: m.app_name({}, { locale: defaultLocaleOf(environment.INTERNATIONAL) }),
       version: productVersion(),
       serverUrl: environment.PUBLIC_URL ?? '/',
     }),
@@ -48,9 +48,9 @@ export function registerApiDocs(app: FastifyInstance, routes: readonly Route[], 
 
   app.get('/api/docs/json', (_, reply) => send(reply, 'application/json', json()));
   app.get<{ Querystring: { lang?: string } }>('/api/docs', (request, reply) => {
-    const { lang } = request.query;
-    const chosen = lang === 'zh' || lang === 'en' ? lang : request.headers['accept-language'];
-    const locale = localeOf(chosen, environment.INTERNATIONAL);
+    const international = environment.INTERNATIONAL;
+    const defaultLocale = localeOf(request.headers['accept-language'], international);
+    const locale = resolveLocale({ international, defaultLocale, asked: request.query.lang });
     reply.header('content-security-policy', PAGE_POLICY).header('vary', 'accept-language');
     return send(reply, 'text/html', pages[locale]());
   });

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Locale } from '../contract/locale.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import type { Environment } from './environment.ts';
 import type { FileStore } from './files.ts';
-import type { Locale } from './locale.ts';
 import type { Session } from './session.ts';
 import type { DataVersions } from './versions.ts';
 

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_ERRORS, AppError, type ErrorKind, type ErrorParams } from '../contract/app-error.ts';
+import { type Locale, localeOf } from '../contract/locale.ts';
 import { sqlState } from './database.ts';
 import type { Environment } from './environment.ts';
-import { errorWords, type Locale, localeOf, words } from './locale.ts';
+import { errorWords, words } from './words.ts';
 
 function send(reply: FastifyReply, status: number, kind: ErrorKind, params: ErrorParams, locale: Locale): FastifyReply {
   return reply

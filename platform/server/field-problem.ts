@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
-import { type Locale, words } from './locale.ts';
+import type { Locale } from '../contract/locale.ts';
+import { words } from './words.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,9 +1,10 @@
 import { APP_ERRORS, type ErrorKind } from '../contract/app-error.ts';
 import { type Endpoint, pathFields } from '../contract/endpoint.ts';
 import { ENVELOPE_CODE } from '../contract/envelope.ts';
-import { errorWords, LOCALES, type Locale } from './locale.ts';
+import { LOCALES, type Locale } from '../contract/locale.ts';
 import { type JsonSchema, type SchemaStore, schemaOf } from './openapi-schema.ts';
 import type { Route } from './route.ts';
+import { errorWords } from './words.ts';
 
 /** A failure as the document names it; words keep their placeholders: `{stock}`. */
 export interface FailureEntry {

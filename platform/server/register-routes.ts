@@ -3,15 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import { type Endpoint, pathFields } from '../contract/endpoint.ts';
 import { ENVELOPE_CODE } from '../contract/envelope.ts';
+import { type Locale, localeOf } from '../contract/locale.ts';
 import { holds } from '../contract/permission.ts';
 import { auditSimulatedCall } from './audit.ts';
 import type { Context, Services, UploadedFile } from './context.ts';
 import { badParameters } from './field-problem.ts';
 import { runOnce } from './idempotency.ts';
-import { type Locale, localeOf, words } from './locale.ts';
 import { type Download, JsonBytes, type Route } from './route.ts';
 import type { Session, SessionResolver } from './session.ts';
 import { VisitorAnswers } from './visitor-answers.ts';
+import { words } from './words.ts';
 
 export interface RegisterOptions {
   services: Services;

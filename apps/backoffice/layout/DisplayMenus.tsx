@@ -1,6 +1,6 @@
 import { getLocale } from '#locale';
 import * as m from '#messages';
-import { LOCALE_COOKIE, LOCALES, type Locale } from '../../../platform/contract/locale.ts';
+import { LOCALES, type Locale } from '../../../platform/contract/locale.ts';
 import { type ColourMode, chooseColourMode, useChosenColourMode } from '../../../platform/web/design/colour-mode.ts';
 import {
   Icon,
@@ -11,11 +11,9 @@ import {
   iconSun,
 } from '../../../platform/web/design/icons.tsx';
 import { Menu, menuItemClass } from '../../../platform/web/kit/Menu.tsx';
-import { STORAGE_KEY } from '../../../platform/web/session/session-store.ts';
+import { switchLanguage } from '../../../platform/web/session/switch-language.ts';
 import { isInternational } from '../international.ts';
 import styles from './layout.module.css';
-
-const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Each language by its own name, whatever the page speaks. */
 const languageName = (locale: Locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
@@ -25,13 +23,6 @@ const MODES: readonly [ColourMode | undefined, () => string, string][] = [
   ['dark', m.app_colour_dark, iconMoon],
   [undefined, m.app_colour_system, iconDeviceDesktop],
 ];
-
-function chooseLanguage(locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it too, and the cookie store needs https
-  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
-  localStorage.setItem(STORAGE_KEY.languageChanged, String(Date.now()));
-  location.reload();
-}
 
 /** Language, where there is a choice, and appearance. */
 export function DisplayMenus() {
@@ -53,7 +44,7 @@ export function DisplayMenus() {
               lang={locale}
               className={menuItemClass}
               aria-current={locale === getLocale() || undefined}
-              onClick={() => chooseLanguage(locale)}
+              onClick={() => switchLanguage(locale)}
             >
               {languageName(locale)}
               {locale === getLocale() && <Icon of={iconCheck} size="small" />}

@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
+import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
 import styles from './layout.module.css';
 
 /** Stands in while the code or data of a page is on its way. */
@@ -7,7 +8,7 @@ export function PagePending() {
   return (
     <div className={styles.pending}>
       <Loading>
-        <span className={styles.hidden}>{m.storefront_loading()}</span>
+        <VisuallyHidden>{m.storefront_loading()}</VisuallyHidden>
         <Skeleton height={32} width="40%" />
         <Skeleton height={160} />
         <Skeleton height={320} />

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Identity } from '../../../platform/contract/permission.ts';
 import { type Db, prepared } from '../../../platform/server/database.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
 import type { UserInfo } from '../contract/account.ts';
 
 export interface SignInAccount {

@@ -1,7 +1,8 @@
 import type { Identity } from '../../../platform/contract/permission.ts';
 import type { RelationType } from '../contract/account.ts';
 
-interface SummaryRow<Role> {
+/** What the tables of customers and of staff read of everybody. */
+export interface SummaryRow<Role> {
   id: number;
   phone: string | null;
   email: string | null;

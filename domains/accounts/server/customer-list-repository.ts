@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { IDENTITY, type Identity } from '../../../platform/contract/permission.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import { IDENTITY } from '../../../platform/contract/permission.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
-import type { RelationType } from '../contract/account.ts';
 import type { CUSTOMER_SORTS } from '../contract/customer-account-endpoints.ts';
+import type { SummaryRow } from './account-summary.ts';
 
 export interface CustomerFilter {
   keyword: string;
@@ -21,20 +21,9 @@ export interface Named {
   name: string;
 }
 
-export interface CustomerRow {
-  id: number;
-  phone: string | null;
-  email: string | null;
-  nickname: string;
-  company: string;
-  identity: Identity;
-  relation_type: RelationType;
-  disabled: boolean;
-  created_at: Date;
-  last_seen_at: Date | null;
+export interface CustomerRow extends SummaryRow<Named & { code: string }> {
   level: number | null;
   international: boolean;
-  roles: (Named & { code: string })[];
   groups: (Named & { coefficient: number })[];
   manager: Named | null;
   inviter: Named | null;

@@ -2,7 +2,7 @@ import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type Db, inTransaction } from '../../../platform/server/database.ts';
-import { words } from '../../../platform/server/locale.ts';
+import { words } from '../../../platform/server/words.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type {

@@ -6,10 +6,10 @@ import { fenToYuan, shareToText } from '../../../platform/contract/money.ts';
 import { toPage } from '../../../platform/contract/paging.ts';
 import { isAdminKey } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { words } from '../../../platform/server/locale.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
+import { words } from '../../../platform/server/words.ts';
 import type { CustomerSummary } from '../contract/account-admin.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { IDENTITY, type Identity } from '../../../platform/contract/permission.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import { IDENTITY } from '../../../platform/contract/permission.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
-import type { RelationType } from '../contract/account.ts';
+import type { SummaryRow } from './account-summary.ts';
 import { keywordMatches, lastSeen, type Named, roleList } from './customer-list-repository.ts';
 
 export interface StaffFilter {
@@ -11,18 +11,7 @@ export interface StaffFilter {
   enabled?: boolean | undefined;
 }
 
-export interface StaffRow {
-  id: number;
-  phone: string | null;
-  email: string | null;
-  nickname: string;
-  company: string;
-  identity: Identity;
-  relation_type: RelationType;
-  disabled: boolean;
-  created_at: Date;
-  last_seen_at: Date | null;
-  roles: (Named & { code: string })[];
+export interface StaffRow extends SummaryRow<Named & { code: string }> {
   merchant_id: number | null;
 }
 

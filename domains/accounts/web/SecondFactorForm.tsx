@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import * as m from '#messages';
-import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../platform/web/form/FormBox.tsx';
 import { useEndpointForm } from '../../../platform/web/form/use-endpoint-form.ts';
 import { useField } from '../../../platform/web/form/use-field.ts';
-import { Button } from '../../../platform/web/kit/Button.tsx';
 import type { SignInAnswer } from '../contract/account.ts';
 import { signInWithSecondFactor } from '../contract/second-factor-endpoints.ts';
-import styles from './second-factor-form.module.css';
+import { EntryButtons } from './EntryButtons.tsx';
+import { continueStep } from './started-step.ts';
 
 interface SecondFactorFormProps {
   /** Names the started sign-in. */
@@ -31,28 +30,19 @@ export function SecondFactorForm({ stepKey, onPassed, onStartOver }: SecondFacto
   });
   useEffect(() => input.current?.focus(), []);
 
-  async function send({ code }: { code: string }) {
-    try {
-      await onPassed(await call(signInWithSecondFactor, { key: stepKey, code }));
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.reason === 'stepEnded') onStartOver();
-      throw failure;
-    }
-  }
-
   return (
     <FormBox
       form={form}
-      onSend={send}
+      onSend={({ code }) =>
+        continueStep(async () => onPassed(await call(signInWithSecondFactor, { key: stepKey, code })), onStartOver)
+      }
       footer={
-        <div className={styles.buttons}>
-          <Button type="submit" look="primary" size="large" busy={form.submitting}>
-            {m.accounts_factor_sign_in()}
-          </Button>
-          <Button look="text" onClick={onStartOver}>
-            {m.accounts_factor_start_over()}
-          </Button>
-        </div>
+        <EntryButtons
+          busy={form.submitting}
+          submitLabel={m.accounts_factor_sign_in()}
+          otherLabel={m.accounts_factor_start_over()}
+          onOther={onStartOver}
+        />
       }
     >
       <TextInput {...field} ref={input} autoComplete="one-time-code" maxLength={30} />

@@ -1,3 +1,4 @@
+import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 
 const KEY = 'argus.startedStep';
@@ -15,4 +16,14 @@ export function takeStartedStep(): StartedStep | null {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   return kept === null ? null : (JSON.parse(kept) as StartedStep);
+}
+
+/** Goes on with a started sign-in; when it is over, `onOver` leads back to its beginning. The failure is told as well. */
+export async function continueStep(send: () => Promise<void>, onOver: () => void): Promise<void> {
+  try {
+    await send();
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.reason === 'stepEnded') onOver();
+    throw failure;
+  }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import { type Locale, words } from '../../../platform/server/locale.ts';
+import { words } from '../../../platform/server/words.ts';
 import type { NewAddress } from '../contract/address.ts';
 import { ADDRESS_ERRORS } from '../contract/address-errors.ts';
 import type { AddressContent } from './address-repository.ts';

@@ -2,14 +2,13 @@ import * as m from '#messages';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { CheckboxField } from '../../../platform/web/form/choice-fields.tsx';
 import { FormBox } from '../../../platform/web/form/FormBox.tsx';
+import { PanelButtons } from '../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField, TextField } from '../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../platform/web/kit/Button.tsx';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import type { Address } from '../contract/address.ts';
 import { addAddress, editAddress } from '../contract/address-endpoints.ts';
 import type { RecognisedAddress } from '../contract/recognised-address.ts';
-import styles from './address.module.css';
 import { useAddressesChanged } from './address-queries.ts';
 import { PasteAddress } from './PasteAddress.tsx';
 import { RegionField } from './RegionSelector.tsx';
@@ -64,18 +63,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   }
 
   return (
-    <FormBox
-      form={form}
-      onSend={save}
-      footer={
-        <div className={styles.buttons}>
-          <Button onClick={onCancel}>{m.addresses_cancel()}</Button>
-          <Button type="submit" look="primary" busy={form.submitting}>
-            {m.addresses_save()}
-          </Button>
-        </div>
-      }
-    >
+    <FormBox form={form} onSend={save} footer={<PanelButtons busy={form.submitting} onCancel={onCancel} />}>
       {!address && <PasteAddress onRecognised={fill} />}
       <TextField form={form} name="realName" label={m.addresses_field_name()} autoComplete="name" />
       <TextField form={form} name="phone" type="tel" label={m.addresses_field_phone()} autoComplete="tel" />

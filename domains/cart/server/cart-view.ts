@@ -1,5 +1,5 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
 import { unitName } from '../../catalogue/server/public.ts';
 import type { CartGroup, CartLine } from '../contract/cart.ts';
 import type { CartLineRow } from './cart-repository.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
 import {

@@ -1,3 +1,3 @@
 export { refreshCartCount } from './cart-count.ts';
 export { CART_PATH } from './cart-paths.ts';
-export { CheckoutSteps } from './storefront/CheckoutSteps.tsx';
+export { BesideSummary, CheckoutPage, CheckoutSummary } from './storefront/CheckoutPage.tsx';

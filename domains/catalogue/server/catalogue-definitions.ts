@@ -1,6 +1,6 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
 import type { DataVersions } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import type { AttributeValue } from '../contract/product.ts';

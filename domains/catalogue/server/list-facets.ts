@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/server/context.ts';
-import { words } from '../../../platform/server/locale.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
+import { words } from '../../../platform/server/words.ts';
 import type { ProductFacets, ProductFilter } from '../contract/product-list.ts';
 import { PRODUCT_TAGS, tagIdOf } from '../contract/product-tag.ts';
 import { readBrandNames } from './brand-repository.ts';

@@ -1,6 +1,7 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { type Locale, words } from '../../../platform/server/locale.ts';
+import { words } from '../../../platform/server/words.ts';
 import { parseAttributeFilter, parseNumberRange } from '../contract/attribute-filter.ts';
 import { levelPriceBounds, priceIndexOf } from '../contract/price-rules.ts';
 import type { ProductFilter } from '../contract/product-list.ts';

@@ -1,5 +1,6 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, shareToText } from '../../../platform/contract/money.ts';
-import { type Locale, words } from '../../../platform/server/locale.ts';
+import { words } from '../../../platform/server/words.ts';
 import { type Price, priceOf, type QuantityBreak, type SkuPrices } from '../contract/price-rules.ts';
 import type { AttributeValue, FieldOfView, PriceReason, ProductListItem, ProductType } from '../contract/product.ts';
 import { isProductTag, tagIdOf } from '../contract/product-tag.ts';

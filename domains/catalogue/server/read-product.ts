@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, shareToText, timesShare, yuanToFen } from '../../../platform/contract/money.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
 import type { readProduct } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';

@@ -1,9 +1,9 @@
 import { AppError, errorMessageKey } from '../../../platform/contract/app-error.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
-import { words } from '../../../platform/server/locale.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
+import { words } from '../../../platform/server/words.ts';
 import type { ImportRowError, ProductImport } from '../contract/catalogue-admin-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { type ImportSummary, importProductLines } from './import-products.ts';

@@ -1,5 +1,5 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
 import { definitionsOf } from './catalogue-definitions.ts';
 
 /** Gives the words of a chosen specification, `4 mm / white`; empty for a product of one kind. */

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Locale } from '../../../platform/server/locale.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { NoticeKind, NoticeParams } from '../contract/notice.ts';
 
 interface Words {

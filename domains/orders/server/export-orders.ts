@@ -1,11 +1,12 @@
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { type Locale, words } from '../../../platform/server/locale.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
+import { words } from '../../../platform/server/words.ts';
 import type { adminExportOrders as adminContract } from '../contract/admin-order-endpoints.ts';
 import type { exportOrders as contract } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';

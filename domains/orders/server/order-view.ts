@@ -1,7 +1,7 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import { maySeePrices } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
 import {
   type CANCEL_STATUS,

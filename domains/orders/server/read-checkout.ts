@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { reading } from '../../../platform/server/database.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { addressForOrder, firstAddressId } from '../../addresses/server/public.ts';
 import { loadForSale, type SaleReader } from '../../cart/server/public.ts';

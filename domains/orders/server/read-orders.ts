@@ -3,8 +3,8 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { type Page, type Paging, toPage } from '../../../platform/contract/paging.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { errorWords } from '../../../platform/server/locale.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
+import { errorWords } from '../../../platform/server/words.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
 import type {
   adminCountOrders as adminCountContract,

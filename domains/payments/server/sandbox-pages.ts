@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as m from '#messages';
+import { type Locale, localeOf } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { type Locale, localeOf } from '../../../platform/server/locale.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { findPayment, type PaymentRow } from './payment-repository.ts';
 import { isCashierTicket, sandboxNoticeFor } from './sandbox-provider.ts';

@@ -1,5 +1,5 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
 import type { DictionaryEntry } from '../contract/settings-endpoints.ts';
 
 /** The entries of one list in order, their values in the caller's language where there are two. */

@@ -1,5 +1,5 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
 import type { DictionaryTag } from '../contract/dictionary.ts';
 import type { DictionaryEntry } from '../contract/settings-endpoints.ts';
 import { listEntries } from './dictionary-repository.ts';

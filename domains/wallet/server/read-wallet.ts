@@ -1,9 +1,9 @@
 import * as m from '#messages';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import type { Locale } from '../../../platform/server/locale.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import {
   type BalanceEntry,

@@ -19,22 +19,20 @@ export const pointsQuery = queryOptions({
   ...FRESH,
 });
 
-export function useBalanceRecords(request: { type: BalanceFilter; page: number; limit: number }, enabled: boolean) {
+export function useBalanceRecords(request: { type: BalanceFilter; page: number; limit: number }) {
   return useQuery({
     queryKey: [...WALLET, 'balance', request],
     queryFn: ({ signal }) => call(listBalanceRecords, request, { signal }),
     placeholderData: keepPreviousData,
-    enabled,
     ...FRESH,
   });
 }
 
-export function usePointEntries(request: { page: number; limit: number }, enabled: boolean) {
+export function usePointEntries(request: { page: number; limit: number }) {
   return useQuery({
     queryKey: [...WALLET, 'point-entries', request],
     queryFn: ({ signal }) => call(listPointEntries, request, { signal }),
     placeholderData: keepPreviousData,
-    enabled,
     ...FRESH,
   });
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts';
+import type { Locale } from '../../contract/locale.ts';
 
 /** A one-time code for a phone: providers fill it into a template that they approved, the outbox keeps `text`. */
 export interface CodeSms {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import * as m from '#messages';
 import { Button } from '../kit/Button.tsx';
+import { Card } from '../kit/Card.tsx';
 import { confirmFirst } from '../kit/confirmation.ts';
 import { Money } from '../kit/Money.tsx';
 import { offerUndo } from '../kit/offer-undo.ts';
-import { EmptyState, ErrorState } from '../kit/page-states.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
+import { EmptyState } from '../kit/page-states.tsx';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
-import { Loading, Skeleton } from '../kit/Skeleton.tsx';
 import { StatusDot, Tag } from '../kit/Tag.tsx';
 import { toast } from '../kit/toast-store.ts';
 import { GalleryRow, GallerySection } from './GallerySection.tsx';
@@ -14,6 +15,16 @@ import styles from './gallery.module.css';
 
 const LOOKS = ['primary', 'outline', 'plain', 'text', 'danger'] as const;
 const SIZES = ['small', 'medium', 'large'] as const;
+
+/** Everything that a list may be: rows with more pages behind them, none, refused, on its way. */
+const SAMPLE_PAGE = { list: ['A-1024', 'A-1025', 'A-1026', 'A-1027'], page: 2, totalPage: 9, total: 36 };
+const listStates = () =>
+  [
+    ['rows', { data: SAMPLE_PAGE, error: null }],
+    ['none', { data: { ...SAMPLE_PAGE, list: [] }, error: null }],
+    ['failed', { data: undefined, error: new Error(m.app_error_hint()) }],
+    ['loading', { data: undefined, error: null }],
+  ] as const;
 
 /** The pieces that every page may use: no Mantine, so that a visitor's first page stays small. */
 export function PublicGallery() {
@@ -88,23 +99,30 @@ export function PublicGallery() {
         </GalleryRow>
       </GallerySection>
       <GallerySection title={m.app_gallery_states()}>
-        <div className={styles.three}>
-          <div className={styles.panel}>
-            <EmptyState title={m.app_gallery_empty()}>
-              <Button look="primary">{m.app_gallery_primary()}</Button>
-            </EmptyState>
-          </div>
-          <div className={styles.panel}>
-            <ErrorState onRetry={() => undefined} />
-          </div>
-          <div className={styles.panel}>
-            <Loading>
-              <Skeleton height={24} width="60%" />
-              <Skeleton height={120} />
-              <Skeleton height={32} width="40%" />
-            </Loading>
-          </div>
-        </div>
+        <GalleryRow>
+          {listStates().map(([state, query]) => (
+            <Card key={state} className={styles.list}>
+              <PagedList
+                query={{ ...query, isPlaceholderData: false, refetch: () => undefined }}
+                places={{ count: 4, height: 32 }}
+                inCard
+                empty={
+                  <EmptyState title={m.app_gallery_empty()}>
+                    <Button look="primary">{m.app_gallery_primary()}</Button>
+                  </EmptyState>
+                }
+              >
+                {(rows) => (
+                  <ul>
+                    {rows.map((row) => (
+                      <li key={row}>{row}</li>
+                    ))}
+                  </ul>
+                )}
+              </PagedList>
+            </Card>
+          ))}
+        </GalleryRow>
       </GallerySection>
     </>
   );

@@ -9,6 +9,7 @@ import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
+import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { AccountTrail } from '../../../audit/web/public.tsx';
@@ -63,19 +64,6 @@ function Block({ title, action, children }: BlockProps) {
       </header>
       {children}
     </Card>
-  );
-}
-
-function Facts({ of }: { readonly of: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {of.map(([title, value]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{value === '' || value === null ? '—' : value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -11,6 +11,7 @@ import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { SavedViews } from '../../../../platform/web/table/SavedViews.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -20,8 +21,7 @@ import type { CustomerSummary } from '../../contract/account-admin.ts';
 import { setCustomersDisabled } from '../../contract/customer-account-endpoints.ts';
 import { accountName } from '../account-words.ts';
 import { useAccountChange, useCustomerGroups, useCustomers, useExportCustomers } from '../office-queries.ts';
-import { BatchGroupModal } from './BatchGroupModal.tsx';
-import { BatchLevelModal } from './BatchLevelModal.tsx';
+import { BatchGroupModal, BatchLevelModal } from './batch-modals.tsx';
 import { customerColumns, customerFilters, customerPath, SORTABLE } from './customer-columns.tsx';
 
 /** What the mall is asked for, from the filters and the order of the address. */
@@ -120,14 +120,10 @@ export function CustomerTablePage() {
           name="customers"
           label={m.accounts_office_customers()}
           columns={columns}
-          rows={customers.data?.list}
+          {...listTable(list, customers)}
           rowId={({ id }) => String(id)}
           rowName={accountName}
           onOpen={({ id }) => void navigate({ to: customerPath(id) } as Parameters<typeof navigate>[0])}
-          refreshing={customers.isPlaceholderData}
-          onRefresh={() => void customers.refetch()}
-          failure={customers.error}
-          filtered={list.filtered}
           sort={list.sort}
           onSort={list.setSort}
           empty={<EmptyState icon={iconUsers} title={m.accounts_office_customers_empty()} />}
@@ -153,13 +149,6 @@ export function CustomerTablePage() {
               ]}
             />
           }
-          paged={{
-            page: list.page,
-            limit: list.limit,
-            total: customers.data?.total ?? 0,
-            onPage: list.setPage,
-            onLimit: list.setLimit,
-          }}
         />
       </TableSheet>
       {levelling.length > 0 && <BatchLevelModal accounts={levelling} onClose={() => setLevelling([])} />}

@@ -1,11 +1,9 @@
 import * as m from '#messages';
 import { CheckboxField, SelectField } from '../../../../platform/web/form/choice-fields.tsx';
-import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
 import { MoneyField } from '../../../../platform/web/form/number-fields.tsx';
+import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { CustomerDetail } from '../../contract/account-admin.ts';
 import { authenticateEnterprise, editCustomer } from '../../contract/customer-account-endpoints.ts';
@@ -54,23 +52,13 @@ export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProp
   }
   return (
     <FormDrawer opened onClose={onClose} title={m.accounts_office_edit_title({ name: accountName(customer) })}>
-      <FormBox
+      <PanelForm
         form={form}
         onSend={(values) => change.mutateAsync({ ...values, id: customer.id, revision: customer.revision })}
-        onDone={() => {
-          toast('success', m.accounts_office_saved());
-          onClose();
-        }}
-        footer={
-          <div className={styles.foot}>
-            <Button onClick={onClose}>{m.app_cancel()}</Button>
-            <Button type="submit" look="primary" busy={form.submitting}>
-              {m.accounts_office_save()}
-            </Button>
-          </div>
-        }
+        onClose={onClose}
+        done={m.accounts_office_saved()}
       >
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField form={form} name="nickname" label={m.accounts_office_nickname()} />
           <TextField form={form} name="company" label={m.accounts_office_company()} />
           <SelectField
@@ -82,9 +70,9 @@ export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProp
             choices={[0, 1, 2, 3, 4, 5].map((level) => ({ value: String(level), label: levelWord(level || null) }))}
           />
           <MoneyField form={form} name="creditLimit" label={m.accounts_office_credit_limit()} />
-        </div>
+        </FieldPair>
         <CheckboxField form={form} name="international" label={m.accounts_office_international_help()} />
-        <div className={styles.pair}>
+        <FieldPair>
           <SelectField
             form={form}
             name="accountManagerId"
@@ -99,14 +87,14 @@ export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProp
             numeric
             choices={[0, 1, 2].map((relation) => ({ value: String(relation), label: relationWord(relation) }))}
           />
-        </div>
+        </FieldPair>
         <TextField
           form={form}
           name="inviter"
           label={m.accounts_office_inviter()}
           help={m.accounts_office_inviter_help()}
         />
-      </FormBox>
+      </PanelForm>
     </FormDrawer>
   );
 }
@@ -120,21 +108,12 @@ export function AuthenticateDrawer({ customer, onClose }: EditCustomerDrawerProp
   });
   return (
     <FormDrawer opened onClose={onClose} title={m.accounts_office_authenticate()}>
-      <FormBox
+      <PanelForm
         form={form}
         onSend={({ company }) => change.mutateAsync({ company, id: customer.id, revision: customer.revision })}
-        onDone={() => {
-          toast('success', m.accounts_office_authenticated());
-          onClose();
-        }}
-        footer={
-          <div className={styles.foot}>
-            <Button onClick={onClose}>{m.app_cancel()}</Button>
-            <Button type="submit" look="primary" busy={form.submitting}>
-              {m.accounts_office_authenticate()}
-            </Button>
-          </div>
-        }
+        onClose={onClose}
+        done={m.accounts_office_authenticated()}
+        submitLabel={m.accounts_office_authenticate()}
       >
         <p className={styles.second}>{m.accounts_office_authenticate_hint()}</p>
         <TextField
@@ -143,7 +122,7 @@ export function AuthenticateDrawer({ customer, onClose }: EditCustomerDrawerProp
           label={m.accounts_office_company()}
           help={m.accounts_office_company_help()}
         />
-      </FormBox>
+      </PanelForm>
     </FormDrawer>
   );
 }

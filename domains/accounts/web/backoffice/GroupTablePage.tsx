@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconPlus, iconUsers } from '../../../../platform/web/design/icons.tsx';
-import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
@@ -144,23 +144,13 @@ function GroupModal({ group, onClose }: GroupModalProps) {
   });
   return (
     <FormModal opened onClose={onClose} title={group ? m.accounts_office_group_edit() : m.accounts_office_group_add()}>
-      <FormBox
+      <PanelForm
         form={form}
-        onSend={(values) =>
+        onSend={async (values) =>
           group ? edit.mutateAsync({ ...values, id: group.id, revision: group.revision }) : add.mutateAsync(values)
         }
-        onDone={() => {
-          toast('success', m.accounts_office_saved());
-          onClose();
-        }}
-        footer={
-          <div className={styles.foot}>
-            <Button onClick={onClose}>{m.app_cancel()}</Button>
-            <Button type="submit" look="primary" busy={form.submitting}>
-              {m.accounts_office_save()}
-            </Button>
-          </div>
-        }
+        onClose={onClose}
+        done={m.accounts_office_saved()}
       >
         <TextField form={form} name="name" label={m.accounts_office_group_name()} />
         <TextField
@@ -169,7 +159,7 @@ function GroupModal({ group, onClose }: GroupModalProps) {
           label={m.accounts_office_coefficient()}
           help={m.accounts_office_coefficient_help()}
         />
-      </FormBox>
+      </PanelForm>
     </FormModal>
   );
 }

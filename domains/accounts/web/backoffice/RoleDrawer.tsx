@@ -1,12 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import * as m from '#messages';
 import { holds, type PermissionKey, WILDCARD } from '../../../../platform/contract/permission.ts';
-import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { useCan, useSession } from '../../../../platform/web/session/session-store.ts';
 import { addRole, editRole, type RoleView } from '../../contract/role-endpoints.ts';
@@ -37,31 +35,17 @@ export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
   const chosen: readonly string[] = Array.isArray(value) ? value : [];
   return (
     <FormDrawer opened onClose={onClose} width={720} title={role ? role.code : m.accounts_office_role_add()}>
-      <FormBox
+      <PanelForm
         form={form}
-        onSend={({ code, ...values }) =>
+        onSend={async ({ code, ...values }) =>
           role
             ? edit.mutateAsync({ ...values, id: role.id, revision: role.revision })
             : add.mutateAsync({ ...values, code })
         }
-        onDone={() => {
-          toast('success', m.accounts_office_saved());
-          onClose();
-        }}
-        footer={
-          <div className={styles.foot}>
-            <span className={styles.faint}>{m.accounts_office_keys_chosen({ count: chosen.length })}</span>
-            <Button onClick={onClose}>{m.app_cancel()}</Button>
-            <Button
-              type="submit"
-              look="primary"
-              busy={form.submitting}
-              disabledReason={mayEdit ? undefined : m.accounts_office_may_not_edit()}
-            >
-              {m.accounts_office_save()}
-            </Button>
-          </div>
-        }
+        onClose={onClose}
+        done={m.accounts_office_saved()}
+        disabledReason={mayEdit ? undefined : m.accounts_office_may_not_edit()}
+        beside={<span className={styles.faint}>{m.accounts_office_keys_chosen({ count: chosen.length })}</span>}
       >
         {!role && (
           <TextField
@@ -71,12 +55,12 @@ export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
             help={m.accounts_office_role_code_help()}
           />
         )}
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField form={form} name="nameZh" label={m.accounts_office_name_zh()} />
           <TextField form={form} name="nameEn" label={m.accounts_office_name_en()} />
-        </div>
+        </FieldPair>
         <PermissionTicks chosen={chosen} onChange={(permissions) => form.setValue('permissions', permissions)} />
-      </FormBox>
+      </PanelForm>
     </FormDrawer>
   );
 }

@@ -10,6 +10,7 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { deleteRole, type RoleView, setFirstCustomRoles } from '../../contract/role-endpoints.ts';
@@ -34,11 +35,7 @@ function columnsOf(
     {
       id: 'name',
       title: m.accounts_office_role(),
-      cell: (role) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(role)}>
-          {roleName(role)}
-        </button>
-      ),
+      cell: (role) => <OpenButton onOpen={() => onOpen(role)}>{roleName(role)}</OpenButton>,
       value: roleName,
       sortable: true,
       fixed: true,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages';
 import { call } from '../../../../platform/web/api-client/call.ts';
 import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
-import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TickListField } from '../../../../platform/web/form/TickListField.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
@@ -55,35 +55,28 @@ export function StaffDrawer({ member, onClose }: StaffDrawerProps) {
   }
   return (
     <FormDrawer opened onClose={onClose} title={member ? member.nickname : m.accounts_office_staff_add()}>
-      <FormBox
+      <PanelForm
         form={form}
-        onSend={(values) =>
+        onSend={async (values) =>
           member ? edit.mutateAsync({ ...values, id: member.id, revision: member.revision }) : add.mutateAsync(values)
         }
-        onDone={() => {
-          toast('success', member ? m.accounts_office_saved() : m.accounts_office_staff_added());
-          onClose();
-        }}
-        footer={
-          <div className={styles.foot}>
-            {member?.hasSecondFactor && (
-              <Button look="text" disabledReason={notAllowed} onClick={() => void resetFactor()}>
-                {m.accounts_office_reset()}
-              </Button>
-            )}
-            <Button onClick={onClose}>{m.app_cancel()}</Button>
-            <Button type="submit" look="primary" busy={form.submitting} disabledReason={notAllowed}>
-              {m.accounts_office_save()}
+        onClose={onClose}
+        done={member ? m.accounts_office_saved() : m.accounts_office_staff_added()}
+        disabledReason={notAllowed}
+        beside={
+          member?.hasSecondFactor && (
+            <Button look="text" disabledReason={notAllowed} onClick={() => void resetFactor()}>
+              {m.accounts_office_reset()}
             </Button>
-          </div>
+          )
         }
       >
         {!member && <p className={styles.second}>{m.accounts_office_staff_hint()}</p>}
         <TextField form={form} name="nickname" label={m.accounts_office_nickname()} />
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField form={form} name="phone" type="tel" label={m.accounts_office_phone()} />
           <TextField form={form} name="email" type="email" label={m.accounts_office_email()} />
-        </div>
+        </FieldPair>
         <TickListField
           form={form}
           name="roleIds"
@@ -108,7 +101,7 @@ export function StaffDrawer({ member, onClose }: StaffDrawerProps) {
             ...(shops.data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-      </FormBox>
+      </PanelForm>
     </FormDrawer>
   );
 }

@@ -12,6 +12,8 @@ import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { listTable } from '../../../../platform/web/table/list-table.ts';
+import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { BatchAction, TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
@@ -29,11 +31,7 @@ function columnsOf(onOpen: (member: StaffSummary) => void): TableColumn<StaffSum
     {
       id: 'name',
       title: m.accounts_office_nickname(),
-      cell: (member) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(member)}>
-          {member.nickname}
-        </button>
-      ),
+      cell: (member) => <OpenButton onOpen={() => onOpen(member)}>{member.nickname}</OpenButton>,
       value: ({ nickname }) => nickname,
       fixed: true,
       onCard: 'head',
@@ -159,14 +157,10 @@ export function StaffTablePage() {
           name="staff"
           label={m.accounts_office_staff()}
           columns={columns}
-          rows={staff.data?.list}
+          {...listTable(list, staff)}
           rowId={({ id }) => String(id)}
           rowName={({ nickname }) => nickname}
           onOpen={setEditing}
-          refreshing={staff.isPlaceholderData}
-          onRefresh={() => void staff.refetch()}
-          failure={staff.error}
-          filtered={list.filtered}
           empty={<EmptyState icon={iconUsers} title={m.accounts_office_staff_empty()} />}
           batch={{ actions }}
           csv={{ fileName: 'staff' }}
@@ -176,13 +170,6 @@ export function StaffTablePage() {
               {m.accounts_office_staff_add()}
             </Button>
           }
-          paged={{
-            page: list.page,
-            limit: list.limit,
-            total: staff.data?.total ?? 0,
-            onPage: list.setPage,
-            onLimit: list.setLimit,
-          }}
         />
       </TableSheet>
       {editing !== null && (

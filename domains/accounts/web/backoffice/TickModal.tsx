@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import * as m from '#messages';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { PanelButtons } from '../../../../platform/web/form/PanelForm.tsx';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import styles from './office.module.css';
 
@@ -49,12 +49,7 @@ export function TickModal({ title, hint, choices, chosen, onSave, onClose }: Tic
             }
           />
         ))}
-        <div className={styles.foot}>
-          <Button onClick={onClose}>{m.app_cancel()}</Button>
-          <Button type="submit" look="primary" busy={busy}>
-            {m.accounts_office_save()}
-          </Button>
-        </div>
+        <PanelButtons busy={busy} onCancel={onClose} />
       </form>
     </FormModal>
   );

@@ -4,9 +4,9 @@ import * as m from '#messages';
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import { call } from '../../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { PanelButtons } from '../../../../platform/web/form/PanelForm.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { useField } from '../../../../platform/web/form/use-field.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { confirmSecondFactor, type startSecondFactor } from '../../contract/second-factor-endpoints.ts';
@@ -46,14 +46,7 @@ export function ConfirmFactorForm({ enrolment, onCancel, onConfirmed }: ConfirmF
     <FormBox
       form={form}
       onSend={async (request) => onConfirmed((await call(confirmSecondFactor, request)).recoveryCodes)}
-      footer={
-        <div className={styles.buttons}>
-          <Button onClick={onCancel}>{m.app_cancel()}</Button>
-          <Button type="submit" look="primary" busy={form.submitting}>
-            {m.accounts_factor_turn_on()}
-          </Button>
-        </div>
-      }
+      footer={<PanelButtons busy={form.submitting} onCancel={onCancel} submitLabel={m.accounts_factor_turn_on()} />}
     >
       <p className={styles.hint}>{m.accounts_factor_scan_hint()}</p>
       <div className={styles.enrolment}>

@@ -6,8 +6,7 @@ import { Icon, iconDeviceDesktop, iconPhone } from '../../../../platform/web/des
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
-import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
@@ -22,7 +21,7 @@ const HAND_HELD = ['iOS', 'iPadOS', 'Android', 'HarmonyOS'];
 
 /** Where the own account is signed in, with "sign out there" for each and for all others. */
 export function DeviceList({ titleId }: { readonly titleId: string }) {
-  const { data, isPending, isError, refetch } = useQuery(devicesQuery);
+  const devices = useQuery(devicesQuery);
   const changed = useAccountChanged();
   const { simulationFlag } = useSession();
   const off = simulationFlag ? m.accounts_security_simulated() : undefined;
@@ -39,28 +38,21 @@ export function DeviceList({ titleId }: { readonly titleId: string }) {
     <>
       <header className={styles.head}>
         <h2 id={titleId}>{m.accounts_devices_title()}</h2>
-        {data && data.length > 1 && (
+        {devices.data && devices.data.length > 1 && (
           <Button look="text" size="small" busy={endOthers.isPending} disabledReason={off} onClick={() => void ask()}>
             {m.accounts_devices_end_others()}
           </Button>
         )}
       </header>
-      {isPending && (
-        <Loading>
-          <div className={styles.pending}>
-            <Skeleton height={64} />
-            <Skeleton height={64} />
-          </div>
-        </Loading>
-      )}
-      {isError && <ErrorState onRetry={() => refetch()} />}
-      {data && (
-        <ul className={styles.rows}>
-          {data.map((device) => (
-            <DeviceRow key={device.id} device={device} disabledReason={off} />
-          ))}
-        </ul>
-      )}
+      <PagedList query={devices} places={{ count: 2, height: 64 }} inCard empty={null}>
+        {(rows) => (
+          <ul className={styles.rows}>
+            {rows.map((device) => (
+              <DeviceRow key={device.id} device={device} disabledReason={off} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

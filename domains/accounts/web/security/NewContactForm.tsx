@@ -1,9 +1,7 @@
 import * as m from '#messages';
 import { call } from '../../../../platform/web/api-client/call.ts';
-import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { bindEmail, bindPhone, sendNewEmailCode, sendNewPhoneCode } from '../../contract/contact-endpoints.ts';
 import { useAccountChanged } from '../account-queries.ts';
 import { CodeField } from '../CodeField.tsx';
@@ -24,24 +22,19 @@ export function NewContactForm({ channel, target, onBack, onBound }: NewContactF
   const form = useEndpointForm(bindPhone, { pick: ['captcha'], initial: { captcha: '' } });
   const isPhone = channel === 'phone';
   return (
-    <FormBox
+    <PanelForm
       form={form}
       onSend={({ captcha }) =>
         isPhone ? call(bindPhone, { phone: target, captcha }) : call(bindEmail, { email: target, captcha })
       }
+      onClose={onBack}
+      done={isPhone ? m.accounts_contact_phone_bound() : m.accounts_contact_email_bound()}
       onDone={() => {
-        toast('success', isPhone ? m.accounts_contact_phone_bound() : m.accounts_contact_email_bound());
         void changed();
         onBound();
       }}
-      footer={
-        <div className={styles.buttons}>
-          <Button onClick={onBack}>{m.accounts_contact_other()}</Button>
-          <Button type="submit" look="primary" busy={form.submitting}>
-            {m.accounts_contact_bind()}
-          </Button>
-        </div>
-      }
+      cancelLabel={m.accounts_contact_other()}
+      submitLabel={m.accounts_contact_bind()}
     >
       <p className={styles.hint}>{m.accounts_contact_new_hint({ target })}</p>
       <CodeField
@@ -51,6 +44,6 @@ export function NewContactForm({ channel, target, onBack, onBound }: NewContactF
         countdown={`new-${channel}`}
         onSend={() => (isPhone ? call(sendNewPhoneCode, { phone: target }) : call(sendNewEmailCode, { email: target }))}
       />
-    </FormBox>
+    </PanelForm>
   );
 }

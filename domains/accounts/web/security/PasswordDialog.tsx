@@ -1,17 +1,13 @@
-import { PasswordInput } from '@mantine/core';
-import { useState } from 'react';
 import * as m from '#messages';
 import { call } from '../../../../platform/web/api-client/call.ts';
-import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
-import { PASSWORD_TOGGLE, PasswordField } from '../../../../platform/web/form/text-fields.tsx';
+import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { maskedContact } from '../../contract/masked-contact.ts';
 import { changePassword, sendPasswordCode } from '../../contract/password-endpoints.ts';
 import { useAccountChanged } from '../account-queries.ts';
 import { CodeField } from '../CodeField.tsx';
+import { NewPasswordFields, passwordWords, useRepeatedPassword } from '../NewPasswordFields.tsx';
 import styles from './security.module.css';
 
 interface PasswordDialogProps {
@@ -25,33 +21,21 @@ export function PasswordDialog({ contact, onClose }: PasswordDialogProps) {
   const changed = useAccountChanged();
   const form = useEndpointForm(changePassword, {
     initial: { validateCode: '', password: '' },
-    wordsFor: (field) => (field === 'password' ? m.accounts_password_rule() : undefined),
+    wordsFor: passwordWords,
   });
-  const [again, setAgain] = useState('');
-  const [tried, setTried] = useState(false);
-  const differs = tried && again !== form.values.password;
+  const repeated = useRepeatedPassword(form);
   return (
     <FormModal opened onClose={onClose} title={m.accounts_security_password_change()}>
-      <FormBox
+      <PanelForm
         form={form}
         onSend={async (request) => {
-          setTried(true);
-          if (again !== request.password) throw new Error(m.accounts_password_differs());
+          repeated.demand();
           await call(changePassword, request);
-        }}
-        onDone={() => {
-          toast('success', m.accounts_password_changed());
           void changed();
-          onClose();
         }}
-        footer={
-          <div className={styles.buttons}>
-            <Button onClick={onClose}>{m.app_cancel()}</Button>
-            <Button type="submit" look="primary" busy={form.submitting}>
-              {m.accounts_password_save()}
-            </Button>
-          </div>
-        }
+        onClose={onClose}
+        done={m.accounts_password_changed()}
+        submitLabel={m.accounts_password_save()}
       >
         <p className={styles.hint}>{m.accounts_password_hint({ target: maskedContact(contact) })}</p>
         <CodeField
@@ -61,26 +45,8 @@ export function PasswordDialog({ contact, onClose }: PasswordDialogProps) {
           countdown="change-password"
           onSend={() => call(sendPasswordCode, {})}
         />
-        <PasswordField
-          form={form}
-          name="password"
-          label={m.accounts_password_new()}
-          help={form.inner.errors.password ? undefined : m.accounts_password_rule()}
-          autoComplete="new-password"
-        />
-        <PasswordInput
-          label={m.accounts_password_again()}
-          withAsterisk
-          aria-required
-          autoComplete="new-password"
-          {...PASSWORD_TOGGLE}
-          value={again}
-          onChange={(event) => setAgain(event.currentTarget.value)}
-          onBlur={() => setTried(again !== '')}
-          error={differs ? m.accounts_password_differs() : undefined}
-          aria-invalid={differs}
-        />
-      </FormBox>
+        <NewPasswordFields form={form} repeated={repeated} />
+      </PanelForm>
     </FormModal>
   );
 }

@@ -1,9 +1,9 @@
 import * as m from '#messages';
 import { call } from '../../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { PanelButtons } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { type EndpointForm, useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { sendEmailCode, sendNewEmailCode, sendNewPhoneCode, sendPhoneCode } from '../../contract/contact-endpoints.ts';
 import { maskedContact } from '../../contract/masked-contact.ts';
 import { RESEND_SECONDS } from '../../contract/one-time-code.ts';
@@ -38,7 +38,7 @@ function ProvePhone({ present, onCancel, onProven }: ProveContactFormProps) {
         waitBeforeResend('new-phone', RESEND_SECONDS);
         onProven(request.phone);
       }}
-      footer={<Buttons busy={form.submitting} onCancel={onCancel} />}
+      footer={<PanelButtons submitLabel={m.accounts_contact_next()} busy={form.submitting} onCancel={onCancel} />}
     >
       <PresentCode form={form} present={present} countdown="old-phone" onSend={() => call(sendPhoneCode, {})} />
       <TextField form={form} name="phone" type="tel" label={m.accounts_contact_new_phone()} autoComplete="tel" />
@@ -59,7 +59,7 @@ function ProveEmail({ present, onCancel, onProven }: ProveContactFormProps) {
         waitBeforeResend('new-email', RESEND_SECONDS);
         onProven(request.email);
       }}
-      footer={<Buttons busy={form.submitting} onCancel={onCancel} />}
+      footer={<PanelButtons submitLabel={m.accounts_contact_next()} busy={form.submitting} onCancel={onCancel} />}
     >
       <PresentCode form={form} present={present} countdown="old-email" onSend={() => call(sendEmailCode, {})} />
       <TextField form={form} name="email" type="email" label={m.accounts_contact_new_email()} autoComplete="email" />
@@ -89,16 +89,5 @@ function PresentCode<Field extends string, Request>(props: PresentCodeProps<Fiel
         onSend={onSend}
       />
     </>
-  );
-}
-
-function Buttons({ busy, onCancel }: { readonly busy: boolean; readonly onCancel: () => void }) {
-  return (
-    <div className={styles.buttons}>
-      <Button onClick={onCancel}>{m.app_cancel()}</Button>
-      <Button type="submit" look="primary" busy={busy}>
-        {m.accounts_contact_next()}
-      </Button>
-    </div>
   );
 }

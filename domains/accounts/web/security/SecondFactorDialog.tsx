@@ -3,9 +3,9 @@ import * as m from '#messages';
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import { call } from '../../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { PanelButtons } from '../../../../platform/web/form/PanelForm.tsx';
 import { PasswordField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { startSecondFactor } from '../../contract/second-factor-endpoints.ts';
@@ -43,14 +43,7 @@ export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }
       <FormBox
         form={form}
         onSend={async (request) => setEnrolment(await call(startSecondFactor, request))}
-        footer={
-          <div className={styles.buttons}>
-            <Button onClick={onClose}>{m.app_cancel()}</Button>
-            <Button type="submit" look="primary" busy={form.submitting}>
-              {m.accounts_contact_next()}
-            </Button>
-          </div>
-        }
+        footer={<PanelButtons busy={form.submitting} onCancel={onClose} submitLabel={m.accounts_contact_next()} />}
       >
         <p className={styles.hint}>{m.accounts_factor_password_hint()}</p>
         <PasswordField form={form} name="password" label={m.accounts_factor_password()} />

@@ -1,10 +1,8 @@
 import * as m from '#messages';
 import { call } from '../../../../platform/web/api-client/call.ts';
-import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { PasswordField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { disableSecondFactor } from '../../contract/second-factor-endpoints.ts';
 import { useAccountChanged } from '../account-queries.ts';
@@ -16,22 +14,16 @@ export function SecondFactorOffDialog({ onClose }: { readonly onClose: () => voi
   const form = useEndpointForm(disableSecondFactor, { initial: { password: '', code: '' } });
   return (
     <FormModal opened onClose={onClose} title={m.accounts_factor_off_title()}>
-      <FormBox
+      <PanelForm
         form={form}
-        onSend={(request) => call(disableSecondFactor, request)}
-        onDone={() => {
-          toast('success', m.accounts_factor_turned_off());
+        onSend={async (request) => {
+          await call(disableSecondFactor, request);
           void changed();
-          onClose();
         }}
-        footer={
-          <div className={styles.buttons}>
-            <Button onClick={onClose}>{m.app_cancel()}</Button>
-            <Button type="submit" look="danger" busy={form.submitting}>
-              {m.accounts_factor_turn_off()}
-            </Button>
-          </div>
-        }
+        onClose={onClose}
+        done={m.accounts_factor_turned_off()}
+        submitLabel={m.accounts_factor_turn_off()}
+        danger
       >
         <p className={styles.hint}>{m.accounts_factor_off_hint()}</p>
         <PasswordField form={form} name="password" label={m.accounts_factor_password()} />
@@ -42,7 +34,7 @@ export function SecondFactorOffDialog({ onClose }: { readonly onClose: () => voi
           help={m.accounts_factor_code_help()}
           autoComplete="one-time-code"
         />
-      </FormBox>
+      </PanelForm>
     </FormModal>
   );
 }

@@ -3,18 +3,15 @@ import * as m from '#messages';
 import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
-import { PasswordField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
-import { useCaptcha } from '../../../captcha/web/public.tsx';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { changePasswordAndSignIn } from '../../contract/sign-in-endpoints.ts';
-import { CodeField } from '../CodeField.tsx';
+import { EntryButtons } from '../EntryButtons.tsx';
+import { NewPasswordFields, passwordWords, useRepeatedPassword } from '../NewPasswordFields.tsx';
 import { AgreementTick } from './AgreementTick.tsx';
+import { ContactAndCode } from './ContactAndCode.tsx';
 import styles from './LoginPage.module.css';
-import { passwordWords, RepeatedPassword, useRepeatedPassword } from './RepeatedPassword.tsx';
-import { useSendCode } from './use-send-code.ts';
 
 type Channel = 'phone' | 'email';
 
@@ -47,58 +44,40 @@ export function ForgottenPassword(props: ForgottenPasswordProps) {
 }
 
 function ChannelForm({ channel, onEntered, onLink, onBack }: ForgottenPasswordProps & { readonly channel: Channel }) {
-  const captcha = useCaptcha(onLink);
-  const repeated = useRepeatedPassword();
   const form = useEndpointForm(changePasswordAndSignIn, {
     pick: [channel, 'validateCode', 'password', 'agreed'],
     initial: { phone: '', email: '', validateCode: '', password: '', agreed: false },
     wordsFor: passwordWords,
   });
-  const sendCode = useSendCode(form, channel, captcha.ask);
+  const repeated = useRepeatedPassword(form);
   return (
-    <>
-      <FormBox
+    <FormBox
+      form={form}
+      onSend={async (request) => {
+        if (request[channel] === undefined) throw missing(channel);
+        repeated.demand();
+        await onEntered(await call(changePasswordAndSignIn, request));
+      }}
+      footer={
+        <EntryButtons
+          busy={form.submitting}
+          submitLabel={m.accounts_forgotten_submit()}
+          otherLabel={m.accounts_back()}
+          onOther={onBack}
+        />
+      }
+    >
+      <ContactAndCode
         form={form}
-        onSend={async (request) => {
-          if (request[channel] === undefined) throw missing(channel);
-          repeated.demand(request.password);
-          await onEntered(await call(changePasswordAndSignIn, request));
-        }}
-        footer={
-          <>
-            <Button type="submit" look="primary" size="large" busy={form.submitting}>
-              {m.accounts_forgotten_submit()}
-            </Button>
-            <Button look="text" onClick={onBack}>
-              {m.accounts_back()}
-            </Button>
-          </>
-        }
-      >
-        {channel === 'phone' ? (
-          <TextField form={form} name="phone" type="tel" label={m.accounts_sign_in_phone()} autoComplete="username" />
-        ) : (
-          <TextField form={form} name="email" type="email" label={m.accounts_sign_in_email()} autoComplete="username" />
-        )}
-        <CodeField
-          form={form}
-          name="validateCode"
-          label={m.accounts_code_label()}
-          countdown={`sign-in-${channel}`}
-          onSend={sendCode}
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          label={m.accounts_password_new()}
-          help={m.accounts_password_rule()}
-          autoComplete="new-password"
-        />
-        <RepeatedPassword {...repeated} />
-        <AgreementTick form={form} />
-      </FormBox>
-      {captcha.dialog}
-    </>
+        channel={channel}
+        code="validateCode"
+        purpose="sign-in"
+        asUsername
+        onAlternative={onLink}
+      />
+      <NewPasswordFields form={form} repeated={repeated} />
+      <AgreementTick form={form} />
+    </FormBox>
   );
 }
 

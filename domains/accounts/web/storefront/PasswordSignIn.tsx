@@ -5,10 +5,10 @@ import { call } from '../../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
 import { PasswordField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { useCaptcha } from '../../../captcha/web/public.tsx';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { signInWithPassword } from '../../contract/sign-in-endpoints.ts';
+import { EntryButtons } from '../EntryButtons.tsx';
 
 const CAPTCHA_DUE = 'captchaRequired';
 
@@ -51,14 +51,13 @@ export function PasswordSignIn({ filled, onEntered, onForgotten, onLink }: Passw
         form={form}
         onSend={send}
         footer={
-          <>
-            <Button ref={submit} type="submit" look="primary" size="large" busy={form.submitting}>
-              {m.accounts_sign_in_submit()}
-            </Button>
-            <Button look="text" onClick={onForgotten}>
-              {m.accounts_forgotten_open()}
-            </Button>
-          </>
+          <EntryButtons
+            busy={form.submitting}
+            submitLabel={m.accounts_sign_in_submit()}
+            submitRef={submit}
+            otherLabel={m.accounts_forgotten_open()}
+            onOther={onForgotten}
+          />
         }
       >
         <TextField form={form} name="phone" label={m.accounts_sign_in_account()} autoComplete="username" />

@@ -4,9 +4,9 @@ import { call } from '../../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { sendSignInLink, signInWithLink } from '../../contract/sign-in-endpoints.ts';
+import { EntryButtons } from '../EntryButtons.tsx';
 import { invitation } from '../invitation.ts';
 import { AgreementTick } from './AgreementTick.tsx';
 import styles from './LoginPage.module.css';
@@ -23,14 +23,12 @@ export function SendLinkForm({ onBack }: { readonly onBack: () => void }) {
         setSentTo(email);
       }}
       footer={
-        <>
-          <Button type="submit" look="primary" size="large" busy={form.submitting}>
-            {m.accounts_link_send()}
-          </Button>
-          <Button look="text" onClick={onBack}>
-            {m.accounts_back()}
-          </Button>
-        </>
+        <EntryButtons
+          busy={form.submitting}
+          submitLabel={m.accounts_link_send()}
+          otherLabel={m.accounts_back()}
+          onOther={onBack}
+        />
       }
     >
       <TextField form={form} name="email" type="email" label={m.accounts_sign_in_email()} autoComplete="email" />
@@ -57,14 +55,12 @@ export function LinkSignIn({ linkToken, onEntered, onBack }: LinkSignInProps) {
       form={form}
       onSend={async ({ agreed }) => onEntered(await call(signInWithLink, { linkToken, agreed }))}
       footer={
-        <>
-          <Button type="submit" look="primary" size="large" busy={form.submitting}>
-            {m.accounts_code_enter()}
-          </Button>
-          <Button look="text" onClick={onBack}>
-            {m.accounts_back()}
-          </Button>
-        </>
+        <EntryButtons
+          busy={form.submitting}
+          submitLabel={m.accounts_code_enter()}
+          otherLabel={m.accounts_back()}
+          onOther={onBack}
+        />
       }
     >
       <AgreementTick form={form} />

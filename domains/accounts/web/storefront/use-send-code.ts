@@ -7,20 +7,16 @@ import { sendEmailCode, sendPhoneCode } from '../../contract/sign-in-endpoints.t
 /** What the checks of bindings answer for the phone or e-mail of another account. */
 export const ALREADY_BOUND = 'alreadyBound';
 
-interface SendCodeOptions {
-  /** Asked before the captcha; its refusal (`alreadyBound`) is said beside the field. */
-  readonly check?: (recipient: string) => Promise<unknown>;
-}
-
 /**
  * Sends a code to what stands in a field: checks the field, asks for the captcha, sends.
+ * @param check asked before the captcha; its refusal (`alreadyBound`) is said beside the field
  * @returns where it went, or null when the field was wrong or the captcha was given up
  */
 export function useSendCode(
   form: Pick<FieldsForm, 'inner'>,
   field: 'phone' | 'email',
   askCaptcha: () => Promise<string | null>,
-  { check }: SendCodeOptions = {},
+  check?: (recipient: string) => Promise<unknown>,
 ): () => Promise<string | null> {
   const refuse = (words?: string) => {
     if (words) form.inner.setFieldError(field, words);

@@ -4,9 +4,10 @@ import * as m from '#messages';
 import { Icon, iconMapPin, iconPlus } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
-import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { type Address, MAX_ADDRESSES } from '../../contract/address.ts';
 import { AddressDrawer, type Writing } from '../AddressDrawer.tsx';
@@ -17,24 +18,14 @@ import { addressesQuery, useDeleteAddress, useMakeDefault } from '../address-que
 /** The address book of the personal centre. */
 export function AddressListPage() {
   const allowed = useCan('service:index:address');
-  const { data, isPending, isError, refetch } = useQuery({ ...addressesQuery, enabled: allowed });
+  const addresses = useQuery({ ...addressesQuery, enabled: allowed });
   const [writing, setWriting] = useState<Writing>(null);
-  if (!allowed) {
-    return (
-      <section>
-        <PageHead title={m.addresses_title()} />
-        <Forbidden />
-      </section>
-    );
-  }
-
-  const full = (data?.length ?? 0) >= MAX_ADDRESSES;
+  const count = addresses.data?.length ?? 0;
   const addButton = (
     <Button
       look="primary"
-      className={styles.headAction}
       onClick={() => setWriting('new')}
-      disabledReason={full ? m.addresses_limit_reached({ limit: MAX_ADDRESSES }) : undefined}
+      disabledReason={count >= MAX_ADDRESSES ? m.addresses_limit_reached({ limit: MAX_ADDRESSES }) : undefined}
     >
       <Icon of={iconPlus} />
       {m.addresses_add()}
@@ -42,43 +33,36 @@ export function AddressListPage() {
   );
   return (
     <section>
-      <header className={styles.head}>
-        <h1>{m.addresses_title()}</h1>
-        {data && (
-          <span className={styles.count}>{m.addresses_count({ count: data.length, limit: MAX_ADDRESSES })}</span>
-        )}
-        {data && data.length > 0 && addButton}
-      </header>
-      {isPending && <AddressSkeletons />}
-      {isError && <ErrorState onRetry={() => refetch()} />}
-      {data?.length === 0 && (
-        <Card>
-          <EmptyState icon={iconMapPin} title={m.addresses_empty_title()} hint={m.addresses_empty_hint()}>
-            {addButton}
-          </EmptyState>
-        </Card>
-      )}
-      <ul className={styles.cards}>
-        {data?.map((address) => (
-          <li key={address.id}>
-            <AddressCard address={address} onEdit={() => setWriting(address)} />
-          </li>
-        ))}
-      </ul>
+      <PageHead
+        title={m.addresses_title()}
+        aside={addresses.data && m.addresses_count({ count, limit: MAX_ADDRESSES })}
+      >
+        {count > 0 && addButton}
+      </PageHead>
+      <Permitted permission="service:index:address">
+        <PagedList
+          query={addresses}
+          places={{ count: 3, height: 125 }}
+          className={styles.cards}
+          empty={
+            <EmptyState icon={iconMapPin} title={m.addresses_empty_title()} hint={m.addresses_empty_hint()}>
+              {addButton}
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <ul className={styles.cards}>
+              {rows.map((address) => (
+                <li key={address.id}>
+                  <AddressCard address={address} onEdit={() => setWriting(address)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Permitted>
       <AddressDrawer writing={writing} onClose={() => setWriting(null)} />
     </section>
-  );
-}
-
-function AddressSkeletons() {
-  return (
-    <Loading>
-      <div className={styles.cards}>
-        {['first', 'second', 'third'].map((place) => (
-          <Skeleton key={place} height={125} />
-        ))}
-      </div>
-    </Loading>
   );
 }
 

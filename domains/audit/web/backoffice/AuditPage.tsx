@@ -3,10 +3,13 @@ import * as m from '#messages';
 import { formatDay, formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField, FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { listTable } from '../../../../platform/web/table/list-table.ts';
+import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
@@ -29,11 +32,7 @@ function columnsOf(onOpen: (entry: AuditEntry) => void): TableColumn<AuditEntry>
     {
       id: 'time',
       title: m.audit_time(),
-      cell: (entry) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(entry)}>
-          {formatTime(entry.time)}
-        </button>
-      ),
+      cell: (entry) => <OpenButton onOpen={() => onOpen(entry)}>{formatTime(entry.time)}</OpenButton>,
       value: ({ time }) => time,
       fixed: true,
       onCard: 'head',
@@ -122,26 +121,15 @@ export function AuditPage() {
           name="audit"
           label={m.audit_title()}
           columns={columns}
-          rows={entries.data?.list}
+          {...listTable(list, entries)}
           rowId={({ id }) => String(id)}
           rowName={(entry) => `${actionWord(entry.action)} ${formatTime(entry.time)}`}
           onOpen={setOpened}
-          refreshing={entries.isPlaceholderData}
-          onRefresh={() => void entries.refetch()}
-          failure={entries.error}
-          filtered={list.filtered}
           empty={<EmptyState title={m.audit_empty()} />}
           csv={{
             fileName: 'audit',
             exporting: exported.isPending,
             onExport: () => exported.mutate(request, { onSuccess: file }),
-          }}
-          paged={{
-            page: list.page,
-            limit: list.limit,
-            total: entries.data?.total ?? 0,
-            onPage: list.setPage,
-            onLimit: list.setLimit,
           }}
         />
       </TableSheet>
@@ -166,14 +154,7 @@ function EntryContent({ entry }: { readonly entry: AuditEntry }) {
   ] as const;
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} className={styles.facts} />
       <Difference entry={entry} />
     </>
   );

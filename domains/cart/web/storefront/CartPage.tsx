@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
-import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
 import type { CartGroup, CartLine } from '../../contract/cart.ts';
@@ -31,7 +30,7 @@ import {
 import { CartLineRow, InvalidLineRow } from './CartLineRow.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import { CheckoutSteps } from './CheckoutSteps.tsx';
+import { BesideSummary, CheckoutPage } from './CheckoutPage.tsx';
 import styles from './cart-page.module.css';
 import { loadLeftOut, saveLeftOut } from './left-out-store.ts';
 
@@ -41,9 +40,7 @@ const MARK: Record<Choice, 'on' | 'some' | 'off'> = { all: 'on', some: 'some', n
 export function CartPage() {
   const cart = useCart();
   return (
-    <PageShell className={styles.page}>
-      <h1 className={styles.hiddenTitle}>{m.cart_page_title()}</h1>
-      <CheckoutSteps now="cart" />
+    <CheckoutPage title={m.cart_page_title()} now="cart">
       {cart.isPending ? (
         <CartSkeleton />
       ) : cart.isError ? (
@@ -62,7 +59,7 @@ export function CartPage() {
       ) : (
         <FilledCart groups={cart.data} />
       )}
-    </PageShell>
+    </CheckoutPage>
   );
 }
 
@@ -129,91 +126,92 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
   const shownInvalid = invalid.filter(({ line }) => matchesSearch(line, words));
 
   return (
-    <div className={styles.layout}>
-      <div className={styles.lines}>
-        <Card className={styles.bar}>
-          <CheckMark
-            state={MARK[choiceOf(lines, leftOut)]}
-            label={m.cart_page_choose_all()}
-            onChange={() => toggle(lines)}
+    <BesideSummary
+      summary={
+        <CartSummary
+          chosen={chosen}
+          leftOutCount={lines.length - chosen.length}
+          invalidCount={invalid.length}
+          merchants={chosenShops}
+        />
+      }
+    >
+      <Card className={styles.bar}>
+        <CheckMark
+          state={MARK[choiceOf(lines, leftOut)]}
+          label={m.cart_page_choose_all()}
+          onChange={() => toggle(lines)}
+        />
+        <span aria-hidden>{m.cart_page_choose_all()}</span>
+        <span className={styles.count}>
+          {m.cart_page_count({ kinds: everything.kinds, pieces: everything.pieces })}
+        </span>
+        <label className={styles.search}>
+          <Icon of={iconSearch} size="small" />
+          <input
+            type="search"
+            value={words}
+            placeholder={m.cart_page_search()}
+            aria-label={m.cart_page_search()}
+            onChange={(event) => setWords(event.target.value)}
           />
-          <span aria-hidden>{m.cart_page_choose_all()}</span>
-          <span className={styles.count}>
-            {m.cart_page_count({ kinds: everything.kinds, pieces: everything.pieces })}
-          </span>
-          <label className={styles.search}>
-            <Icon of={iconSearch} size="small" />
-            <input
-              type="search"
-              value={words}
-              placeholder={m.cart_page_search()}
-              aria-label={m.cart_page_search()}
-              onChange={(event) => setWords(event.target.value)}
+        </label>
+        <Button
+          size="small"
+          disabledReason={chosen.length === 0 ? m.cart_page_choose_first() : undefined}
+          onClick={() => keep(chosen)}
+        >
+          {m.cart_page_to_favourites()}
+        </Button>
+        <Button
+          size="small"
+          look="danger"
+          disabledReason={chosen.length === 0 ? m.cart_page_choose_first() : undefined}
+          onClick={() => remove(chosen)}
+        >
+          {m.cart_page_delete_chosen()}
+        </Button>
+      </Card>
+      {shownGroups.map((group) => (
+        <Card as="section" key={group.merId} className={styles.shop} aria-label={group.merName}>
+          <header className={styles.shopHead}>
+            <CheckMark
+              state={MARK[choiceOf(group.cartInfoList, leftOut)]}
+              label={m.cart_page_choose_shop({ name: group.merName })}
+              onChange={() => toggle(group.cartInfoList)}
             />
-          </label>
-          <Button
-            size="small"
-            disabledReason={chosen.length === 0 ? m.cart_page_choose_first() : undefined}
-            onClick={() => keep(chosen)}
-          >
-            {m.cart_page_to_favourites()}
-          </Button>
-          <Button
-            size="small"
-            look="danger"
-            disabledReason={chosen.length === 0 ? m.cart_page_choose_first() : undefined}
-            onClick={() => remove(chosen)}
-          >
-            {m.cart_page_delete_chosen()}
-          </Button>
-        </Card>
-        {shownGroups.map((group) => (
-          <Card as="section" key={group.merId} className={styles.shop} aria-label={group.merName}>
-            <header className={styles.shopHead}>
-              <CheckMark
-                state={MARK[choiceOf(group.cartInfoList, leftOut)]}
-                label={m.cart_page_choose_shop({ name: group.merName })}
-                onChange={() => toggle(group.cartInfoList)}
+            <h2>{group.merName}</h2>
+            {group.merIsSelf && <span className={styles.count}>{m.cart_page_self_run()}</span>}
+          </header>
+          <ul>
+            {group.cartInfoList.map((line) => (
+              <CartLineRow
+                key={line.id}
+                line={line}
+                chosen={!leftOut.has(line.id)}
+                onChoose={() => toggle([line])}
+                onQuantity={(number) => quantity.mutateAsync({ id: line.id, number })}
+                onDelete={() => remove([line])}
               />
-              <h2>{group.merName}</h2>
-              {group.merIsSelf && <span className={styles.count}>{m.cart_page_self_run()}</span>}
-            </header>
-            <ul>
-              {group.cartInfoList.map((line) => (
-                <CartLineRow
-                  key={line.id}
-                  line={line}
-                  chosen={!leftOut.has(line.id)}
-                  onChoose={() => toggle([line])}
-                  onQuantity={(number) => quantity.mutateAsync({ id: line.id, number })}
-                  onDelete={() => remove([line])}
-                />
-              ))}
-            </ul>
-          </Card>
-        ))}
-        {shownInvalid.length > 0 && (
-          <InvalidLines
-            lines={shownInvalid}
-            onRepair={(id, number) => quantity.mutate({ id, number })}
-            onDelete={remove}
-          />
-        )}
-        {shownGroups.length === 0 && shownInvalid.length === 0 && (
-          <Card>
-            <EmptyState icon={iconSearch} title={m.cart_page_search_empty({ words })}>
-              <Button onClick={() => setWords('')}>{m.cart_page_search_clear()}</Button>
-            </EmptyState>
-          </Card>
-        )}
-      </div>
-      <CartSummary
-        chosen={chosen}
-        leftOutCount={lines.length - chosen.length}
-        invalidCount={invalid.length}
-        merchants={chosenShops}
-      />
-    </div>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {shownInvalid.length > 0 && (
+        <InvalidLines
+          lines={shownInvalid}
+          onRepair={(id, number) => quantity.mutate({ id, number })}
+          onDelete={remove}
+        />
+      )}
+      {shownGroups.length === 0 && shownInvalid.length === 0 && (
+        <Card>
+          <EmptyState icon={iconSearch} title={m.cart_page_search_empty({ words })}>
+            <Button onClick={() => setWords('')}>{m.cart_page_search_clear()}</Button>
+          </EmptyState>
+        </Card>
+      )}
+    </BesideSummary>
   );
 }
 

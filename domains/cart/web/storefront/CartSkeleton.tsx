@@ -1,33 +1,28 @@
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { BesideSummary } from './CheckoutPage.tsx';
 import styles from './cart-page.module.css';
 
 /** The cart before it is read: bar, one shop of three lines, summary. */
 export function CartSkeleton() {
   return (
     <Loading>
-      <div className={styles.layout}>
-        <div className={styles.lines}>
-          <Card className={styles.bar}>
-            <Skeleton width={160} height={16} />
-          </Card>
-          <Card className={styles.shop}>
-            <div className={styles.shopHead}>
-              <Skeleton width={200} height={16} />
-            </div>
-            {[1, 2, 3].map((row) => (
-              <div key={row} className={styles.skeletonLine}>
-                <Skeleton width={72} height={54} />
-                <Skeleton width="40%" height={16} />
-              </div>
-            ))}
-          </Card>
-        </div>
-        <Card className={styles.summary}>
-          <Skeleton width={96} height={20} />
-          <Skeleton height={176} />
+      <BesideSummary>
+        <Card className={styles.bar}>
+          <Skeleton width={160} height={16} />
         </Card>
-      </div>
+        <Card className={styles.shop}>
+          <div className={styles.shopHead}>
+            <Skeleton width={200} height={16} />
+          </div>
+          {[1, 2, 3].map((row) => (
+            <div key={row} className={styles.skeletonLine}>
+              <Skeleton width={72} height={54} />
+              <Skeleton width="40%" height={16} />
+            </div>
+          ))}
+        </Card>
+      </BesideSummary>
     </Loading>
   );
 }

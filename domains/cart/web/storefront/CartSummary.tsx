@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { pricesShown, useCan, useSession } from '../../../../platform/web/session/session-store.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { useCartPrice } from '../cart-queries.ts';
 import { totalsOf } from '../cart-selection.ts';
+import { CheckoutSummary } from './CheckoutPage.tsx';
 import styles from './cart-page.module.css';
 
 interface CartSummaryProps {
@@ -35,54 +36,44 @@ export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: C
   ].filter((note) => typeof note === 'string');
 
   return (
-    <Card as="aside" className={styles.summary} aria-label={m.cart_page_summary()}>
-      <h2 className={styles.summaryTitle}>{m.cart_page_summary()}</h2>
-      <dl className={styles.amounts}>
-        <div>
-          <dt>{m.cart_page_goods({ kinds: totals.kinds, pieces: totals.pieces })}</dt>
-          <dd>{shown && goods !== null ? <Money yuan={goods} /> : '—'}</dd>
-        </div>
-        {coupons !== null && Number(coupons) > 0 && (
-          <div>
-            <dt>{m.cart_page_coupons()}</dt>
-            <dd className={styles.saving}>
-              −<Money yuan={coupons} />
-            </dd>
-          </div>
-        )}
-        {merchants > 1 && (
-          <div>
-            <dt>{m.cart_page_orders()}</dt>
-            <dd>{m.cart_page_orders_count({ count: merchants })}</dd>
-          </div>
-        )}
-      </dl>
-      <div className={styles.total}>
-        <span>{m.cart_page_total()}</span>
-        {shown && total !== null ? (
+    <CheckoutSummary
+      title={m.cart_page_summary()}
+      amounts={[
+        [
+          m.cart_page_goods({ kinds: totals.kinds, pieces: totals.pieces }),
+          shown && goods !== null ? <Money key="goods" yuan={goods} /> : '—',
+        ],
+        coupons !== null && Number(coupons) > 0
+          ? [
+              m.cart_page_coupons(),
+              <Fragment key="coupons">
+                −<Money yuan={coupons} />
+              </Fragment>,
+              'saving',
+            ]
+          : null,
+        merchants > 1 ? [m.cart_page_orders(), m.cart_page_orders_count({ count: merchants })] : null,
+      ]}
+      totalLabel={m.cart_page_total()}
+      total={
+        shown && total !== null ? (
           <Money yuan={total} look="price" size="xlarge" />
         ) : (
           <span className={styles.noPrice}>{m.cart_page_price_hidden()}</span>
-        )}
-      </div>
+        )
+      }
+      reason={reason}
+      notes={notes}
+    >
       <Button
         look="primary"
         size="large"
-        className={styles.checkout}
         disabledReason={reason}
         onClick={() => navigate({ to: '/order/order_confirm', search: { cart: ids.join('_') } })}
       >
         {m.cart_page_checkout({ pieces: totals.pieces })}
       </Button>
-      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
-      {notes.length > 0 && (
-        <div className={styles.notes}>
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
-      )}
-    </Card>
+    </CheckoutSummary>
   );
 }
 

@@ -6,11 +6,10 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
-import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
-import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import type { Article } from '../../contract/content-endpoints.ts';
@@ -25,8 +24,6 @@ export function InformationListPage() {
   const { data: unread } = useQuery(unreadArticlesQuery(token.slice(-12)));
   const read = useArticlesRead();
   const unreadIds = new Set(unread?.ids);
-  const pinned = articles.data?.list.filter(({ isBanner }) => isBanner) ?? [];
-  const others = articles.data?.list.filter(({ isBanner }) => !isBanner) ?? [];
   return (
     <PageShell
       title={m.content_information_title()}
@@ -40,43 +37,46 @@ export function InformationListPage() {
         )
       }
     >
-      {articles.isPending && (
-        <Loading>
-          <Skeleton height={480} />
-        </Loading>
-      )}
-      {articles.isError && (
-        <Card>
-          <ErrorState message={articles.error.message} onRetry={() => articles.refetch()} />
-        </Card>
-      )}
-      {articles.data?.list.length === 0 && (
-        <Card>
-          <EmptyState icon={iconBell} title={m.content_information_empty()} />
-        </Card>
-      )}
-      {pinned.length > 0 && (
-        <Card as="section" className={styles.pinned}>
-          <h2>
-            <Icon of={iconPin} size="small" /> {m.content_information_pinned()}
-          </h2>
-          <ArticleRows list={pinned} unread={unreadIds} />
-        </Card>
-      )}
-      {others.length > 0 && (
-        <Card as="section" className={styles.others}>
-          <h2>{m.content_information_latest()}</h2>
-          <ArticleRows list={others} unread={unreadIds} />
-        </Card>
-      )}
-      {articles.data && (
-        <Pagination page={articles.data.page} totalPage={articles.data.totalPage} total={articles.data.total} />
-      )}
+      <PagedList
+        query={articles}
+        places={{ count: 1, height: 480 }}
+        empty={<EmptyState icon={iconBell} title={m.content_information_empty()} />}
+      >
+        {(rows) => <PinnedAndLatest list={rows} unread={unreadIds} />}
+      </PagedList>
     </PageShell>
   );
 }
 
-function ArticleRows({ list, unread }: { readonly list: readonly Article[]; readonly unread: ReadonlySet<number> }) {
+interface ArticlesProps {
+  readonly list: readonly Article[];
+  readonly unread: ReadonlySet<number>;
+}
+
+function PinnedAndLatest({ list, unread }: ArticlesProps) {
+  const pinned = list.filter(({ isBanner }) => isBanner);
+  const others = list.filter(({ isBanner }) => !isBanner);
+  return (
+    <>
+      {pinned.length > 0 && (
+        <Card as="section" className={styles.articles}>
+          <h2>
+            <Icon of={iconPin} size="small" /> {m.content_information_pinned()}
+          </h2>
+          <ArticleRows list={pinned} unread={unread} />
+        </Card>
+      )}
+      {others.length > 0 && (
+        <Card as="section" className={styles.articles}>
+          <h2>{m.content_information_latest()}</h2>
+          <ArticleRows list={others} unread={unread} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function ArticleRows({ list, unread }: ArticlesProps) {
   return (
     <ul className={styles.list}>
       {list.map(({ id, title, synopsis, createTime }) => (

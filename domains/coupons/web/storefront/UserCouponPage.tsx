@@ -5,14 +5,13 @@ import { iconTicket } from '../../../../platform/web/design/icons.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
-import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
-import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
-import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
 import { COUPON_FILTERS, type CouponFilter, type HeldCoupon, type Validity } from '../../contract/held-coupon.ts';
 import { heldCouponsQuery } from '../coupon-queries.ts';
 import styles from '../coupons.module.css';
@@ -37,24 +36,23 @@ const STATE_WORDS: Record<Validity, () => string> = {
 
 /** Coupons of the person by what can be done with them. */
 export function UserCouponPage() {
-  const allowed = useCan('wallet:index');
-  const search = useSearch({ strict: false }) as { type?: unknown };
-  const navigate = useNavigate();
-  const type = COUPON_FILTERS.find((filter) => filter === search.type) ?? 'usable';
-  const coupons = useQuery({ ...heldCouponsQuery(type, pageOfSearch(search), PAGE_SIZE), enabled: allowed });
-  if (!allowed) {
-    return (
-      <section>
-        <PageHead title={m.coupons_title()} />
-        <Card>
-          <Forbidden />
-        </Card>
-      </section>
-    );
-  }
   return (
     <section>
       <PageHead title={m.coupons_title()} />
+      <Permitted permission="wallet:index">
+        <Coupons />
+      </Permitted>
+    </section>
+  );
+}
+
+function Coupons() {
+  const search = useSearch({ strict: false }) as { type?: unknown };
+  const navigate = useNavigate();
+  const type = COUPON_FILTERS.find((filter) => filter === search.type) ?? 'usable';
+  const coupons = useQuery(heldCouponsQuery(type, pageOfSearch(search), PAGE_SIZE));
+  return (
+    <>
       <Card className={styles.head}>
         <Tabs
           label={m.coupons_tabs()}
@@ -63,39 +61,29 @@ export function UserCouponPage() {
           entries={COUPON_FILTERS.map((key) => ({ key, label: TAB_WORDS[key]() }))}
         />
       </Card>
-      {coupons.isPending ? (
-        <Loading>
-          <div className={styles.grid}>
-            {['first', 'second', 'third', 'fourth'].map((place) => (
-              <Skeleton key={place} height={132} />
-            ))}
-          </div>
-        </Loading>
-      ) : coupons.isError ? (
-        <Card>
-          <ErrorState message={coupons.error.message} onRetry={() => coupons.refetch()} />
-        </Card>
-      ) : coupons.data.list.length === 0 ? (
-        <Card>
+      <PagedList
+        query={coupons}
+        places={{ count: 4, height: 132 }}
+        className={styles.grid}
+        empty={
           <EmptyState icon={iconTicket} title={m.coupons_empty()} hint={m.coupons_empty_hint()}>
             <ButtonLink look="primary" to="/product/product_list">
               {m.coupons_shop()}
             </ButtonLink>
           </EmptyState>
-        </Card>
-      ) : (
-        <>
+        }
+      >
+        {(rows) => (
           <ul className={styles.grid}>
-            {coupons.data.list.map((coupon) => (
+            {rows.map((coupon) => (
               <li key={coupon.id}>
                 <CouponCard coupon={coupon} />
               </li>
             ))}
           </ul>
-          <Pagination page={coupons.data.page} totalPage={coupons.data.totalPage} total={coupons.data.total} />
-        </>
-      )}
-    </section>
+        )}
+      </PagedList>
+    </>
   );
 }
 

@@ -5,9 +5,9 @@ import { Icon, iconHistory, iconX } from '../../../../platform/web/design/icons.
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
-import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { LIST_PATH, PRODUCT_PATH, PriceLine, ProductPicture } from '../../../catalogue/web/public.tsx';
 import type { BrowseRecord } from '../../contract/favourite.ts';
@@ -15,7 +15,6 @@ import { browseQuery, useForget } from '../favourite-queries.ts';
 import styles from '../favourites.module.css';
 
 const DAY_MS = 86_400_000;
-const PLACES = Array.from({ length: 8 }, (_, place) => place);
 
 /** `2026-11-21` in words where it is close. */
 function dayWord(date: string): string {
@@ -42,54 +41,48 @@ export function BrowsingHistoryPage() {
           </Button>
         )}
       </PageHead>
-      {history.isPending && (
-        <Loading>
-          <div className={styles.grid}>
-            {PLACES.map((place) => (
-              <Skeleton key={place} height={264} />
-            ))}
-          </div>
-        </Loading>
-      )}
-      {history.isError && (
-        <Card>
-          <ErrorState message={history.error.message} onRetry={() => history.refetch()} />
-        </Card>
-      )}
-      {history.isSuccess && days.length === 0 && (
-        <Card>
+      <PagedList
+        query={history}
+        places={{ count: 8, height: 264 }}
+        className={styles.grid}
+        empty={
           <EmptyState icon={iconHistory} title={m.favourites_history_empty()} hint={m.favourites_history_empty_hint()}>
             <ButtonLink look="primary" to={LIST_PATH} search={{}}>
               {m.favourites_browse()}
             </ButtonLink>
           </EmptyState>
-        </Card>
-      )}
-      {days.map(({ date, list }) => (
-        <section key={date} aria-label={dayWord(date)}>
-          <header className={styles.day}>
-            <h2>{dayWord(date)}</h2>
-            <Button
-              look="text"
-              size="small"
-              aria-label={m.favourites_history_clear_day_of({ date: dayWord(date) })}
-              onClick={() => forget.mutate({ which: { date }, records: list })}
-            >
-              {m.favourites_history_clear_day()}
-            </Button>
-          </header>
-          <ul className={styles.grid}>
-            {list.map((record) => (
-              <li key={record.productId}>
-                <SeenProduct
-                  record={record}
-                  onForget={() => forget.mutate({ which: { date, productId: record.productId }, records: [record] })}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+        }
+      >
+        {(seen) =>
+          seen.map(({ date, list }) => (
+            <section key={date} aria-label={dayWord(date)}>
+              <header className={styles.day}>
+                <h2>{dayWord(date)}</h2>
+                <Button
+                  look="text"
+                  size="small"
+                  aria-label={m.favourites_history_clear_day_of({ date: dayWord(date) })}
+                  onClick={() => forget.mutate({ which: { date }, records: list })}
+                >
+                  {m.favourites_history_clear_day()}
+                </Button>
+              </header>
+              <ul className={styles.grid}>
+                {list.map((record) => (
+                  <li key={record.productId}>
+                    <SeenProduct
+                      record={record}
+                      onForget={() =>
+                        forget.mutate({ which: { date, productId: record.productId }, records: [record] })
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </PagedList>
     </section>
   );
 }

@@ -3,11 +3,10 @@ import * as m from '#messages';
 import { Icon, iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
-import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
-import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { LIST_PATH, SHOP_PATH } from '../../../catalogue/web/public.tsx';
 import type { FavouriteMerchant } from '../../contract/favourite.ts';
@@ -23,20 +22,11 @@ export function CollectMerchantPage() {
   return (
     <section>
       <PageHead title={m.favourites_merchants_title()} />
-      {shops.isPending ? (
-        <Loading>
-          <div className={styles.shops}>
-            {['first', 'second', 'third'].map((place) => (
-              <Skeleton key={place} height={168} />
-            ))}
-          </div>
-        </Loading>
-      ) : shops.isError ? (
-        <Card>
-          <ErrorState message={shops.error.message} onRetry={() => shops.refetch()} />
-        </Card>
-      ) : shops.data.list.length === 0 ? (
-        <Card>
+      <PagedList
+        query={shops}
+        places={{ count: 3, height: 168 }}
+        className={styles.shops}
+        empty={
           <EmptyState
             icon={iconBuildingStore}
             title={m.favourites_merchants_empty()}
@@ -46,19 +36,18 @@ export function CollectMerchantPage() {
               {m.favourites_browse()}
             </ButtonLink>
           </EmptyState>
-        </Card>
-      ) : (
-        <>
+        }
+      >
+        {(rows) => (
           <ul className={styles.shops}>
-            {shops.data.list.map((shop) => (
+            {rows.map((shop) => (
               <li key={shop.merId}>
                 <ShopCard shop={shop} />
               </li>
             ))}
           </ul>
-          <Pagination page={shops.data.page} totalPage={shops.data.totalPage} total={shops.data.total} />
-        </>
-      )}
+        )}
+      </PagedList>
     </section>
   );
 }

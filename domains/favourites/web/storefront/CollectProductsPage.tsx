@@ -6,11 +6,10 @@ import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
-import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
-import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
@@ -20,7 +19,6 @@ import { useAddProducts, useFavouriteProducts, useRemoveProducts } from '../favo
 import styles from '../favourites.module.css';
 
 const PAGE_SIZE = 12;
-const PLACES = Array.from({ length: 8 }, (_, place) => place);
 
 /** Everything the person marked with a heart, ready to be ordered. */
 export function CollectProductsPage() {
@@ -33,32 +31,20 @@ export function CollectProductsPage() {
         title={m.favourites_products_title()}
         aside={data ? m.favourites_products_count({ count: data.total }) : undefined}
       />
-      {products.isPending ? (
-        <Loading>
-          <div className={styles.grid}>
-            {PLACES.map((place) => (
-              <Skeleton key={place} height={412} />
-            ))}
-          </div>
-        </Loading>
-      ) : products.isError ? (
-        <Card>
-          <ErrorState message={products.error.message} onRetry={() => products.refetch()} />
-        </Card>
-      ) : products.data.list.length === 0 ? (
-        <Card>
+      <PagedList
+        query={products}
+        places={{ count: 8, height: 412 }}
+        className={styles.grid}
+        empty={
           <EmptyState icon={iconHeart} title={m.favourites_products_empty()} hint={m.favourites_products_empty_hint()}>
             <ButtonLink look="primary" to={LIST_PATH} search={{}}>
               {m.favourites_browse()}
             </ButtonLink>
           </EmptyState>
-        </Card>
-      ) : (
-        <>
-          <ChosenProducts list={products.data.list} key={page} />
-          <Pagination page={products.data.page} totalPage={products.data.totalPage} total={products.data.total} />
-        </>
-      )}
+        }
+      >
+        {(list) => <ChosenProducts list={list} key={page} />}
+      </PagedList>
     </section>
   );
 }

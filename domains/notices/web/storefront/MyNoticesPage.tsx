@@ -13,11 +13,10 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
-import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
-import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import type { Notice, NoticeKind } from '../../contract/notice.ts';
@@ -56,7 +55,7 @@ export function MyNoticesPage() {
           {m.notices_read_all()}
         </Button>
       </PageHead>
-      <Card className={styles.head}>
+      <Card className={styles.notices}>
         <Tabs
           label={m.notices_tabs()}
           active={tab}
@@ -66,41 +65,29 @@ export function MyNoticesPage() {
             { key: 'unread', label: m.notices_tab_unread() },
           ]}
         />
-      </Card>
-      {notices.isPending ? (
-        <Card>
-          <Loading>
-            <div className={styles.skeletons}>
-              {['first', 'second', 'third', 'fourth'].map((place) => (
-                <Skeleton key={place} height={66} />
+        <PagedList
+          query={notices}
+          places={{ count: 4, height: 66 }}
+          inCard
+          empty={
+            <EmptyState
+              icon={iconBell}
+              title={tab === 'unread' ? m.notices_empty_unread() : m.notices_empty()}
+              hint={m.notices_empty_hint()}
+            />
+          }
+        >
+          {(rows) => (
+            <ul className={styles.list}>
+              {rows.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeRow notice={notice} onOpen={() => notice.isRead || read.mutate([notice.id])} />
+                </li>
               ))}
-            </div>
-          </Loading>
-        </Card>
-      ) : notices.isError ? (
-        <Card>
-          <ErrorState message={notices.error.message} onRetry={() => notices.refetch()} />
-        </Card>
-      ) : notices.data.list.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={iconBell}
-            title={tab === 'unread' ? m.notices_empty_unread() : m.notices_empty()}
-            hint={m.notices_empty_hint()}
-          />
-        </Card>
-      ) : (
-        <>
-          <Card as="ul" className={styles.list}>
-            {notices.data.list.map((notice) => (
-              <li key={notice.id}>
-                <NoticeRow notice={notice} onOpen={() => notice.isRead || read.mutate([notice.id])} />
-              </li>
-            ))}
-          </Card>
-          <Pagination page={notices.data.page} totalPage={notices.data.totalPage} total={notices.data.total} />
-        </>
-      )}
+            </ul>
+          )}
+        </PagedList>
+      </Card>
     </section>
   );
 }

@@ -1,9 +1,7 @@
 import * as m from '#messages';
-import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { adminCancelOrder } from '../../contract/admin-order-endpoints.ts';
 import { useAdminCancelOrder } from '../order-queries.ts';
@@ -20,28 +18,21 @@ export function CancelOrdersModal({ orderNos, onClose }: CancelOrdersModalProps)
   const cancel = useAdminCancelOrder();
   return (
     <FormModal opened onClose={onClose} title={m.orders_office_cancel_title({ count: orderNos.length })}>
-      <FormBox
+      <PanelForm
         form={form}
         onSend={async ({ reason }) => {
           // One after the other: the first refusal stops, and says of which order it speaks.
           for (const orderNo of orderNos) await cancel.mutateAsync({ orderNo, reason });
         }}
-        onDone={() => {
-          toast('success', m.orders_office_cancel_done({ count: orderNos.length }));
-          onClose();
-        }}
-        footer={
-          <div className={styles.buttons}>
-            <Button onClick={onClose}>{m.orders_page_keep()}</Button>
-            <Button type="submit" look="danger" busy={form.submitting}>
-              {m.orders_page_cancel()}
-            </Button>
-          </div>
-        }
+        onClose={onClose}
+        done={m.orders_office_cancel_done({ count: orderNos.length })}
+        cancelLabel={m.orders_page_keep()}
+        submitLabel={m.orders_page_cancel()}
+        danger
       >
         <p className={styles.hint}>{m.orders_office_cancel_hint({ numbers: orderNos.join(', ') })}</p>
         <TextAreaField form={form} name="reason" label={m.orders_office_cancel_reason()} />
-      </FormBox>
+      </PanelForm>
     </FormModal>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
@@ -7,6 +8,7 @@ import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { openPrivateFile } from '../../../uploads/web/public.tsx';
 import type { AdminOrderDetail } from '../../contract/admin-order.ts';
@@ -72,56 +74,38 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           </Button>
         </span>
       </header>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{m.orders_office_customer()}</dt>
-          <dd>{order.customerName}</dd>
-        </div>
-        <div>
-          <dt>{m.orders_page_shop()}</dt>
-          <dd>{order.merName}</dd>
-        </div>
-        <div>
-          <dt>{m.orders_page_placed_at()}</dt>
-          <dd>{formatTime(order.createTime)}</dd>
-        </div>
-        <div>
-          <dt>{m.orders_page_pay_method()}</dt>
-          <dd>
-            {payTypeWord(order.payType)}
-            {order.payTime && ` · ${formatShortTime(order.payTime)}`}
-          </dd>
-        </div>
-        <div>
-          <dt>{m.orders_office_payment_no()}</dt>
-          <dd>
-            {order.paymentNo}
-            <CopyButton text={order.paymentNo} label={m.orders_office_copy_payment_no()} />
-          </dd>
-        </div>
-        <div>
-          <dt>{m.orders_office_amount()}</dt>
-          <dd>
-            <b>
+      <Facts
+        of={[
+          [m.orders_office_customer(), order.customerName],
+          [m.orders_page_shop(), order.merName],
+          [m.orders_page_placed_at(), formatTime(order.createTime)],
+          [
+            m.orders_page_pay_method(),
+            [payTypeWord(order.payType), order.payTime && formatShortTime(order.payTime)].filter(Boolean).join(' · '),
+          ],
+          [
+            m.orders_office_payment_no(),
+            <Fragment key="payment">
+              {order.paymentNo}
+              <CopyButton text={order.paymentNo} label={m.orders_office_copy_payment_no()} />
+            </Fragment>,
+          ],
+          [
+            m.orders_office_amount(),
+            <b key="amount">
               <Amount yuan={order.payPrice} look="price" />
-            </b>
-          </dd>
-        </div>
-        <div className={styles.wide}>
-          <dt>{m.orders_page_receiver_info()}</dt>
-          <dd>
-            {delivery
+            </b>,
+          ],
+          [
+            m.orders_page_receiver_info(),
+            delivery
               ? `${delivery.realName} ${delivery.userPhone} · ${delivery.userAddress}`
-              : `${order.receiverName} ${order.receiverPhone}`}
-          </dd>
-        </div>
-        {delivery?.userRemark && (
-          <div className={styles.wide}>
-            <dt>{m.orders_page_remark()}</dt>
-            <dd>{delivery.userRemark}</dd>
-          </div>
-        )}
-      </dl>
+              : `${order.receiverName} ${order.receiverPhone}`,
+            'wide',
+          ],
+          delivery?.userRemark ? [m.orders_page_remark(), delivery.userRemark, 'wide'] : null,
+        ]}
+      />
       <section className={styles.block}>
         <h3>{m.orders_page_items()}</h3>
         <div className={styles.framed}>

@@ -13,6 +13,7 @@ import { useCan, useSession } from '../../../../platform/web/session/session-sto
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { SavedViews } from '../../../../platform/web/table/SavedViews.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -146,17 +147,14 @@ export function OrderTablePage() {
           columns={columns}
           sort={list.sort}
           onSort={list.setSort}
-          rows={orders.data?.list}
+          {...listTable(list, orders)}
           rowId={({ orderNo }) => orderNo}
           rowName={({ orderNo }) => orderNo}
           onOpen={({ orderNo }) => open(orderNo)}
-          refreshing={orders.isPlaceholderData}
           onRefresh={() => {
             void orders.refetch();
             void counts.refetch();
           }}
-          failure={orders.error}
-          filtered={list.filtered}
           empty={<EmptyState title={m.orders_office_empty()} hint={m.orders_office_empty_hint()} />}
           batch={{
             actions,
@@ -183,13 +181,6 @@ export function OrderTablePage() {
               ]}
             />
           }
-          paged={{
-            page: list.page,
-            limit: list.limit,
-            total: orders.data?.total ?? 0,
-            onPage: list.setPage,
-            onLimit: list.setLimit,
-          }}
         />
       </TableSheet>
       <OrderDrawer

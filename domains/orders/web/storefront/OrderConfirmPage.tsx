@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { AddressPicker } from '../../../addresses/web/public.tsx';
-import { CART_PATH, CheckoutSteps } from '../../../cart/web/public.tsx';
+import { BesideSummary, CART_PATH, CheckoutPage, CheckoutSummary } from '../../../cart/web/public.tsx';
 import type { LineChange, preparedCheckout } from '../../contract/checkout.ts';
 import {
   changedLines,
@@ -33,9 +32,7 @@ export function OrderConfirmPage() {
   const source = useCheckoutSource();
   const mayBuy = useCan('product:permission:order');
   return (
-    <PageShell className={styles.page}>
-      <h1 className={styles.hiddenTitle}>{m.orders_page_confirm_title()}</h1>
-      <CheckoutSteps now="confirm" />
+    <CheckoutPage title={m.orders_page_confirm_title()} now="confirm">
       {!mayBuy ? (
         <Card>
           <Forbidden>
@@ -55,7 +52,7 @@ export function OrderConfirmPage() {
           </EmptyState>
         </Card>
       )}
-    </PageShell>
+    </CheckoutPage>
   );
 }
 
@@ -126,6 +123,8 @@ function ChangeList({ changes }: { readonly changes: readonly LineChange[] }) {
   );
 }
 
+const amount = (label: string, yuan: string) => [label, <Money key={label} yuan={yuan} />] as const;
+
 function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedCheckout> }) {
   const { preOrderNo } = checkout;
   const navigate = useNavigate();
@@ -178,77 +177,54 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
     });
 
   return (
-    <div className={styles.layout}>
-      <div className={styles.main}>
-        <Card padded>
-          <AddressPicker chosen={addressId} onChoose={setAddressId} />
-        </Card>
-        {checkout.merchantInfoList.map((merchant, index) => (
-          <CheckoutMerchant
-            key={merchant.merId}
-            merchant={merchant}
-            place={index + 1}
-            remark={kept.remarks[merchant.merId] ?? ''}
-            onRemark={(remark) => keep({ remarks: { ...kept.remarks, [merchant.merId]: remark } })}
-            warranties={kept.warranties}
-            onWarranty={(skuId, months) => keep({ warranties: { ...kept.warranties, [skuId]: months } })}
-          />
-        ))}
-      </div>
-      <Card as="aside" className={styles.summary} aria-label={m.orders_page_amounts()}>
-        <h2>{m.orders_page_amounts()}</h2>
-        <dl className={styles.amounts}>
-          <div>
-            <dt>{m.orders_page_goods_amount({ count: checkout.orderProNum })}</dt>
-            <dd>
-              <Money yuan={shown.proTotalFee} />
-            </dd>
-          </div>
-          {Number(shown.warrantyFee) > 0 && (
-            <div>
-              <dt>{m.orders_page_warranty()}</dt>
-              <dd>
-                <Money yuan={shown.warrantyFee} />
-              </dd>
-            </div>
-          )}
-          {Number(shown.couponFee) > 0 && (
-            <div>
-              <dt>{m.orders_page_coupons()}</dt>
-              <dd className={styles.saving}>
-                −<Money yuan={shown.couponFee} />
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{m.orders_page_freight()}</dt>
-            <dd>
-              <Money yuan={shown.freightFee} />
-            </dd>
-          </div>
-        </dl>
-        <div className={styles.total}>
-          <span>{m.orders_page_to_pay()}</span>
-          <Money yuan={shown.payFee} look="price" size="xlarge" />
-        </div>
-        <Button
-          look="primary"
-          size="large"
-          className={styles.submit}
-          busy={submit.isPending}
-          disabledReason={reason}
-          onClick={send}
+    <BesideSummary
+      summary={
+        <CheckoutSummary
+          title={m.orders_page_amounts()}
+          amounts={[
+            amount(m.orders_page_goods_amount({ count: checkout.orderProNum }), shown.proTotalFee),
+            Number(shown.warrantyFee) > 0 ? amount(m.orders_page_warranty(), shown.warrantyFee) : null,
+            Number(shown.couponFee) > 0
+              ? [
+                  m.orders_page_coupons(),
+                  <Fragment key="coupons">
+                    −<Money yuan={shown.couponFee} />
+                  </Fragment>,
+                  'saving',
+                ]
+              : null,
+            amount(m.orders_page_freight(), shown.freightFee),
+          ]}
+          totalLabel={m.orders_page_to_pay()}
+          total={<Money yuan={shown.payFee} look="price" size="xlarge" />}
+          reason={reason && <span className={styles.reason}>{reason}</span>}
+          notes={[
+            ...(checkout.merchantInfoList.length > 1
+              ? [m.orders_page_split({ count: checkout.merchantInfoList.length })]
+              : []),
+            m.orders_page_pay_limit(),
+          ]}
         >
-          {m.orders_page_submit()}
-        </Button>
-        <div className={styles.notes}>
-          {reason !== undefined && <p className={styles.reason}>{reason}</p>}
-          {checkout.merchantInfoList.length > 1 && (
-            <p>{m.orders_page_split({ count: checkout.merchantInfoList.length })}</p>
-          )}
-          <p>{m.orders_page_pay_limit()}</p>
-        </div>
+          <Button look="primary" size="large" busy={submit.isPending} disabledReason={reason} onClick={send}>
+            {m.orders_page_submit()}
+          </Button>
+        </CheckoutSummary>
+      }
+    >
+      <Card padded>
+        <AddressPicker chosen={addressId} onChoose={setAddressId} />
       </Card>
-    </div>
+      {checkout.merchantInfoList.map((merchant, index) => (
+        <CheckoutMerchant
+          key={merchant.merId}
+          merchant={merchant}
+          place={index + 1}
+          remark={kept.remarks[merchant.merId] ?? ''}
+          onRemark={(remark) => keep({ remarks: { ...kept.remarks, [merchant.merId]: remark } })}
+          warranties={kept.warranties}
+          onWarranty={(skuId, months) => keep({ warranties: { ...kept.warranties, [skuId]: months } })}
+        />
+      ))}
+    </BesideSummary>
   );
 }

@@ -1,25 +1,19 @@
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import styles from './order-confirm.module.css';
+import { BesideSummary } from '../../../cart/web/public.tsx';
 
 /** The checkout before it is read: addresses, one shop, amounts. */
 export function OrderConfirmSkeleton() {
   return (
     <Loading>
-      <div className={styles.layout}>
-        <div className={styles.main}>
-          <Card padded>
-            <Skeleton height={132} />
-          </Card>
-          <Card padded>
-            <Skeleton height={240} />
-          </Card>
-        </div>
-        <Card className={styles.summary}>
-          <Skeleton width={96} height={20} />
-          <Skeleton height={220} />
+      <BesideSummary>
+        <Card padded>
+          <Skeleton height={132} />
         </Card>
-      </div>
+        <Card padded>
+          <Skeleton height={240} />
+        </Card>
+      </BesideSummary>
     </Loading>
   );
 }

@@ -23,7 +23,7 @@ export function OrderDetailsPage() {
   const mayRead = useCan('order:index');
   const order = useOrder(mayRead ? orderNo : '');
   return (
-    <PageShell className={styles.page}>
+    <PageShell>
       <Breadcrumb
         crumbs={[
           { label: m.orders_page_account(), href: '/users' },

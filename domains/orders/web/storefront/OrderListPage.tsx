@@ -4,11 +4,11 @@ import * as m from '#messages';
 import { Icon, iconReceipt, iconSearch } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
-import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
-import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
+import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
-import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
 import { ORDER_STATUS_NUMBER, orderStatusOf } from '../../contract/order-status.ts';
 import { useOrderCounts, useOrders } from '../order-queries.ts';
 import { statusWord } from '../order-words.ts';
@@ -28,26 +28,20 @@ interface ListAddress {
 function useListAddress(): ListAddress {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const status = Number(search.status ?? -1);
-  const page = Number(search.page ?? 1);
   return {
     status: ORDER_TABS.find((tab) => tab === status) ?? -1,
     keywords: String(search.keywords ?? ''),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageOfSearch(search),
   };
 }
 
 /** The buyer's orders by status, found again by number, product or part number. */
 export function OrderListPage() {
-  const mayRead = useCan('order:index');
   return (
     <div className={styles.page}>
-      {mayRead ? (
+      <Permitted permission="order:index">
         <OrderList />
-      ) : (
-        <Card>
-          <Forbidden />
-        </Card>
-      )}
+      </Permitted>
     </div>
   );
 }
@@ -87,15 +81,12 @@ function OrderList() {
           })}
         />
       </Card>
-      {orders.isPending ? (
-        <ListSkeleton />
-      ) : orders.isError ? (
-        <Card>
-          <ErrorState message={orders.error.message} onRetry={() => orders.refetch()} />
-        </Card>
-      ) : orders.data.list.length === 0 ? (
-        <Card>
-          {address.keywords ? (
+      <PagedList
+        query={orders}
+        places={{ count: 3, height: 186 }}
+        className={styles.orders}
+        empty={
+          address.keywords ? (
             <EmptyState icon={iconSearch} title={m.orders_page_list_nothing_found({ words: address.keywords })}>
               <Button onClick={() => go({ keywords: '' })}>{m.orders_page_list_search_clear()}</Button>
             </EmptyState>
@@ -105,20 +96,19 @@ function OrderList() {
                 {m.orders_page_list_browse()}
               </ButtonLink>
             </EmptyState>
-          )}
-        </Card>
-      ) : (
-        <>
-          <ul className={styles.orders} aria-busy={orders.isPlaceholderData}>
-            {orders.data.list.map((order) => (
+          )
+        }
+      >
+        {(rows) => (
+          <ul className={styles.orders}>
+            {rows.map((order) => (
               <li key={order.orderNo}>
                 <OrderCard order={order} actions={actionsOf(order)} />
               </li>
             ))}
           </ul>
-          <Pagination page={orders.data.page} totalPage={orders.data.totalPage} total={orders.data.total} />
-        </>
-      )}
+        )}
+      </PagedList>
     </>
   );
 }
@@ -144,19 +134,5 @@ function SearchBox({ words, onSearch }: { readonly words: string; readonly onSea
         <Icon of={iconSearch} />
       </button>
     </form>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Loading>
-      <div className={styles.orders}>
-        {[1, 2, 3].map((card) => (
-          <Card key={card} padded>
-            <Skeleton height={152} />
-          </Card>
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -8,6 +8,7 @@ import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
+import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrderNo, usePackageId } from '../order-address.ts';
@@ -23,7 +24,7 @@ export function OrderLogisticsPage() {
   const mayRead = useCan('order:index');
   const order = useOrder(mayRead ? orderNo : '');
   return (
-    <PageShell className={styles.page}>
+    <PageShell>
       <Breadcrumb
         crumbs={[
           { label: m.orders_page_list_title(), href: '/users/order_list' },
@@ -31,7 +32,7 @@ export function OrderLogisticsPage() {
           { label: m.orders_page_logistics_title() },
         ]}
       />
-      <h1 className={styles.title}>{m.orders_page_logistics_title()}</h1>
+      <VisuallyHidden as="h1">{m.orders_page_logistics_title()}</VisuallyHidden>
       <Card as="section">
         {!mayRead ? (
           <Forbidden />

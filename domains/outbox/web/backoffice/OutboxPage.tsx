@@ -7,6 +7,7 @@ import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
@@ -66,23 +67,14 @@ export function OutboxPage() {
           name="outbox"
           label={m.outbox_title()}
           columns={columns}
-          rows={messages.data?.list}
+          {...listTable(list, messages)}
           rowId={({ id }) => String(id)}
           rowName={({ recipient }) => recipient}
-          onRefresh={() => messages.refetch()}
-          failure={messages.error}
           empty={
             <EmptyState icon={iconMail} title={m.outbox_empty()}>
               {m.outbox_empty_hint()}
             </EmptyState>
           }
-          paged={{
-            page: list.page,
-            limit: list.limit,
-            total: messages.data?.total ?? 0,
-            onPage: list.setPage,
-            onLimit: list.setLimit,
-          }}
         />
       </TableSheet>
     </OfficePage>

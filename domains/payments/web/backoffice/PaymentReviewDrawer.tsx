@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconExternalLink, iconFileText } from '../../../../platform/web/design/icons.tsx';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
@@ -11,6 +12,7 @@ import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { openPrivateFile, usePrivateFile } from '../../../uploads/web/public.tsx';
 import type { OfflinePayment } from '../../contract/payment.ts';
@@ -29,36 +31,19 @@ export function PaymentReviewDrawer({ payment, onClose }: PaymentReviewDrawerPro
   return (
     <FormDrawer opened onClose={onClose} width={560} title={payment.paymentNo}>
       <div className={styles.content}>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{m.payments_office_customer()}</dt>
-            <dd>{payment.customerName}</dd>
-          </div>
-          <div>
-            <dt>{m.payments_office_amount()}</dt>
-            <dd>{payment.amount === null ? '—' : <Money yuan={payment.amount} look="price" size="large" />}</dd>
-          </div>
-          <div>
-            <dt>{m.payments_office_voucher_time()}</dt>
-            <dd>{payment.voucherTime === null ? '—' : formatTime(payment.voucherTime)}</dd>
-          </div>
-          <div>
-            <dt>{m.payments_office_orders()}</dt>
-            <dd>{payment.orderNoList.join(', ')}</dd>
-          </div>
-          {payment.voucherRemark && (
-            <div className={styles.wide}>
-              <dt>{m.payments_office_remark()}</dt>
-              <dd>{payment.voucherRemark}</dd>
-            </div>
-          )}
-          {payment.rejectedReason !== null && (
-            <div className={styles.wide}>
-              <dt>{m.payments_office_reason()}</dt>
-              <dd>{payment.rejectedReason}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts
+          of={[
+            [m.payments_office_customer(), payment.customerName],
+            [
+              m.payments_office_amount(),
+              payment.amount === null ? null : <Money key="amount" yuan={payment.amount} look="price" size="large" />,
+            ],
+            [m.payments_office_voucher_time(), payment.voucherTime === null ? null : formatTime(payment.voucherTime)],
+            [m.payments_office_orders(), payment.orderNoList.join(', ')],
+            payment.voucherRemark ? [m.payments_office_remark(), payment.voucherRemark, 'wide'] : null,
+            payment.rejectedReason === null ? null : [m.payments_office_reason(), payment.rejectedReason, 'wide'],
+          ]}
+        />
         <Voucher url={payment.voucherUrl} />
         {payment.status === 'confirming' &&
           (rejecting ? (
@@ -168,21 +153,15 @@ function RejectForm({ payment, onBack, onDone }: JudgeProps & { readonly onBack:
     m.payments_office_reject_choose_unreadable(),
   ];
   return (
-    <FormBox
+    <PanelForm
       form={form}
       onSend={({ reason }) => reject.mutateAsync({ paymentNo: payment.paymentNo, reason })}
-      onDone={() => {
-        toast('success', m.payments_office_reject_done());
-        onDone();
-      }}
-      footer={
-        <div className={styles.buttons}>
-          <Button onClick={onBack}>{m.app_back()}</Button>
-          <Button type="submit" look="danger" busy={form.submitting}>
-            {m.payments_office_reject()}
-          </Button>
-        </div>
-      }
+      onClose={onBack}
+      done={m.payments_office_reject_done()}
+      onDone={onDone}
+      cancelLabel={m.app_back()}
+      submitLabel={m.payments_office_reject()}
+      danger
     >
       <h3>{m.payments_office_reject_title()}</h3>
       <div className={styles.usual}>
@@ -198,6 +177,6 @@ function RejectForm({ payment, onBack, onDone }: JudgeProps & { readonly onBack:
         label={m.payments_office_reason()}
         help={m.payments_office_reject_hint()}
       />
-    </FormBox>
+    </PanelForm>
   );
 }

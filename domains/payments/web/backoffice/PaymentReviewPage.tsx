@@ -10,13 +10,14 @@ import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { listTable } from '../../../../platform/web/table/list-table.ts';
+import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import type { OfflinePayment } from '../../contract/payment.ts';
 import { useOfflinePayments } from '../payment-queries.ts';
 import { PaymentReviewDrawer } from './PaymentReviewDrawer.tsx';
-import styles from './payment-review.module.css';
 
 const TABS = ['confirming', 'paid', 'rejected'] as const;
 type ReviewTab = (typeof TABS)[number];
@@ -42,11 +43,7 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
     {
       id: 'paymentNo',
       title: m.payments_office_payment_no(),
-      cell: (payment) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(payment)}>
-          {payment.paymentNo}
-        </button>
-      ),
+      cell: (payment) => <OpenButton onOpen={() => onOpen(payment)}>{payment.paymentNo}</OpenButton>,
       value: ({ paymentNo }) => paymentNo,
       fixed: true,
       onCard: 'head',
@@ -166,21 +163,14 @@ export function PaymentReviewPage() {
           name="payments"
           label={m.payments_office_title()}
           columns={columns}
+          {...listTable(list, payments)}
           rows={payments.isPlaceholderData ? undefined : payments.data?.list}
+          filtered={false}
           rowId={({ paymentNo }) => paymentNo}
           rowName={({ paymentNo }) => paymentNo}
           onOpen={setOpened}
-          onRefresh={() => payments.refetch()}
-          failure={payments.error}
           empty={<EmptyState icon={iconReceipt} title={m.payments_office_empty()} />}
           csv={{ fileName: 'payments' }}
-          paged={{
-            page: list.page,
-            limit: list.limit,
-            total: payments.data?.total ?? 0,
-            onPage: list.setPage,
-            onLimit: list.setLimit,
-          }}
         />
       </TableSheet>
       {opened && <PaymentReviewDrawer key={opened.paymentNo} payment={opened} onClose={() => setOpened(null)} />}

@@ -7,11 +7,10 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
-import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
-import { CheckoutSteps } from '../../../cart/web/public.tsx';
+import { CheckoutPage } from '../../../cart/web/public.tsx';
 import { CHANNEL_OF, type cashier, type PayType, type payConfig } from '../../contract/payment.ts';
 import { usePaymentAddress } from '../payment-address.ts';
 import { methodWord, type PayMethod, payMethods } from '../payment-methods.ts';
@@ -34,9 +33,7 @@ export function CashierPage() {
 
   const failure = payment.error ?? config.error;
   return (
-    <PageShell className={styles.page}>
-      <h1 className={styles.hiddenTitle}>{m.payments_page_cashier_title()}</h1>
-      <CheckoutSteps now="pay" />
+    <CheckoutPage title={m.payments_page_cashier_title()} now="pay">
       {orderNo === '' ? (
         <Card>
           <EmptyState title={m.payments_page_no_payment()}>
@@ -67,7 +64,7 @@ export function CashierPage() {
           </Card>
         </Loading>
       )}
-    </PageShell>
+    </CheckoutPage>
   );
 }
 

@@ -12,10 +12,9 @@ import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { CheckoutSteps } from '../../../cart/web/public.tsx';
+import { CheckoutPage } from '../../../cart/web/public.tsx';
 import type { cashier, OnlinePayType } from '../../contract/payment.ts';
 import { usePaymentAddress } from '../payment-address.ts';
 import { methodWord } from '../payment-methods.ts';
@@ -31,9 +30,7 @@ export function PayStatusPage() {
   const { orderNo, payType, failed } = usePaymentAddress();
   const payment = useCashier(orderNo);
   return (
-    <PageShell className={styles.page}>
-      <h1 className={styles.hiddenTitle}>{m.payments_page_status_title()}</h1>
-      <CheckoutSteps now={payment.data?.status === 'paid' ? 'done' : 'pay'} />
+    <CheckoutPage title={m.payments_page_status_title()} now={payment.data?.status === 'paid' ? 'done' : 'pay'}>
       <Card as="section" className={styles.card}>
         {orderNo === '' ? (
           <EmptyState title={m.payments_page_no_payment()}>
@@ -55,7 +52,7 @@ export function PayStatusPage() {
           <Outcome orderNo={orderNo} payment={payment.data} payType={payType} failed={failed} />
         )}
       </Card>
-    </PageShell>
+    </CheckoutPage>
   );
 }
 

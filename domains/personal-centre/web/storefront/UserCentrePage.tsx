@@ -32,7 +32,7 @@ const PRODUCT_HEIGHT = 200;
 export function UserCentrePage() {
   return (
     <div className={styles.page}>
-      <h1 className={styles.hidden}>{m.personal_centre_title()}</h1>
+      <VisuallyHidden as="h1">{m.personal_centre_title()}</VisuallyHidden>
       <Profile />
       <OrderTiles />
       <WalletTiles />

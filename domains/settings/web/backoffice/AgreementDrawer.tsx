@@ -1,9 +1,8 @@
 import * as m from '#messages';
-import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { type AdminAgreement, editAgreement } from '../../contract/agreement-admin-endpoints.ts';
@@ -32,31 +31,17 @@ export function AgreementDrawer({ agreement, onClose }: AgreementDrawerProps) {
   });
   return (
     <FormDrawer opened onClose={onClose} width={840} title={agreementWord(agreement.slug)}>
-      <FormBox
+      <PanelForm
         form={form}
         onSend={(values) => edit.mutateAsync({ ...values, slug: agreement.slug, revision: agreement.revision })}
-        onDone={() => {
-          toast('success', m.settings_saved());
-          onClose();
-        }}
-        footer={
-          <div className={styles.foot}>
-            <Button onClick={onClose}>{m.app_cancel()}</Button>
-            <Button
-              type="submit"
-              look="primary"
-              busy={form.submitting}
-              disabledReason={mayEdit ? undefined : m.settings_may_not_edit()}
-            >
-              {m.settings_save()}
-            </Button>
-          </div>
-        }
+        onClose={onClose}
+        done={m.settings_saved()}
+        disabledReason={mayEdit ? undefined : m.settings_may_not_edit()}
       >
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField form={form} name="titleZh" label={m.settings_title_zh()} />
           <TextField form={form} name="titleEn" label={m.settings_title_en()} />
-        </div>
+        </FieldPair>
         <TextAreaField
           form={form}
           name="contentZh"
@@ -73,7 +58,7 @@ export function AgreementDrawer({ agreement, onClose }: AgreementDrawerProps) {
           rows={10}
         />
         <Preview content={String(form.values.contentEn)} />
-      </FormBox>
+      </PanelForm>
     </FormDrawer>
   );
 }

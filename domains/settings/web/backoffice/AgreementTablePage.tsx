@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { AdminAgreement } from '../../contract/agreement-admin-endpoints.ts';
@@ -24,11 +25,7 @@ function columnsOf(onOpen: (agreement: AdminAgreement) => void): TableColumn<Adm
     {
       id: 'name',
       title: m.settings_agreement(),
-      cell: (agreement) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(agreement)}>
-          {agreementWord(agreement.slug)}
-        </button>
-      ),
+      cell: (agreement) => <OpenButton onOpen={() => onOpen(agreement)}>{agreementWord(agreement.slug)}</OpenButton>,
       value: ({ slug }) => agreementWord(slug),
       fixed: true,
       onCard: 'head',

@@ -1,10 +1,8 @@
 import * as m from '#messages';
-import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
 import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
+import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import {
   addDictionaryEntry,
@@ -12,7 +10,6 @@ import {
   editDictionaryEntry,
 } from '../../contract/dictionary-admin-endpoints.ts';
 import { useSettingsChange } from '../settings-queries.ts';
-import styles from './settings-office.module.css';
 
 interface DictionaryEntryModalProps {
   readonly type: string;
@@ -38,32 +35,18 @@ export function DictionaryEntryModal({ type, row, mayEdit, onClose }: Dictionary
   });
   return (
     <FormModal opened onClose={onClose} title={row ? `${row.type} · ${row.code}` : m.settings_entry_add()}>
-      <FormBox
+      <PanelForm
         form={form}
         onSend={(values) => (row ? edit.mutateAsync({ ...values, revision: row.revision }) : add.mutateAsync(values))}
-        onDone={() => {
-          toast('success', m.settings_saved());
-          onClose();
-        }}
-        footer={
-          <div className={styles.foot}>
-            <Button onClick={onClose}>{m.app_cancel()}</Button>
-            <Button
-              type="submit"
-              look="primary"
-              busy={form.submitting}
-              disabledReason={mayEdit ? undefined : m.settings_may_not_edit()}
-            >
-              {m.settings_save()}
-            </Button>
-          </div>
-        }
+        onClose={onClose}
+        done={m.settings_saved()}
+        disabledReason={mayEdit ? undefined : m.settings_may_not_edit()}
       >
         {!row && (
-          <div className={styles.pair}>
+          <FieldPair>
             <TextField form={form} name="type" label={m.settings_list()} help={m.settings_list_help()} />
             <TextField form={form} name="code" label={m.settings_code()} help={m.settings_code_help()} />
-          </div>
+          </FieldPair>
         )}
         <TextAreaField form={form} name="value" label={m.settings_value()} rows={2} />
         <TextAreaField
@@ -74,7 +57,7 @@ export function DictionaryEntryModal({ type, row, mayEdit, onClose }: Dictionary
           rows={2}
         />
         <NumberField form={form} name="sort" label={m.settings_sort()} min={0} help={m.settings_sort_help()} />
-      </FormBox>
+      </PanelForm>
     </FormModal>
   );
 }

@@ -10,6 +10,7 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { type DictionaryRow, deleteDictionaryEntry } from '../../contract/dictionary-admin-endpoints.ts';
@@ -28,11 +29,7 @@ function columnsOf(
     {
       id: 'code',
       title: m.settings_code(),
-      cell: (row) => (
-        <button type="button" className={styles.open} onClick={() => onEdit(row)}>
-          {row.code}
-        </button>
-      ),
+      cell: (row) => <OpenButton onOpen={() => onEdit(row)}>{row.code}</OpenButton>,
       value: ({ code }) => code,
       sortable: true,
       fixed: true,

@@ -22,7 +22,7 @@ export function ShelfItem({ product, pricesPending, stock = false }: ShelfItemPr
         <span className={styles.name}>{product.name}</span>
         <span className={styles.model}>{product.model}</span>
       </Link>
-      <div className={styles.price}>
+      <div>
         <PriceLine product={product} pending={pricesPending} short />
       </div>
       {stock && (

@@ -1,12 +1,12 @@
-import type { Locale } from '../../../platform/contract/locale.ts';
-import { STORAGE_KEY } from '../../../platform/web/session/session-store.ts';
+import { LOCALE_COOKIE, type Locale } from '../../contract/locale.ts';
+import { STORAGE_KEY } from './session-store.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Switches the language: this page and every other open one load again in it. */
 export function switchLanguage(locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads the language of the next page from it.
-  document.cookie = `argus_locale=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it too, and the cookie store needs https.
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   localStorage.setItem(STORAGE_KEY.languageChanged, JSON.stringify(Date.now()));
   const url = new URL(window.location.href);
   url.searchParams.delete('lang');

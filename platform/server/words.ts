@@ -1,15 +1,6 @@
 import * as messages from '#messages';
 import { type ErrorKind, type ErrorParams, errorMessageKey } from '../contract/app-error.ts';
-
-export const LOCALES = ['zh', 'en'] as const;
-export type Locale = (typeof LOCALES)[number];
-
-/** The language of a call from its `Accept-Language`; a Chinese-only mall answers in Chinese. */
-export function localeOf(acceptLanguage: string | undefined, international: boolean): Locale {
-  if (!international) return 'zh';
-  const first = acceptLanguage?.trim().slice(0, 2).toLowerCase();
-  return first === 'zh' ? 'zh' : 'en';
-}
+import type { Locale } from '../contract/locale.ts';
 
 type MessageFunction = (params: Record<string, unknown>, options: { locale: Locale }) => string;
 const byKey = messages as unknown as Record<string, MessageFunction | undefined>;

@@ -1,0 +1,25 @@
+import type { Ref } from 'react';
+import { Button } from '../../../platform/web/kit/Button.tsx';
+
+interface EntryButtonsProps {
+  readonly busy: boolean;
+  readonly submitLabel: string;
+  readonly submitRef?: Ref<HTMLButtonElement>;
+  /** The other way: back, later, differently. */
+  readonly otherLabel: string;
+  readonly onOther: () => void;
+}
+
+/** The end of a form on the way into the mall: on with it, and below that another way. */
+export function EntryButtons({ busy, submitLabel, submitRef = null, otherLabel, onOther }: EntryButtonsProps) {
+  return (
+    <>
+      <Button ref={submitRef} type="submit" look="primary" size="large" busy={busy}>
+        {submitLabel}
+      </Button>
+      <Button look="text" onClick={onOther}>
+        {otherLabel}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import * as m from '#messages';
+import type { WordsFor } from '../../../platform/web/form/form-schema.ts';
+import { PASSWORD_TOGGLE, PasswordField } from '../../../platform/web/form/text-fields.tsx';
+import type { FieldsForm } from '../../../platform/web/form/use-endpoint-form.ts';
+
+/** The rule in words where a new password breaks it. */
+export const passwordWords: WordsFor = (field, issue) =>
+  field === 'password' && issue.code === 'invalid_format' ? m.accounts_password_rule() : undefined;
+
+interface Repeated {
+  readonly again: string;
+  readonly differs: boolean;
+  setAgain(text: string): void;
+  /** From now on a difference is said beside the field. */
+  compare(): void;
+  /** @throws Error with words when the repetition differs */
+  demand(): void;
+}
+
+/** The repetition of the password that stands in a form; it is not sent. */
+export function useRepeatedPassword(form: FieldsForm<'password'>): Repeated {
+  const [again, setAgain] = useState('');
+  const [compared, setCompared] = useState(false);
+  const isSame = again === form.values.password;
+  return {
+    again,
+    differs: compared && !isSame,
+    setAgain,
+    compare: () => setCompared(again !== ''),
+    demand: () => {
+      setCompared(true);
+      if (!isSame) throw new Error(m.accounts_password_differs());
+    },
+  };
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ form, repeated }: { form: FieldsForm<'password'>; repeated: Repeated }) {
+  const { again, differs, setAgain, compare } = repeated;
+  return (
+    <>
+      <PasswordField
+        form={form}
+        name="password"
+        label={m.accounts_password_new()}
+        help={form.inner.errors.password ? undefined : m.accounts_password_rule()}
+        autoComplete="new-password"
+      />
+      <PasswordInput
+        {...PASSWORD_TOGGLE}
+        label={m.accounts_password_again()}
+        withAsterisk
+        aria-required
+        autoComplete="new-password"
+        value={again}
+        onChange={(event) => setAgain(event.currentTarget.value)}
+        onBlur={compare}
+        error={differs ? m.accounts_password_differs() : undefined}
+        aria-invalid={differs}
+      />
+    </>
+  );
+}

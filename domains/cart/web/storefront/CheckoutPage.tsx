@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
+import { type CheckoutStep, CheckoutSteps } from './CheckoutSteps.tsx';
+import styles from './checkout-page.module.css';
+
+interface CheckoutPageProps {
+  readonly now: CheckoutStep;
+  /** The steps say it to the eye. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A page on the way from the cart to the payment, with its step. */
+export function CheckoutPage({ title, now, children }: CheckoutPageProps) {
+  return (
+    <PageShell>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      <CheckoutSteps now={now} />
+      {children}
+    </PageShell>
+  );
+}
+
+interface BesideSummaryProps {
+  readonly children: ReactNode;
+  /** A `CheckoutSummary`; without it its place. */
+  readonly summary?: ReactNode;
+}
+
+/** What is bought, and beside it what it comes to; on a phone that stays at the lower edge. */
+export function BesideSummary({ children, summary }: BesideSummaryProps) {
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>{children}</div>
+      {summary ?? (
+        <Card className={styles.summary}>
+          <Skeleton width={96} height={20} />
+          <Skeleton height={200} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface CheckoutSummaryProps {
+  readonly title: string;
+  /** Absent ones are null; a saving stands out. */
+  readonly amounts: readonly (readonly [label: string, value: ReactNode, kind?: 'saving'] | null)[];
+  readonly totalLabel: string;
+  readonly total: ReactNode;
+  /** The way on. */
+  readonly children: ReactNode;
+  /** Why there is no way on. */
+  readonly reason?: ReactNode;
+  readonly notes: readonly string[];
+}
+
+/** Amounts, the total, and the way on. */
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { title, amounts, totalLabel, total, children, reason, notes } = props;
+  return (
+    <Card as="aside" className={styles.summary} aria-label={title}>
+      <h2>{title}</h2>
+      <dl className={styles.amounts}>
+        {amounts.map(
+          (amount) =>
+            amount && (
+              <div key={amount[0]}>
+                <dt>{amount[0]}</dt>
+                <dd className={amount[2] && styles.saving}>{amount[1]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className={styles.total}>
+        <span>{totalLabel}</span>
+        {total}
+      </div>
+      {children}
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      {notes.length > 0 && (
+        <div className={styles.notes}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
+import { formatTime } from '../../../platform/web/kit/format-time.ts';
+import { PagedList } from '../../../platform/web/kit/PagedList.tsx';
+import { EmptyState } from '../../../platform/web/kit/page-states.tsx';
+import { ENTRY_TYPE } from '../contract/wallet.ts';
+import styles from './wallet.module.css';
+
+interface EntryListProps<Row> extends Pick<Parameters<typeof PagedList<Row>>[0], 'query' | 'children'> {
+  readonly icon: string;
+  readonly emptyTitle: string;
+  readonly emptyHint: string;
+}
+
+/** The movements of an account, in the card that stands around them. */
+export function EntryList<Row>({ query, icon, emptyTitle, emptyHint, children }: EntryListProps<Row>) {
+  return (
+    <PagedList
+      query={query}
+      places={{ count: 4, height: 44 }}
+      inCard
+      empty={
+        <EmptyState icon={icon} title={emptyTitle} hint={emptyHint}>
+          <ButtonLink look="outline" to="/product/product_list">
+            {m.wallet_shop()}
+          </ButtonLink>
+        </EmptyState>
+      }
+    >
+      {children}
+    </PagedList>
+  );
+}
+
+interface EntryRowProps {
+  readonly title: string;
+  readonly type: number;
+  readonly amount: ReactNode;
+  readonly time: string;
+  /** What the movement led to. */
+  readonly after: string;
+}
+
+/** One movement: what for, how much, when, and what came of it. */
+export function EntryRow({ title, type, amount, time, after }: EntryRowProps) {
+  const adds = type === ENTRY_TYPE.add;
+  return (
+    <li className={styles.entry}>
+      <b>{title}</b>
+      <span className={adds ? styles.add : styles.deduct}>
+        {adds ? '+' : '−'}
+        {amount}
+      </span>
+      <span className={styles.faint}>{formatTime(time)}</span>
+      <span className={styles.faint}>{after}</span>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+/** What everybody in the journeys does: sign in with a password, solve a captcha, read what was sent to them. */
+import type { Page } from 'playwright-core';
+import * as m from '#messages';
+import { CAPTCHA_SIZE } from '../domains/captcha/contract/captcha-endpoints.ts';
+import type { BrowserMall } from './browser-mall.ts';
+
+/** Of every demo account. */
+export const PASSWORD = 'Argus#2026';
+
+/** Signs a demo account in on the login page that is open. */
+export async function signInHere(page: Page, phone: string): Promise<void> {
+  await page.locator('input[name="phone"]').fill(phone);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Signs a demo account in with its password. */
+export async function signIn(page: Page, phone: string): Promise<void> {
+  await page.goto('/login');
+  await signInHere(page, phone);
+}
+
+/** Where the words of the newest captcha stand, in order, in its own pixels. */
+export async function captchaPoints(mall: BrowserMall): Promise<{ x: number; y: number }[]> {
+  const { points } = await mall.database
+    .selectFrom('captcha_challenge')
+    .select('points')
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return points as unknown as { x: number; y: number }[];
+}
+
+/** Clicks the words of the captcha on the screen, in order, where the mall knows that they stand. */
+export async function clickCaptcha(page: Page, mall: BrowserMall): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: m.captcha_title({}, { locale: 'zh' }) });
+  const picture = dialog.locator('img');
+  await picture.waitFor();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('the captcha has no picture');
+  for (const { x, y } of await captchaPoints(mall)) {
+    const across = (x * box.width) / CAPTCHA_SIZE.width;
+    await page.mouse.click(box.x + across, box.y + (y * box.height) / CAPTCHA_SIZE.height);
+  }
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** The newest text that was sent to a phone or a mailbox. */
+export async function lastMessage(mall: BrowserMall, recipient: string): Promise<string> {
+  const { body } = await mall.database
+    .selectFrom('outbox_message')
+    .select('body')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return body;
+}

@@ -1,0 +1,29 @@
+import type { RowData } from '@tanstack/react-table';
+import type { DataTableProps } from './DataTable.tsx';
+import type { useListAddress } from './use-list-address.ts';
+
+/** What asks for a page of rows. */
+interface PageQuery<Row> {
+  readonly data: { readonly list: readonly Row[]; readonly total: number } | undefined;
+  readonly error: Error | null;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** The props of a `DataTable` whose filters and page live in the address and whose rows a query brings. */
+export function listTable<Row extends RowData>(list: ReturnType<typeof useListAddress>, query: PageQuery<Row>) {
+  return {
+    rows: query.data?.list,
+    refreshing: query.isPlaceholderData,
+    onRefresh: () => void query.refetch(),
+    failure: query.error,
+    filtered: list.filtered,
+    paged: {
+      page: list.page,
+      limit: list.limit,
+      total: query.data?.total ?? 0,
+      onPage: list.setPage,
+      onLimit: list.setLimit,
+    },
+  } satisfies Partial<DataTableProps<Row>>;
+}
