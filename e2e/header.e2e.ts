@@ -101,7 +101,7 @@ describe('the user menu', () => {
   });
 
   test('counts what is in the cart, and nothing on a page that is not open yet', async () => {
-    const { page } = await signedIn(DISTRIBUTOR);
+    const { page } = await signedIn(BUYER);
     const link = page.getByRole('banner').getByRole('link', { name: m.storefront_match_list({}, ZH) });
     await link.waitFor();
     expect(await link.textContent()).toBe(m.storefront_match_list({}, ZH));
@@ -117,21 +117,21 @@ describe('the user menu', () => {
   test('offers customer service to those who hold its key', async () => {
     const contact = { name: m.storefront_contact_service({}, ZH) };
     const inMenu = (page: Page) => page.locator('[popover]:popover-open').getByRole('button', contact);
-    const { page } = await signedIn(REGULAR_USER);
+    const { page } = await signedIn(NO_PRICES);
     await openUserMenu(page);
     await inMenu(page).waitFor();
     const holders = mall.database
       .selectFrom('account_role as r')
       .innerJoin('account as a', 'a.id', 'r.account_id')
       .select('r.role_id')
-      .where('a.phone', '=', REGULAR_USER);
+      .where('a.phone', '=', NO_PRICES);
     const taken = await mall.database
       .deleteFrom('role_permission')
       .where('role_id', 'in', holders)
       .where('permission', '=', 'service:index:contactService')
       .returningAll()
       .execute();
-    const without = await signedIn(REGULAR_USER);
+    const without = await signedIn(NO_PRICES);
     await openUserMenu(without.page);
     await without.page
       .locator('[popover]:popover-open')
@@ -196,7 +196,7 @@ test('a search stays in the shop until all shops are chosen', async () => {
 });
 
 test('shops are searched from the header, opened and followed', async () => {
-  const { page, complaints } = await signedIn(DISTRIBUTOR);
+  const { page, complaints } = await signedIn(BUYER);
   await page.goto('/');
   const shop = await mall.database
     .selectFrom('merchant')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError, errorMessageKey } from '../contract/app-error.ts';
-import { words } from './locale.ts';
 import { applyTransition } from './transition.ts';
+import { words } from './words.ts';
 
 const TABLE = { close: { from: ['open'], to: 'closed', by: ['buyer'] } } as const;
 
