@@ -64,7 +64,7 @@ const GROUPS = () => import('../../domains/accounts/web/backoffice/GroupTablePag
 const STAFF = () => import('../../domains/accounts/web/backoffice/StaffTablePage.tsx');
 const ROLES = () => import('../../domains/accounts/web/backoffice/RoleTablePage.tsx');
 const DICTIONARY = () => import('../../domains/settings/web/backoffice/DictionaryPage.tsx');
-const AGREEMENTS = () => import('../../domains/settings/web/backoffice/AgreementTablePage.tsx');
+const AGREEMENTS = () => import('../../domains/content/web/backoffice/AgreementTablePage.tsx');
 const AUDIT = () => import('../../domains/audit/web/backoffice/AuditPage.tsx');
 
 const routeTree = rootRoute.addChildren([

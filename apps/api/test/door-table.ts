@@ -157,6 +157,8 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   'POST front/pc/article/read': { ...signedIn, fields: { ids: [1] } },
   'GET front/pc/agreement/list': open,
   'GET front/pc/agreement/{id}': { ...open, fields: { id: 'userinfo' } },
+  'GET front/pc/agreement/coupon/agreement/info': open,
+  'GET front/pc/agreement/paid/member/agreement/info': open,
   'GET front/pc/Seckill/activity/list': { ...open, fields: { queryRange: 4 } },
   'GET front/pc/seckill/activity/list': { ...open, fields: { queryRange: 4 } },
   // Files
@@ -252,9 +254,9 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   'POST admin/settings/dictionary/entry/add': { ...editSettings, fields: { type: 'REDIRECT_PATH', code: 'x', value: 'nowhere' } },
   'POST admin/settings/dictionary/entry/edit': { ...editSettings, fields: { type: 'X', code: 'x', revision: 'x', value: 'x' } },
   'POST admin/settings/dictionary/entry/delete': { ...editSettings, fields: { type: 'X', code: 'x', revision: 'x' } },
-  'GET admin/settings/agreement/list': readSettings,
-  'POST admin/settings/agreement/edit': { ...editSettings, fields: { slug: 'userinfo', revision: 'x', titleZh: 'x', titleEn: 'x', contentZh: '', contentEn: '' } },
-  'POST admin/settings/agreement/preview': { ...readSettings, fields: { content: 'x' } },
+  'GET admin/content/agreement/list': readSettings,
+  'POST admin/content/agreement/edit': { ...editSettings, fields: { slug: 'userinfo', revision: 'x', titleZh: 'x', titleEn: 'x', contentZh: '', contentEn: '' } },
+  'POST admin/content/agreement/preview': { ...readSettings, fields: { content: 'x' } },
   'GET front/pc/dictionary/getDictValuesByType': { ...open, fields: { tag: 'merchant' } },
   'GET front/data/version/config/list': open,
 };

@@ -1,7 +1,5 @@
 import { type Route, route } from '../../../platform/server/route.ts';
-import { requireWholeMall } from '../../../platform/server/session.ts';
 import type { DataVersions } from '../../../platform/server/versions.ts';
-import { editAgreement, listAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
 import { STALE_AFTER } from '../contract/data-sets.ts';
 import { DICTIONARY_TAGS } from '../contract/dictionary.ts';
 import {
@@ -13,7 +11,6 @@ import {
 } from '../contract/dictionary-admin-endpoints.ts';
 import { listDataVersions, listDictionaryEntries } from '../contract/settings-endpoints.ts';
 import { listEntries } from './dictionary-repository.ts';
-import { editAgreement as editAgreementUseCase, listAgreements as listAgreementsUseCase } from './edit-agreements.ts';
 import {
   addDictionaryEntry as addEntryUseCase,
   deleteDictionaryEntry as deleteEntryUseCase,
@@ -21,7 +18,6 @@ import {
   readDictionaryRows,
   readDictionaryTypes,
 } from './edit-dictionary.ts';
-import { safeHtml } from './safe-html.ts';
 
 const accessOfTag = new Map<string, 'public' | 'signedIn'>(Object.entries(DICTIONARY_TAGS));
 
@@ -55,12 +51,6 @@ const officeRoutes: Route[] = [
   route(addDictionaryEntry, addEntryUseCase),
   route(editDictionaryEntry, editEntryUseCase),
   route(deleteDictionaryEntry, deleteEntryUseCase),
-  route(listAgreements, listAgreementsUseCase),
-  route(editAgreement, editAgreementUseCase),
-  route(previewAgreement, ({ content }, { session }) => {
-    requireWholeMall(session);
-    return safeHtml(content);
-  }),
 ];
 
 /** @param others the routes of all other domains, whose data sets are listed */

@@ -17,18 +17,3 @@ const LIST_HINT: Record<string, () => string> = {
 /** A list that staff made has the name they gave it. */
 export const listWord = (type: string) => LIST[type]?.() ?? type;
 export const listHint = (type: string) => LIST_HINT[type]?.() ?? '';
-
-const AGREEMENT: Record<string, () => string> = {
-  aboutusinfo: m.settings_agreement_aboutusinfo,
-  intelligentinfo: m.settings_agreement_intelligentinfo,
-  platfromruleinfo: m.settings_agreement_platfromruleinfo,
-  userinfo: m.settings_agreement_userinfo,
-  userprivacyinfo: m.settings_agreement_userprivacyinfo,
-  useraccountcancelinfo: m.settings_agreement_useraccountcancelinfo,
-  useraccountcancelnoticeinfo: m.settings_agreement_useraccountcancelnoticeinfo,
-  merincomminginfo: m.settings_agreement_merincomminginfo,
-  'coupon/agreement/info': m.settings_agreement_coupon,
-  'paid/member/agreement/info': m.settings_agreement_paid_member,
-};
-
-export const agreementWord = (slug: string) => AGREEMENT[slug]?.() ?? slug;
