@@ -4,6 +4,7 @@
  * key missing, other people's ids and ids that do not exist; an endpoint without a row fails there.
  * One row a line, sorted by path within its section.
  */
+import { DEFAULT_SETTINGS } from '../../../domains/settings/contract/mall-settings.ts';
 import type { DoorRow, Group } from './door-row.ts';
 
 const anybody: Group = 'anybody';
@@ -249,6 +250,8 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   'GET admin/audit/entry/export': readAudit,
   'GET admin/audit/word/list': readAudit,
   // Settings
+  'GET admin/settings/mall/read': readSettings,
+  'POST admin/settings/mall/edit': { ...editSettings, fields: { ...DEFAULT_SETTINGS, revision: 'x' } },
   'GET admin/settings/dictionary/type/list': readSettings,
   'GET admin/settings/dictionary/entry/list': { ...readSettings, fields: { type: 'REDIRECT_PATH' } },
   'POST admin/settings/dictionary/entry/add': { ...editSettings, fields: { type: 'REDIRECT_PATH', code: 'x', value: 'nowhere' } },

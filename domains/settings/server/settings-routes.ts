@@ -9,6 +9,7 @@ import {
   listDictionaryRows,
   listDictionaryTypes,
 } from '../contract/dictionary-admin-endpoints.ts';
+import { editMallSettings, readMallSettings } from '../contract/mall-settings-endpoints.ts';
 import { listDataVersions, listDictionaryEntries } from '../contract/settings-endpoints.ts';
 import { listEntries } from './dictionary-repository.ts';
 import {
@@ -18,8 +19,7 @@ import {
   readDictionaryRows,
   readDictionaryTypes,
 } from './edit-dictionary.ts';
-
-const accessOfTag = new Map<string, 'public' | 'signedIn'>(Object.entries(DICTIONARY_TAGS));
+import { editMallSettingsUseCase, readMallSettingsUseCase } from './edit-settings.ts';
 
 /** The reads of every data set, taken from the endpoints that name it. */
 function readsBySet(routes: readonly Route[]): Map<string, string[]> {
@@ -40,10 +40,9 @@ function versionsOf(reads: Map<string, string[]>, versions: DataVersions) {
   });
 }
 
-const dictionaryRoute = route(listDictionaryEntries, ({ tag }, { session, database, locale }) => {
-  const access = accessOfTag.get(tag);
-  return access === 'public' || (access && session) ? listEntries(database, tag, locale) : [];
-});
+const dictionaryRoute = route(listDictionaryEntries, ({ tag }, { database, locale }) =>
+  DICTIONARY_TAGS.some((open) => open === tag) ? listEntries(database, tag, locale) : [],
+);
 
 const officeRoutes: Route[] = [
   route(listDictionaryTypes, readDictionaryTypes),
@@ -51,6 +50,8 @@ const officeRoutes: Route[] = [
   route(addDictionaryEntry, addEntryUseCase),
   route(editDictionaryEntry, editEntryUseCase),
   route(deleteDictionaryEntry, deleteEntryUseCase),
+  route(readMallSettings, readMallSettingsUseCase),
+  route(editMallSettings, editMallSettingsUseCase),
 ];
 
 /** @param others the routes of all other domains, whose data sets are listed */

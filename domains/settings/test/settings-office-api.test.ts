@@ -22,7 +22,7 @@ const rows = async (type: string) => (await mall.call(listDictionaryRows, { type
 
 describe('the dictionary', () => {
   test('is edited by staff of the mall with the right only', async () => {
-    const entry = { type: 'CUSTOMER_SERVICE', code: 'x', value: 'y' };
+    const entry = { type: 'REDIRECT_PATH', code: 'x', value: 'y' };
     for (const phone of ['13900000002', '13800000001', '13900000006']) {
       const as = await mall.tokenOf(phone);
       expect(reason(await mall.call(addDictionaryEntry, entry, { as }))).toBe('forbidden');
@@ -40,18 +40,18 @@ describe('the dictionary', () => {
   });
 
   test('an entry is added, read in both languages, changed and deleted', async () => {
-    const entry = { type: 'CUSTOMER_SERVICE', code: 'wechat', value: '微信', valueEn: 'WeChat', sort: 99 };
+    const entry = { type: 'REDIRECT_PATH', code: 'wechat', value: '/wechat', valueEn: '/en/wechat', sort: 99 };
     expect((await mall.call(addDictionaryEntry, entry, { as: admin })).code).toBe(200);
     expect(reason(await mall.call(addDictionaryEntry, entry, { as: admin }))).toBe('entryExists');
     const read = async (locale: 'zh' | 'en') =>
       (await mall.call(listDictionaryEntries, { tag: entry.type }, { locale })).data.find(
         ({ code }) => code === 'wechat',
       )?.value;
-    expect([await read('zh'), await read('en')]).toEqual(['微信', 'WeChat']);
+    expect([await read('zh'), await read('en')]).toEqual(['/wechat', '/en/wechat']);
     const row = (await rows(entry.type)).find(({ code }) => code === 'wechat');
-    const change = { ...entry, revision: row?.revision ?? '', value: '企业微信' };
+    const change = { ...entry, revision: row?.revision ?? '', value: '/work' };
     expect((await mall.call(editDictionaryEntry, change, { as: admin })).code).toBe(200);
-    expect(await read('zh')).toBe('企业微信');
+    expect(await read('zh')).toBe('/work');
     expect(reason(await mall.call(editDictionaryEntry, change, { as: admin }))).toBe('pageDataChanged');
     const { type, code, revision } = { ...change };
     expect(reason(await mall.call(deleteDictionaryEntry, { type, code, revision }, { as: admin }))).toBe(

@@ -1,10 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { listDictionaryRows, listDictionaryTypes } from '../contract/dictionary-admin-endpoints.ts';
+import { readMallSettings } from '../contract/mall-settings-endpoints.ts';
 
 const SETTINGS = ['settings'] as const;
+
+/** The settings of the mall; fetched anew by hand only: what is being typed is not pulled away. */
+export const mallSettingsQuery = queryOptions({
+  queryKey: ['settings-of-mall'],
+  queryFn: ({ signal }) => call(readMallSettings, {}, { signal }),
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
 
 export function useDictionaryTypes() {
   return useQuery({

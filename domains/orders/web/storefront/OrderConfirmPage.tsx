@@ -246,7 +246,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           {checkout.merchantInfoList.length > 1 && (
             <p>{m.orders_page_split({ count: checkout.merchantInfoList.length })}</p>
           )}
-          <p>{m.orders_page_pay_limit()}</p>
+          <p>{m.orders_page_pay_limit({ hours: checkout.payLimitHours })}</p>
         </div>
       </Card>
     </div>

@@ -11,7 +11,7 @@ import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
-import { ENTRY_TYPE, POINT_STATUS, POINTS_FROZEN_DAYS, type PointEntry } from '../../contract/wallet.ts';
+import { ENTRY_TYPE, POINT_STATUS, type PointEntry } from '../../contract/wallet.ts';
 import { Totals } from '../Totals.tsx';
 import styles from '../wallet.module.css';
 import { pointsQuery, usePointEntries } from '../wallet-queries.ts';
@@ -54,7 +54,7 @@ export function UserIntegralPage() {
           [m.wallet_points_used(), grouped(points?.useIntegral)],
         ]}
       />
-      <p className={styles.rule}>{m.wallet_points_rule({ days: POINTS_FROZEN_DAYS })}</p>
+      <p className={styles.rule}>{m.wallet_points_rule()}</p>
       <Card as="section" className={styles.records} aria-label={m.wallet_points_records()}>
         <h2>{m.wallet_points_records()}</h2>
         {entries.isPending ? (
