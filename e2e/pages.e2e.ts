@@ -221,7 +221,9 @@ async function walk(visits: readonly Visit[], screen: (typeof SCREENS)[number], 
 }
 
 test('every route of the mall and every entry of the back office’s menu is in the tables', () => {
-  const boot = { locale: 'zh', defaultLocale: 'zh', international: true, demo: true, publicUrl: 'http://a' } as const;
+  const imprint = { name: '', address: '', filingNumber: '', links: [] };
+  const asked = { locale: 'zh', defaultLocale: 'zh', international: true, demo: true, publicUrl: 'http://a' } as const;
+  const boot = { ...asked, imprint };
   const visited = (visits: readonly Visit[]) => [...new Set(visits.map(({ route }) => route))].sort();
   const routes = (router: { routesByPath: object }) => Object.keys(router.routesByPath).sort();
   expect(routes(createStorefrontRouter(boot))).toEqual(visited([...PUBLIC_PAGES, ...OWN_PAGES]));

@@ -11,6 +11,8 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linksOf } from '../../domains/settings/contract/mall-settings.ts';
+import { readSettings } from '../../domains/settings/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Locale } from '../../platform/server/locale.ts';
 import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
@@ -37,6 +39,7 @@ export interface Boot {
   international: boolean;
   demo: boolean;
   publicUrl: string;
+  imprint: { name: string; address: string; filingNumber: string; links: { name: string; url: string }[] };
 }
 
 type Fetcher = (url: string, init?: RequestInit) => Promise<Response>;
@@ -193,12 +196,20 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     if (kept) return sendPage(request, reply, kept);
     const version = PAGE_DATA_SETS.map((set) => versions.current(set)).join('.');
     const defaultLocale = environment.INTERNATIONAL ? 'en' : 'zh';
+    const settings = await readSettings(services);
+    const zh = locale === 'zh';
     const boot: Boot = {
       locale,
       defaultLocale,
       international: environment.INTERNATIONAL,
       demo: environment.DEMO,
       publicUrl,
+      imprint: {
+        name: zh ? settings.companyNameZh : settings.companyNameEn,
+        address: zh ? settings.companyAddressZh : settings.companyAddressEn,
+        filingNumber: settings.filingNumber,
+        links: linksOf(settings.friendlyLinks),
+      },
     };
     const scriptMark = randomBytes(18).toString('base64url');
     const rendered = await renderPage({ url: request.url, locale, boot, scriptMark, fetcher });

@@ -4,6 +4,7 @@ import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { rememberedAccount } from '../../../../platform/web/session/session-store.ts';
 import { useCaptcha } from '../../../captcha/web/public.tsx';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { signInWithEmailCode, signInWithPhoneCode } from '../../contract/sign-in-endpoints.ts';
@@ -11,6 +12,9 @@ import { CodeField } from '../CodeField.tsx';
 import { invitation } from '../invitation.ts';
 import { AgreementTick } from './AgreementTick.tsx';
 import { useSendCode } from './use-send-code.ts';
+
+const rememberedEmail = () => (rememberedAccount().includes('@') ? rememberedAccount() : '');
+const rememberedPhone = () => (rememberedEmail() === '' ? rememberedAccount() : '');
 
 interface CodeSignInProps {
   readonly onEntered: (answer: SignInAnswer) => Promise<void>;
@@ -30,7 +34,7 @@ export function PhoneCodeSignIn({ onEntered, onLink }: CodeSignInProps) {
   const captcha = useCaptcha(onLink);
   const form = useEndpointForm(signInWithPhoneCode, {
     pick: ['phone', 'captcha', 'agreed'],
-    initial: { phone: '', captcha: '', agreed: false },
+    initial: { phone: rememberedPhone(), captcha: '', agreed: false },
   });
   const sendCode = useSendCode(form, 'phone', captcha.ask);
   return (
@@ -60,7 +64,7 @@ export function EmailCodeSignIn({ onEntered, onLink }: CodeSignInProps) {
   const captcha = useCaptcha(onLink);
   const form = useEndpointForm(signInWithEmailCode, {
     pick: ['email', 'captcha', 'agreed'],
-    initial: { email: '', captcha: '', agreed: false },
+    initial: { email: rememberedEmail(), captcha: '', agreed: false },
   });
   const sendCode = useSendCode(form, 'email', captcha.ask);
   return (

@@ -22,8 +22,10 @@ export function OrderDetailsPage() {
   const orderNo = useOrderNo();
   const mayRead = useCan('order:index');
   const order = useOrder(mayRead ? orderNo : '');
+  // An order that is shown has its state for a title.
+  const untitled = !mayRead || order.isError || orderNo === '';
   return (
-    <PageShell className={styles.page}>
+    <PageShell className={styles.page} title={untitled && m.orders_page_details_title()}>
       <Breadcrumb
         crumbs={[
           { label: m.orders_page_account(), href: '/users' },

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { Icon, iconReceipt, iconSearch } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
 import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
@@ -39,15 +40,19 @@ function useListAddress(): ListAddress {
 /** The buyer's orders by status, found again by number, product or part number. */
 export function OrderListPage() {
   const mayRead = useCan('order:index');
-  return (
-    <div className={styles.page}>
-      {mayRead ? (
-        <OrderList />
-      ) : (
+  if (!mayRead) {
+    return (
+      <section>
+        <PageHead title={m.orders_page_list_title()} />
         <Card>
           <Forbidden />
         </Card>
-      )}
+      </section>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <OrderList />
     </div>
   );
 }
