@@ -53,8 +53,9 @@ export function readSourceFacts({ path, source }: SourceFile): SourceFacts {
     const text = node.source && 'value' in node.source ? node.source.value : undefined;
     if (typeof text === 'string') imports.push({ text, line: lineAt(node.start) });
   };
-  const readNames = ({ specifiers }: ESTree.ImportDeclaration) => {
-    for (const specifier of specifiers) {
+  const readDeclaration = (node: ESTree.ImportDeclaration) => {
+    readImport(node);
+    for (const specifier of node.specifiers) {
       if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue;
       names.push({ text: specifier.imported.name, line: lineAt(specifier.start) });
     }
@@ -73,10 +74,7 @@ export function readSourceFacts({ path, source }: SourceFile): SourceFacts {
     if (owner === 'z' && OBJECT_SCHEMAS.includes(name)) objectSchemas.push({ text: `z.${name}`, line });
   };
   new Visitor({
-    ImportDeclaration: (node) => {
-      readImport(node);
-      readNames(node);
-    },
+    ImportDeclaration: readDeclaration,
     ExportNamedDeclaration: readImport,
     ExportAllDeclaration: readImport,
     ImportExpression: readImport,

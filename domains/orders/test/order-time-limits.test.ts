@@ -50,9 +50,8 @@ it('a received order completes on the day that it was told at receipt', async ()
   const long = await received();
   await decideSettings(mall, { completionDays: 3 });
   const short = await received();
-  const at = mall.clock.now().getTime();
   const told = await ok(mall, getOrder, { orderNo: short }, await mall.tokenOf(BUYER));
-  expect(Date.parse(told.autoCompleteTime ?? '')).toBe(at + 3 * DAY);
+  expect(Date.parse(told.autoCompleteTime ?? '')).toBe(Date.parse(told.receiveTime ?? '') + 3 * DAY);
   mall.clock.advance(3 * DAY);
   await mall.runJob('complete-received-orders');
   expect([await stateOf(long), await stateOf(short)]).toEqual(['received', 'completed']);
