@@ -16,7 +16,8 @@ const STOREFRONT = [
   '/order/order_details',
   `/order/order_details?orderNo=${NUMBER}`,
   `/order/order_logistics?orderNo=${NUMBER}`,
-  ...['', 'order_list', 'address_list', 'user_info', 'user_account', 'collect_products', 'collect_merchant'].map(
+  '/users',
+  ...['order_list', 'address_list', 'user_info', 'user_account', 'collect_products', 'collect_merchant'].map(
     (page) => `/users/${page}`,
   ),
   ...['browsing_history', 'user_balance', 'user_integral', 'user_coupon', 'agreement_rules', 'my_notices'].map(
