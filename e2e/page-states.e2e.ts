@@ -17,6 +17,7 @@ const STOREFRONT = [
   `/order/order_details?orderNo=${NUMBER}`,
   `/order/order_logistics?orderNo=${NUMBER}`,
   '/users',
+  '/users/',
   ...['order_list', 'address_list', 'user_info', 'user_account', 'collect_products', 'collect_merchant'].map(
     (page) => `/users/${page}`,
   ),

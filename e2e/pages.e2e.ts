@@ -102,6 +102,7 @@ const OFFICE_PAGES: readonly Visit[] = [
   visit('/customer-groups'),
   visit('/staff'),
   visit('/roles'),
+  visit('/settings'),
   visit('/dictionary'),
   visit('/agreements'),
   visit('/outbox'),
@@ -174,9 +175,11 @@ async function wordsOfPeople(): Promise<string[]> {
   const groups = await database.selectFrom('customer_group').select('name').execute();
   // Words of the mall's staff that are shown beside their translation.
   const entries = await database.selectFrom('dictionary_entry').select('value').execute();
+  const settings = await database.selectFrom('setting').select('value').execute();
   const words = [
     ...groups.map(({ name }) => name),
     ...entries.map(({ value }) => value),
+    ...settings.map(({ value }) => String(value)),
     ...people.flatMap(({ nickname, company }) => [nickname, nickname.slice(0, 1), company]),
     ...addresses.flatMap(({ real_name, detail }) => [real_name, detail]),
     ...regions.map(({ name }) => name),

@@ -28,6 +28,7 @@ const PAGE_DATA_SETS = ['catalogue', 'content', 'settings', 'dictionary'];
 /** What `apps/storefront/server.tsx` answers. */
 interface RenderedPage {
   status: number;
+  location: string | null;
   html: string;
   /** Source files of the pages shown. */
   sources: string[];
@@ -213,6 +214,11 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     };
     const scriptMark = randomBytes(18).toString('base64url');
     const rendered = await renderPage({ url: request.url, locale, boot, scriptMark, fetcher });
+    if (rendered.location !== null) {
+      const { pathname, search } = new URL(rendered.location, publicUrl);
+      // Never to another site, whatever the address was made to look like.
+      return reply.redirect(pathname.replace(/^\/+/, '/') + search, rendered.status);
+    }
     const { html, hashes } = takeMarks(rendered.html, scriptMark);
     const policy = contentPolicy([assets.startHash, ...hashes]);
     const page = compress(rendered.status, policy, assets.addTo(html, rendered.sources));
