@@ -22,6 +22,8 @@ interface PageRequest {
 
 interface RenderedPage {
   status: number;
+  /** Where the page is instead, such as without a slash at its end; null when it is here. */
+  location: string | null;
   html: string;
   /** Source files of the pages shown, to find their chunks in the build's manifest. */
   sources: string[];
@@ -55,6 +57,7 @@ export function renderPage({ url, locale, boot, scriptMark, fetcher }: PageReque
       sources = router.state.matches.flatMap((match) => match.staticData.source ?? []);
       return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
     });
-    return { status: response.status, html: await response.text(), sources };
+    const location = response.headers.get('location');
+    return { status: response.status, location, html: await response.text(), sources };
   });
 }

@@ -536,6 +536,7 @@ export interface PurchaseOrder {
   cancel_status: Generated<number>;
   cancelled_at: Timestamp | null;
   completed_at: Timestamp | null;
+  completes_at: Timestamp | null;
   created_at: Timestamp;
   customer_name: string;
   discount_fen: Generated<number>;
@@ -614,6 +615,12 @@ export interface Session {
   simulated_by_id: number | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface Setting {
+  changed_at: Timestamp;
+  key: string;
+  value: Json;
 }
 
 export interface SignInLink {
@@ -738,6 +745,7 @@ export interface DB {
   seckill_activity: SeckillActivity;
   second_factor: SecondFactor;
   session: Session;
+  setting: Setting;
   sign_in_link: SignInLink;
   sign_in_step: SignInStep;
   simulation_code: SimulationCode;
