@@ -10,8 +10,11 @@ import { type BenchSku, type Buyer, callMall, makeBuyers, stockedSkus } from './
 import type { Figure } from './figure.ts';
 
 const BUYERS = 8;
-/** The first ones warm the process up (plans, compiled code) and are not counted. */
-const WARM_UP_EACH = 40;
+/**
+ * The first ones warm the process up (plans, compiled code) and are not counted: Node compiles what an order runs
+ * through over its first few thousand calls, while pgbench runs compiled code from the start.
+ */
+const WARM_UP_EACH = 250;
 /** Mall and baseline take turns, so that other work on the machine slows both. */
 const ROUNDS = 4;
 const SUBMITS_EACH = 60;

@@ -68,7 +68,7 @@ try {
     const again = new pg.Client((await startEmbeddedPostgres({ dataDir, durable: true })).connection('argus'));
     again.on('error', () => undefined);
     await again.connect();
-    await again.query(`UPDATE account SET phone = '139' || right(phone, 8) WHERE phone LIKE '1370000%'`);
+    await again.query(`UPDATE account SET phone = '136' || right(phone, 8) WHERE phone LIKE '1370000%'`);
     const [buyer] = await makeBuyers(again, 1);
     const measured = await benchUncached(mall.address, buyer?.token ?? '', again);
     await again.end();

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import { type Db, prepared, withoutWaiting } from './database.ts';
+
+// A count is written without waiting for the disk: it outlives every process, and a crash of the whole machine, which
+// could forget the last fifth of a second of it, is nothing that somebody who guesses can bring about. Only counts are
+// written so: inside another transaction they would hurry that one, too.
+function requireOwnTransaction(db: Db): void {
+  if (db.isTransaction) throw new Error('attempts are counted outside transactions, so that a failure stays counted');
+}
 
 /** One limited thing: `limit` attempts, after which it is closed for `lockMs`. */
 export interface AttemptLimit {
@@ -14,13 +21,14 @@ export interface AttemptLimit {
  * @returns null when the attempt may be made, else when the lock ends
  */
 export async function takeAttempt(db: Db, { bucket, limit, lockMs }: AttemptLimit, now: Date): Promise<Date | null> {
+  requireOwnTransaction(db);
   const end = new Date(now.getTime() + lockMs);
   const { rows } = await sql<{ count: number; window_end: Date }>`
-    INSERT INTO attempt_count AS a (bucket, window_end, count) VALUES (${bucket}, ${end}, 1)
+    INSERT INTO attempt_count AS a (bucket, window_end, count) SELECT ${bucket}, ${end}, 1 FROM ${withoutWaiting}
     ON CONFLICT (bucket) DO UPDATE SET
       count = CASE WHEN a.window_end <= ${now} THEN 1 ELSE least(a.count, ${limit}) + 1 END,
       window_end = CASE WHEN a.window_end > ${now} AND a.count >= ${limit} THEN a.window_end ELSE ${end} END
-    RETURNING count, window_end`.execute(db);
+    RETURNING count, window_end`.execute(prepared(db));
   const row = rows[0];
   return row && row.count > limit ? row.window_end : null;
 }
@@ -43,7 +51,7 @@ export async function lockedUntil(
 
 /** How many attempts are counted at this moment. */
 export async function countedAttempts(db: Db, bucket: string, now: Date): Promise<number> {
-  const row = await db
+  const row = await prepared(db)
     .selectFrom('attempt_count')
     .select('count')
     .where('bucket', '=', bucket)
@@ -64,20 +72,21 @@ export interface WindowLimit {
  * @returns null when it is within the limit, else when the window ends
  */
 export async function takeInWindow(db: Db, { bucket, limit, windowMs }: WindowLimit, now: Date): Promise<Date | null> {
+  requireOwnTransaction(db);
   const end = new Date(now.getTime() + windowMs);
   const { rows } = await sql<{ count: number; window_end: Date }>`
-    INSERT INTO attempt_count AS a (bucket, window_end, count) VALUES (${bucket}, ${end}, 1)
+    INSERT INTO attempt_count AS a (bucket, window_end, count) SELECT ${bucket}, ${end}, 1 FROM ${withoutWaiting}
     ON CONFLICT (bucket) DO UPDATE SET
       count = CASE WHEN a.window_end <= ${now} THEN 1 ELSE least(a.count, ${limit}) + 1 END,
       window_end = CASE WHEN a.window_end <= ${now} THEN ${end} ELSE a.window_end END
-    RETURNING count, window_end`.execute(db);
+    RETURNING count, window_end`.execute(prepared(db));
   const row = rows[0];
   return row && row.count > limit ? row.window_end : null;
 }
 
 /** Takes one counted attempt back: it was no failure. */
 export async function giveAttemptBack(db: Db, bucket: string): Promise<void> {
-  await db
+  await prepared(db)
     .updateTable('attempt_count')
     .set({ count: sql`greatest(count - 1, 0)` })
     .where('bucket', '=', bucket)
@@ -85,7 +94,7 @@ export async function giveAttemptBack(db: Db, bucket: string): Promise<void> {
 }
 
 export async function forgetAttempts(db: Db, bucket: string): Promise<void> {
-  await db.deleteFrom('attempt_count').where('bucket', '=', bucket).execute();
+  await prepared(db).deleteFrom('attempt_count').where('bucket', '=', bucket).execute();
 }
 
 export async function deleteEndedAttempts(db: Db, now: Date): Promise<number> {

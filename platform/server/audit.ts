@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import type { Db } from './database.ts';
+import { type Db, prepared } from './database.ts';
 
 /** Writes who changed what, with before and after, in the transaction of the change. */
 export async function writeAudit(
@@ -15,7 +15,7 @@ export async function writeAudit(
     actorId?: number;
   },
 ): Promise<void> {
-  await tx
+  await prepared(tx)
     .insertInto('audit_entry')
     .values({
       at: context.clock.now(),

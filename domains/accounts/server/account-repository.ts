@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Identity } from '../../../platform/contract/permission.ts';
-import type { Db } from '../../../platform/server/database.ts';
+import { type Db, prepared } from '../../../platform/server/database.ts';
 import type { Locale } from '../../../platform/server/locale.ts';
 import type { UserInfo } from '../contract/account.ts';
 
@@ -14,6 +14,8 @@ export interface SignInAccount {
   must_change_password: boolean;
   identity: number;
   disabled: boolean;
+  /** Whether signing in asks for a second factor. */
+  has_second_factor: boolean;
 }
 
 /** One account by its id, its phone or its e-mail address. */
@@ -22,10 +24,20 @@ export async function findSignInAccount(
   by: 'id' | 'phone' | 'email',
   value: number | string,
 ): Promise<SignInAccount | undefined> {
-  return db
+  return prepared(db)
     .selectFrom('account')
     .select(['id', 'phone', 'email', 'nickname', 'avatar_url', 'password_hash', 'must_change_password'])
     .select(['identity', 'disabled'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('second_factor')
+          .select('second_factor.account_id')
+          .whereRef('second_factor.account_id', '=', 'account.id')
+          .where('second_factor.confirmed_at', 'is not', null),
+      )
+        .$castTo<boolean>()
+        .as('has_second_factor'),
+    )
     .where(by, '=', value)
     .executeTakeFirst();
 }

@@ -56,11 +56,6 @@ export async function demandPassword(
   await forgetTries(context.database, 'ownPassword', accountId);
 }
 
-/** Whether signing in to this account asks for a second factor. */
-export async function hasSecondFactor(db: Db, accountId: number): Promise<boolean> {
-  return (await findSecondFactor(db, accountId))?.confirmed_at instanceof Date;
-}
-
 /**
  * Uses up a code of the app, or a recovery code; each is accepted once, whoever asks at the same moment.
  * The caller counts the try (`takeTry`) outside the transaction, so that a failure stays counted.

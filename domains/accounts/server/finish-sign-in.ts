@@ -4,7 +4,6 @@ import { type Db, inTransaction } from '../../../platform/server/database.ts';
 import type { SignInAnswer, SignInStep } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type { SignInAccount } from './account-repository.ts';
-import { hasSecondFactor } from './check-factor.ts';
 import { rememberDevice } from './known-device.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { insertSession } from './session-repository.ts';
@@ -18,10 +17,10 @@ const STEP_TRIES = 5;
 /** What a person may owe after proving who they are, in the order in which it is asked for. */
 const DUE_STEPS: readonly {
   step: SignInStep;
-  isDue: (db: Db, account: SignInAccount) => boolean | Promise<boolean>;
+  isDue: (account: SignInAccount) => boolean;
 }[] = [
-  { step: 'secondFactor', isDue: (db, account) => hasSecondFactor(db, account.id) },
-  { step: 'changePassword', isDue: (_, account) => account.must_change_password },
+  { step: 'secondFactor', isDue: (account) => account.has_second_factor },
+  { step: 'changePassword', isDue: (account) => account.must_change_password },
 ];
 
 export interface FinishOptions {
@@ -58,7 +57,7 @@ export async function finishSignIn(
 ): Promise<SignInAnswer> {
   if (account.disabled) throw new AppError(ACCOUNT_ERRORS.accountDisabled);
   for (const { step, isDue } of DUE_STEPS) {
-    if (passed.includes(step) || !(await isDue(context.database, account))) continue;
+    if (passed.includes(step) || !isDue(account)) continue;
     const key = await beginStep(context, account.id, step, passed);
     // Who has not finished is told nothing about the account.
     return { ...NOBODY, type: 'start', key, step, newPeopleCouponList: [] };

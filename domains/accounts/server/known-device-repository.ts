@@ -1,14 +1,18 @@
-import type { Db } from '../../../platform/server/database.ts';
+import { type Db, prepared } from '../../../platform/server/database.ts';
 
 /** Whether anybody, or this account, has signed in with this device before. */
 export async function deviceKnows(db: Db, deviceHash: Buffer, accountId?: number): Promise<boolean> {
-  let query = db.selectFrom('known_device').select('account_id').where('device_hash', '=', deviceHash).limit(1);
+  let query = prepared(db)
+    .selectFrom('known_device')
+    .select('account_id')
+    .where('device_hash', '=', deviceHash)
+    .limit(1);
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 export async function upsertDevice(db: Db, deviceHash: Buffer, accountId: number, at: Date): Promise<void> {
-  await db
+  await prepared(db)
     .insertInto('known_device')
     .values({ device_hash: deviceHash, account_id: accountId, last_used_at: at })
     .onConflict((conflict) => conflict.columns(['device_hash', 'account_id']).doUpdateSet({ last_used_at: at }))

@@ -71,7 +71,7 @@ export async function insertSession(
     at: Date;
   },
 ): Promise<void> {
-  await db
+  await prepared(db)
     .insertInto('session')
     .values({
       token_hash: session.tokenHash,
@@ -86,7 +86,7 @@ export async function insertSession(
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {
-  await db.updateTable('session').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute();
+  await prepared(db).updateTable('session').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

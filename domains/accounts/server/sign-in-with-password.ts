@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type { signInWithPassword as endpoint } from '../contract/sign-in-endpoints.ts';
@@ -17,7 +18,7 @@ import { recordSecurityEvent } from './security-events.ts';
  * @throws AppError captchaRequired, signInLocked, wrongCredentials, accountDisabled.
  */
 export async function signInWithPassword(input: RequestOf<typeof endpoint>, context: Context): Promise<SignInAnswer> {
-  const account = await inPasswordQueue(async () => {
+  return inPasswordQueue(async () => {
     const name = input.phone;
     const found = await findSignInAccount(context.database, name.includes('@') ? 'email' : 'phone', name);
     const device = await knownDevice(context, found?.id ?? 0);
@@ -25,12 +26,14 @@ export async function signInWithPassword(input: RequestOf<typeof endpoint>, cont
     await beginPasswordAttempt(context, attempt, input.captchaVerification);
     const right = await passwordIsRight(found?.password_hash ?? null, input.password);
     if (found && right) {
-      await passwordWasRight(context, attempt);
-      return found;
+      return inTransaction(context.database, async (tx) => {
+        const inside = { ...context, database: tx };
+        const [answer] = await Promise.all([finishSignIn(inside, found), passwordWasRight(inside, attempt)]);
+        return answer;
+      });
     }
     const locks = await passwordWasWrong(context, attempt);
     if (locks && found) await recordSecurityEvent(context.database, context, found.id, 'signInLocked');
     throw new AppError(ACCOUNT_ERRORS.wrongCredentials);
   });
-  return finishSignIn(context, account);
 }

@@ -101,15 +101,31 @@ export async function findInOrder(
   return rows[0]?.ids ?? [];
 }
 
-/** The ids of all products with these words, the most relevant first; null when they are COUNT_CAP or more. */
+/** A mall of more products than this asks a sample of so many, read from all over the table, whether words are broad. */
+const SAMPLED_FROM = 20_000;
+const SAMPLE = 2000;
+/** Of words with COUNT_CAP products in 100,000, a sample shows 20 and hardly ever the 60 that would make them broad. */
+const SURELY_MANY = 3 * COUNT_CAP;
+
+/**
+ * The ids of all products with these words, the most relevant first; null when they are COUNT_CAP or more. To find all
+ * products of broad words costs many times what the answer is worth, so a sample of a large mall is asked first.
+ */
 export async function findByRelevance(db: Db, filter: ResolvedFilter): Promise<number[] | null> {
   // Rounded: a hair more relevance must not outweigh a thousand sales.
   const rank = sql`round(ts_rank(search, ${filter.search}::tsquery)::numeric, 1)`;
+  const conditions = conditionsOf(filter);
+  const size = sql`SELECT reltuples FROM pg_class WHERE oid = 'product'::regclass`;
+  const share = sql`SELECT CASE WHEN reltuples > ${sql.lit(SAMPLED_FROM)} THEN 100 * ${sql.lit(SAMPLE)} / reltuples ELSE 0 END FROM (${size}) t`;
   const { rows } = await sql<{ ids: number[] | null }>`
-    WITH found AS MATERIALIZED (
-      SELECT p.id, p.sales, p.search FROM product p WHERE ${conditionsOf(filter)} LIMIT ${COUNT_CAP}
+    WITH sample AS MATERIALIZED (
+      SELECT count(*) FILTER (WHERE ${conditions}) * (${size}) > count(*) * ${sql.lit(SURELY_MANY)} AS broad
+      FROM product p TABLESAMPLE SYSTEM ((${share})) REPEATABLE (1)
+    ), found AS MATERIALIZED (
+      SELECT p.id, p.sales, p.search FROM product p
+      WHERE NOT (SELECT broad FROM sample) AND ${conditions} LIMIT ${COUNT_CAP}
     )
-    SELECT CASE WHEN (SELECT count(*) FROM found) < ${COUNT_CAP}
+    SELECT CASE WHEN NOT (SELECT broad FROM sample) AND (SELECT count(*) FROM found) < ${COUNT_CAP}
       THEN to_json(ARRAY(SELECT id FROM found ORDER BY ${rank} DESC, sales DESC, id DESC)) END AS ids`.execute(db);
   return rows[0]?.ids ?? null;
 }

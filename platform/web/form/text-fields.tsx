@@ -51,7 +51,8 @@ export const PASSWORD_TOGGLE: Pick<PasswordInputProps, 'visibilityToggleIcon' | 
       label={reveal ? m.app_form_hide_password() : m.app_form_show_password()}
     />
   ),
-  visibilityToggleButtonProps: { tabIndex: 0 },
+  // Named by its icon, which says what it will do in the reader's language; the library's own name is English.
+  visibilityToggleButtonProps: { tabIndex: 0, 'aria-label': undefined, 'aria-pressed': undefined },
 };
 
 export function PasswordField<Field extends string>(

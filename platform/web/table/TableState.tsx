@@ -42,7 +42,10 @@ export function TableState({ width, failure, filtered, empty, onRetry }: TableSt
   return (
     <tr className={styles.stateRow}>
       <td colSpan={width} className={styles.state}>
-        <Icon of={failure ? iconAlertCircle : iconListDetails} className={styles.stateIcon} />
+        {/* What a page says of its own empty table has its own picture. */}
+        {(failure || filtered || !empty) && (
+          <Icon of={failure ? iconAlertCircle : iconListDetails} className={styles.stateIcon} />
+        )}
         {failure ? (
           <div role="alert">
             <b>{m.app_table_failed()}</b>
