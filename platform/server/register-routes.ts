@@ -79,7 +79,13 @@ async function readUpload(request: FastifyRequest, locale: Locale): Promise<Uplo
 async function streamUpload(request: FastifyRequest, locale: Locale): Promise<IncomingFile> {
   const part = await filePart(request, locale);
   async function* whole() {
-    yield* part.file;
+    try {
+      yield* part.file;
+    } catch {
+      // The body broke off, or is no multipart after all.
+      const problem = words('app_problem_unreadable', {}, locale) ?? '';
+      throw new AppError(APP_ERRORS.badParameter, { field: 'body', problem, issues: [] });
+    }
     // What is too large ends as if it were complete.
     if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError();
   }

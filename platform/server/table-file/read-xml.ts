@@ -1,3 +1,4 @@
+/// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
 import { UnreadableTable } from './unreadable-table.ts';
 
@@ -26,9 +27,16 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, listener: XmlL
   parser.on('error', (error) => {
     throw broken(error);
   });
-  parser.on('openTag', (name, attributes) => {
+  parser.on('openTag', (name, attributes, decode) => {
     sinceLast = 0;
-    listener.open(bare(name), attributes);
+    listener.open(bare(name), () => {
+      const values = attributes();
+      for (const key in values) {
+        const value = values[key];
+        if (value?.includes('&')) values[key] = decode(value);
+      }
+      return values;
+    });
   });
   parser.on('closeTag', (name) => {
     sinceLast = 0;
