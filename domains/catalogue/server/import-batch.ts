@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '../../../platform/server/context.ts';
 import { type Db, inTransaction } from '../../../platform/server/database.ts';
@@ -17,6 +18,9 @@ import {
 import type { ImportedRow } from './import-rows.ts';
 import { type ProductRecord, productRecord, productSearch, type SkuRecord, skuRecord } from './product-record.ts';
 import { recordStock } from './stock-repository.ts';
+
+/** Requests are answered in between. */
+const PRODUCTS_AT_A_STRETCH = 25;
 
 export type ImportDeps = Pick<Services, 'database' | 'clock' | 'versions'>;
 
@@ -38,7 +42,9 @@ export interface BatchResult {
 }
 
 interface PlannedProduct {
-  readonly record: ProductRecord & { search: string; in_stock: boolean };
+  readonly record: ProductRecord & { in_stock: boolean };
+  /** What the product is found by; costs more than all the rest and is asked for only when it is written. */
+  readonly search: () => string;
   readonly isChanged: boolean;
   readonly skus: { readonly record: SkuRecord; readonly before: KnownSku | undefined; readonly isChanged: boolean }[];
 }
@@ -68,8 +74,8 @@ function planProduct(
   const product = productRecord(head, all, definitions);
   const partNumbers = [...new Set([...before.keys(), ...rows.map((row) => row.partNumber)])];
   const isChanged = !known || partNumbers.length !== before.size || !sameFields(product, known);
-  const search = productSearch(head, partNumbers, definitions);
-  return { record: { ...product, search, in_stock: all.some(({ stock }) => stock > 0) }, isChanged, skus };
+  const search = () => productSearch(head, partNumbers, definitions);
+  return { record: { ...product, in_stock: all.some(({ stock }) => stock > 0) }, search, isChanged, skus };
 }
 
 function sameFields(record: object, known: object): boolean {
@@ -84,11 +90,12 @@ async function writePlans(
   options: BatchOptions,
   at: Date,
 ) {
-  const ids = await writeProducts(
-    tx,
-    plans.filter((plan) => plan.isChanged).map((plan) => plan.record),
-    at,
-  );
+  const products: Parameters<typeof writeProducts>[1][number][] = [];
+  for (const { record, search, isChanged } of plans) {
+    if (isChanged) products.push({ ...record, search: search() });
+    if (products.length % PRODUCTS_AT_A_STRETCH === 0) await setImmediate();
+  }
+  const ids = await writeProducts(tx, products, at);
   const skus = plans.flatMap((plan) => {
     const productId = ids.get(plan.record.code) ?? known.get(plan.record.code)?.id;
     if (productId === undefined) throw new Error(`product ${plan.record.code} was neither written nor known`);
@@ -125,10 +132,13 @@ export async function importBatch(
     );
     const { errors, valid } = findBatchErrors(rows, known, skus, definitions, options.merchantId);
     const skusOf = Map.groupBy(skus, (sku) => sku.product_id);
-    const plans = [...Map.groupBy(valid, (row) => row.productCode)].flatMap(([code, group]) => {
+    const plans: PlannedProduct[] = [];
+    for (const [code, group] of Map.groupBy(valid, (row) => row.productCode)) {
       const product = known.get(code);
-      return planProduct(group, product, (product && skusOf.get(product.id)) ?? [], definitions) ?? [];
-    });
+      const plan = planProduct(group, product, (product && skusOf.get(product.id)) ?? [], definitions);
+      if (plan) plans.push(plan);
+      if (plans.length % PRODUCTS_AT_A_STRETCH === 0) await setImmediate();
+    }
     if (!options.dryRun && (await writePlans(db, plans, known, options, deps.clock.now()))) {
       await bumpVersion(db, deps.versions, CATALOGUE_DATA);
     }

@@ -131,7 +131,7 @@ export class ZipFile {
       return;
     }
     if (method !== METHODS.deflated) throw new UnreadableTable(`packed in a way (${method}) that workbooks are not`);
-    const inflate = createInflateRaw({ chunkSize: 64 * 1024 });
+    const inflate = createInflateRaw({ chunkSize: 16 * 1024 });
     // Failures come out of the loop below. One may also come after a consumer that has seen enough has left it.
     pipeline(packed, inflate, () => undefined);
     inflate.on('error', () => undefined);
