@@ -170,6 +170,18 @@ describe('what breaks off', () => {
     expect(rest).toMatchObject({ created: 700, unchanged: 500, changed: 0, failed: 0 });
   });
 
+  it('an import that the mall fails is told as failed', async () => {
+    const before = mall.app.services.files.open;
+    mall.app.services.files.open = () => Promise.reject(new Error('the disk is gone'));
+    try {
+      const failed = await runImport(mall, csv(1), false, manager);
+      expect(failed).toMatchObject({ status: 'failed', rows: 0, failure: 'The import failed, please try again later' });
+    } finally {
+      mall.app.services.files.open = before;
+    }
+    await expect.poll(keptFiles).toEqual([]);
+  });
+
   it('on its way leaves no file and starts no import', async () => {
     const cut = Buffer.from(UPLOAD_HEAD + csv(50));
     const answer = await sendToImport(mall, cut, false, manager);
