@@ -49,15 +49,14 @@ export async function lockedUntil(
   return row?.window_end ?? null;
 }
 
-/** How many attempts are counted at this moment. */
-export async function countedAttempts(db: Db, bucket: string, now: Date): Promise<number> {
-  const row = await prepared(db)
-    .selectFrom('attempt_count')
-    .select('count')
-    .where('bucket', '=', bucket)
-    .where('window_end', '>', now)
-    .executeTakeFirst();
-  return row?.count ?? 0;
+/** How many attempts are counted at this moment in each of these buckets, in their order. */
+export async function countedAttempts(db: Db, buckets: readonly string[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ bucket: string; count: number }>`
+    SELECT bucket, count FROM attempt_count WHERE bucket = ANY (${buckets}::text[]) AND window_end > ${now}`.execute(
+    prepared(db),
+  );
+  const counts = new Map(rows.map((row) => [row.bucket, row.count]));
+  return buckets.map((bucket) => counts.get(bucket) ?? 0);
 }
 
 /** So many in a window of time that begins with the first. */
@@ -95,6 +94,13 @@ export async function giveAttemptBack(db: Db, bucket: string): Promise<void> {
 
 export async function forgetAttempts(db: Db, bucket: string): Promise<void> {
   await prepared(db).deleteFrom('attempt_count').where('bucket', '=', bucket).execute();
+}
+
+/** What a success does to its own failures, and to those it was counted among: the first are forgotten. */
+export async function forgiveAttempts(db: Db, own: string, among: string): Promise<void> {
+  await sql`
+    WITH forgotten AS (DELETE FROM attempt_count WHERE bucket = ${own})
+    UPDATE attempt_count SET count = greatest(count - 1, 0) WHERE bucket = ${among}`.execute(prepared(db));
 }
 
 export async function deleteEndedAttempts(db: Db, now: Date): Promise<number> {

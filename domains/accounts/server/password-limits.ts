@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import {
   countedAttempts,
   forgetAttempts,
+  forgiveAttempts,
   giveAttemptBack,
   takeAttempt,
   takeInWindow,
@@ -52,10 +53,11 @@ export async function beginPasswordAttempt(
 ): Promise<void> {
   const { database, clock } = context;
   const now = clock.now();
-  const [failures, everywhere] = await Promise.all([
-    countedAttempts(database, own, now),
-    address === null ? 0 : countedAttempts(database, EVERYWHERE.bucket, now),
-  ]);
+  const [failures = 0, everywhere = 0] = await countedAttempts(
+    database,
+    address === null ? [own] : [own, EVERYWHERE.bucket],
+    now,
+  );
   const suspicious = everywhere >= EVERYWHERE.limit;
   const due = suspicious || (failures >= CAPTCHA_AFTER && failures < ACCOUNT_LIMIT.limit);
   if (due && !(await captchaPassed(context, verification))) throw new AppError(ACCOUNT_ERRORS.captchaRequired);
@@ -71,7 +73,7 @@ export async function beginPasswordAttempt(
 }
 
 export async function passwordWasRight({ database }: Context, { own, address }: PasswordAttempt): Promise<void> {
-  await Promise.all([forgetAttempts(database, own), address === null ? null : giveAttemptBack(database, address)]);
+  await (address === null ? forgetAttempts(database, own) : forgiveAttempts(database, own, address));
 }
 
 /** @returns whether this failure was the one that locks */
@@ -81,5 +83,6 @@ export async function passwordWasWrong(
 ): Promise<boolean> {
   const now = clock.now();
   if (address !== null) await takeInWindow(database, EVERYWHERE, now);
-  return (await countedAttempts(database, own, now)) === ACCOUNT_LIMIT.limit;
+  const [failures] = await countedAttempts(database, [own], now);
+  return failures === ACCOUNT_LIMIT.limit;
 }
