@@ -50,14 +50,14 @@ function problemColumns(): TableColumn<ImportProblemRow>[] {
 
 /** Columns and kinds of problem that occur, to choose from. */
 function problemFilters(errors: ProductImport['errors']): FilterField[] {
-  const columns = [...new Set(errors.map(({ column }) => column))].sort();
+  const columns = [...new Set(errors.map(({ column }) => column))].filter(Boolean).sort();
   const kinds = new Map(errors.map(({ problem, message }) => [problem, message]));
   return [
     {
       name: 'column',
       label: m.catalogue_office_import_column(),
       kind: 'choice',
-      choices: columns.map((column) => ({ value: column, label: column || m.catalogue_office_import_whole_row() })),
+      choices: columns.map((column) => ({ value: column, label: column })),
     },
     {
       name: 'problem',
