@@ -110,7 +110,7 @@ test('a product manager corrects a table, imports it and changes nothing with it
   await page.getByRole('option', { name: 'brand', exact: true }).click();
   await press(page, m.app_filter_apply({}, ZH));
   await expect.poll(() => problems.locator('tbody tr').count()).toBe(1);
-  expect(await problems.locator('tbody').innerText()).toContain('nobody');
+  expect(await problems.locator('tbody').textContent()).toContain('nobody');
   expect(await catalogue()).toBe(untouched);
   await keepScreens(page, 'import');
 
