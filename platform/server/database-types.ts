@@ -526,8 +526,10 @@ export interface ProductImport {
   heartbeat_at: Timestamp;
   id: Generated<number>;
   merchant_id: number | null;
+  problems: Generated<number>;
   rows: Generated<number>;
   status: string;
+  total_rows: number | null;
   unchanged: Generated<number>;
 }
 
