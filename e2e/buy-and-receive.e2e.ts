@@ -154,7 +154,10 @@ async function chooseWarranty(page: Page): Promise<void> {
 }
 
 async function checkOut(page: Page, keep: typeof keepScreens = async () => undefined): Promise<string> {
+  const asked = page.waitForRequest(/front\/pc\/cart\/list/);
   await page.goto('/order/shopping_cart');
+  // The cart is never an answer kept on the way.
+  expect((await asked).headers().flush).toBe('1');
   const toCheckout = page.getByRole('button', { name: /结算/ });
   await toCheckout.waitFor();
   await keep(page, 'cart');
@@ -340,6 +343,23 @@ describe('an order', () => {
     await addToCart(page, camera, 1);
     const paymentNo = await checkOut(page);
     expect(await stock()).toBeLessThan(before);
+    const [unpaid] = await ordersOf(paymentNo);
+    await page.goto(`/order/order_details?orderNo=${unpaid?.orderNo}`);
+    const left = page.getByRole('main').getByRole('timer').first();
+    await left.waitFor();
+    const ends = Date.parse((await left.getAttribute('datetime')) ?? '') - mall.clock.now().getTime();
+    expect(ends / HOUR_MS).toBeGreaterThan(23);
+    expect(ends / HOUR_MS).toBeLessThanOrEqual(24);
+    // Where no way to pay is open, the cashier says so and keeps the order.
+    await page.route(/pay\/get\/config/, async (route) => {
+      const answer = await route.fetch();
+      const { data, ...rest } = await answer.json();
+      const closed = Object.entries(data).map(([key, value]) => [key, typeof value === 'boolean' ? false : value]);
+      await route.fulfill({ json: { ...rest, data: Object.fromEntries(closed) } });
+    });
+    await page.goto(`/order/order_payment?orderNo=${paymentNo}`);
+    await page.getByText(m.payments_page_no_methods({}, ZH)).waitFor();
+    await page.unroute(/pay\/get\/config/);
     mall.clock.advance(25 * HOUR_MS);
     await mall.runJob('cancel-overdue-orders');
     expect(await stock()).toBe(before);
@@ -348,5 +368,8 @@ describe('an order', () => {
     await signIn(page, BUYER);
     await page.goto(`/order/order_details?orderNo=${order?.orderNo}`);
     await page.getByText(m.orders_status_cancelled({}, ZH)).first().waitFor();
+    await page.goto(`/order/order_pay_status?orderNo=${paymentNo}`);
+    await page.getByRole('heading', { name: m.payments_page_timeout({}, ZH) }).waitFor();
+    await page.getByText(m.payments_error_closed({}, ZH)).waitFor();
   });
 });

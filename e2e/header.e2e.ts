@@ -100,6 +100,47 @@ describe('the user menu', () => {
       .waitFor();
   });
 
+  test('counts what is in the cart, and nothing on a page that is not open yet', async () => {
+    const { page } = await signedIn(BUYER);
+    const link = page.getByRole('banner').getByRole('link', { name: m.storefront_match_list({}, ZH) });
+    await link.waitFor();
+    expect(await link.textContent()).toBe(m.storefront_match_list({}, ZH));
+    await openUserMenu(page);
+    const entry = page.locator('[popover]:popover-open').getByRole('link', { name: m.storefront_match_list({}, ZH) });
+    expect(await entry.textContent()).toBe(m.storefront_match_list({}, ZH));
+    await entry.click();
+    await page
+      .getByRole('heading', { name: m.storefront_unopened_title({ title: m.storefront_part_match_list({}, ZH) }, ZH) })
+      .waitFor();
+  });
+
+  test('offers customer service to those who hold its key', async () => {
+    const contact = { name: m.storefront_contact_service({}, ZH) };
+    const inMenu = (page: Page) => page.locator('[popover]:popover-open').getByRole('button', contact);
+    const { page } = await signedIn(NO_PRICES);
+    await openUserMenu(page);
+    await inMenu(page).waitFor();
+    const holders = mall.database
+      .selectFrom('account_role as r')
+      .innerJoin('account as a', 'a.id', 'r.account_id')
+      .select('r.role_id')
+      .where('a.phone', '=', NO_PRICES);
+    const taken = await mall.database
+      .deleteFrom('role_permission')
+      .where('role_id', 'in', holders)
+      .where('permission', '=', 'service:index:contactService')
+      .returningAll()
+      .execute();
+    const without = await signedIn(NO_PRICES);
+    await openUserMenu(without.page);
+    await without.page
+      .locator('[popover]:popover-open')
+      .getByRole('button', { name: m.storefront_log_out({}, ZH) })
+      .waitFor();
+    expect(await inMenu(without.page).count()).toBe(0);
+    await mall.database.insertInto('role_permission').values(taken).execute();
+  });
+
   test('leaves out what the account may not open', async () => {
     const { page } = await signedIn(NO_PRICES);
     await openUserMenu(page);
@@ -154,6 +195,58 @@ test('a search stays in the shop until all shops are chosen', async () => {
   await page.waitForURL(({ searchParams: asked }) => !(Number(asked.get('merId')) > 0) && asked.has('keyword'));
 });
 
+test('shops are searched from the header, opened and followed', async () => {
+  const { page, complaints } = await signedIn(BUYER);
+  await page.goto('/');
+  const shop = await mall.database
+    .selectFrom('merchant')
+    .select(['id', 'name_zh'])
+    .where('code', '=', 'dahua-shop')
+    .executeTakeFirstOrThrow();
+  await page.getByRole('combobox', { name: m.storefront_scope({}, ZH) }).selectOption('shops');
+  await page.getByRole('searchbox').fill('dahua');
+  await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL(/\/merchant\/merchant_list\?keyword=dahua$/);
+  const found = page.getByRole('article');
+  await found.getByRole('heading', { name: shop.name_zh }).waitFor();
+  expect(await found.count()).toBe(1);
+  // The words stay: they are what the list is about.
+  expect(await page.getByRole('searchbox').inputValue()).toBe('dahua');
+  await found.getByText(m.merchants_followers({ count: 0 }, ZH)).waitFor();
+  await found.getByRole('button', { name: m.catalogue_follow({}, ZH) }).click();
+  await found.getByText(m.merchants_followers({ count: 1 }, ZH)).waitFor();
+
+  await found.getByRole('heading').getByRole('link').click();
+  await page.waitForURL((url) => url.pathname === '/merchant/merchant_home');
+  await page.getByRole('heading', { level: 1, name: shop.name_zh }).waitFor();
+  await page.getByRole('button', { name: m.catalogue_followed({}, ZH) }).waitFor();
+  // The front of a shop has no menu of the mall above it.
+  expect(await page.getByRole('navigation', { name: m.storefront_main_menu({}, ZH) }).count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  for (const product of await page.getByRole('article').all()) {
+    expect(await product.locator('data[value], [aria-busy]').count()).toBeGreaterThan(0);
+  }
+  await page.getByRole('link', { name: m.merchants_part_recommended({}, ZH) }).click();
+  await page.waitForURL((url) => url.pathname === '/merchant/merchant/recommending');
+  await page.getByRole('heading', { level: 2, name: m.merchants_part_recommended({}, ZH) }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('an address that names no product is not valid, and is shown', async () => {
+  const { page } = await mall.person({ locale: 'en' });
+  expect((await page.goto('/product/detail/none'))?.status()).toBe(404);
+  await page.getByText('Page Not Found', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('/product/detail/none').waitFor();
+});
+
+test('an address without a shop says so', async () => {
+  const { page } = await mall.person();
+  for (const path of ['/merchant/merchant_home', '/merchant/merchant_home?merId=999999', '/merchant/merchant/home']) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await page.getByRole('heading', { name: m.merchants_missing_title({}, ZH) }).waitFor();
+  }
+});
+
 describe('the personal centre', () => {
   test('has its menu behind a button on a phone', async () => {
     const { page, complaints } = await signedIn(BUYER, { width: 390 });
@@ -181,6 +274,32 @@ describe('the personal centre', () => {
     await drawer.getByRole('option').first().click();
     expect(await drawer.getByRole('combobox').first().inputValue()).not.toBe('');
   });
+});
+
+test('toasts are 16 px apart', async () => {
+  const { page } = await mall.person();
+  await page.goto('/');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: m.storefront_contact_service({}, ZH) })
+    .click();
+  const copy = page.getByRole('dialog').getByRole('button', { name: /^复制/ }).first();
+  const clipboard = (works: boolean) =>
+    page.evaluate((it) => {
+      const writeText = () => (it ? Promise.resolve() : Promise.reject(new Error('denied')));
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    }, works);
+  await clipboard(true);
+  await copy.click();
+  await page.getByText(m.app_copied({}, ZH)).waitFor();
+  await clipboard(false);
+  await copy.click();
+  await page.getByText(m.app_copy_failed({}, ZH)).waitFor();
+  const gap = await page.getByRole('region', { name: m.app_notifications({}, ZH) }).evaluate((region) => {
+    const [first, second] = [...region.children].map((toast) => toast.getBoundingClientRect());
+    return (second?.top ?? 0) - (first?.bottom ?? 0);
+  });
+  expect(gap).toBe(16);
 });
 
 test('a toast is above an open dialog and can be used there', async () => {

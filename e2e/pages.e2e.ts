@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { NAVIGATION } from '../apps/backoffice/navigation.ts';
 import { createStorefrontRouter } from '../apps/storefront/router.tsx';
 import { COUNTRY_ID } from '../domains/addresses/contract/region-endpoints.ts';
+import { CONTENT_DATA } from '../domains/content/contract/content-endpoints.ts';
 import {
   BUYER,
   FINANCE,
@@ -13,12 +14,15 @@ import {
   prepared,
   STAFF,
 } from '../domains/orders/test/order-builders.ts';
+import { inTransaction } from '../platform/server/database.ts';
+import { bumpVersion } from '../platform/server/versions.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
 import { findings, whatIsLate } from './page-findings.ts';
 
 interface Things {
   product: number;
+  shop: number;
   customer: number;
   article: number;
   order: string;
@@ -50,7 +54,14 @@ const PUBLIC_PAGES: readonly Visit[] = [
   visit('/login'),
   // Without a code it tells so.
   visit('/simulation'),
-  visit('/$', () => '/merchant/merchant_street'),
+  visit('/merchant/merchant_street'),
+  visit('/merchant/defaultMerchant'),
+  visit('/merchant/merchant_list'),
+  visit('/merchant/merchant_list', () => '/merchant/merchant_list?keyword=nothing-has-this-name'),
+  visit('/merchant/merchant_home', ({ shop }) => `/merchant/merchant_home?merId=${shop}`),
+  visit('/merchant/merchant/home', ({ shop }) => `/merchant/merchant/home?merId=${shop}`),
+  visit('/merchant/merchant/recommending', ({ shop }) => `/merchant/merchant/recommending?merId=${shop}`),
+  visit('/$', () => '/activity/seckill_list'),
   visit('/$', () => '/no/such/page'),
 ];
 
@@ -116,7 +127,7 @@ const FINANCE_PAGES: readonly Visit[] = [visit('/payments')];
 const ZH = { locale: 'zh' } as const;
 
 const HOME_PARTS = [
-  m.catalogue_home_seckill,
+  m.catalogue_home_promotion,
   m.catalogue_home_new,
   m.catalogue_home_clearance,
   m.catalogue_home_shops,
@@ -154,6 +165,7 @@ async function makeThings(): Promise<Things> {
   const unpaid = await ordered(mall, BUYER, [first]);
   return {
     product: first.productId,
+    shop: first.merchantId,
     customer: customer.id,
     article: article.id,
     order: unpaid.orderNos[0] ?? '',
@@ -161,6 +173,10 @@ async function makeThings(): Promise<Things> {
     checkout: await prepared(mall, unpaid.as, [second]),
   };
 }
+
+/** As whoever writes an activity or an announcement does: rendered pages are made anew. */
+const contentChanged = () =>
+  inTransaction(mall.database, (tx) => bumpVersion(tx, mall.app.services.versions, CONTENT_DATA));
 
 /** Chinese words that people wrote themselves, and places, which have no other name; the longest first. */
 async function wordsOfPeople(): Promise<string[]> {
@@ -277,8 +293,39 @@ describe('a visitor finds', () => {
       // A heading alone is no part: there are things to open below it.
       expect(await section.first().getByRole('link').count(), title).toBeGreaterThan(1);
     }
+    // No flash sale is planned: nothing on the page is called one.
+    expect(await page.getByRole('heading', { name: m.catalogue_home_seckill({}, ZH) }).count()).toBe(0);
     expect(asked).toContain('Seckill/activity/list?page=1&limit=10&queryRange=4');
     expect(asked).toContain('article/list/0?page=1&limit=7');
+    await context.close();
+  });
+
+  test('on the home page the sessions of a flash sale, while there is one', async () => {
+    const now = mall.clock.now().getTime();
+    await mall.database
+      .insertInto('seckill_activity')
+      .values({
+        name_zh: '午间场',
+        name_en: 'Noon',
+        starts_at: new Date(now - 3_600_000),
+        ends_at: new Date(now + 7_200_000),
+        per_order_limit: 5,
+        total_limit: 100,
+      })
+      .execute();
+    await contentChanged();
+    const { page, context } = await mall.person();
+    await page.goto('/login');
+    await page.getByRole('banner').getByRole('link', { name: 'Argus' }).click();
+    const sale = page
+      .locator('main section')
+      .filter({ has: page.getByRole('heading', { name: m.catalogue_home_seckill({}, ZH) }) });
+    await sale.getByText('午间场').waitFor();
+    await sale.getByRole('timer').waitFor();
+    // Products on promotion are no products of the sale.
+    expect(await sale.getByRole('link').count()).toBe(0);
+    await mall.database.deleteFrom('seckill_activity').execute();
+    await contentChanged();
     await context.close();
   });
 

@@ -28,6 +28,7 @@ const PAGE_DATA_SETS = ['catalogue', 'content', 'settings', 'dictionary'];
 /** What `apps/storefront/server.tsx` answers. */
 interface RenderedPage {
   status: number;
+  /** Where the page is instead, such as without a slash at its end; null when it is here. */
   location: string | null;
   html: string;
   /** Source files of the pages shown. */

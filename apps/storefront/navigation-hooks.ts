@@ -5,12 +5,17 @@ const SEARCHED_PAGES = ['/merchant/merchant_list', '/product/product_list'];
 const DETAIL_PAGE = '/product/detail/';
 const WITHOUT_MENU = '/merchant/merchant_home';
 
+/** Whether the header shows its menu on a page: the server asks as well, before there is a state. */
+export function showsMenu(path: string): boolean {
+  return path !== WITHOUT_MENU;
+}
+
 /** What the application state becomes on the way from one path to another. */
 export function stateAfterNavigation(from: string | undefined, to: string) {
   return {
     routePath: to,
     homeFlag: to === '/',
-    headerMenuVisible: to !== WITHOUT_MENU,
+    headerMenuVisible: showsMenu(to),
     ...(from !== to && !SEARCHED_PAGES.includes(to) ? { searchKey: '' } : {}),
     ...(from?.startsWith(DETAIL_PAGE) && !to.startsWith(DETAIL_PAGE) ? { couponPopupOpen: false } : {}),
   };

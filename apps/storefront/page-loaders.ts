@@ -41,11 +41,7 @@ const HOME_AREAS: Record<HomeAreaName, (client: QueryClient) => Promise<unknown>
   bannerIndex: loadBanners,
   merchantIndex: (client) => client.ensureQueryData(homeMerchantsQuery()),
   recommendedIndex: (client) => client.ensureQueryData(recommendedQuery(currentPerson(), 1, RECOMMENDED_SHOWN)),
-  seckillIndex: (client) =>
-    tolerant([
-      client.ensureQueryData(seckillQuery()),
-      client.ensureQueryData(shelfQuery(currentPerson(), 'promotion', PROMOTION_SHELF)),
-    ]),
+  seckillIndex: (client) => client.ensureQueryData(seckillQuery()),
 };
 
 export async function loadHomeArea(client: QueryClient, area: string): Promise<void> {

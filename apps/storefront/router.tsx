@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
 import type { Boot } from './boot.ts';
 import { forms, personal, root, shell, users } from './frame-routes.tsx';
@@ -10,6 +10,7 @@ import { PagePending } from './layout/PagePending.tsx';
 import { detailHead, homeAreaHead, homeHead, listHead, plainHead, unopenedHead } from './page-heads.ts';
 import { loadHome, loadHomeArea, loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
 import { renderedPage } from './rendered-page.tsx';
+import { shopPages } from './shop-routes.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -44,6 +45,11 @@ const productList = createRoute({
   path: '/product/product_list',
   staticData: { source: 'domains/catalogue/web/storefront/list/ProductListPage.tsx' },
   validateSearch: (search: Record<string, unknown>) => search as ListAddress,
+  beforeLoad: ({ search }) => {
+    const { merId, keyword } = search as { merId?: unknown; keyword?: unknown };
+    // The search form, sent before the page is alive, asks here for shops as well.
+    if (merId === 'shops') throw redirect({ to: '/merchant/merchant_list', search: keyword ? { keyword } : {} });
+  },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadProductList(context.queryClient, { ...deps }),
   head: ({ match, loaderData }) => listHead(match.context.boot, { ...match.search }, loaderData),
@@ -215,6 +221,7 @@ const routeTree = root.addChildren([
     productDetail,
     informationList,
     informationInfo,
+    ...shopPages,
     unopened,
     forms.addChildren([
       login,

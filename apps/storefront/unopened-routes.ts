@@ -27,10 +27,6 @@ export const UNOPENED_ROUTES: readonly UnopenedRoute[] = [
   ...row('public', m.storefront_part_materials, '/promotion/materials_list'),
   ...row('public', m.storefront_part_solutions, '/scheme/scheme_list', '/scheme/scheme_detail'),
 
-  ...row('public', m.storefront_part_brand_street, '/merchant/merchant_street'),
-  ...row('public', m.storefront_part_shops, '/merchant/merchant_list'),
-  ...row('public', m.storefront_part_shop, '/merchant/merchant_home', '/merchant/merchant/home'),
-  ...row('public', m.storefront_part_shop, '/merchant/merchant/recommending', '/merchant/defaultMerchant'),
   ...row('signedIn', m.storefront_part_merchant_settled, '/merchant/merchant_settled'),
   ...row('signedIn', m.storefront_part_application_record, '/merchant/application_record'),
 

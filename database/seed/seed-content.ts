@@ -59,18 +59,6 @@ export async function seedContent({
         })),
       )
       .execute();
-    const { seckill } = source;
-    await tx
-      .insertInto('seckill_activity')
-      .values({
-        name_zh: seckill.nameZh,
-        name_en: seckill.nameEn,
-        starts_at: daysAgo(seckill.startDaysAgo),
-        ends_at: daysAgo(seckill.startDaysAgo - seckill.days),
-        per_order_limit: seckill.perOrderLimit,
-        total_limit: seckill.totalLimit,
-      })
-      .execute();
     await bumpVersion(tx, versions, CONTENT_DATA);
   });
 }

@@ -476,9 +476,11 @@ export interface PreOrder {
 }
 
 export interface Product {
+  attachments: Generated<Json>;
   attributes: Generated<Json>;
   brand_id: number;
   category_id: number;
+  certificates: Generated<string[]>;
   code: string;
   created_at: Timestamp;
   description_en: Generated<string>;

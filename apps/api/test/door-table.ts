@@ -133,6 +133,7 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   'GET front/pc/product/list': { ...open, things: { merId: 'merchant' }, unknownIsNothing: true },
   'POST front/pc/goods/list': { ...open, things: { merId: 'merchant' }, unknownIsNothing: true },
   'POST front/pc/tabproduct/list': { ...open, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'GET front/pc/product/merchant/pro/list': { ...open, things: { merId: 'merchant' }, unknownIsNothing: true },
   'GET front/pc/product/list/before': { ...open, things: { merId: 'merchant' }, unknownIsNothing: true },
   'GET front/pc/product/detail': { ...open, things: { id: 'product' } },
   'GET front/pc/product/category/get/tree': open,
@@ -145,6 +146,8 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   // Shops
   'GET front/pc/index/merchant/list/{id}': { ...open, fields: { id: 5 } },
   'GET front/pc/merchant/search/list': open,
+  'GET front/pc/merchant/street': open,
+  'GET front/pc/merchant/detail/{id}': { ...open, things: { id: 'merchant' } },
   'GET front/pc/merchant/pc/index/{id}': { ...open, things: { id: 'merchant' } },
   'GET front/pc/merchant/index/{id}': { ...open, things: { id: 'merchant' } },
   // What the pages show beside products

@@ -61,7 +61,6 @@ function LanguageSwitch() {
 export function Header({ menu = true }: { readonly menu?: boolean }) {
   const session = useSession();
   const cartCount = useAppState('cartCount');
-  const matchCount = useAppState('matchCartCount');
   const signedIn = session.token !== '';
   useEffect(() => {
     if (signedIn) void refreshCartCount();
@@ -100,7 +99,6 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
               <ButtonLink to={MATCH_LIST_PATH} className={styles.list}>
                 <Icon of={iconListDetails} size="medium" />
                 <span className={styles.listLabel}>{m.storefront_match_list()}</span>
-                <b className={styles.count}>{matchCount}</b>
               </ButtonLink>
             )}
             <ButtonLink look="outline" to="/order/shopping_cart" className={styles.list}>
@@ -129,6 +127,9 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
             </Link>
             <Link to="/product/product_list" search={{ tag: 'clearance' }}>
               {m.storefront_menu_clearance()}
+            </Link>
+            <Link to="/merchant/merchant_street" activeProps={{ className: styles.on, 'aria-current': 'page' }}>
+              {m.storefront_menu_shops()}
             </Link>
             <button type="button" className={styles.service} onClick={() => void contactService()}>
               <Icon of={iconHeadset} size="small" />

@@ -6,9 +6,9 @@ import { Icon, iconSearch } from '../../../platform/web/design/icons.tsx';
 import { setAppState, useAppState } from '../../../platform/web/session/app-state.ts';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import styles from './header.module.css';
-import { shopOfAddress } from './search-scope.ts';
+import { isShopList, shopOfAddress } from './search-scope.ts';
 
-/** Searches products: of all shops, or of the one whose pages or products are on the screen. */
+/** Searches products, of all shops or of the one whose pages or products are on the screen, and shops. */
 export function SearchBox() {
   const navigate = useNavigate();
   const searchKey = useAppState('searchKey');
@@ -16,29 +16,31 @@ export function SearchBox() {
   const hydrated = useHydrated();
   const asked = useLocation({ select: ({ search }) => (search as { keyword?: unknown }).keyword });
   const shop = useLocation({ select: ({ pathname, search }) => shopOfAddress(pathname, search) });
+  const inShops = useLocation({ select: ({ pathname }) => isShopList(pathname) });
+  const scope = shop > 0 ? String(shop) : inShops ? 'shops' : '0';
   const field = useRef<HTMLInputElement>(null);
   const sent = asked === undefined ? '' : String(asked);
   // What was typed before the app took over counts; else what the address asks for.
   useLayoutEffect(() => setAppState({ searchKey: field.current?.value ?? '' }), []);
+  const products = staff ? m.storefront_search_hint_staff() : m.storefront_search_hint();
+  const hint = inShops ? m.storefront_search_hint_shops() : products;
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const keyword = String(form.get('keyword') ?? '').trim();
+    const words = keyword ? { keyword } : {};
+    if (form.get('merId') === 'shops') return void navigate({ to: '/merchant/merchant_list', search: words });
     const merId = Number(form.get('merId'));
-    void navigate({
-      to: '/product/product_list',
-      search: { ...(keyword && { keyword }), ...(merId > 0 && { merId }) },
-    });
+    void navigate({ to: '/product/product_list', search: { ...words, ...(merId > 0 && { merId }) } });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser of 2022.
     <form className={styles.search} role="search" action="/product/product_list" onSubmit={search}>
-      {shop > 0 && (
-        <select key={shop} name="merId" className={styles.scope} aria-label={m.storefront_scope()} defaultValue={shop}>
-          <option value={shop}>{m.storefront_scope_shop()}</option>
-          <option value={0}>{m.storefront_scope_all()}</option>
-        </select>
-      )}
+      <select key={scope} name="merId" className={styles.scope} aria-label={m.storefront_scope()} defaultValue={scope}>
+        {shop > 0 && <option value={shop}>{m.storefront_scope_shop()}</option>}
+        <option value="0">{m.storefront_scope_products()}</option>
+        <option value="shops">{m.storefront_scope_shops()}</option>
+      </select>
       <input
         ref={field}
         name="keyword"
@@ -47,7 +49,7 @@ export function SearchBox() {
         maxLength={100}
         value={hydrated ? searchKey : sent}
         aria-label={m.storefront_search()}
-        placeholder={staff ? m.storefront_search_hint_staff() : m.storefront_search_hint()}
+        placeholder={hint}
         onChange={(event) => setAppState({ searchKey: event.currentTarget.value })}
       />
       <button type="submit" aria-label={m.storefront_search()}>

@@ -1,7 +1,8 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import * as m from '#messages';
 import { SimulationBanner } from '../../../domains/accounts/web/public.tsx';
 import { useAppState } from '../../../platform/web/session/app-state.ts';
+import { showsMenu } from '../navigation-hooks.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './layout.module.css';
@@ -9,7 +10,8 @@ import { TabBar } from './TabBar.tsx';
 
 /** Header, page, footer; on the phone a bar of tabs below. */
 export function Shell() {
-  const menu = useAppState('headerMenuVisible');
+  const onThisPage = useLocation({ select: ({ pathname }) => showsMenu(pathname) });
+  const menu = useAppState('headerMenuVisible') && onThisPage;
   return (
     <>
       <a className={styles.skip} href="#content">

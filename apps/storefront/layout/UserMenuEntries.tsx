@@ -14,7 +14,7 @@ import { mayUseOffice, USER_MENU } from './user-menu.ts';
 export default function UserMenuEntries() {
   const { permissions } = useSession();
   const navigate = useNavigate();
-  const counts = { cart: useAppState('cartCount'), match: useAppState('matchCartCount') };
+  const inCart = useAppState('cartCount');
   const logOut = async () => {
     if (!(await confirmFirst(m.storefront_log_out_question(), { confirmLabel: m.storefront_log_out() }))) return;
     await endSession();
@@ -27,10 +27,10 @@ export default function UserMenuEntries() {
           {m.storefront_admin_panel()}
         </a>
       )}
-      {USER_MENU.filter(({ permission }) => holds(permissions, permission)).map(({ to, label, count }) => (
+      {USER_MENU.filter(({ permission }) => holds(permissions, permission)).map(({ to, label, cartCount }) => (
         <Link key={to} className={menuItemClass} to={to}>
           {label()}
-          {count && counts[count] > 0 && <span className={styles.itemCount}>{counts[count]}</span>}
+          {cartCount && inCart > 0 && <span className={styles.itemCount}>{inCart}</span>}
         </Link>
       ))}
       {holds(permissions, 'service:index:contactService') && (

@@ -1,3 +1,4 @@
+const SHOP_LISTS = ['/merchant/merchant_list', '/merchant/merchant_street'];
 const SHOP_PAGES = '/merchant/';
 const PRODUCT_LIST = '/product/product_list';
 
@@ -7,4 +8,9 @@ export function shopOfAddress(pathname: string, search: object): number {
   const { merId } = search as { merId?: unknown };
   const id = Number(merId);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+/** The page is one of many shops: it is shops that are searched there. */
+export function isShopList(pathname: string): boolean {
+  return SHOP_LISTS.includes(pathname.replace(/\/$/, ''));
 }

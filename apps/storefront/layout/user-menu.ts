@@ -5,8 +5,8 @@ export interface UserMenuEntry {
   readonly to: string;
   readonly label: () => string;
   readonly permission: PermissionKey | '';
-  /** Which of the counts of the head stands beside it. */
-  readonly count?: 'cart' | 'match';
+  /** The number of things in the cart stands beside it. */
+  readonly cartCount?: true;
 }
 
 /** Any text: the page is one of those that are not open yet. */
@@ -16,9 +16,9 @@ export const MATCH_LIST_PATH: string = '/match/match_list';
 export const USER_MENU: readonly UserMenuEntry[] = [
   { to: '/users/my_invoice', label: m.storefront_user_invoice, permission: 'order:index:myInvoice' },
   { to: '/users/user_info', label: m.storefront_user_info, permission: 'user:index' },
-  { to: '/order/shopping_cart', label: m.storefront_cart, permission: '', count: 'cart' },
+  { to: '/order/shopping_cart', label: m.storefront_cart, permission: '', cartCount: true },
   { to: '/users/order_list', label: m.storefront_my_orders, permission: 'order:index' },
-  { to: MATCH_LIST_PATH, label: m.storefront_match_list, permission: 'index:permission:match', count: 'match' },
+  { to: MATCH_LIST_PATH, label: m.storefront_match_list, permission: 'index:permission:match' },
   { to: '/users/my_customer', label: m.storefront_user_customer, permission: 'customer:index:myCustomer' },
 ];
 

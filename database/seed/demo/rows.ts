@@ -102,6 +102,8 @@ function skuRow(product: DemoProduct, sku: DemoSku, standing: Standing): ImportR
     illustration: drawingKey(product, sku),
     descriptionZh: product.descriptionZh,
     descriptionEn: product.descriptionEn,
+    attachments: '',
+    certificates: '',
   };
   const row: ImportRow = fixed;
   for (const column of IMPORT_COLUMNS) row[column] ??= '';

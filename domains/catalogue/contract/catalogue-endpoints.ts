@@ -41,6 +41,14 @@ export const listTabProducts = endpoint({
   readOnly: true,
 });
 
+export const listMerchantProducts = endpoint({
+  ...list,
+  method: 'GET',
+  path: 'front/pc/product/merchant/pro/list',
+  summary: 'Products of one shop, same filters as product/list',
+  request: productListRequest.extend({ merId: id }),
+});
+
 export const listProductFacets = endpoint({
   method: 'GET',
   path: 'front/pc/product/list/before',

@@ -39,6 +39,8 @@ export const OPTIONAL_COLUMNS = [
   'illustration',
   'descriptionZh',
   'descriptionEn',
+  'attachments',
+  'certificates',
 ] as const;
 
 export const FIXED_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS] as const;

@@ -8,6 +8,7 @@ import {
 } from '../contract/catalogue-admin-endpoints.ts';
 import {
   listGoods,
+  listMerchantProducts,
   listProductFacets,
   listProducts,
   listRecommendedProducts,
@@ -30,6 +31,7 @@ export function catalogueRoutes(personal: ProductMarks): Route[] {
     route(listProducts, listProductsUseCase),
     route(listGoods, listProductsUseCase),
     route(listTabProducts, listProductsUseCase),
+    route(listMerchantProducts, listProductsUseCase),
     route(listProductFacets, listFacetsUseCase),
     route(readProduct, (input, context) => readProductUseCase(input, context, personal)),
     route(readCategoryTree, readCategoryTreeUseCase),

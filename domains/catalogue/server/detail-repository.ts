@@ -12,6 +12,8 @@ export async function readProductDetail(db: Db, id: number) {
       'p.description_en',
       'p.warranty_months',
       'p.warranty_extensions',
+      'p.attachments',
+      'p.certificates',
       'm.phone as merchant_phone',
       'r.id as replacement_id',
       'r.code as replacement_code',

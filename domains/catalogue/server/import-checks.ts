@@ -23,6 +23,8 @@ const PRODUCT_COLUMNS = [
   'replacementCode',
   'descriptionZh',
   'descriptionEn',
+  'attachments',
+  'certificates',
 ] as const satisfies readonly FixedColumn[];
 
 /** 72 bits in a string of its own: a piece of a cell's text would keep all of what was read with it. */

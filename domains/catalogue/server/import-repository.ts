@@ -22,6 +22,8 @@ const PRODUCT_COLUMNS = [
   'warranty_months',
   'warranty_extensions',
   'replacement_code',
+  'attachments',
+  'certificates',
   'price1_fen',
   'price2_fen',
   'price3_fen',

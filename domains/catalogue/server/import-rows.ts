@@ -64,6 +64,36 @@ const steps = (maxShare: number) =>
     return z.NEVER;
   });
 
+/** Files and certificates of one product. */
+const MAX_PAPERS = 20;
+
+const parted = (value: string) =>
+  value
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A file of this mall or of the open web: nothing else may be led to. */
+const isFileAddress = (url: string) =>
+  url.length <= 500 && (/^\/(?!\/)\S*$/.test(url) || (/^https:\/\/\S+$/.test(url) && URL.canParse(url)));
+
+/** `Data sheet|https://…/a.pdf;Manual|/files/b.pdf` → names with addresses. */
+const attachments = text(5_000).transform((value, context) => {
+  const files = parted(value).map((part) => {
+    const cut = part.lastIndexOf('|');
+    return { name: part.slice(0, Math.max(0, cut)).trim(), url: part.slice(cut + 1).trim() };
+  });
+  const right = files.every(({ name, url }) => name !== '' && name.length <= 100 && isFileAddress(url));
+  if (right && files.length <= MAX_PAPERS) return files;
+  context.addIssue({ code: 'custom', message: 'badFormat' satisfies ImportProblem });
+  return z.NEVER;
+});
+
+/** `CE;RoHS` → their names. */
+const certificates = text(2_000)
+  .transform(parted)
+  .refine((names) => names.length <= MAX_PAPERS && names.every((name) => name.length <= 100), said('badFormat'));
+
 /** One row as text, after trimming; absent columns are empty. */
 const rowSchema = z.object({
   productCode: code,
@@ -115,6 +145,8 @@ const rowSchema = z.object({
     .refine((value) => value === '' || parseIllustrationKey(value) !== null, said('unknownDrawing')),
   descriptionZh: text(10_000),
   descriptionEn: text(10_000),
+  attachments,
+  certificates,
 } satisfies Record<FixedColumn, z.ZodType>);
 
 export type AttributeValues = Readonly<Record<string, string | number>>;

@@ -42,6 +42,8 @@ function sampleRow(codes: Record<'merchant' | 'brand' | 'category', string>, sec
     illustration: '',
     descriptionZh: '',
     descriptionEn: '',
+    attachments: 'SAMPLE-1.pdf|https://example.com/SAMPLE-1.pdf',
+    certificates: 'CE;RoHS',
   } satisfies Record<FixedColumn, string>;
 }
 

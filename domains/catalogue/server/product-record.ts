@@ -48,6 +48,8 @@ export interface ProductRecord {
   warranty_months: number;
   warranty_extensions: { months: number; share: number }[];
   replacement_code: string | null;
+  attachments: { name: string; url: string }[];
+  certificates: string[];
   price1_fen: number | null;
   price2_fen: number | null;
   price3_fen: number | null;
@@ -138,6 +140,8 @@ export function productRecord(
     warranty_months: row.warrantyMonths,
     warranty_extensions: row.warrantyExtensions.map(([months, share]) => ({ months, share })),
     replacement_code: row.replacementCode || null,
+    attachments: row.attachments,
+    certificates: row.certificates,
     ...prices,
   };
 }

@@ -159,8 +159,11 @@ function detailOf(
       phone: detail.merchant_phone,
     },
     userCollect: marks.product,
-    attachments: [],
-    certificates: [],
+    attachments: (detail.attachments as unknown as { name: string; url: string }[]).map((file, at) => ({
+      id: at + 1,
+      ...file,
+    })),
+    certificates: detail.certificates.map((name, at) => ({ id: at + 1, name })),
     guaranteeList: [],
     couponList: [],
     masterProductId: 0,

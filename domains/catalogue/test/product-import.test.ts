@@ -6,6 +6,7 @@ import { requestOf, startTestMall, type TestMall } from '../../../apps/api/test-
 import { demoCatalogueCsv } from '../../../database/seed/demo-catalogue.ts';
 import { workbook } from '../../../platform/server/table-file/xlsx-for-tests.ts';
 import { listAdminProducts, readImportTemplate, readProductImport } from '../contract/catalogue-admin-endpoints.ts';
+import { readProduct } from '../contract/catalogue-endpoints.ts';
 import { readImportRun, runImport, uploadTable } from './product-import-calls.ts';
 
 let mall: TestMall;
@@ -232,6 +233,75 @@ describe('a merchant keeper', () => {
       expect(answer.code).toBe(code);
     }
   });
+});
+
+it('files and certificates come in with the product, are shown on its page, and twice change nothing', async () => {
+  const papers = (attachments: string, certificates: string) =>
+    table([
+      ...[0, 1].flatMap((row): [number, string, string][] => [
+        [row, 'productCode', 'PAPERS-1'],
+        [row, 'partNumber', `PAPERS-1-${row}`],
+        [row, 'status', 'onShelf'],
+        [row, 'attachments', attachments],
+        [row, 'certificates', certificates],
+      ]),
+    ]);
+  const file = csv(await papers('Data sheet|https://files.example/a.pdf; Manual|/files/b.pdf', 'CE;RoHS'));
+  expect(await run(file)).toMatchObject({ status: 'done', created: 2, failed: 0 });
+  const before = await state();
+  expect(await run(file)).toMatchObject({ unchanged: 2, changed: 0 });
+  expect(await state()).toBe(before);
+  const { id } = await mall.database
+    .selectFrom('product')
+    .select('id')
+    .where('code', '=', 'PAPERS-1')
+    .executeTakeFirstOrThrow();
+  const { data } = await mall.call(readProduct, { id });
+  expect(data.attachments).toEqual([
+    { id: 1, name: 'Data sheet', url: 'https://files.example/a.pdf' },
+    { id: 2, name: 'Manual', url: '/files/b.pdf' },
+  ]);
+  expect(data.certificates.map(({ name }) => name)).toEqual(['CE', 'RoHS']);
+  for (const wrong of [
+    'no address',
+    '|https://files.example/a.pdf',
+    'x|javascript:alert(1)',
+    'x|//files.example/a',
+    'x|http:',
+  ]) {
+    const { errors } = await run(csv(await papers(wrong, 'CE')));
+    expect(
+      errors.map(({ column, problem }) => [column, problem]),
+      wrong,
+    ).toContainEqual(['attachments', 'badFormat']);
+  }
+  const { errors } = await run(csv(await papers('', 'x'.repeat(101))));
+  expect(errors[0]).toMatchObject({ column: 'certificates', problem: 'badFormat' });
+});
+
+it('a run that cannot go on says that the import failed', async () => {
+  // The database refuses what the rows do not explain.
+  await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no more'; END $$`.execute(
+    mall.database,
+  );
+  await sql`CREATE TRIGGER refuse BEFORE INSERT ON product FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(
+    mall.database,
+  );
+  try {
+    const file = csv(
+      await table([
+        [0, 'productCode', 'REFUSED-1'],
+        [0, 'partNumber', 'REFUSED-1-A'],
+      ]),
+    );
+    const failed = await run(file);
+    expect(failed).toMatchObject({ status: 'failed', failure: expect.stringMatching(/^The import failed/) });
+    const { data } = await mall.call(readProductImport, { id: failed.id }, { as: manager });
+    expect(data.failure).toMatch(/\p{Script=Han}/u);
+  } finally {
+    await sql`DROP TRIGGER refuse ON product`.execute(mall.database);
+    await sql`DROP FUNCTION refuse`.execute(mall.database);
+  }
 });
 
 it('a run that was lost with its process is taken up by the job', async () => {

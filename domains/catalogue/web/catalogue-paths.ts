@@ -1,5 +1,7 @@
 /** Addresses other pages link to. */
 export const PRODUCT_PATH = '/product/detail/$id';
+/** The front of a shop, named by `merId`. */
+export const SHOP_PATH = '/merchant/merchant_home';
 
 export function productHref(id: number): string {
   return `/product/detail/${id}`;

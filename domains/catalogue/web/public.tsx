@@ -1,6 +1,6 @@
 // What other domains may embed.
 export { useAddToCart } from './add-to-cart.ts';
-export { PRODUCT_PATH, productHref } from './catalogue-paths.ts';
+export { PRODUCT_PATH, productHref, SHOP_PATH } from './catalogue-paths.ts';
 export { FavouriteHeart, FollowButton } from './FavouriteButton.tsx';
 export { FieldOfView, ViewClasses } from './FieldOfView.tsx';
 export { FAVOURITES } from './favourites.ts';
@@ -10,4 +10,6 @@ export { PriceBlock, PriceWaterfall } from './PriceBlock.tsx';
 export { PriceLine, PriceReasonText } from './PriceLine.tsx';
 export { ProductCard, StockText } from './ProductCard.tsx';
 export { ProductPicture } from './ProductPicture.tsx';
+export { currentPerson, type Person, usePersonal } from './personal-data.ts';
 export { QuantityBreaks } from './QuantityBreaks.tsx';
+export { ShelfItem } from './storefront/home/ShelfItem.tsx';

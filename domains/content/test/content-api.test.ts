@@ -139,12 +139,41 @@ describe('articles', () => {
   });
 });
 
+describe('the row of banners', () => {
+  it('banners are those that are on, in order, with the facts of their product and without prices', async () => {
+    const zh = await mall.call(listBanners, {});
+    const en = await mall.call(listBanners, {}, { locale: 'en' });
+    expect(zh.data.length).toBeGreaterThan(1);
+    expect(en.data.map(({ id }) => id)).toEqual(zh.data.map(({ id }) => id));
+    expect(zh.data.map(({ sort }) => sort)).toEqual(zh.data.map(({ sort }) => sort).sort((a, b) => a - b));
+    for (const { name } of zh.data) expect(name).toMatch(HAN);
+    for (const { name } of en.data) expect(name).not.toMatch(HAN);
+    const shown = zh.data.find(({ product }) => product !== null)?.product;
+    expect(shown?.chips.length).toBeGreaterThan(0);
+    expect(shown).not.toHaveProperty('price');
+    const [first, ...rest] = zh.data;
+    await mall.database
+      .updateTable('banner')
+      .set({ enabled: false })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+    expect((await mall.call(listBanners, {})).data.map(({ id }) => id)).toEqual(rest.map(({ id }) => id));
+  });
+});
+
 describe('flash sales', () => {
   it('are upcoming, then ongoing, then ended, by the mall’s clock', async () => {
     const now = mall.clock.now().getTime();
     await mall.database
-      .updateTable('seckill_activity')
-      .set({ starts_at: new Date(now + DAY_MS), ends_at: new Date(now + 2 * DAY_MS) })
+      .insertInto('seckill_activity')
+      .values({
+        name_zh: '限时抢购',
+        name_en: 'Flash sale',
+        starts_at: new Date(now + DAY_MS),
+        ends_at: new Date(now + 2 * DAY_MS),
+        per_order_limit: 20,
+        total_limit: 500,
+      })
       .execute();
     const found = async () => {
       const ranges = await Promise.all(

@@ -135,3 +135,29 @@ export async function deleteFavouriteMerchant(db: Db, { accountId }: BuyerScope,
     .where('merchant_id', '=', merchantId)
     .execute();
 }
+
+/** How many accounts follow each of these shops; shops that nobody follows are left out. */
+export async function readFollowers(db: Db, merchantIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('favourite_merchant')
+    .select(['merchant_id', sql<number>`count(*)::int`.as('count')])
+    .where('merchant_id', 'in', merchantIds)
+    .groupBy('merchant_id')
+    .execute();
+  return new Map(rows.map(({ merchant_id, count }) => [merchant_id, count]));
+}
+
+/** Those of these shops that the account follows. */
+export async function readFollowed(
+  db: Db,
+  { accountId }: BuyerScope,
+  merchantIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('favourite_merchant')
+    .select('merchant_id')
+    .where('account_id', '=', accountId)
+    .where('merchant_id', 'in', merchantIds)
+    .execute();
+  return new Set(rows.map((row) => row.merchant_id));
+}

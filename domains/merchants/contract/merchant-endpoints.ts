@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { flag, id, searchText } from '../../../platform/contract/fields.ts';
+import { flag, id, searchText, time } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { productListItem } from '../../catalogue/contract/product.ts';
 import { MERCHANT_ERRORS } from './merchant-errors.ts';
 
-/** A shop in a list, with a few of its best-selling products. Picture addresses are empty until uploaded. */
-export const merchantCard = z.object({
+/** A shop of the home page, with a few of its best-selling products. Picture addresses are empty until uploaded. */
+export const homeMerchant = z.object({
   id: z.int(),
   name: z.string(),
   avatar: z.string(),
@@ -18,26 +18,35 @@ export const merchantCard = z.object({
   pcGoodStoreCoverImage: z.string(),
   categoryId: z.int(),
   typeId: z.int(),
-  starLevel: z.int(),
   followerNum: z.int(),
   isSelf: z.boolean(),
-  isCollect: z.boolean(),
   intro: z.string(),
   productCount: z.int(),
   proList: z.array(productListItem),
 });
+export type HomeMerchant = z.output<typeof homeMerchant>;
+
+/** A shop in a list, for one caller. */
+export const merchantCard = homeMerchant.extend({
+  starLevel: z.int(),
+  /** The caller follows it. */
+  isCollect: z.boolean(),
+});
 export type MerchantCard = z.output<typeof merchantCard>;
 
+/** The same for everybody who sees the same prices; `followerNum` may be as old as the catalogue's version. */
 export const listHomeMerchants = endpoint({
   method: 'GET',
   path: 'front/pc/index/merchant/list/{id}',
   summary: 'Brand shops of the home page; the number in the path is how many',
   permission: 'public',
   request: z.object({ id: z.coerce.number<number>().int().min(1).max(100) }),
-  response: pageOf(merchantCard),
+  response: pageOf(homeMerchant),
   errors: [],
   dataSet: CATALOGUE_DATA,
 });
+
+// From here on each answer says whether the caller follows the shop: nothing may keep it for somebody else or for later.
 
 export const searchMerchants = endpoint({
   method: 'GET',
@@ -53,23 +62,37 @@ export const searchMerchants = endpoint({
   }),
   response: pageOf(merchantCard),
   errors: [],
-  dataSet: CATALOGUE_DATA,
 });
 
-export const merchantHome = z.object({
+export const listStreetMerchants = endpoint({
+  method: 'GET',
+  path: 'front/pc/merchant/street',
+  summary: 'The street of brand shops: all of them, page by page',
+  permission: 'public',
+  request: z.object(pagingFields),
+  response: pageOf(merchantCard),
+  errors: [],
+});
+
+const shop = {
   id: z.int(),
   name: z.string(),
   isSelf: z.boolean(),
-  starLevel: z.int(),
   isCollect: z.boolean(),
+  followerNum: z.int(),
   serviceType: z.string(),
   serviceLink: z.string(),
   servicePhone: z.string(),
   qualificationPicture: z.string(),
+  intro: z.string(),
+};
+
+export const merchantHome = z.object({
+  ...shop,
+  starLevel: z.int(),
   pcLogo: z.string(),
   avatar: z.string(),
   bannerList: z.array(z.string()),
-  intro: z.string(),
   address: z.string(),
   productCount: z.int(),
 });
@@ -82,8 +105,31 @@ const home = {
   request: z.object({ id }),
   response: merchantHome,
   errors: [MERCHANT_ERRORS.merchantNotFound],
-  dataSet: CATALOGUE_DATA,
 } as const;
 
 export const readMerchantHome = endpoint({ ...home, path: 'front/pc/merchant/pc/index/{id}' });
 export const readMerchantIndex = endpoint({ ...home, path: 'front/pc/merchant/index/{id}' });
+
+/** What a shop says of itself. Person and region are empty until shops come in by application. */
+export const merchantDetail = z.object({
+  ...shop,
+  realName: z.string(),
+  phone: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+  /** The whole address. */
+  addressDetail: z.string(),
+  createTime: time,
+});
+export type MerchantDetail = z.output<typeof merchantDetail>;
+
+export const readMerchantDetail = endpoint({
+  method: 'GET',
+  path: 'front/pc/merchant/detail/{id}',
+  summary: 'What a shop says of itself',
+  permission: 'public',
+  request: z.object({ id }),
+  response: merchantDetail,
+  errors: [MERCHANT_ERRORS.merchantNotFound],
+});

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { listMerchantProducts, listProducts } from '../../catalogue/contract/catalogue-endpoints.ts';
+import { addFavouriteMerchant, cancelFavouriteMerchant } from '../../favourites/contract/favourite-endpoints.ts';
+import { listDataVersions } from '../../settings/contract/settings-endpoints.ts';
 import {
   listHomeMerchants,
+  listStreetMerchants,
+  readMerchantDetail,
   readMerchantHome,
   readMerchantIndex,
   searchMerchants,
@@ -69,8 +74,72 @@ it('the front of a shop is the same under both addresses, in the caller’s lang
   expect(en.data.servicePhone).toBe(zh.data.servicePhone);
 });
 
+it('the street is every open shop, the mall’s own first, page by page', async () => {
+  const open = await mall.database.selectFrom('merchant').select('id').where('disabled', '=', false).execute();
+  const first = await mall.call(listStreetMerchants, { page: 1, limit: 2 });
+  const rest = await mall.call(listStreetMerchants, { page: 2, limit: 100 });
+  expect([first.data.total, first.data.list.length]).toEqual([open.length, 2]);
+  expect(first.data.list[0]?.isSelf).toBe(true);
+  // A second page of a hundred is past the end.
+  expect(rest.data.list).toEqual([]);
+  const all = await mall.call(listStreetMerchants, { limit: 100 });
+  expect(all.data.list.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+    open.map(({ id }) => id).sort((a, b) => a - b),
+  );
+});
+
+it('a shop says who it is, and sells its own products only', async () => {
+  const id = (await mall.call(listStreetMerchants, { limit: 2 })).data.list[1]?.id ?? 0;
+  const { data: home } = await mall.call(readMerchantHome, { id });
+  const { data: detail } = await mall.call(readMerchantDetail, { id });
+  expect(detail).toMatchObject({ id, name: home.name, phone: home.servicePhone, addressDetail: home.address });
+  expect(Date.parse(detail.createTime)).toBeLessThanOrEqual(mall.clock.now().getTime());
+  const own = await mall.call(listMerchantProducts, { merId: id, limit: 5 });
+  expect(own.data.list.length).toBe(5);
+  for (const product of own.data.list) expect(product).toMatchObject({ merId: id, price: null });
+  expect(own.data).toEqual((await mall.call(listProducts, { merId: id, limit: 5 })).data);
+  expect((await mall.call(listMerchantProducts, { merId: 0 })).data).toMatchObject({ field: 'merId' });
+});
+
+it('followers are counted, and each caller is told only of themselves', async () => {
+  const id = (await mall.call(listStreetMerchants, { limit: 1 })).data.list[0]?.id ?? 0;
+  const [one, other] = [await mall.tokenOf('13800000001'), await mall.tokenOf('13800000005')];
+  const seenBy = async (as: string | null) => {
+    const [street, found, home, index, detail] = await Promise.all([
+      mall.call(listStreetMerchants, {}, { as }),
+      mall.call(searchMerchants, {}, { as }),
+      mall.call(readMerchantHome, { id }, { as }),
+      mall.call(readMerchantIndex, { id }, { as }),
+      mall.call(readMerchantDetail, { id }, { as }),
+    ]);
+    const lists = [street, found].map(({ data }) => data.list.find((shop) => shop.id === id));
+    const told = [...lists, home.data, index.data, detail.data].map(
+      (shop) => `${shop?.followerNum} ${shop?.isCollect}`,
+    );
+    expect(new Set(told).size, told.join()).toBe(1);
+    return told[0];
+  };
+  await mall.database.deleteFrom('favourite_merchant').where('merchant_id', '=', id).execute();
+  expect(await Promise.all([one, other, null].map(seenBy))).toEqual(['0 false', '0 false', '0 false']);
+  await mall.call(addFavouriteMerchant, { id }, { as: one });
+  expect(await Promise.all([one, other, null].map(seenBy))).toEqual(['1 true', '1 false', '1 false']);
+  await mall.call(addFavouriteMerchant, { id }, { as: other });
+  await mall.call(cancelFavouriteMerchant, { id }, { as: one });
+  expect(await Promise.all([one, other, null].map(seenBy))).toEqual(['1 false', '1 true', '1 false']);
+});
+
+it('what browsers keep of shops holds nothing of one person', async () => {
+  const { data: sets } = await mall.call(listDataVersions, {});
+  const kept = sets.flatMap(({ checkUrlList }) => checkUrlList).filter((url) => /merchant\/(?!pro\/list)/.test(url));
+  expect(kept.map((url) => url.replace(/^.*front/, 'front'))).toEqual(['front/pc/index/merchant/list/{id}']);
+  const answers = await Promise.all(
+    [await mall.tokenOf('13800000001'), null].map((as) => mall.call(listHomeMerchants, { id: 3 }, { as })),
+  );
+  for (const { data } of answers) for (const shop of data.list) expect(shop).not.toHaveProperty('isCollect');
+});
+
 it('an unknown or closed shop has no front and no card', async () => {
-  for (const read of [readMerchantHome, readMerchantIndex]) {
+  for (const read of [readMerchantHome, readMerchantIndex, readMerchantDetail]) {
     expect((await mall.call(read, { id: 999_999 })).data).toMatchObject({ reason: 'merchantNotFound' });
   }
   const shop = (await mall.call(searchMerchants, { keywords: '海康' })).data.list[0];

@@ -6,7 +6,9 @@ import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
 export const statusNumber = z.literal(Object.values(ORDER_STATUS_NUMBER));
 
 export const CANCEL_STATUS = { none: 0, system: 1, buyer: 2, staff: 3 } as const;
-export const ORDER_TYPES = ['normal', 'offline', 'seckill', 'promotion'] as const;
+/** An order's `type` is its place here: 0 and 1 are those of the interface's family, which has group buying at 2. */
+export const ORDER_TYPES = ['normal', 'seckill', 'promotion', 'offline'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
 
 export const orderLine = z.object({
   id: z.int(),

@@ -3,7 +3,14 @@ import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import { maySeePrices } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
-import type { CANCEL_STATUS, OrderLine, OrderPackage, OrderSummary } from '../contract/order.ts';
+import {
+  type CANCEL_STATUS,
+  ORDER_TYPES,
+  type OrderLine,
+  type OrderPackage,
+  type OrderSummary,
+  type OrderType,
+} from '../contract/order.ts';
 import { unshipped } from '../contract/order-rules.ts';
 import { ORDER_STATUS_NUMBER, type OrderFacts, type OrderStatus } from '../contract/order-status.ts';
 import type { ListedOrder } from './order-list-repository.ts';
@@ -100,7 +107,7 @@ export function viewOrder(order: ListedOrder, lines: readonly LineRow[], viewer:
     totalPrice: money(viewer, order.product_total_fen + order.warranty_total_fen + order.freight_fen),
     payPostage: money(viewer, order.freight_fen),
     couponPrice: money(viewer, order.discount_fen),
-    type: 0,
+    type: ORDER_TYPES.indexOf(order.order_type as OrderType),
     secondType: lines.length > 0 && lines.every((line) => line.product_type === 'virtual') ? VIRTUAL_PRODUCT : 0,
     cancelTime: order.expires_at.getTime(),
     createTime: order.created_at.toISOString(),

@@ -61,9 +61,9 @@ export function payTypeWord(payType: PayType | null): string {
 
 const TYPE = [
   m.orders_page_type_normal,
-  m.orders_page_type_offline,
   m.orders_page_type_seckill,
   m.orders_page_type_promotion,
+  m.orders_page_type_offline,
 ];
 
 /** Words of an order's `type` number. */

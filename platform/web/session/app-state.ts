@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 /** What pages and layout share while the app runs; nothing here outlives a reload. */
 export interface AppState {
   readonly cartCount: number;
-  readonly matchCartCount: number;
   readonly searchKey: string;
   /** The home page is open. */
   readonly homeFlag: boolean;
@@ -17,7 +16,6 @@ export interface AppState {
 
 const INITIAL: AppState = {
   cartCount: 0,
-  matchCartCount: 0,
   searchKey: '',
   homeFlag: false,
   routePath: '',

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
@@ -8,7 +8,7 @@ import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
-import { LIST_PATH } from '../../../catalogue/web/public.tsx';
+import { LIST_PATH, SHOP_PATH } from '../../../catalogue/web/public.tsx';
 import type { FavouriteMerchant } from '../../contract/favourite.ts';
 import { useFavouriteMerchants, useUnfollow } from '../favourite-queries.ts';
 import styles from '../favourites.module.css';
@@ -62,7 +62,14 @@ function ShopCard({ shop }: { readonly shop: FavouriteMerchant }) {
           {merAvatar === '' ? <Icon of={iconBuildingStore} size="large" /> : <img src={merAvatar} alt="" />}
         </span>
         <div>
-          <b>{merName}</b> {isSelf && <Tag tone="primary">{m.favourites_merchants_self()}</Tag>}
+          {isShow ? (
+            <Link to={SHOP_PATH} search={{ merId }}>
+              <b>{merName}</b>
+            </Link>
+          ) : (
+            <b>{merName}</b>
+          )}{' '}
+          {isSelf && <Tag tone="primary">{m.favourites_merchants_self()}</Tag>}
           {!isShow && <Tag>{m.favourites_merchants_closed()}</Tag>}
           <div className={styles.count}>{m.favourites_merchants_followers({ count: collectNum })}</div>
         </div>

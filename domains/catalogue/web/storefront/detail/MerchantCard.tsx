@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconBuildingStore, iconPhone } from '../../../../../platform/web/design/icons.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import type { ProductDetail } from '../../../contract/product.ts';
+import { SHOP_PATH } from '../../catalogue-paths.ts';
 import { FollowButton } from '../../FavouriteButton.tsx';
 import { LIST_PATH } from '../../list-address.ts';
 import styles from './merchant-card.module.css';
@@ -17,7 +19,9 @@ export function MerchantCard({ merchant }: { readonly merchant: ProductDetail['m
           {merchant.avatar === '' ? <Icon of={iconBuildingStore} size="large" /> : <img src={merchant.avatar} alt="" />}
         </span>
         <div className={styles.name}>
-          <b>{merchant.name}</b>
+          <Link to={SHOP_PATH} search={{ merId: merchant.id }}>
+            <b>{merchant.name}</b>
+          </Link>
           {merchant.isSelf && <Tag tone="primary">{m.catalogue_detail_self()}</Tag>}
         </div>
       </div>

@@ -6,13 +6,13 @@ import { BannerIndex } from './BannerIndex.tsx';
 import { areaTitle, type HomeAreaName, isHomeArea } from './home-areas.ts';
 import { MerchantIndex } from './MerchantIndex.tsx';
 import { RecommendedIndex } from './RecommendedIndex.tsx';
-import { SeckillIndex } from './SeckillIndex.tsx';
+import { SeckillArea } from './SeckillIndex.tsx';
 
 const PARTS: Record<HomeAreaName, ComponentType> = {
   bannerIndex: BannerIndex,
   merchantIndex: MerchantIndex,
   recommendedIndex: RecommendedIndex,
-  seckillIndex: SeckillIndex,
+  seckillIndex: SeckillArea,
 };
 
 /** A part of the home page at an address of its own; the loader has refused those that are none. */

@@ -6,6 +6,7 @@ import { BannerIndex } from './BannerIndex.tsx';
 import { CategoryPanel } from './CategoryPanel.tsx';
 import styles from './home-page.module.css';
 import { MerchantIndex } from './MerchantIndex.tsx';
+import { PromotionIndex } from './PromotionIndex.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import { RecommendedIndex } from './RecommendedIndex.tsx';
 import { SeckillIndex } from './SeckillIndex.tsx';
@@ -27,7 +28,10 @@ export function HomePage() {
           <Announcements />
         </div>
       </div>
-      <SeckillIndex />
+      <div>
+        <SeckillIndex />
+        <PromotionIndex />
+      </div>
       <QuickEntries />
       <div className={styles.shelves}>
         <TagShelf tag="new" title={m.catalogue_home_new()} shown={NEW_SHELF} />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
+import { Icon, iconChevronRight } from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { SHOP_PATH } from '../../catalogue-paths.ts';
 import { homeMerchantsQuery } from '../../catalogue-queries.ts';
-import { LIST_PATH } from '../../list-address.ts';
 import styles from './merchant-index.module.css';
 import { SectionHead } from './SectionHead.tsx';
 
@@ -12,11 +13,16 @@ export function MerchantIndex() {
   const { data } = useQuery(homeMerchantsQuery());
   return (
     <section>
-      <SectionHead title={m.catalogue_home_shops()} hint={m.catalogue_home_shops_hint({ count: data?.total ?? 0 })} />
+      <SectionHead title={m.catalogue_home_shops()} hint={m.catalogue_home_shops_hint({ count: data?.total ?? 0 })}>
+        <Link to="/merchant/merchant_street">
+          {m.catalogue_home_shops_all()}
+          <Icon of={iconChevronRight} size="small" />
+        </Link>
+      </SectionHead>
       <Card as="ul" className={styles.shops}>
         {(data?.shops ?? []).map(({ id, name, productCount }) => (
           <li key={id}>
-            <Link to={LIST_PATH} search={{ merId: id }}>
+            <Link to={SHOP_PATH} search={{ merId: id }}>
               <b>{name}</b>
               <small>{m.catalogue_home_shop_products({ count: productCount })}</small>
             </Link>

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Icon, iconBolt, iconChevronRight } from '../../../../../platform/web/design/icons.tsx';
+import { Icon, iconBolt } from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../../platform/web/kit/Countdown.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
-import { seckillQuery, shelfQuery } from '../../catalogue-queries.ts';
+import { EmptyState } from '../../../../../platform/web/kit/page-states.tsx';
+import type { SeckillActivity } from '../../../../content/contract/content-endpoints.ts';
+import { seckillQuery } from '../../catalogue-queries.ts';
 import { LIST_PATH } from '../../list-address.ts';
-import { usePersonal } from '../../personal-data.ts';
-import { ShelfItem } from './ShelfItem.tsx';
 import styles from './seckill-index.module.css';
-import { PROMOTION_SHELF } from './shelf-sizes.ts';
 
 const RUNNING = 1;
 
@@ -21,54 +20,50 @@ function hourOf(time: string): string {
   );
 }
 
-function Sessions() {
+function Sessions({ sessions }: { readonly sessions: readonly SeckillActivity[] }) {
   const queries = useQueryClient();
-  const { data = [] } = useQuery(seckillQuery());
-  const running = data.find((activity) => activity.status === RUNNING);
-  const next = running ?? data[0];
+  const running = sessions.find((activity) => activity.status === RUNNING);
+  const next = running ?? sessions[0];
   const refresh = () => void queries.invalidateQueries({ queryKey: seckillQuery().queryKey });
+  if (!next) return null;
   return (
-    <div className={styles.head}>
+    <Card as="section" className={styles.sale}>
       <h2>
         <Icon of={iconBolt} />
         {m.catalogue_home_seckill()}
       </h2>
-      {next ? (
-        <>
-          <p className={styles.state}>
-            {running ? m.catalogue_home_seckill_ends() : m.catalogue_home_seckill_starts()}
-          </p>
-          <Countdown until={running ? next.endDate : next.startDate} onEnd={refresh} boxed />
-          <ul className={styles.sessions}>
-            {data.slice(0, 3).map(({ id, name, startDate, status }) => (
-              <li key={id} className={classNames(status === RUNNING && styles.running)}>
-                <b>{hourOf(startDate)}</b>
-                <span className={styles.name}>{name}</span>
-                <span>{status === RUNNING ? m.catalogue_home_seckill_running() : m.catalogue_home_seckill_soon()}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p className={styles.state}>{m.catalogue_home_seckill_none()}</p>
-      )}
-      <Link to={LIST_PATH} search={{ tag: 'promotion' }} className={styles.all}>
-        {m.catalogue_home_seckill_all()}
-        <Icon of={iconChevronRight} size="small" />
-      </Link>
-    </div>
+      <p className={styles.state}>{running ? m.catalogue_home_seckill_ends() : m.catalogue_home_seckill_starts()}</p>
+      <Countdown until={running ? next.endDate : next.startDate} onEnd={refresh} boxed />
+      <ul className={styles.sessions}>
+        {sessions.slice(0, 3).map(({ id, name, startDate, status }) => (
+          <li key={id} className={classNames(status === RUNNING && styles.running)}>
+            <b>{hourOf(startDate)}</b>
+            <span className={styles.name}>{name}</span>
+            <span>{status === RUNNING ? m.catalogue_home_seckill_running() : m.catalogue_home_seckill_soon()}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
-/** The flash sale: its sessions with a live countdown, and the products on promotion. */
+/** The sessions of the flash sale with a live countdown; nothing while there is none. */
 export function SeckillIndex() {
-  const { data, pricesPending } = usePersonal((person) => shelfQuery(person, 'promotion', PROMOTION_SHELF));
+  const { data = [] } = useQuery(seckillQuery());
+  return <Sessions sessions={data} />;
+}
+
+/** The flash sale at its own address: says so when there is none. */
+export function SeckillArea() {
+  const { data } = useQuery(seckillQuery());
+  if (data === undefined || data.length > 0) return <Sessions sessions={data ?? []} />;
   return (
-    <Card as="section" className={styles.sale}>
-      <Sessions />
-      {(data?.list ?? []).map((product) => (
-        <ShelfItem key={product.id} product={product} pricesPending={pricesPending} stock />
-      ))}
+    <Card>
+      <EmptyState icon={iconBolt} title={m.catalogue_home_seckill_none()}>
+        <Link to={LIST_PATH} search={{ tag: 'promotion' }}>
+          {m.catalogue_home_promotion_all()}
+        </Link>
+      </EmptyState>
     </Card>
   );
 }

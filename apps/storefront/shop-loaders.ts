@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { currentPerson } from '../../domains/catalogue/web/personal-data.ts';
+import {
+  bestOfShopQuery,
+  newOfShopQuery,
+  recommendedOfShopQuery,
+  shopListQuery,
+  shopQuery,
+  streetQuery,
+} from '../../domains/merchants/web/merchant-queries.ts';
+import { readShopAddress, shopIdOf } from '../../domains/merchants/web/shop-address.ts';
+import { ApiFailure } from '../../platform/web/api-client/api-failure.ts';
+import { pageOfSearch } from '../../platform/web/kit/page-numbers.ts';
+
+// A part that cannot be loaded shows its own error; the page around it is there all the same.
+const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);
+
+export async function loadShopStreet(client: QueryClient, search: object): Promise<void> {
+  await tolerant([client.ensureQueryData(streetQuery(currentPerson(), pageOfSearch(search)))]);
+}
+
+export async function loadShopList(client: QueryClient, search: object): Promise<void> {
+  await tolerant([client.ensureQueryData(shopListQuery(currentPerson(), readShopAddress({ ...search })))]);
+}
+
+/** The shop of an address. @throws notFound where there is none */
+async function loadShop(client: QueryClient, search: object) {
+  const id = shopIdOf(search);
+  if (id === null) throw notFound();
+  try {
+    return await client.ensureQueryData(shopQuery(currentPerson(), id));
+  } catch (error) {
+    if (error instanceof ApiFailure && error.reason === 'merchantNotFound') throw notFound();
+    throw error;
+  }
+}
+
+export async function loadShopHome(client: QueryClient, search: object) {
+  const shop = await loadShop(client, search);
+  const person = currentPerson();
+  await tolerant([
+    client.ensureQueryData(bestOfShopQuery(person, shop.id)),
+    client.ensureQueryData(newOfShopQuery(person, shop.id)),
+  ]);
+  return { id: shop.id, name: shop.name };
+}
+
+export async function loadShopRecommending(client: QueryClient, search: object) {
+  const shop = await loadShop(client, search);
+  await tolerant([client.ensureQueryData(recommendedOfShopQuery(currentPerson(), shop.id, pageOfSearch(search)))]);
+  return { id: shop.id, name: shop.name };
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Icon, iconChevronRight, iconTag } from '../../../../../platform/web/design/icons.tsx';
+import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { shelfQuery } from '../../catalogue-queries.ts';
+import { LIST_PATH } from '../../list-address.ts';
+import { usePersonal } from '../../personal-data.ts';
+import styles from './promotion-index.module.css';
+import { ShelfItem } from './ShelfItem.tsx';
+import { PROMOTION_SHELF } from './shelf-sizes.ts';
+
+/** The newest products that carry the promotion tag. */
+export function PromotionIndex() {
+  const { data, pricesPending } = usePersonal((person) => shelfQuery(person, 'promotion', PROMOTION_SHELF));
+  return (
+    <Card as="section" className={styles.row}>
+      <div className={styles.head}>
+        <h2>
+          <Icon of={iconTag} />
+          {m.catalogue_home_promotion()}
+        </h2>
+        {data && <p>{m.catalogue_home_promotion_hint({ count: data.total })}</p>}
+        <Link to={LIST_PATH} search={{ tag: 'promotion' }}>
+          {m.catalogue_home_promotion_all()}
+          <Icon of={iconChevronRight} size="small" />
+        </Link>
+      </div>
+      {(data?.list ?? []).map((product) => (
+        <ShelfItem key={product.id} product={product} pricesPending={pricesPending} stock />
+      ))}
+    </Card>
+  );
+}

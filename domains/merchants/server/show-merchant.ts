@@ -1,0 +1,64 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { productCountsByMerchant } from '../../catalogue/server/public.ts';
+import { followingOf } from '../../favourites/server/public.ts';
+import type { MerchantDetail, MerchantHome } from '../contract/merchant-endpoints.ts';
+import { MERCHANT_ERRORS } from '../contract/merchant-errors.ts';
+import { type MerchantRow, readMerchant } from './merchant-repository.ts';
+
+async function openShop(id: number, context: Context): Promise<MerchantRow> {
+  const row = await readMerchant(context.database, id);
+  if (!row) throw new AppError(MERCHANT_ERRORS.merchantNotFound);
+  return row;
+}
+
+/** What the front and the detail of a shop share. */
+async function shopOf(row: MerchantRow, context: Context) {
+  const { count, own } = (await followingOf(context, [row.id]))(row.id);
+  const zh = context.locale === 'zh';
+  return {
+    id: row.id,
+    name: zh ? row.name_zh : row.name_en,
+    isSelf: row.is_self,
+    isCollect: own,
+    followerNum: count,
+    serviceType: 'hotline',
+    serviceLink: '',
+    servicePhone: row.phone,
+    qualificationPicture: '',
+    intro: zh ? row.intro_zh : row.intro_en,
+  };
+}
+
+const addressOf = (row: MerchantRow, { locale }: Context) => (locale === 'zh' ? row.address_zh : row.address_en);
+
+/** The front of one shop. @throws AppError merchantNotFound */
+export async function readMerchantHomeUseCase({ id }: { id: number }, context: Context): Promise<MerchantHome> {
+  const row = await openShop(id, context);
+  const [shop, counts] = await Promise.all([shopOf(row, context), productCountsByMerchant(context.database)]);
+  const productCount = counts.get(id) ?? 0;
+  return {
+    ...shop,
+    starLevel: 5,
+    pcLogo: '',
+    avatar: '',
+    bannerList: [],
+    address: addressOf(row, context),
+    productCount,
+  };
+}
+
+/** What one shop says of itself. @throws AppError merchantNotFound */
+export async function readMerchantDetailUseCase({ id }: { id: number }, context: Context): Promise<MerchantDetail> {
+  const row = await openShop(id, context);
+  return {
+    ...(await shopOf(row, context)),
+    realName: '',
+    phone: row.phone,
+    province: '',
+    city: '',
+    district: '',
+    addressDetail: addressOf(row, context),
+    createTime: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { Icon, iconMapPin, iconPhone } from '../../../platform/web/design/icons.tsx';
+import { Breadcrumb } from '../../../platform/web/kit/Breadcrumb.tsx';
+import { Card } from '../../../platform/web/kit/Card.tsx';
+import { PageShell } from '../../../platform/web/kit/PageShell.tsx';
+import { ErrorState } from '../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
+import { FollowButton, LIST_PATH, SHOP_PATH, usePersonal } from '../../catalogue/web/public.tsx';
+import type { MerchantHome } from '../contract/merchant-endpoints.ts';
+import { shopQuery } from './merchant-queries.ts';
+import { ShopCounts, ShopLogo, ShopName } from './shop-facts.tsx';
+import styles from './shops.module.css';
+
+type ShopPart = 'home' | 'recommended';
+
+function ShopHead({ shop, part }: { readonly shop: MerchantHome; readonly part: ShopPart }) {
+  const { id, name, servicePhone, address } = shop;
+  const current = (is: boolean) => (is ? 'page' : undefined);
+  return (
+    <Card as="section" className={styles.front}>
+      <div className={styles.frontHead}>
+        <ShopLogo avatar={shop.avatar} />
+        <div className={styles.frontWho}>
+          <h1>
+            <ShopName name={name} isSelf={shop.isSelf} />
+          </h1>
+          <p className={styles.intro}>{shop.intro}</p>
+          <ShopCounts products={shop.productCount} followers={shop.followerNum} />
+        </div>
+        <div className={styles.contact}>
+          <FollowButton id={id} name={name} />
+          {servicePhone !== '' && (
+            <a href={`tel:${servicePhone}`}>
+              <Icon of={iconPhone} size="small" /> {servicePhone}
+            </a>
+          )}
+          {address !== '' && (
+            <span>
+              <Icon of={iconMapPin} size="small" /> {address}
+            </span>
+          )}
+        </div>
+      </div>
+      <nav className={styles.parts} aria-label={m.merchants_parts()}>
+        <Link to={SHOP_PATH} search={{ merId: id }} activeProps={{}} aria-current={current(part === 'home')}>
+          {m.merchants_part_home()}
+        </Link>
+        <Link
+          to="/merchant/merchant/recommending"
+          search={{ merId: id }}
+          activeProps={{}}
+          aria-current={current(part === 'recommended')}
+        >
+          {m.merchants_part_recommended()}
+        </Link>
+        <Link to={LIST_PATH} search={{ merId: id }} activeProps={{}}>
+          {m.merchants_all_products()}
+        </Link>
+      </nav>
+    </Card>
+  );
+}
+
+interface ShopFrontProps {
+  readonly id: number;
+  readonly part: ShopPart;
+  readonly children: ReactNode;
+}
+
+/** The head of a shop with the ways through it, and one part of it below. */
+export function ShopFront({ id, part, children }: ShopFrontProps) {
+  const { data: shop, failed, retry } = usePersonal((person) => shopQuery(person, id));
+  return (
+    <PageShell>
+      <Breadcrumb
+        crumbs={[
+          { label: m.merchants_home(), href: '/' },
+          { label: m.merchants_street_title(), href: '/merchant/merchant_street' },
+          { label: shop?.name ?? '' },
+        ]}
+      />
+      {failed ? (
+        <Card>
+          <ErrorState onRetry={retry} />
+        </Card>
+      ) : shop ? (
+        <ShopHead shop={shop} part={part} />
+      ) : (
+        <Loading>
+          <Skeleton height={168} />
+        </Loading>
+      )}
+      {children}
+    </PageShell>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSearch } from '@tanstack/react-router';
+import * as m from '#messages';
+import { iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
+import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { usePersonal } from '../../../catalogue/web/public.tsx';
+import { bestOfShopQuery, newOfShopQuery } from '../merchant-queries.ts';
+import { ShopFront } from '../ShopFront.tsx';
+import { ShopProducts } from '../ShopProducts.tsx';
+import { shopIdOf } from '../shop-address.ts';
+
+/** The address names no open shop. */
+export function ShopNotFound() {
+  return (
+    <PageShell>
+      <Card>
+        <EmptyState icon={iconBuildingStore} title={m.merchants_missing_title()} hint={m.merchants_missing_hint()}>
+          <ButtonLink look="primary" to="/merchant/merchant_street">
+            {m.merchants_street_title()}
+          </ButtonLink>
+          <ButtonLink to="/">{m.app_home_back()}</ButtonLink>
+        </EmptyState>
+      </Card>
+    </PageShell>
+  );
+}
+
+/** The front of a shop: what sells best and what is new. The loader has refused addresses without a shop. */
+export function ShopHomePage() {
+  const id = shopIdOf(useSearch({ strict: false })) ?? 0;
+  const best = usePersonal((person) => bestOfShopQuery(person, id));
+  const newest = usePersonal((person) => newOfShopQuery(person, id));
+  return (
+    <ShopFront id={id} part="home">
+      <ShopProducts merId={id} title={m.merchants_best()} found={best} nothing={m.merchants_no_products()} />
+      <ShopProducts merId={id} title={m.merchants_new()} found={newest} nothing={m.merchants_no_products()} />
+    </ShopFront>
+  );
+}

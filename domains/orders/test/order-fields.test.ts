@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { yuanToFen } from '../../../platform/contract/money.ts';
+import { confirmTransfer, handInVoucher, listOfflinePayments } from '../../payments/contract/payment-endpoints.ts';
+import { adminGetOrder, shipOrder } from '../contract/admin-order-endpoints.ts';
+import { ORDER_TYPES } from '../contract/order.ts';
+import { getOrder, listOrders, listPackages } from '../contract/order-endpoints.ts';
+import {
+  BUYER,
+  FINANCE,
+  ok,
+  ordered,
+  plainSkus,
+  STAFF,
+  startOrderMall,
+  type TestSku,
+  uploadedUrl,
+} from './order-builders.ts';
+
+let mall: TestMall;
+let skus: TestSku[];
+
+beforeAll(async () => {
+  mall = await startOrderMall();
+  skus = await plainSkus(mall, 1, 2);
+});
+afterAll(() => mall?.close());
+
+it('tells an order’s type: normal, by transfer, of a flash sale, of a promotion', async () => {
+  const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);
+  const [orderNo = ''] = orderNos;
+  const type = async () => ORDER_TYPES[(await ok(mall, getOrder, { orderNo }, as)).type];
+  expect(await type()).toBe('normal');
+  // An activity makes it another type; there is none to order from yet.
+  for (const order_type of ['seckill', 'promotion']) {
+    await mall.database.updateTable('purchase_order').set({ order_type }).where('order_no', '=', orderNo).execute();
+    expect(await type()).toBe(order_type);
+  }
+  await mall.database
+    .updateTable('purchase_order')
+    .set({ order_type: 'normal' })
+    .where('order_no', '=', orderNo)
+    .execute();
+  const voucherUrl = await uploadedUrl(mall, BUYER, 'voucher');
+  await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl }, as);
+  const finance = await mall.tokenOf(FINANCE);
+  const [waiting] = (await ok(mall, listOfflinePayments, { status: 'confirming' }, finance)).list;
+  await ok(mall, confirmTransfer, { paymentNo: waiting?.paymentNo ?? '' }, finance);
+  expect(await type()).toBe('offline');
+  const seen = await ok(mall, adminGetOrder, { orderNo }, await mall.tokenOf(STAFF));
+  expect(ORDER_TYPES[seen.type]).toBe('offline');
+});
+
+it('says where an order goes, and that its amounts add up', async () => {
+  const { as, orderNos, payPrice } = await ordered(mall, BUYER, skus, 3);
+  const [orderNo = ''] = orderNos;
+  const order = await ok(mall, getOrder, { orderNo }, as);
+  const address = await mall.database
+    .selectFrom('address as a')
+    .innerJoin('account as o', 'o.id', 'a.account_id')
+    .select(['a.real_name', 'a.phone', 'a.detail'])
+    .where('o.phone', '=', BUYER)
+    .orderBy('a.id')
+    .executeTakeFirstOrThrow();
+  const [shop] = order.merchantOrderList;
+  expect(shop).toMatchObject({ realName: address.real_name, userPhone: address.phone });
+  expect(shop?.userAddress).toContain(address.detail);
+  const fen = (yuan: string | null) => yuanToFen(yuan ?? '') ?? Number.NaN;
+  const lines = order.orderInfoList.reduce((sum, line) => sum + fen(line.payPrice), 0);
+  expect(fen(order.proTotalPrice)).toBe(lines);
+  expect(fen(order.payPrice)).toBe(fen(order.totalPrice) - fen(order.couponPrice));
+  expect(order.payPrice).toBe(payPrice);
+  const listed = (await ok(mall, listOrders, { status: 0 }, as)).list.find((one) => one.orderNo === orderNo);
+  expect(listed?.payPrice).toBe(payPrice);
+});
+
+it('gives each shipment a delivery note of its own', async () => {
+  const { as, orderNos } = await ordered(mall, BUYER, skus, 2);
+  const [orderNo = ''] = orderNos;
+  await mall.database
+    .updateTable('purchase_order')
+    .set({ status: 'pendingShipment', paid_at: mall.clock.now() })
+    .where('order_no', '=', orderNo)
+    .execute();
+  const { orderInfoList } = await ok(mall, getOrder, { orderNo }, as);
+  const packages = orderInfoList.map(({ id }) => ({
+    expressCode: 'sf',
+    trackingNumber: `SF${id}`,
+    lines: [{ orderDetailId: id, quantity: 2 }],
+  }));
+  await ok(mall, shipOrder, { orderNo, packages }, await mall.tokenOf(STAFF));
+  const { invoiceList } = await ok(mall, listPackages, { orderNo }, as);
+  const notes = invoiceList.map(({ deliveryNoteNo }) => deliveryNoteNo);
+  expect(new Set(notes).size).toBe(2);
+  for (const note of notes) expect(note).toMatch(/^[A-Z]{2}\d/);
+});
