@@ -11,6 +11,8 @@ import { ShopFront } from '../ShopFront.tsx';
 import { ShopProducts } from '../ShopProducts.tsx';
 import { shopIdOf } from '../shop-address.ts';
 
+export { loadShopHome as load } from '../shop-loaders.ts';
+
 /** The address names no open shop. */
 export function ShopNotFound() {
   return (

@@ -12,6 +12,8 @@ import { ShopCard, ShopsSkeleton } from '../ShopCard.tsx';
 import { readShopAddress } from '../shop-address.ts';
 import styles from '../shops.module.css';
 
+export { loadShopList as load } from '../shop-loaders.ts';
+
 const SHOP_LIST = '/merchant/merchant_list';
 
 /** Shops by name; the address holds every choice. The words are typed in the header. */

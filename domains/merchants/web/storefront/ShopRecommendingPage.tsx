@@ -8,6 +8,8 @@ import { ShopFront } from '../ShopFront.tsx';
 import { ShopProducts } from '../ShopProducts.tsx';
 import { shopIdOf } from '../shop-address.ts';
 
+export { loadShopRecommending as load } from '../shop-loaders.ts';
+
 /** What a shop recommends, page by page. */
 export function ShopRecommendingPage() {
   const search = useSearch({ strict: false });

@@ -12,6 +12,8 @@ import { streetQuery } from '../merchant-queries.ts';
 import { ShopCard, ShopsSkeleton } from '../ShopCard.tsx';
 import styles from '../shops.module.css';
 
+export { loadShopStreet as load } from '../shop-loaders.ts';
+
 /** The street of brand shops: all of them, the mall's own first. */
 export function ShopStreetPage() {
   const page = pageOfSearch(useSearch({ strict: false }));

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { currentPerson } from '../../domains/catalogue/web/personal-data.ts';
+import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
+import { pageOfSearch } from '../../../platform/web/kit/page-numbers.ts';
+import { currentPerson } from '../../catalogue/web/public.tsx';
 import {
   bestOfShopQuery,
   newOfShopQuery,
@@ -8,10 +10,8 @@ import {
   shopListQuery,
   shopQuery,
   streetQuery,
-} from '../../domains/merchants/web/merchant-queries.ts';
-import { readShopAddress, shopIdOf } from '../../domains/merchants/web/shop-address.ts';
-import { ApiFailure } from '../../platform/web/api-client/api-failure.ts';
-import { pageOfSearch } from '../../platform/web/kit/page-numbers.ts';
+} from './merchant-queries.ts';
+import { readShopAddress, shopIdOf } from './shop-address.ts';
 
 // A part that cannot be loaded shows its own error; the page around it is there all the same.
 const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);
