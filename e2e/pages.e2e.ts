@@ -114,6 +114,7 @@ const OFFICE_PAGES: readonly Visit[] = [
   visit('/customer-groups'),
   visit('/staff'),
   visit('/roles'),
+  visit('/settings'),
   visit('/dictionary'),
   visit('/agreements'),
   visit('/outbox'),
@@ -191,9 +192,11 @@ async function wordsOfPeople(): Promise<string[]> {
   const groups = await database.selectFrom('customer_group').select('name').execute();
   // Words of the mall's staff that are shown beside their translation.
   const entries = await database.selectFrom('dictionary_entry').select('value').execute();
+  const settings = await database.selectFrom('setting').select('value').execute();
   const words = [
     ...groups.map(({ name }) => name),
     ...entries.map(({ value }) => value),
+    ...settings.map(({ value }) => String(value)),
     ...people.flatMap(({ nickname, company }) => [nickname, nickname.slice(0, 1), company]),
     ...addresses.flatMap(({ real_name, detail }) => [real_name, detail]),
     ...regions.map(({ name }) => name),
@@ -238,7 +241,9 @@ async function walk(visits: readonly Visit[], screen: (typeof SCREENS)[number], 
 }
 
 test('every route of the mall and every entry of the back office’s menu is in the tables', () => {
-  const boot = { locale: 'zh', defaultLocale: 'zh', international: true, demo: true, publicUrl: 'http://a' } as const;
+  const imprint = { name: '', address: '', filingNumber: '', links: [] };
+  const asked = { locale: 'zh', defaultLocale: 'zh', international: true, demo: true, publicUrl: 'http://a' } as const;
+  const boot = { ...asked, imprint };
   const visited = (visits: readonly Visit[]) => [...new Set(visits.map(({ route }) => route))].sort();
   const routes = (router: { routesByPath: object }) => Object.keys(router.routesByPath).sort();
   expect(routes(createStorefrontRouter(boot))).toEqual(visited([...PUBLIC_PAGES, ...OWN_PAGES]));

@@ -214,6 +214,8 @@ describe('a distributor', () => {
     const { page } = buyer;
     await page.goto('/users/address_list');
     await button(page, m.addresses_add({}, ZH)).click();
+    // The first field has the focus, and not the cross.
+    await page.waitForFunction(() => document.activeElement?.matches('dialog textarea'));
     const drawer = page.getByRole('dialog');
     await drawer
       .getByRole('textbox', { name: m.addresses_paste_label({}, ZH) })

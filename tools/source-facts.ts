@@ -20,6 +20,8 @@ export interface SourceFacts {
   readonly imports: readonly Found[];
   /** Called methods and functions by their own name, `sql` for the template: `selectFrom`, `inTransaction`, `sql`. */
   readonly calls: readonly Found[];
+  /** Names taken from other sources by static imports. */
+  readonly names: readonly Found[];
   /** Schemas of objects made with zod: `z.object`, `z.strictObject`, `z.looseObject`. */
   readonly objectSchemas: readonly Found[];
   /** How many values are exported; types do not count. */
@@ -46,9 +48,17 @@ export function readSourceFacts({ path, source }: SourceFile): SourceFacts {
   const imports: Found[] = [];
   const calls: Found[] = [];
   const objectSchemas: Found[] = [];
+  const names: Found[] = [];
   const readImport = (node: { source?: object | null; start: number }) => {
     const text = node.source && 'value' in node.source ? node.source.value : undefined;
     if (typeof text === 'string') imports.push({ text, line: lineAt(node.start) });
+  };
+  const readDeclaration = (node: ESTree.ImportDeclaration) => {
+    readImport(node);
+    for (const specifier of node.specifiers) {
+      if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue;
+      names.push({ text: specifier.imported.name, line: lineAt(specifier.start) });
+    }
   };
   const readTemplate = ({ tag, start }: ESTree.TaggedTemplateExpression) => {
     if (tag.type === 'Identifier') calls.push({ text: tag.name, line: lineAt(start) });
@@ -64,7 +74,7 @@ export function readSourceFacts({ path, source }: SourceFile): SourceFacts {
     if (owner === 'z' && OBJECT_SCHEMAS.includes(name)) objectSchemas.push({ text: `z.${name}`, line });
   };
   new Visitor({
-    ImportDeclaration: readImport,
+    ImportDeclaration: readDeclaration,
     ExportNamedDeclaration: readImport,
     ExportAllDeclaration: readImport,
     ImportExpression: readImport,
@@ -86,5 +96,5 @@ export function readSourceFacts({ path, source }: SourceFile): SourceFacts {
         (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
     );
   const lineCount = source.trimEnd().split('\n').length;
-  return { path, lineCount, imports, calls, objectSchemas, exportCount: exported.length, components, isBarrel };
+  return { path, lineCount, imports, calls, names, objectSchemas, exportCount: exported.length, components, isBarrel };
 }

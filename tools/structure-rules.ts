@@ -63,6 +63,20 @@ function checkDataAccess({ path, calls }: SourceFacts): string[] {
     .map(({ text, line }) => `${path}:${line}: ${text}: ${reason}`);
 }
 
+/** What may be lost with the last moment before a crash: carts, prepared checkouts, counted attempts. */
+const UNWAITED = [
+  'platform/server/attempts.ts',
+  'domains/cart/server/cart-repository.ts',
+  'domains/orders/server/pre-order-repository.ts',
+];
+
+function checkUnwaited({ path, names }: SourceFacts): string[] {
+  if (UNWAITED.includes(path) || path === 'platform/server/database.ts') return [];
+  return names
+    .filter(({ text }) => text === 'withoutWaiting')
+    .map(({ text, line }) => `${path}:${line}: ${text}: only for what may be lost in a crash`);
+}
+
 function checkSchemas({ path, objectSchemas }: SourceFacts): string[] {
   const isWeb = /^(domains\/[^/]+|platform)\/web\/|^apps\/(storefront|backoffice)\//.test(path);
   if (!isWeb || isOutsideTheLayers(path)) return [];
@@ -109,6 +123,7 @@ export function checkStructure({ sources, domainFiles, edges }: SourceTree): str
       ...checkSize(one),
       ...checkImports(one),
       ...checkDataAccess(one),
+      ...checkUnwaited(one),
       ...checkSchemas(one),
       ...checkComponent(one),
       ...checkBarrel(one),

@@ -11,7 +11,7 @@ const HEAD = `# Configuration
 
 Written by \`tools/write-configuration-doc.ts\` from \`platform/server/environment.ts\`; change the schema, not this page.
 
-All settings are environment variables. They are checked at the start: a wrong value stops the mall and is named. An empty value counts as none.
+What the person decides who deploys the mall are environment variables; what its staff decide (time limits of orders, captcha, contact, transfer account, footer) is on the page Settings of the back office. The variables are checked at the start: a wrong value stops the mall and is named. An empty value counts as none.
 
 `;
 

@@ -11,6 +11,8 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linksOf } from '../../domains/settings/contract/mall-settings.ts';
+import { readSettings } from '../../domains/settings/server/public.ts';
 import { defaultLocaleOf, type Locale, localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
@@ -26,9 +28,9 @@ const PAGE_DATA_SETS = ['catalogue', 'content', 'settings', 'dictionary'];
 /** What `apps/storefront/server.tsx` answers. */
 interface RenderedPage {
   status: number;
-  html: string;
-  /** Where the reader is sent instead; null for a page. */
+  /** Where the page is instead, such as without a slash at its end; null when it is here. */
   location: string | null;
+  html: string;
   /** Source files of the pages shown. */
   sources: string[];
 }
@@ -39,6 +41,7 @@ export interface Boot {
   international: boolean;
   demo: boolean;
   publicUrl: string;
+  imprint: { name: string; address: string; filingNumber: string; links: { name: string; url: string }[] };
 }
 
 type Fetcher = (url: string, init?: RequestInit) => Promise<Response>;
@@ -197,16 +200,28 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     const kept = cache.get(key);
     if (kept) return sendPage(request, reply, kept);
     const version = PAGE_DATA_SETS.map((set) => versions.current(set)).join('.');
+    const settings = await readSettings(services);
+    const zh = locale === 'zh';
     const boot: Boot = {
       locale,
       defaultLocale,
       international: environment.INTERNATIONAL,
       demo: environment.DEMO,
       publicUrl,
+      imprint: {
+        name: zh ? settings.companyNameZh : settings.companyNameEn,
+        address: zh ? settings.companyAddressZh : settings.companyAddressEn,
+        filingNumber: settings.filingNumber,
+        links: linksOf(settings.friendlyLinks),
+      },
     };
     const scriptMark = randomBytes(18).toString('base64url');
     const rendered = await renderPage({ url: request.url, locale, boot, scriptMark, fetcher });
-    if (rendered.location !== null) return reply.redirect(rendered.location, rendered.status);
+    if (rendered.location !== null) {
+      const { pathname, search } = new URL(rendered.location, publicUrl);
+      // Never to another site, whatever the address was made to look like.
+      return reply.redirect(pathname.replace(/^\/+/, '/') + search, rendered.status);
+    }
     const { html, hashes } = takeMarks(rendered.html, scriptMark);
     const policy = contentPolicy([assets.startHash, ...hashes]);
     const page = compress(rendered.status, policy, assets.addTo(html, rendered.sources));

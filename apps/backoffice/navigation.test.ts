@@ -16,6 +16,7 @@ test('shows what the permissions open, and no empty group', () => {
     '/customer-groups',
     '/staff',
     '/roles',
+    '/settings',
     '/dictionary',
     '/agreements',
     '/outbox',

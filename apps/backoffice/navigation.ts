@@ -4,6 +4,7 @@ import {
   iconCreditCard,
   iconFileText,
   iconHistory,
+  iconListDetails,
   iconMail,
   iconPackage,
   iconReceipt,
@@ -61,10 +62,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     words: m.backoffice_nav_group_system,
     entries: [
+      { path: '/settings', words: m.backoffice_nav_settings, icon: iconSettings, permission: 'admin:settings:view' },
       {
         path: '/dictionary',
         words: m.backoffice_nav_dictionary,
-        icon: iconSettings,
+        icon: iconListDetails,
         permission: 'admin:settings:view',
       },
       {

@@ -63,8 +63,9 @@ const CUSTOMER = () => import('../../domains/accounts/web/backoffice/CustomerPag
 const GROUPS = () => import('../../domains/accounts/web/backoffice/GroupTablePage.tsx');
 const STAFF = () => import('../../domains/accounts/web/backoffice/StaffTablePage.tsx');
 const ROLES = () => import('../../domains/accounts/web/backoffice/RoleTablePage.tsx');
+const SETTINGS = () => import('../../domains/settings/web/backoffice/SettingsPage.tsx');
 const DICTIONARY = () => import('../../domains/settings/web/backoffice/DictionaryPage.tsx');
-const AGREEMENTS = () => import('../../domains/settings/web/backoffice/AgreementTablePage.tsx');
+const AGREEMENTS = () => import('../../domains/content/web/backoffice/AgreementTablePage.tsx');
 const AUDIT = () => import('../../domains/audit/web/backoffice/AuditPage.tsx');
 
 const routeTree = rootRoute.addChildren([
@@ -81,6 +82,7 @@ const routeTree = rootRoute.addChildren([
   page('/customer-groups', 'admin:accounts:view', async () => ({ default: (await GROUPS()).GroupTablePage })),
   page('/staff', 'admin:staff:view', async () => ({ default: (await STAFF()).StaffTablePage })),
   page('/roles', 'admin:roles:view', async () => ({ default: (await ROLES()).RoleTablePage })),
+  page('/settings', 'admin:settings:view', async () => ({ default: (await SETTINGS()).SettingsPage })),
   page('/dictionary', 'admin:settings:view', async () => ({ default: (await DICTIONARY()).DictionaryPage })),
   page('/agreements', 'admin:settings:view', async () => ({ default: (await AGREEMENTS()).AgreementTablePage })),
   page('/audit', 'admin:audit:view', async () => ({ default: (await AUDIT()).AuditPage })),

@@ -1,5 +1,13 @@
 import type { Locale } from '../../platform/contract/locale.ts';
 
+/** Who runs the mall, in the page's language; what is empty is not shown. */
+export interface Imprint {
+  readonly name: string;
+  readonly address: string;
+  readonly filingNumber: string;
+  readonly links: readonly { readonly name: string; readonly url: string }[];
+}
+
 /** What the server tells a page beside its content; travels in `<script id="boot" type="application/json">`. */
 export interface Boot {
   readonly locale: Locale;
@@ -8,6 +16,7 @@ export interface Boot {
   readonly demo: boolean;
   /** Where the mall is reached from outside, without a slash at the end. */
   readonly publicUrl: string;
+  readonly imprint: Imprint;
 }
 
 export const BOOT_ID = 'boot';

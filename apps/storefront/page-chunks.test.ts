@@ -7,6 +7,7 @@ const boot = {
   international: true,
   demo: true,
   publicUrl: 'http://localhost',
+  imprint: { name: '', address: '', filingNumber: '', links: [] },
 } as const;
 
 interface Page {

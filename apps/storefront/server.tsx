@@ -22,9 +22,9 @@ interface PageRequest {
 
 interface RenderedPage {
   status: number;
-  html: string;
-  /** Where the page sends its reader instead; null for a page. */
+  /** Where the page is instead, such as without a slash at its end; null when it is here. */
   location: string | null;
+  html: string;
   /** Source files of the pages shown, to find their chunks in the build's manifest. */
   sources: string[];
 }
@@ -58,6 +58,6 @@ export function renderPage({ url, locale, boot, scriptMark, fetcher }: PageReque
       return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
     });
     const location = response.headers.get('location');
-    return { status: response.status, html: await response.text(), location, sources };
+    return { status: response.status, location, html: await response.text(), sources };
   });
 }

@@ -8,6 +8,7 @@ const boot = {
   international: true,
   demo: true,
   publicUrl: 'http://localhost',
+  imprint: { name: '', address: '', filingNumber: '', links: [] },
 } as const;
 
 const router = createStorefrontRouter(boot);

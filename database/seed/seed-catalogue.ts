@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { CATALOGUE_DATA } from '../../domains/catalogue/contract/catalogue-endpoints.ts';
 import { importProductLines } from '../../domains/catalogue/server/import-products.ts';
-import { streamedCsvLines } from '../../domains/catalogue/server/read-sheet.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { type Db, inTransaction } from '../../platform/server/database.ts';
+import { csvLines } from '../../platform/server/table-file/csv-lines.ts';
 import { bumpVersion } from '../../platform/server/versions.ts';
 import attributes from './attributes.json' with { type: 'json' };
 import brands from './brands.json' with { type: 'json' };
@@ -141,11 +140,16 @@ export async function seedCatalogue(services: Pick<Services, 'database' | 'clock
     await seedAttributes(tx, await seedCategories(tx));
     await seedSpecifications(tx);
   });
-  const summary = await importProductLines(services, streamedCsvLines(Readable.from(demoCatalogueCsv())), {
-    dryRun: false,
-    merchantId: null,
-    reference: 'demo',
-  });
+  const csv = [...demoCatalogueCsv()];
+  const summary = await importProductLines(
+    services,
+    { lines: () => csvLines(csv) },
+    {
+      dryRun: false,
+      merchantId: null,
+      reference: 'demo',
+    },
+  );
   const [error] = summary.errors;
   if (error) throw new Error(`demo catalogue, line ${error.line}, ${error.column}: ${error.problem} (${error.value})`);
   await inTransaction(database, async (tx) => {

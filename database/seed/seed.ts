@@ -8,6 +8,7 @@ import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedRoles } from './seed-roles.ts';
+import { seedSettings } from './seed-settings.ts';
 
 /** One part of the demo mall. Running it twice changes nothing. */
 export type SeedStep = (services: Services) => Promise<void>;
@@ -16,6 +17,7 @@ export type SeedStep = (services: Services) => Promise<void>;
 export const seedSteps: readonly [name: string, step: SeedStep][] = [
   ['roles', seedRoles],
   ['dictionary', seedDictionary],
+  ['settings', seedSettings],
   ['regions', seedRegions],
   ['merchants', seedMerchants],
   ['accounts', seedAccounts],

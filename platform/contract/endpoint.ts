@@ -27,8 +27,8 @@ export interface Endpoint<
   readonly queryFields?: readonly string[];
   /** A write that creates something of value: takes an `Idempotency-Key` header. */
   readonly idempotent?: boolean;
-  /** The body is multipart with one file part named `multipart`. */
-  readonly upload?: boolean;
+  /** The body is multipart with one file part named `multipart`; it may be larger than 10 MB only where said so. */
+  readonly upload?: true | { readonly maxBytes: number };
   /** The answer is a file, sent as it is and not in an envelope. */
   readonly download?: { readonly mediaType: string };
   /** A POST that changes nothing: a search whose filters do not fit an address. */

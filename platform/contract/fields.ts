@@ -4,6 +4,9 @@ import { YUAN } from './money.ts';
 /** A row id from an address or a body. */
 export const id = z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+/** The state of a record that a form was opened on; sent back so that nobody overwrites unseen. */
+export const revision = z.string().min(1).max(64);
+
 /** An id where 0 means "none". */
 export const idOrNone = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER);
 

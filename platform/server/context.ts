@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Locale } from '../contract/locale.ts';
 import type { Clock } from './clock.ts';
@@ -26,6 +27,13 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
+/** A file on its way: read it to its end, which fails when it is too large or breaks off. */
+export interface IncomingFile {
+  fileName: string;
+  mediaType: string;
+  stream: Readable;
+}
+
 /** A cookie that scripts cannot read and other sites cannot send along. */
 export interface AnswerCookie {
   name: string;
@@ -47,6 +55,8 @@ export interface Context<S extends Session | null = Session | null> extends Serv
   setCookie(cookie: AnswerCookie): void;
   /** The file part of an upload endpoint. */
   uploadedFile(): Promise<UploadedFile>;
+  /** The same for files that are too large for memory. */
+  uploadedStream(): Promise<IncomingFile>;
 }
 
 export type SignedInContext = Context<Session>;

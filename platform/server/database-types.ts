@@ -528,8 +528,10 @@ export interface ProductImport {
   heartbeat_at: Timestamp;
   id: Generated<number>;
   merchant_id: number | null;
+  problems: Generated<number>;
   rows: Generated<number>;
   status: string;
+  total_rows: number | null;
   unchanged: Generated<number>;
 }
 
@@ -538,6 +540,7 @@ export interface PurchaseOrder {
   cancel_status: Generated<number>;
   cancelled_at: Timestamp | null;
   completed_at: Timestamp | null;
+  completes_at: Timestamp | null;
   created_at: Timestamp;
   customer_name: string;
   discount_fen: Generated<number>;
@@ -616,6 +619,12 @@ export interface Session {
   simulated_by_id: number | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface Setting {
+  changed_at: Timestamp;
+  key: string;
+  value: Json;
 }
 
 export interface SignInLink {
@@ -740,6 +749,7 @@ export interface DB {
   seckill_activity: SeckillActivity;
   second_factor: SecondFactor;
   session: Session;
+  setting: Setting;
   sign_in_link: SignInLink;
   sign_in_step: SignInStep;
   simulation_code: SimulationCode;

@@ -50,9 +50,6 @@ export const environmentSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('warn')
     .describe('amount of logging'),
-  CAPTCHA: flag
-    .default(true)
-    .describe('1: a captcha comes before a code is sent and before a password after failures; 0: none is asked for'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')

@@ -24,6 +24,7 @@ function requestFailure(
   error: FastifyError,
   locale: Locale,
   retryAfterSeconds: number,
+  uploadLimitBytes: number,
 ): { status: number; kind: ErrorKind; params: ErrorParams } | null {
   const bad = (problem: string) => {
     const text = words(`app_problem_${problem}`, {}, locale) ?? problem;
@@ -35,7 +36,7 @@ function requestFailure(
     case 'FST_REQ_FILE_TOO_LARGE':
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':
-      return { status: 413, kind: APP_ERRORS.tooLarge, params: { limit: '10 MB' } };
+      return { status: 413, kind: APP_ERRORS.tooLarge, params: { limit: `${uploadLimitBytes / 1024 / 1024} MB` } };
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return bad('wrong_media_type');
     default:
@@ -68,7 +69,8 @@ export function installErrorHandler(app: FastifyInstance, environment: Environme
       // A login failure is not an error of the transport: it travels with HTTP 200 as every business failure.
       return send(reply, 200, error.kind, error.params, locale);
     }
-    const failure = requestFailure(error, locale, Number(reply.getHeader('retry-after')) || 60);
+    const retryAfter = Number(reply.getHeader('retry-after')) || 60;
+    const failure = requestFailure(error, locale, retryAfter, request.uploadLimitBytes);
     if (failure) return send(reply, failure.status, failure.kind, failure.params, locale);
     request.log.error({ err: error, reqId: request.id }, 'unexpected failure');
     // Connection lost, too many connections, the victim of a deadlock (40P01), a plan older than its table (0A000):

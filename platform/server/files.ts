@@ -1,14 +1,39 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+
+/** A file that can be read as often as needed, in part or as a whole. */
+export interface StoredFile {
+  readonly byteSize: number;
+  /** From `start` up to but without `end`; without them all of it. */
+  read(start?: number, end?: number): Readable;
+}
+
+/** The file at a path; null when there is none. */
+export async function fileOnDisk(path: string): Promise<StoredFile | null> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) return null;
+  return {
+    byteSize: found.size,
+    read: (start = 0, end = found.size) =>
+      start < end ? createReadStream(path, { start, end: end - 1 }) : Readable.from([]),
+  };
+}
 
 /** Where uploaded and rendered files lie. Keys are made by the mall, never by a caller. */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>;
+  /** Keeps what comes as it comes. When it breaks off, nothing is kept. */
+  putStream(key: string, source: Readable): Promise<void>;
   /** The file's bytes as a stream and its size, or null when there is none. */
   read(key: string): Promise<{ stream: Readable; byteSize: number } | null>;
+  /** For those who read in parts; null when there is none. */
+  open(key: string): Promise<StoredFile | null>;
+  move(key: string, to: string): Promise<void>;
   remove(key: string): Promise<void>;
+  /** Removes the files directly below a folder that were last written before then. */
+  removeOlder(folder: string, before: Date): Promise<void>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9._/-]*$/i;
@@ -25,22 +50,50 @@ export class DiskFileStore implements FileStore {
     return join(this.#folder, key);
   }
 
-  async put(key: string, bytes: Buffer): Promise<void> {
+  put(key: string, bytes: Buffer): Promise<void> {
+    return this.#write(key, bytes);
+  }
+
+  putStream(key: string, source: Readable): Promise<void> {
+    return this.#write(key, source);
+  }
+
+  async #write(key: string, content: Buffer | Readable): Promise<void> {
     const path = this.#path(key);
     await mkdir(dirname(path), { recursive: true });
     // Written aside and renamed: a reader never sees half a file.
     const aside = `${path}.${process.pid}.part`;
-    await writeFile(aside, bytes);
-    await rename(aside, path);
+    try {
+      await writeFile(aside, content);
+      await rename(aside, path);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
   }
 
   async read(key: string): Promise<{ stream: Readable; byteSize: number } | null> {
-    const path = this.#path(key);
-    const found = await stat(path).catch(() => null);
-    return found?.isFile() ? { stream: createReadStream(path), byteSize: found.size } : null;
+    const found = await this.open(key);
+    return found && { stream: found.read(), byteSize: found.byteSize };
+  }
+
+  open(key: string): Promise<StoredFile | null> {
+    return fileOnDisk(this.#path(key));
+  }
+
+  async move(key: string, to: string): Promise<void> {
+    await rename(this.#path(key), this.#path(to));
   }
 
   async remove(key: string): Promise<void> {
     await rm(this.#path(key), { force: true });
+  }
+
+  async removeOlder(folder: string, before: Date): Promise<void> {
+    const path = this.#path(folder);
+    for (const name of await readdir(path).catch(() => [])) {
+      const found = await stat(join(path, name)).catch(() => null);
+      if (found?.isFile() && found.mtime < before) await rm(join(path, name), { force: true });
+    }
   }
 }

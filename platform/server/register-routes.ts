@@ -1,4 +1,5 @@
-import multipart from '@fastify/multipart';
+import { Readable } from 'node:stream';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import { type Endpoint, pathFields } from '../contract/endpoint.ts';
@@ -6,7 +7,7 @@ import { ENVELOPE_CODE } from '../contract/envelope.ts';
 import { type Locale, localeOf } from '../contract/locale.ts';
 import { holds } from '../contract/permission.ts';
 import { auditSimulatedCall } from './audit.ts';
-import type { Context, Services, UploadedFile } from './context.ts';
+import type { Context, IncomingFile, Services, UploadedFile } from './context.ts';
 import { badParameters } from './field-problem.ts';
 import { runOnce } from './idempotency.ts';
 import { type Download, JsonBytes, type Route } from './route.ts';
@@ -28,6 +29,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** A JSON body as it came; null when none came. */
     bodyText: string | null;
+    /** The largest file this call takes; 0 when it takes none. */
+    uploadLimitBytes: number;
   }
 }
 
@@ -59,13 +62,35 @@ function requestInput(endpoint: Endpoint, request: FastifyRequest, json: unknown
   return { ...body, ...fromQuery, ...params };
 }
 
-async function readUpload(request: FastifyRequest, locale: Locale): Promise<UploadedFile> {
-  const part = request.isMultipart() ? await request.file() : undefined;
+async function filePart(request: FastifyRequest, locale: Locale): Promise<MultipartFile> {
+  const limits = { fileSize: request.uploadLimitBytes };
+  const part = request.isMultipart() ? await request.file({ limits }) : undefined;
   if (part?.fieldname !== 'multipart') {
     const problem = words('app_problem_required', {}, locale) ?? '';
     throw new AppError(APP_ERRORS.badParameter, { field: 'multipart', problem, issues: [] });
   }
+  return part;
+}
+
+async function readUpload(request: FastifyRequest, locale: Locale): Promise<UploadedFile> {
+  const part = await filePart(request, locale);
   return { fileName: part.filename, mediaType: part.mimetype, bytes: await part.toBuffer() };
+}
+
+async function streamUpload(request: FastifyRequest, locale: Locale): Promise<IncomingFile> {
+  const part = await filePart(request, locale);
+  async function* whole() {
+    try {
+      yield* part.file;
+    } catch {
+      // The body broke off, or is no multipart after all.
+      const problem = words('app_problem_unreadable', {}, locale) ?? '';
+      throw new AppError(APP_ERRORS.badParameter, { field: 'body', problem, issues: [] });
+    }
+    // What is too large ends as if it were complete.
+    if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError();
+  }
+  return { fileName: part.filename, mediaType: part.mimetype, stream: Readable.from(whole(), { objectMode: false }) };
 }
 
 async function sessionFor(endpoint: Endpoint, token: string, options: RegisterOptions): Promise<Session | null> {
@@ -123,6 +148,7 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
         reply.header('set-cookie', `${name}=${value}; ${rest}`);
       },
       uploadedFile: () => readUpload(request, locale),
+      uploadedStream: () => streamUpload(request, locale),
     };
     if (endpoint.method === 'POST' && !endpoint.readOnly) await auditSimulatedCall(context, endpoint, parsed.data);
     const run = (inner: Context) => handle(parsed.data, inner);
@@ -143,6 +169,8 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
     url: fastifyPath(endpoint.path),
     handler: (request, reply) => {
       const { headers } = request;
+      const { upload } = endpoint;
+      if (upload) request.uploadLimitBytes = upload === true ? options.uploadLimitBytes : upload.maxBytes;
       const locale = localeOf(headers['accept-language'], services.environment.INTERNATIONAL);
       if (!shared || headers['authori-zation'] !== undefined) return answerAnew(request, reply, locale, null);
       const key = `${locale}${request.raw.url} ${request.bodyText}`;
@@ -165,6 +193,7 @@ function fieldsOf(endpoint: Endpoint): Set<string> {
 }
 
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], options: RegisterOptions): void {
+  app.decorateRequest('uploadLimitBytes', 0);
   app.register(async (scope) => {
     scope.decorateRequest('bodyText', null);
     scope.removeAllContentTypeParsers();

@@ -4,6 +4,7 @@
  * key missing, other people's ids and ids that do not exist; an endpoint without a row fails there.
  * One row a line, sorted by path within its section.
  */
+import { DEFAULT_SETTINGS } from '../../../domains/settings/contract/mall-settings.ts';
 import type { DoorRow, Group } from './door-row.ts';
 
 const anybody: Group = 'anybody';
@@ -160,6 +161,8 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   'POST front/pc/article/read': { ...signedIn, fields: { ids: [1] } },
   'GET front/pc/agreement/list': open,
   'GET front/pc/agreement/{id}': { ...open, fields: { id: 'userinfo' } },
+  'GET front/pc/agreement/coupon/agreement/info': open,
+  'GET front/pc/agreement/paid/member/agreement/info': open,
   'GET front/pc/Seckill/activity/list': { ...open, fields: { queryRange: 4 } },
   'GET front/pc/seckill/activity/list': { ...open, fields: { queryRange: 4 } },
   // Files
@@ -250,14 +253,16 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   'GET admin/audit/entry/export': readAudit,
   'GET admin/audit/word/list': readAudit,
   // Settings
+  'GET admin/settings/mall/read': readSettings,
+  'POST admin/settings/mall/edit': { ...editSettings, fields: { ...DEFAULT_SETTINGS, revision: 'x' } },
   'GET admin/settings/dictionary/type/list': readSettings,
   'GET admin/settings/dictionary/entry/list': { ...readSettings, fields: { type: 'REDIRECT_PATH' } },
   'POST admin/settings/dictionary/entry/add': { ...editSettings, fields: { type: 'REDIRECT_PATH', code: 'x', value: 'nowhere' } },
   'POST admin/settings/dictionary/entry/edit': { ...editSettings, fields: { type: 'X', code: 'x', revision: 'x', value: 'x' } },
   'POST admin/settings/dictionary/entry/delete': { ...editSettings, fields: { type: 'X', code: 'x', revision: 'x' } },
-  'GET admin/settings/agreement/list': readSettings,
-  'POST admin/settings/agreement/edit': { ...editSettings, fields: { slug: 'userinfo', revision: 'x', titleZh: 'x', titleEn: 'x', contentZh: '', contentEn: '' } },
-  'POST admin/settings/agreement/preview': { ...readSettings, fields: { content: 'x' } },
+  'GET admin/content/agreement/list': readSettings,
+  'POST admin/content/agreement/edit': { ...editSettings, fields: { slug: 'userinfo', revision: 'x', titleZh: 'x', titleEn: 'x', contentZh: '', contentEn: '' } },
+  'POST admin/content/agreement/preview': { ...readSettings, fields: { content: 'x' } },
   'GET front/pc/dictionary/getDictValuesByType': { ...open, fields: { tag: 'merchant' } },
   'GET front/data/version/config/list': open,
 };

@@ -2,6 +2,7 @@
  * Prices that occur nowhere else are put into the data; then everything is asked for by people who may not see
  * prices, after somebody who may has filled every cache. Not one of the figures may come back, in any form.
  */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProducts } from '../../../domains/catalogue/contract/catalogue-endpoints.ts';
 import type { Endpoint } from '../../../platform/contract/endpoint.ts';
@@ -19,10 +20,27 @@ let chosen: { product: number; sku: number; merchant: number };
 const everyKey = [
   ...STOREFRONT_PERMISSIONS,
   ...ADMIN_AREAS.flatMap((area) => (['view', 'edit', 'approve'] as const).map((right) => `admin:${area}:${right}`)),
+  'admin:accounts:simulate',
 ];
 
 const sessionWith = (name: string, identity: Identity, permissions: readonly string[]) =>
   newcomerSession(mall, { name, identity, permissions });
+
+/** The session `token` becomes that of a new member of staff, with these keys, who acts for its customer. */
+async function acting(token: string, name: string, permissions: readonly string[]): Promise<string> {
+  await sessionWith(name, 1, permissions);
+  const staff = await mall.database
+    .selectFrom('account')
+    .select('id')
+    .where('nickname', '=', name)
+    .executeTakeFirstOrThrow();
+  await mall.database
+    .updateTable('session')
+    .set({ simulated_by_id: staff.id })
+    .where('token_hash', '=', createHash('sha256').update(token).digest())
+    .execute();
+  return token;
+}
 
 /** A request about the chosen product, its SKU and its shop. */
 function requestAbout(row: DoorRow): Record<string, unknown> {
@@ -80,6 +98,14 @@ describe('nobody without the right is shown a price by any endpoint', () => {
       'a customer with goods:showPrice who may neither order nor match',
       () => sessionWith('no-order', 3, without('product:permission:order', 'index:permission:match')),
     ],
+    [
+      'staff without goods:showPrice who act for a customer that may see everything',
+      async () => acting(await sessionWith('shown', 2, everyKey), 'acts-blind', without('goods:showPrice')),
+    ],
+    [
+      'staff with every key who act for a customer without goods:showPrice',
+      async () => acting(await sessionWith('not-shown', 2, without('goods:showPrice')), 'acts-seeing', everyKey),
+    ],
   ])('%s', async (_, tokenFor) => {
     const seeing = await mall.tokenOf(PEOPLE.administrator);
     const token = await tokenFor();
@@ -102,6 +128,11 @@ describe('nobody without the right is shown a price by any endpoint', () => {
       }
     }
   });
+});
+
+it('staff who act for a customer see prices when both may', async () => {
+  const token = await acting(await sessionWith('both', 2, everyKey), 'acts-for-both', everyKey);
+  expect((await mall.call(listProducts, { limit: 1 }, { as: token })).data.list[0]?.price).toMatch(CANARIES);
 });
 
 it('the right taken away holds at the next request, given back as well', async () => {

@@ -11,12 +11,22 @@ const AGREEMENTS = [
   ['aboutusinfo', m.storefront_agreement_about],
 ] as const;
 
+/** Where a filing number is looked up; the law asks for the link. */
+const FILING_AUTHORITY = 'https://beian.miit.gov.cn/';
+
 export function Footer() {
   const { boot } = useRouter().options.context;
+  const { name, address, filingNumber, links } = boot.imprint;
   return (
     <footer className={styles.footer}>
       <div className={styles.wide}>
-        <span>© 2026 {m.app_name()}</span>
+        <span>© 2026 {name || m.app_name()}</span>
+        {address && <span>{address}</span>}
+        {filingNumber && (
+          <a href={FILING_AUTHORITY} target="_blank" rel="noreferrer">
+            {filingNumber}
+          </a>
+        )}
         <nav className={styles.agreements} aria-label={m.storefront_footer_agreements()}>
           {AGREEMENTS.map(([slug, label]) => (
             <Link key={slug} to="/agreement/$slug" params={{ slug }}>
@@ -24,6 +34,15 @@ export function Footer() {
             </Link>
           ))}
         </nav>
+        {links.length > 0 && (
+          <nav className={styles.agreements} aria-label={m.storefront_footer_links()}>
+            {links.map((link) => (
+              <a key={link.url} href={link.url} target="_blank" rel="noreferrer">
+                {link.name}
+              </a>
+            ))}
+          </nav>
+        )}
         {boot.demo && <span>{m.storefront_demo_note()}</span>}
         <button type="button" className={styles.contact} onClick={() => void contactService()}>
           <Icon of={iconHeadset} size="small" />

@@ -1,9 +1,6 @@
 import * as z from 'zod';
-import { id, text, time, yuan } from '../../../platform/contract/fields.ts';
+import { id, revision, text, time, yuan } from '../../../platform/contract/fields.ts';
 import { identity, relationType } from './account.ts';
-
-/** The state a form was opened with; see `platform/server/revision.ts`. */
-export const revision = z.string().min(1).max(64);
 
 /** What to call somebody: a shop's customer by company, else by nickname. */
 export const namedAccount = z.object({ id: z.int(), name: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { flag, id, idOrNone, searchText, text, yuan } from '../../../platform/contract/fields.ts';
+import { flag, id, idOrNone, revision, searchText, text, yuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import {
   accountIds,
@@ -11,7 +11,6 @@ import {
   namedAccount,
   namedRole,
   nickname,
-  revision,
 } from './account-admin.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 

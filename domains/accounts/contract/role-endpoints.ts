@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { id, text } from '../../../platform/contract/fields.ts';
-import { revision } from './account-admin.ts';
+import { id, revision, text } from '../../../platform/contract/fields.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 
 export const roleView = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { flag, id, idOrNone, mobilePhone, searchText } from '../../../platform/contract/fields.ts';
+import { flag, id, idOrNone, mobilePhone, revision, searchText } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
-import { accountIds, namedRole, nickname, revision, staffSummary } from './account-admin.ts';
+import { accountIds, namedRole, nickname, staffSummary } from './account-admin.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 
 export const listStaff = endpoint({

@@ -1,9 +1,10 @@
+import { holds } from '../../../platform/contract/permission.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Session, SessionResolver } from '../../../platform/server/session.ts';
 import { keepCustomer } from './customer-of-session.ts';
 import { findSessions, type SessionRow, touchSession } from './session-repository.ts';
 import { hashToken } from './session-token.ts';
-import { maySimulate } from './simulation-repository.ts';
+import { keysOfActingStaff } from './simulation-repository.ts';
 
 /** Use is noted at most this often: a read of the mall is not a write of the database. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
@@ -47,6 +48,12 @@ function readSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow |
   });
 }
 
+/** What may be done for a customer: what the customer may. Prices are shown only to staff who may see them themselves. */
+function keysWhileActing(customer: readonly string[], staff: readonly string[]): readonly string[] {
+  if (holds(staff, 'goods:showPrice')) return customer;
+  return customer.filter((key) => !holds([key], 'goods:showPrice'));
+}
+
 /** Who a token belongs to, or null when it is unknown, has ended, or its account is disabled. */
 export const resolveSession: SessionResolver = async (db, token, clock): Promise<Session | null> => {
   const now = clock.now();
@@ -54,13 +61,15 @@ export const resolveSession: SessionResolver = async (db, token, clock): Promise
   const row = await readSession(db, tokenHash, now);
   if (!row) return null;
   // Who acts for a customer does so only as long as they may: the right can end before the session.
-  if (row.simulated_by_id !== null && !(await maySimulate(db, row.simulated_by_id))) return null;
+  const staffKeys = row.simulated_by_id === null ? null : await keysOfActingStaff(db, row.simulated_by_id);
+  if (row.simulated_by_id !== null && staffKeys === null) return null;
+  const keys = [...new Set(row.permission_keys?.split(' '))].sort();
   if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) await touchSession(db, tokenHash, now);
   const session: Session = {
     accountId: row.account_id,
     identity: row.identity,
     relationType: row.relation_type,
-    permissions: [...new Set(row.permission_keys?.split(' '))].sort(),
+    permissions: staffKeys === null ? keys : keysWhileActing(keys, staffKeys),
     merchantId: row.merchant_id,
     simulatedById: row.simulated_by_id,
     tokenHash,

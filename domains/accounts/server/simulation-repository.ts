@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { PermissionKey } from '../../../platform/contract/permission.ts';
-import { IDENTITY, WILDCARD } from '../../../platform/contract/permission.ts';
+import { holds, IDENTITY, type PermissionKey } from '../../../platform/contract/permission.ts';
 import type { Db } from '../../../platform/server/database.ts';
 
 export const SIMULATE: PermissionKey = 'admin:accounts:simulate';
@@ -38,11 +36,18 @@ export async function deleteOldSimulationCodes(db: Db, now: Date): Promise<void>
   await db.deleteFrom('simulation_code').where('expires_at', '<=', now).execute();
 }
 
-/** Whether this member of staff is enabled and holds the right to act for customers now. */
-export async function maySimulate(db: Db, staffId: number): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM account a JOIN account_role ar ON ar.account_id = a.id JOIN role_permission p ON p.role_id = ar.role_id
-    WHERE a.id = ${staffId} AND NOT a.disabled AND a.identity = ${IDENTITY.staff} AND a.merchant_id IS NULL
-      AND p.permission IN (${SIMULATE}, ${WILDCARD}) LIMIT 1`.execute(db);
-  return rows.length > 0;
+/** The keys of a member of staff who is enabled and holds the right to act for customers now; null for anybody else. */
+export async function keysOfActingStaff(db: Db, staffId: number): Promise<string[] | null> {
+  const rows = await db
+    .selectFrom('account as a')
+    .innerJoin('account_role as ar', 'ar.account_id', 'a.id')
+    .innerJoin('role_permission as p', 'p.role_id', 'ar.role_id')
+    .select('p.permission')
+    .where('a.id', '=', staffId)
+    .where('a.disabled', '=', false)
+    .where('a.identity', '=', IDENTITY.staff)
+    .where('a.merchant_id', 'is', null)
+    .execute();
+  const keys = rows.map(({ permission }) => permission);
+  return holds(keys, SIMULATE) ? keys : null;
 }

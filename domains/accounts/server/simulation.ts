@@ -14,7 +14,7 @@ import { lockAccountState } from './account-admin-repository.ts';
 import { ACTION_PREFIX, AUDITED_ENTITY } from './security-events.ts';
 import { insertSession } from './session-repository.ts';
 import { hashToken, newToken } from './session-token.ts';
-import { insertSimulationCode, maySimulate, takeSimulationCode } from './simulation-repository.ts';
+import { insertSimulationCode, keysOfActingStaff, takeSimulationCode } from './simulation-repository.ts';
 
 /** Long enough for a page to open. */
 const CODE_MS = 60_000;
@@ -50,7 +50,7 @@ export async function redeemSimulation(
     const taken = await takeSimulationCode(tx, hashToken(code), now);
     if (!taken) return null;
     const account = await lockAccountState(tx, taken.account_id, 'customer');
-    if (!account || account.disabled || !(await maySimulate(tx, taken.staff_id))) return null;
+    if (!account || account.disabled || !(await keysOfActingStaff(tx, taken.staff_id))) return null;
     await insertSession(tx, {
       tokenHash: hashToken(token),
       accountId: taken.account_id,

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { solveCaptcha } from '../../captcha/test/solve-captcha.ts';
+import { decideSettings } from '../../settings/test/settings-builders.ts';
 import { signInWithPassword } from '../contract/sign-in-endpoints.ts';
 import { startSecondProcess } from './second-process.ts';
 
@@ -20,7 +21,8 @@ const argon2 = vi.mocked(verify);
 let mall: TestMall;
 beforeAll(async () => {
   // The limits alone, as if every captcha were solved.
-  mall = await startTestMall({ CAPTCHA: '0', TRUSTED_PROXIES: 'loopback' });
+  mall = await startTestMall({ TRUSTED_PROXIES: 'loopback' });
+  await decideSettings(mall, { captchaAsked: false });
 });
 afterAll(() => mall.close());
 
@@ -95,7 +97,8 @@ test('limits hold in every process and over a restart', async () => {
 });
 
 test('unknown and known accounts cost the same: the same password check, within 10 ms', async () => {
-  const real = await startTestMall({ CAPTCHA: '0' });
+  const real = await startTestMall();
+  await decideSettings(real, { captchaAsked: false });
   try {
     const check = async (phone: string): Promise<{ wallMs: number; cpuMs: number; work: string }> => {
       argon2.mockClear();

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import naughtyStrings from '../../../platform/test/naughty-strings.json' with { type: 'json' };
+import { decideSettings } from '../../settings/test/settings-builders.ts';
 import { findRedirect } from '../contract/session-endpoints.ts';
 import { signInWithPassword } from '../contract/sign-in-endpoints.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
-  mall = await startTestMall({ CAPTCHA: '0' });
+  mall = await startTestMall();
+  await decideSettings(mall, { captchaAsked: false });
 });
 afterAll(() => mall.close());
 

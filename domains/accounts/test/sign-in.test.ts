@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { decideSettings } from '../../settings/test/settings-builders.ts';
 import {
   checkToken,
   findRedirect,
@@ -21,7 +22,8 @@ const DAY = 24 * 60 * MINUTE;
 let mall: TestMall;
 beforeAll(async () => {
   // Captchas are tried in login-attacks.test.ts.
-  mall = await startTestMall({ CAPTCHA: '0' });
+  mall = await startTestMall();
+  await decideSettings(mall, { captchaAsked: false });
 });
 afterAll(() => mall.close());
 

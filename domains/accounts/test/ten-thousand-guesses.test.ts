@@ -2,6 +2,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { decideSettings } from '../../settings/test/settings-builders.ts';
 import { checkToken } from '../contract/session-endpoints.ts';
 import { signInWithPassword } from '../contract/sign-in-endpoints.ts';
 
@@ -31,7 +32,8 @@ let guarded: TestMall;
 let bare: TestMall;
 beforeAll(async () => {
   guarded = await startTestMall({ TRUSTED_PROXIES: 'loopback' });
-  bare = await startTestMall({ TRUSTED_PROXIES: 'loopback', CAPTCHA: '0' });
+  bare = await startTestMall({ TRUSTED_PROXIES: 'loopback' });
+  await decideSettings(bare, { captchaAsked: false });
 });
 afterAll(async () => {
   await guarded?.close();

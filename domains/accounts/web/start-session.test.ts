@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../../platform/web/api-client/api-client.ts';
 import { provideClient } from '../../../platform/web/api-client/call.ts';
 import { MemoryStorage } from '../../../platform/web/session/memory-storage.ts';
-import { clearSession, session, updateSession } from '../../../platform/web/session/session-store.ts';
+import {
+  clearSession,
+  rememberedAccount,
+  session,
+  updateSession,
+} from '../../../platform/web/session/session-store.ts';
 import { checkToken, listMyPermissions } from '../contract/session-endpoints.ts';
 import { refreshSession, startSession } from './start-session.ts';
 
@@ -46,6 +51,7 @@ test('what the server says of a person is what the browser keeps', async () => {
     identityRelationType: 1,
     firstCustom: ['distributor', 'enterprise'],
   });
+  expect(rememberedAccount()).toBe('13800000001');
 });
 
 test('an account without a phone is named by its e-mail, and a regular user sees the notice', async () => {

@@ -1,6 +1,6 @@
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { clearSession, session, updateSession } from '../../../platform/web/session/session-store.ts';
+import { clearSession, rememberAccount, session, updateSession } from '../../../platform/web/session/session-store.ts';
 import { FIRST_CUSTOMER_ENTRY } from '../../settings/contract/dictionary.ts';
 import { listDictionaryEntries } from '../../settings/contract/settings-endpoints.ts';
 import type { UserInfo } from '../contract/account.ts';
@@ -34,7 +34,9 @@ export async function refreshSession(): Promise<UserInfo> {
 export async function startSession(token: string): Promise<UserInfo> {
   updateSession({ token });
   try {
-    return await refreshSession();
+    const userInfo = await refreshSession();
+    rememberAccount(session().account);
+    return userInfo;
   } catch (error) {
     clearSession();
     throw error;

@@ -34,6 +34,7 @@ const ACTION: Record<string, () => string> = {
   'dictionary.edit': m.audit_action_dictionary_edit,
   'dictionary.delete': m.audit_action_dictionary_delete,
   'agreement.edit': m.audit_action_agreement_edit,
+  'settings.edit': m.audit_action_settings_edit,
 };
 
 const ENTITY: Record<string, () => string> = {
@@ -42,6 +43,7 @@ const ENTITY: Record<string, () => string> = {
   role: m.audit_entity_role,
   dictionary: m.audit_entity_dictionary,
   agreement: m.audit_entity_agreement,
+  settings: m.settings_mall,
   call: m.audit_entity_call,
 };
 
@@ -76,6 +78,30 @@ const FIELD: Record<string, () => string> = {
   contentEn: m.audit_field_content_en,
   address: m.audit_field_address,
   userAgent: m.audit_field_user_agent,
+  unpaidOrderHours: m.settings_unpaid_order_hours,
+  completionDays: m.settings_completion_days,
+  captchaAsked: m.settings_captcha_asked,
+  consumerType: m.settings_consumer_type,
+  consumerHotline: m.settings_consumer_hotline,
+  consumerH5Url: m.settings_consumer_h5_url,
+  consumerEmail: m.settings_consumer_email,
+  serviceHoursZh: m.settings_service_hours_zh,
+  serviceHoursEn: m.settings_service_hours_en,
+  mobileUrl: m.settings_mobile_url,
+  miniUrl: m.settings_mini_url,
+  h5Url: m.settings_h5_url,
+  appUrl: m.settings_app_url,
+  transferNameZh: m.settings_transfer_name_zh,
+  transferNameEn: m.settings_transfer_name_en,
+  transferBankZh: m.settings_transfer_bank_zh,
+  transferBankEn: m.settings_transfer_bank_en,
+  transferAccount: m.settings_transfer_account,
+  companyNameZh: m.settings_company_name_zh,
+  companyNameEn: m.settings_company_name_en,
+  companyAddressZh: m.settings_company_address_zh,
+  companyAddressEn: m.settings_company_address_en,
+  filingNumber: m.settings_filing_number,
+  friendlyLinks: m.settings_friendly_links,
 };
 
 /** Words for what is known; an action of a newer domain shows its own name. */

@@ -77,6 +77,10 @@ export const readImportTemplate = endpoint({
 });
 export const IMPORT_TEMPLATE_MEDIA = templateMedia;
 
+export const IMPORT_ROW_LIMIT = 100_000;
+/** 128 MB: a csv of 100,000 rows with descriptions has 70. */
+export const IMPORT_MAX_BYTES = 128 * 1024 * 1024;
+
 export const importProducts = endpoint({
   method: 'POST',
   path: 'admin/catalogue/import',
@@ -86,7 +90,7 @@ export const importProducts = endpoint({
   response: z.object({ id: z.int() }),
   errors: [CATALOGUE_ERRORS.importFileUnreadable, CATALOGUE_ERRORS.importRunning],
   queryFields: ['dryRun'],
-  upload: true,
+  upload: { maxBytes: IMPORT_MAX_BYTES },
 });
 
 /** What is wrong with one cell; line 1 is the header, `column` its name ("" when the whole row is meant). */
@@ -98,9 +102,8 @@ export const importRowError = z.object({
 });
 export type ImportRowError = z.output<typeof importRowError>;
 
-/** Row errors kept with an import; more are counted in `failed` only. */
+/** Row errors kept with an import: the first ones by line. */
 export const IMPORT_ERRORS_KEPT = 1000;
-export const IMPORT_ROW_LIMIT = 100_000;
 
 export const productImport = z.object({
   id: z.int(),
@@ -109,12 +112,16 @@ export const productImport = z.object({
   status: z.enum(['waiting', 'running', 'done', 'failed']),
   /** Why the whole file was refused, in the reader's language; null otherwise. */
   failure: z.string().nullable(),
+  /** Rows of the file; null while they are counted. */
+  total: z.int().nullable(),
   /** Rows read so far; counts below are rows as well (one row is one SKU). */
   rows: z.int(),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   failed: z.int(),
+  /** Everything that is wrong in the rows that failed; `errors` holds the first of it. */
+  problems: z.int(),
   errors: z.array(importRowError.extend({ message: z.string() })),
   createdAt: time,
   finishedAt: time.nullable(),

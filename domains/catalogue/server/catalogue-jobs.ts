@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/server/jobs.ts';
-import { runOneImport } from './run-product-import.ts';
+import { removeLostFiles, runOneImport } from './run-product-import.ts';
 import { reconcileLedger } from './stock-repository.ts';
 
 export const catalogueJobs: Job[] = [
@@ -9,6 +9,7 @@ export const catalogueJobs: Job[] = [
     cron: '* * * * *',
     run: async (services) => {
       while (await runOneImport(services, null));
+      await removeLostFiles(services);
     },
   },
   {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ImportRowError } from '../contract/catalogue-admin-endpoints.ts';
 import type { FixedColumn, ImportProblem } from '../contract/import-columns.ts';
 import type { ImportDefinitions } from './import-definitions.ts';
@@ -27,7 +27,8 @@ const PRODUCT_COLUMNS = [
   'certificates',
 ] as const satisfies readonly FixedColumn[];
 
-const shortHash = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('base64').slice(0, 12);
+/** 72 bits in a string of its own: a piece of a cell's text would keep all of what was read with it. */
+const shortHash = (value: unknown) => hash('sha1', JSON.stringify(value), 'base64').slice(0, 12);
 
 const rowError = (row: ImportedRow, column: FixedColumn, problem: ImportProblem, value: unknown): ImportRowError => ({
   line: row.line,
@@ -45,10 +46,11 @@ export class FileChecks {
 
   check(row: ImportedRow): ImportRowError[] {
     const errors: ImportRowError[] = [];
-    if (this.#partNumbers.has(row.partNumber)) {
+    const partNumber = shortHash(row.partNumber);
+    if (this.#partNumbers.has(partNumber)) {
       errors.push(rowError(row, 'partNumber', 'duplicatePartNumber', row.partNumber));
     }
-    this.#partNumbers.add(row.partNumber);
+    this.#partNumbers.add(partNumber);
 
     const specification = shortHash([row.productCode, Object.entries(row.specificationValues).sort()]);
     if (this.#specifications.has(specification)) {
@@ -57,8 +59,9 @@ export class FileChecks {
     this.#specifications.add(specification);
 
     const said = shortHash(PRODUCT_COLUMNS.map((column) => row[column]));
-    const before = this.#products.get(row.productCode);
-    if (before === undefined) this.#products.set(row.productCode, said);
+    const product = shortHash(row.productCode);
+    const before = this.#products.get(product);
+    if (before === undefined) this.#products.set(product, said);
     else if (before !== said) errors.push(...this.#differences(row));
     this.#previous = row;
     return errors;

@@ -64,22 +64,26 @@ export async function claimImport(db: Db, at: Date, id: number | null) {
     .executeTakeFirst();
 }
 
+/** Writes how far a run is; its errors only when asked to, since they are long. */
 export async function saveProgress(
   db: Db,
   id: number,
   summary: Readonly<ImportSummary>,
+  withErrors: boolean,
   at: Date,
   end?: { status: 'done' | 'failed'; failure: { reason: string } | null },
 ): Promise<void> {
   await db
     .updateTable('product_import')
     .set({
+      total_rows: summary.total,
       rows: summary.rows,
       created: summary.created,
       changed: summary.changed,
       unchanged: summary.unchanged,
       failed: summary.failed,
-      errors: JSON.stringify(summary.errors),
+      problems: summary.problems,
+      ...(withErrors && { errors: JSON.stringify(summary.errors) }),
       heartbeat_at: at,
       ...(end && {
         status: end.status,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { AppError, errorMessageKey } from '../../../platform/contract/app-error.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
@@ -6,11 +7,13 @@ import { merchantScope } from '../../../platform/server/session.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { ImportRowError, ProductImport } from '../contract/catalogue-admin-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
-import { type ImportSummary, importProductLines } from './import-products.ts';
+import { emptySummary, importProductFile } from './import-products.ts';
 import { claimImport, insertImport, readImport, saveProgress } from './product-import-repository.ts';
-import { sheetLines } from './read-sheet.ts';
 
-const storageKey = (id: number) => `imports/products-${id}`;
+const FOLDER = 'imports';
+const storageKey = (id: number) => `${FOLDER}/products-${id}`;
+/** A file that is this old belongs to no run: its process ended in the middle of taking it in or of removing it. */
+const LOST_AFTER_MS = 24 * 3_600_000;
 
 /**
  * Stores the uploaded table and starts its import; the answer does not wait for it.
@@ -20,7 +23,9 @@ export async function startProductImportUseCase(
   { dryRun }: { dryRun: boolean },
   context: SignedInContext,
 ): Promise<{ id: number }> {
-  const file = await context.uploadedFile();
+  const file = await context.uploadedStream();
+  const incoming = `${FOLDER}/incoming-${randomBytes(16).toString('hex')}`;
+  await context.files.putStream(incoming, file.stream);
   const { merchantId } = merchantScope(context.session);
   const run = {
     accountId: context.session.accountId,
@@ -32,9 +37,9 @@ export async function startProductImportUseCase(
     const queued = await insertImport(tx, run, context.clock.now());
     if (queued === null) throw new AppError(CATALOGUE_ERRORS.importRunning);
     // Before the commit: a run that another process can see has its file.
-    await context.files.put(storageKey(queued), file.bytes);
+    await context.files.move(incoming, storageKey(queued));
     return queued;
-  });
+  }).finally(() => context.files.remove(incoming));
   runOneImport(context, id).catch((error) => context.log.error(error, 'product import'));
   return { id };
 }
@@ -44,17 +49,22 @@ export async function runOneImport(services: Services, id: number | null): Promi
   const { database, clock, files } = services;
   const run = await claimImport(database, clock.now(), id);
   if (!run) return false;
-  let summary: ImportSummary = { rows: 0, created: 0, changed: 0, unchanged: 0, failed: 0, errors: [] };
-  const save = (end?: Parameters<typeof saveProgress>[4]) => saveProgress(database, run.id, summary, clock.now(), end);
+  let summary = emptySummary();
+  let errorsSaved = 0;
+  const save = (end?: Parameters<typeof saveProgress>[5]) => {
+    const withErrors = summary.errors.length > errorsSaved;
+    errorsSaved = summary.errors.length;
+    return saveProgress(database, run.id, summary, withErrors, clock.now(), end);
+  };
   try {
-    const stored = await files.read(storageKey(run.id));
+    const stored = await files.open(storageKey(run.id));
     if (!stored) throw new AppError(CATALOGUE_ERRORS.importFileUnreadable);
-    await importProductLines(services, sheetLines(Buffer.concat(await stored.stream.toArray())), {
+    await importProductFile(services, stored, {
       dryRun: run.dry_run,
       merchantId: run.merchant_id,
       reference: `import ${run.id}`,
       onProgress: (progress) => {
-        summary = progress;
+        summary = { ...progress };
         return save();
       },
     });
@@ -70,6 +80,11 @@ export async function runOneImport(services: Services, id: number | null): Promi
     await files.remove(storageKey(run.id));
   }
   return true;
+}
+
+/** Removes files that a process left behind when it was killed. */
+export async function removeLostFiles({ files, clock }: Services): Promise<void> {
+  await files.removeOlder(FOLDER, new Date(clock.now().getTime() - LOST_AFTER_MS));
 }
 
 /** The words of a failure that was stored with its run. */
@@ -95,11 +110,13 @@ export async function readProductImportUseCase(
     dryRun: run.dry_run,
     status: run.status as ProductImport['status'],
     failure: failureWords(run.failure, context.locale),
+    total: run.total_rows,
     rows: run.rows,
     created: run.created,
     changed: run.changed,
     unchanged: run.unchanged,
     failed: run.failed,
+    problems: run.problems,
     errors: errors.map((error) => ({
       ...error,
       message: words(`catalogue_import_problem_${snake(error.problem)}`, {}, context.locale) ?? error.problem,

@@ -4,15 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { demoCatalogueCsv } from '../../../database/seed/demo-catalogue.ts';
-import type { Envelope } from '../../../platform/contract/envelope.ts';
-import {
-  importProducts,
-  listAdminProducts,
-  type ProductImport,
-  readImportTemplate,
-  readProductImport,
-} from '../contract/catalogue-admin-endpoints.ts';
+import { workbook } from '../../../platform/server/table-file/xlsx-for-tests.ts';
+import { listAdminProducts, readImportTemplate, readProductImport } from '../contract/catalogue-admin-endpoints.ts';
 import { readProduct } from '../contract/catalogue-endpoints.ts';
+import { readImportRun, runImport, uploadTable } from './product-import-calls.ts';
 
 let mall: TestMall;
 let manager: string;
@@ -24,31 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-async function upload(bytes: Buffer, dryRun: boolean, as = manager): Promise<Envelope<{ id: number }>> {
-  const boundary = 'x-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="multipart"; filename="products.csv"\r\n\r\n`;
-  const request = requestOf(importProducts, { dryRun }, { as });
-  const response = await mall.inject({
-    ...request,
-    headers: { ...request.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  });
-  return response.json();
-}
-
-/** Uploads and answers the run once it has ended. */
-async function run(bytes: Buffer | string, dryRun = false, as = manager): Promise<ProductImport> {
-  const { code, data, message } = await upload(Buffer.from(bytes), dryRun, as);
-  if (code !== 200) throw new Error(`upload refused: ${message}`);
-  return expect
-    .poll(() => readRun(data.id, as), { timeout: 20_000 })
-    .toMatchObject({ finishedAt: expect.any(String) })
-    .then(() => readRun(data.id, as));
-}
-
-async function readRun(id: number, as: string): Promise<ProductImport> {
-  return (await mall.call(readProductImport, { id }, { as, locale: 'en' })).data;
-}
+const upload = (bytes: Buffer, dryRun: boolean, as = manager) => uploadTable(mall, bytes, dryRun, as);
+const run = (bytes: Buffer | string, dryRun = false, as = manager) => runImport(mall, bytes, dryRun, as);
+const readRun = (id: number, as: string) => readImportRun(mall, id, as);
 
 async function template(): Promise<string[][]> {
   const response = await mall.inject(requestOf(readImportTemplate, {}, { as: manager }));
@@ -66,6 +39,8 @@ async function table(changes: [number, string, string][] = []): Promise<string[]
   }
   return lines;
 }
+const halfXlsx = workbook({ rows: '<row><c><v>1</v></c></row>'.repeat(500) }).subarray(0, 600);
+const swollenXlsx = workbook({ rows: `<row><c t="str"><v>${' '.repeat(3_000_000)}</v></c></row>` });
 const cellText = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell}"` : cell);
 const csv = (lines: string[][]) => lines.map((line) => line.map(cellText).join(',')).join('\r\n');
 
@@ -191,7 +166,10 @@ describe('files that are no tables', () => {
   it.each([
     ['bytes', Buffer.from([0x4d, 0x5a, 0, 1, 2, 3, 0xff]), /cannot be read/],
     ['a broken xlsx', Buffer.from('PK\u0003\u0004 and nothing more'), /cannot be read/],
+    ['a renamed json', Buffer.from('{\n  "productCode": "one"\n}'), /cannot be read/],
+    ['half an xlsx', halfXlsx, /cannot be read/],
     ['an open quote', Buffer.from('productCode,"partNumber\r\n1,2'), /cannot be read/],
+    ['an xlsx of 3 KB that swells', swollenXlsx, /cannot be read/],
     ['nothing', Buffer.from(''), /no rows/],
     ['other columns', Buffer.from('a,b\r\n1,2'), /Missing columns: productCode/],
   ])('%s: the run fails and says so', async (_, bytes, words) => {

@@ -4,7 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { time } from '../../../platform/contract/fields.ts';
 import { CONTENT_DATA } from './content-endpoints.ts';
 
-/** The agreements of the mall in the order in which they are offered, by the slugs of the interface. */
+/** The agreements of the mall, read and written, in the order in which they are offered: the slugs of the interface. */
 export const AGREEMENT_SLUGS = [
   'userinfo',
   'userprivacyinfo',
@@ -15,6 +15,8 @@ export const AGREEMENT_SLUGS = [
   'useraccountcancelinfo',
   'useraccountcancelnoticeinfo',
   'merincomminginfo',
+  'coupon/agreement/info',
+  'paid/member/agreement/info',
 ] as const;
 export type AgreementSlug = (typeof AGREEMENT_SLUGS)[number];
 
@@ -41,4 +43,26 @@ export const readAgreement = endpoint({
   response: z.string(),
   errors: [APP_ERRORS.notFound],
   dataSet: CONTENT_DATA,
+});
+
+/** Two slugs hold slashes, which clients write into the address as they are. */
+const slashed = {
+  method: 'GET',
+  permission: 'public',
+  request: z.object({}),
+  response: z.string(),
+  errors: [APP_ERRORS.notFound],
+  dataSet: CONTENT_DATA,
+} as const;
+
+export const readCouponAgreement = endpoint({
+  ...slashed,
+  path: 'front/pc/agreement/coupon/agreement/info',
+  summary: "Text of the agreement `coupon/agreement/info` in the caller's language",
+});
+
+export const readPaidMemberAgreement = endpoint({
+  ...slashed,
+  path: 'front/pc/agreement/paid/member/agreement/info',
+  summary: "Text of the agreement `paid/member/agreement/info` in the caller's language",
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { idOrNone, time } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
-import { DICTIONARY_DATA } from '../../settings/contract/settings-endpoints.ts';
+import { CONSUMER_TYPES, SETTINGS_DATA } from '../../settings/contract/mall-settings.ts';
 
 /** The data set whose version covers banners, articles and activities. */
 export const CONTENT_DATA = 'content';
@@ -15,7 +15,7 @@ const link = z.object({
   status: z.boolean(),
 });
 
-/** The mall in other places, each behind a code of the header; `MALL_ENTRY` of the dictionary holds where they are. */
+/** The mall in other places, each behind a code of the header; the settings hold where they are. */
 export const MALL_ENTRIES = ['mobile', 'mini', 'h5', 'app'] as const;
 export type MallEntry = (typeof MALL_ENTRIES)[number];
 
@@ -48,7 +48,7 @@ export const readHomeConfig = endpoint({
   request: z.object({}),
   response: homeConfig,
   errors: [],
-  dataSet: DICTIONARY_DATA,
+  dataSet: SETTINGS_DATA,
 });
 
 export const banner = z.object({
@@ -94,9 +94,6 @@ export const readDomain = endpoint({
   errors: [],
 });
 
-/** The way to customer service that is offered first. */
-export const CONSUMER_TYPES = ['h5', 'hotline', 'message', 'email'] as const;
-
 export const customerService = z.object({
   consumerType: z.enum(CONSUMER_TYPES),
   consumerHotline: z.string(),
@@ -116,7 +113,7 @@ export const readCustomerService = endpoint({
   request: z.object({}),
   response: customerService,
   errors: [],
-  dataSet: DICTIONARY_DATA,
+  dataSet: SETTINGS_DATA,
 });
 
 /** Kinds of articles; `cid` is a kind's place in this list, from 1. */

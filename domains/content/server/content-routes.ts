@@ -1,5 +1,11 @@
 import { type Route, route } from '../../../platform/server/route.ts';
-import { listAgreements, readAgreement } from '../contract/agreement-endpoints.ts';
+import { editAgreement, listAdminAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
+import {
+  listAgreements,
+  readAgreement,
+  readCouponAgreement,
+  readPaidMemberAgreement,
+} from '../contract/agreement-endpoints.ts';
 import { markArticlesRead, readArticle } from '../contract/article-endpoints.ts';
 import {
   listArticles,
@@ -11,6 +17,7 @@ import {
   readDomain,
   readHomeConfig,
 } from '../contract/content-endpoints.ts';
+import { editAgreementUseCase, listAdminAgreementsUseCase, previewAgreementUseCase } from './edit-agreements.ts';
 import { listAgreementsUseCase, readAgreementUseCase } from './show-agreements.ts';
 import {
   listArticlesUseCase,
@@ -33,6 +40,11 @@ export const contentRoutes: Route[] = [
   route(markArticlesRead, markArticlesReadUseCase),
   route(listAgreements, listAgreementsUseCase),
   route(readAgreement, readAgreementUseCase),
+  route(readCouponAgreement, (_, context) => readAgreementUseCase({ id: 'coupon/agreement/info' }, context)),
+  route(readPaidMemberAgreement, (_, context) => readAgreementUseCase({ id: 'paid/member/agreement/info' }, context)),
+  route(listAdminAgreements, listAdminAgreementsUseCase),
+  route(editAgreement, editAgreementUseCase),
+  route(previewAgreement, previewAgreementUseCase),
   route(listSeckillActivities, listSeckillActivitiesUseCase),
   route(listSeckillActivitiesLowerCase, listSeckillActivitiesUseCase),
 ];

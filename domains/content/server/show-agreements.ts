@@ -1,14 +1,14 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { AGREEMENT_SLUGS, type AgreementTitle } from '../contract/agreement-endpoints.ts';
-import { findAgreement, readAgreements } from './agreement-repository.ts';
+import { findAgreement, readAgreementTitles } from './agreement-repository.ts';
 
 const places = new Map<string, number>(AGREEMENT_SLUGS.map((slug, place) => [slug, place]));
 const placeOf = (slug: string) => places.get(slug) ?? places.size;
 
 /** Titles in the order of the interface's slugs; others come last. */
 export async function listAgreementsUseCase(_: unknown, { database, locale }: Context): Promise<AgreementTitle[]> {
-  const rows = await readAgreements(database);
+  const rows = await readAgreementTitles(database);
   return rows
     .sort((a, b) => placeOf(a.slug) - placeOf(b.slug) || a.slug.localeCompare(b.slug))
     .map((row) => ({

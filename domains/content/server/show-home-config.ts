@@ -1,13 +1,8 @@
 import * as m from '#messages';
 import type { Context } from '../../../platform/server/context.ts';
-import { readDictionary } from '../../settings/server/public.ts';
-import {
-  CONSUMER_TYPES,
-  type CustomerService,
-  type HomeConfig,
-  MALL_ENTRIES,
-  type MallEntry,
-} from '../contract/content-endpoints.ts';
+import { linksOf, type MallSettings } from '../../settings/contract/mall-settings.ts';
+import { readSettings } from '../../settings/server/public.ts';
+import { type CustomerService, type HomeConfig, MALL_ENTRIES, type MallEntry } from '../contract/content-endpoints.ts';
 
 /** The address under which buyers reach the mall. */
 function mallAddress({ environment, headers }: Context): string {
@@ -18,20 +13,15 @@ export function readDomainUseCase(_: unknown, context: Context): string {
   return mallAddress(context);
 }
 
-async function settingsOf(tag: 'CUSTOMER_SERVICE' | 'MALL_ENTRY', { database, locale }: Context) {
-  const entries = await readDictionary(database, tag, locale);
-  return new Map(entries.map(({ code, value }) => [code, value.trim()]));
-}
-
-/** How customers reach the mall, as the dictionary says; what is not kept there is empty and not offered. */
+/** How customers reach the mall, as the settings say; what is empty there is not offered. */
 export async function readCustomerServiceUseCase(_: unknown, context: Context): Promise<CustomerService> {
-  const kept = await settingsOf('CUSTOMER_SERVICE', context);
+  const settings = await readSettings(context);
   return {
-    consumerType: CONSUMER_TYPES.find((type) => type === kept.get('consumerType')) ?? 'hotline',
-    consumerHotline: kept.get('consumerHotline') ?? '',
-    consumerH5Url: kept.get('consumerH5Url') ?? '',
-    consumerEmail: kept.get('email') ?? '',
-    serviceHours: kept.get('hours') ?? '',
+    consumerType: settings.consumerType,
+    consumerHotline: settings.consumerHotline,
+    consumerH5Url: settings.consumerH5Url,
+    consumerEmail: settings.consumerEmail,
+    serviceHours: context.locale === 'zh' ? settings.serviceHoursZh : settings.serviceHoursEn,
   };
 }
 
@@ -42,14 +32,18 @@ const ENTRY_NAME: Record<MallEntry, typeof m.content_code_mobile> = {
   app: m.content_code_app,
 };
 
-/** These are the mall itself in a phone's browser, unless the dictionary names another address. */
-const OWN_PAGES: readonly MallEntry[] = ['mobile', 'h5'];
-
 /** Where each code of the header leads. An entry that leads nowhere is left out. */
-function codesOf(kept: ReadonlyMap<string, string>, context: Context): HomeConfig['qrCodeList'] {
-  const address = mallAddress(context);
+function codesOf(settings: MallSettings, context: Context): HomeConfig['qrCodeList'] {
+  // These are the mall itself in a phone's browser, unless the settings name another address.
+  const own = mallAddress(context);
+  const leadsTo: Record<MallEntry, string> = {
+    mobile: settings.mobileUrl || own,
+    mini: settings.miniUrl,
+    h5: settings.h5Url || own,
+    app: settings.appUrl,
+  };
   return MALL_ENTRIES.flatMap((entry, sort) => {
-    const content = kept.get(entry) || (OWN_PAGES.includes(entry) ? address : '');
+    const content = leadsTo[entry];
     if (content === '') return [];
     return { id: sort + 1, name: ENTRY_NAME[entry]({}, { locale: context.locale }), imageUrl: '', content, sort };
   });
@@ -58,10 +52,8 @@ function codesOf(kept: ReadonlyMap<string, string>, context: Context): HomeConfi
 /** Navigation, contact and codes of the mall. Every link leads to a page that is there. */
 export async function readHomeConfigUseCase(_: unknown, context: Context): Promise<HomeConfig> {
   const { locale } = context;
-  const [service, entries] = await Promise.all([
-    settingsOf('CUSTOMER_SERVICE', context),
-    settingsOf('MALL_ENTRY', context),
-  ]);
+  const settings = await readSettings(context);
+  const zh = locale === 'zh';
   const links = [
     [m.content_nav_products({}, { locale }), '/product/product_list'],
     [m.content_nav_new({}, { locale }), '/product/product_list?tag=new'],
@@ -72,15 +64,21 @@ export async function readHomeConfigUseCase(_: unknown, context: Context): Promi
     leftTopLogo: '',
     goodStoreImage: '',
     goPhoneQrCodeType: 2,
-    phone: service.get('consumerHotline') ?? '',
-    address: '',
-    authInfo: '',
-    filingNum: '',
+    phone: settings.consumerHotline,
+    address: zh ? settings.companyAddressZh : settings.companyAddressEn,
+    authInfo: zh ? settings.companyNameZh : settings.companyNameEn,
+    filingNum: settings.filingNumber,
     advertisement: null,
     philosophyList: [],
-    friendlyLinkList: [],
+    friendlyLinkList: linksOf(settings.friendlyLinks).map(({ name, url }, index) => ({
+      id: index + 1,
+      name,
+      linkUrl: url,
+      sort: index,
+      status: true,
+    })),
     quickEntryList: [],
-    qrCodeList: codesOf(entries, context),
+    qrCodeList: codesOf(settings, context),
     homeNavigationList: links.map(([name, linkUrl], index) => ({
       id: index + 1,
       name,

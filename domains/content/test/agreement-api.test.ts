@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
-import { AGREEMENT_SLUGS, listAgreements, readAgreement } from '../contract/agreement-endpoints.ts';
+import {
+  AGREEMENT_SLUGS,
+  listAgreements,
+  readAgreement,
+  readCouponAgreement,
+  readPaidMemberAgreement,
+} from '../contract/agreement-endpoints.ts';
 import { markArticlesRead, readArticle } from '../contract/article-endpoints.ts';
 import { listArticles, listUnreadArticles } from '../contract/content-endpoints.ts';
 
@@ -20,6 +26,18 @@ test('every agreement is there in both languages, complete and open to visitors'
       expect(html).toMatch(/^<h2>/);
       expect(/\p{Script=Han}/u.test(html)).toBe(locale === 'zh');
     }
+  }
+});
+
+test('a slug with slashes is read under the address as it is written, too', async () => {
+  for (const [id, endpoint] of [
+    ['coupon/agreement/info', readCouponAgreement],
+    ['paid/member/agreement/info', readPaidMemberAgreement],
+  ] as const) {
+    expect(endpoint.path).toBe(`front/pc/agreement/${id}`);
+    const named = await mall.call(readAgreement, { id }, { as: null });
+    expect(await mall.call(endpoint, {}, { as: null })).toEqual(named);
+    expect(named.data).toMatch(/^<h2>/);
   }
 });
 

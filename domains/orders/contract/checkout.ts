@@ -101,6 +101,8 @@ export const preparedCheckout = z.object({
   merchantInfoList: z.array(merchantCheckout),
   /** Lines whose price is no longer the one shown before; submitting accepts the present one. */
   changeList: z.array(lineChange),
+  /** Hours that an order placed now waits for its payment. */
+  payLimitHours: z.int(),
 });
 
 export const computedPrice = z.object({

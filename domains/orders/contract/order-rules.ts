@@ -1,8 +1,6 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A received order is completed after this time, in milliseconds. */
-export const COMPLETION_TIME = 15 * DAY;
 /** A prepared checkout can be submitted for this long, in milliseconds. */
 export const PRE_ORDER_LIFETIME = HOUR;
 /** Kinds of product (SKU) one checkout may hold. */
@@ -12,9 +10,9 @@ export const MAX_PACKAGES_PER_SHIPMENT = 20;
 /** Orders one export may hold; a longer result is refused and asks for a narrower filter. */
 export const MAX_EXPORT_ORDERS = 10_000;
 
-/** An order received at or before this time is completed at `now`. */
-export function completionCutoff(now: Date): Date {
-  return new Date(now.getTime() - COMPLETION_TIME);
+/** When an order that is received at a time completes by itself, by the mall's limit in days. */
+export function completionTime(receivedAt: Date, limitDays: number): Date {
+  return new Date(receivedAt.getTime() + limitDays * DAY);
 }
 
 /** Pieces of a line still to be put in a package. */

@@ -132,6 +132,8 @@ export const orderDetail = orderSummary.extend({
   merCouponPrice: visibleYuan,
   platCouponPrice: visibleYuan,
   receiveTime: time.nullable(),
+  /** When a received order completes by itself; null before. */
+  autoCompleteTime: time.nullable(),
   completeTime: time.nullable(),
   cancelledTime: time.nullable(),
   merchantOrderList: z.array(

@@ -3,7 +3,6 @@ import type { Job } from '../../../platform/server/jobs.ts';
 import { notify } from '../../notices/server/public.ts';
 import { findOverduePayments } from '../../payments/server/public.ts';
 import { releaseOrderPoints } from '../../wallet/server/public.ts';
-import { completionCutoff } from '../contract/order-rules.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { cancelOverduePayment } from './cancel-order.ts';
 import { orderLink } from './order-link.ts';
@@ -37,7 +36,7 @@ export const orderJobs: Job[] = [
       const at = clock.now();
       await inTransaction(database, async (tx) => {
         const { from, to } = ORDER_TRANSITIONS.complete;
-        const orders = await completeReceived(tx, { from, status: to, cutoff: completionCutoff(at), at });
+        const orders = await completeReceived(tx, { from, status: to, at });
         const ids = orders.map((order) => order.id);
         await insertEvents(tx, ids, { action: 'complete', actor: 'system', actorId: null, at });
         await releaseOrderPoints(

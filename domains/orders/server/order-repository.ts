@@ -120,7 +120,14 @@ export async function updateStatus(
   tx: Tx,
   orderId: number,
   from: readonly OrderStatus[],
-  change: { status: OrderStatus; received_at?: Date; completed_at?: Date; cancelled_at?: Date; cancel_status?: number },
+  change: {
+    status: OrderStatus;
+    received_at?: Date;
+    completes_at?: Date;
+    completed_at?: Date;
+    cancelled_at?: Date;
+    cancel_status?: number;
+  },
 ): Promise<number> {
   const result = await tx
     .updateTable('purchase_order')
@@ -166,16 +173,16 @@ export async function payOrders(
   return rows;
 }
 
-/** Completes what was received at or before `cutoff`; which orders. */
+/** Completes what is received and due `at` this time; which orders. */
 export async function completeReceived(
   tx: Tx,
-  change: { from: readonly OrderStatus[]; status: OrderStatus; cutoff: Date; at: Date },
+  change: { from: readonly OrderStatus[]; status: OrderStatus; at: Date },
 ): Promise<ChangedOrder[]> {
   return tx
     .updateTable('purchase_order')
     .set({ status: change.status, completed_at: change.at })
     .where('status', 'in', change.from)
-    .where('received_at', '<=', change.cutoff)
+    .where('completes_at', '<=', change.at)
     .returning(changedColumns)
     .execute();
 }

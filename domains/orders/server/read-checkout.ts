@@ -9,6 +9,7 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import { addressForOrder, firstAddressId } from '../../addresses/server/public.ts';
 import { loadForSale, type SaleReader } from '../../cart/server/public.ts';
 import { findBalance } from '../../payments/server/public.ts';
+import { readSettings } from '../../settings/server/public.ts';
 import type {
   CheckoutChoices,
   computePrice as computeContract,
@@ -116,6 +117,7 @@ export async function readCheckout(
     platCouponUserList: [],
     merchantInfoList: byMerchant(lines).flatMap((group) => viewMerchant(group, locale)),
     changeList: priceChanges,
+    payLimitHours: (await readSettings(context)).unpaidOrderHours,
   };
 }
 

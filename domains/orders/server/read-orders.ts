@@ -108,6 +108,7 @@ async function detailOf(
     merCouponPrice: summary.couponPrice,
     platCouponPrice: summary.couponPrice === null ? null : '0.00',
     receiveTime: row.received_at?.toISOString() ?? null,
+    autoCompleteTime: row.completes_at?.toISOString() ?? null,
     completeTime: row.completed_at?.toISOString() ?? null,
     cancelledTime: row.cancelled_at?.toISOString() ?? null,
     merchantOrderList: [

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
+import { readSettings } from '../../settings/server/public.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import type {
   confirmReceipt as confirmContract,
@@ -12,18 +13,28 @@ import type {
   signPackage as signContract,
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { completionTime } from '../contract/order-rules.ts';
 import { ORDER_STATUS_NUMBER, ORDER_TRANSITIONS, type OrderStatus } from '../contract/order-status.ts';
 import { findLines, findOrder, hideFromBuyer, insertEvents, lockOrder, updateStatus } from './order-repository.ts';
 import { factsOf } from './order-view.ts';
 import { findOwnPackage, findPackages, signPackages } from './package-repository.ts';
 import { requireAction } from './require-action.ts';
 
+/** From receipt on the order knows when it completes: a limit that changes later does not move it. */
+const received = (status: OrderStatus, at: Date, completionDays: number) => ({
+  status,
+  received_at: at,
+  completes_at: completionTime(at, completionDays),
+});
+
 /** Signs one package; the last one of a completely shipped order makes the order received. */
 export async function signOnePackage(
   { id, signedFileUrl }: RequestOf<typeof signContract>,
-  { database, session, clock, locale }: SignedInContext,
+  context: SignedInContext,
 ): Promise<string> {
+  const { database, session, clock, locale } = context;
   const scope = buyerScope(session);
+  const { completionDays } = await readSettings(context);
   await inTransaction(database, async (tx) => {
     const found = await findOwnPackage(tx, scope, id);
     if (!found) throw new AppError(ORDER_ERRORS.packageNotFound);
@@ -41,7 +52,7 @@ export async function signOnePackage(
     }
     const isLast = facts.allShipped && (await findPackages(tx, order.id)).every((one) => one.signed_at !== null);
     await applyTransition(ORDER_TRANSITIONS, isLast ? 'signLast' : 'signPart', 'buyer', (from, to) =>
-      updateStatus(tx, order.id, from, isLast ? { status: to, received_at: at } : { status: to }),
+      updateStatus(tx, order.id, from, isLast ? received(to, at, completionDays) : { status: to }),
     );
     const comment = signed.join(', ');
     await insertEvents(tx, [order.id], { action: 'sign', actor: 'buyer', actorId: session.accountId, comment, at });
@@ -52,8 +63,10 @@ export async function signOnePackage(
 /** Signs every package that is left at once. */
 export async function confirmReceipt(
   { orderNo }: RequestOf<typeof confirmContract>,
-  { database, session, clock, locale }: SignedInContext,
+  context: SignedInContext,
 ): Promise<string> {
+  const { database, session, clock, locale } = context;
+  const { completionDays } = await readSettings(context);
   await inTransaction(database, async (tx) => {
     const found = await findOrder(tx, buyerScope(session), orderNo);
     if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
@@ -63,7 +76,7 @@ export async function confirmReceipt(
     const at = clock.now();
     const signed = await signPackages(tx, { orderId: order.id }, { at, fileUrl: null });
     await applyTransition(ORDER_TRANSITIONS, 'confirmReceipt', 'buyer', (from, to) =>
-      updateStatus(tx, order.id, from, { status: to, received_at: at }),
+      updateStatus(tx, order.id, from, received(to, at, completionDays)),
     );
     const by = { actor: 'buyer', actorId: session.accountId } as const;
     await insertEvents(tx, [order.id], { action: 'confirmReceipt', ...by, comment: signed.join(', '), at });

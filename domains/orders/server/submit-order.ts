@@ -11,6 +11,7 @@ import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { takeStock } from '../../catalogue/server/public.ts';
 import { payDeadline } from '../../payments/contract/payment-rules.ts';
 import type { NewPayment } from '../../payments/server/public.ts';
+import { readSettings } from '../../settings/server/public.ts';
 import type { submitOrder as contract } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { type CheckoutLine, lineChangeOf, priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
@@ -51,6 +52,7 @@ export async function submitOrder(
   requirePrices(context);
   refuseCoupons(choices);
   const scope = buyerScope(context.session);
+  const { unpaidOrderHours } = await readSettings(context);
   return inTransaction(context.database, async (tx) => {
     const at = context.clock.now();
     const { preOrderNo } = choices;
@@ -69,7 +71,13 @@ export async function submitOrder(
     const orders = newOrders(lines, choices, at);
     const amountFen = orders.reduce((sum, order) => sum + order.payPriceFen, 0);
     const { accountId } = scope;
-    const payment: NewPayment = { paymentNo, accountId, amountFen, expiresAt: payDeadline(at), createdAt: at };
+    const payment: NewPayment = {
+      paymentNo,
+      accountId,
+      amountFen,
+      expiresAt: payDeadline(at, unpaidOrderHours),
+      createdAt: at,
+    };
     const head = {
       preOrderNo,
       customerName: preOrder.customerName,

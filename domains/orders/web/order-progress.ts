@@ -1,5 +1,4 @@
 import type { OrderDetail } from '../contract/order.ts';
-import { COMPLETION_TIME } from '../contract/order-rules.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 
 export const PROGRESS_STEPS = [
@@ -33,7 +32,15 @@ const AWAITED: Record<OrderStatus, ProgressStep | null> = {
 
 type Facts = Pick<
   OrderDetail,
-  'state' | 'createTime' | 'payTime' | 'receiveTime' | 'completeTime' | 'cancelledTime' | 'cancelTime' | 'packageList'
+  | 'state'
+  | 'createTime'
+  | 'payTime'
+  | 'receiveTime'
+  | 'completeTime'
+  | 'autoCompleteTime'
+  | 'cancelledTime'
+  | 'cancelTime'
+  | 'packageList'
 >;
 
 /** When the first package left; null before. */
@@ -59,7 +66,7 @@ export function progressOf(order: Facts): Progress[] {
     ['shipped', firstShipment(order)],
     ...(order.state === 'partialReceipt' ? ([['partlyReceived', null]] as [ProgressStep, null][]) : []),
     ['received', order.receiveTime],
-    ['completed', order.completeTime ?? completionTime(order.receiveTime)],
+    ['completed', order.completeTime ?? order.autoCompleteTime],
   ];
   const awaited = AWAITED[order.state];
   const at = awaited === null ? times.length : times.findIndex(([step]) => step === awaited);
@@ -68,10 +75,6 @@ export function progressOf(order: Facts): Progress[] {
     time,
     state: index < at ? 'done' : index === at ? 'now' : 'ahead',
   }));
-}
-
-function completionTime(receiveTime: string | null): number | null {
-  return receiveTime === null ? null : Date.parse(receiveTime) + COMPLETION_TIME;
 }
 
 /** How many of an order's packages are signed for. */

@@ -20,7 +20,7 @@ export const CHANNEL_OF = {
   sandbox: 'sandbox',
 } as const satisfies Record<Exclude<PayType, 'offline'>, (typeof PAY_CHANNELS)[number]>;
 
-/** Where a transfer goes: the dictionary's list `TRANSFER_ACCOUNT`, as the buyer is shown it. */
+/** Where a transfer goes: a setting of the mall, as the buyer is shown it. */
 export const bankDetails = z.object({
   accountName: z.string(),
   bankName: z.string(),

@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/server/databa
 import { merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { notify } from '../../notices/server/public.ts';
+import { readSettings } from '../../settings/server/public.ts';
 import type {
   confirmTransfer as confirmContract,
   listOfflinePayments as listContract,
@@ -78,10 +79,11 @@ export async function rejectTransfer(
   goods: PaidGoods,
 ): Promise<boolean> {
   requireMallStaff(context);
+  const { unpaidOrderHours } = await readSettings(context);
   await inTransaction(context.database, async (tx) => {
     const at = context.clock.now();
     const payment = await lockConfirming(tx, paymentNo);
-    const newDeadline = deadlineAfterRejection(payment.expires_at, at);
+    const newDeadline = deadlineAfterRejection(payment.expires_at, at, unpaidOrderHours);
     await applyTransition(PAYMENT_TRANSITIONS, 'rejectTransfer', 'staff', (from, to) =>
       updatePayment(tx, payment.id, from, { status: to, rejected_reason: reason, expires_at: newDeadline }),
     );

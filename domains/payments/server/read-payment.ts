@@ -4,7 +4,7 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import { maySeePrices } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import { readDictionary } from '../../settings/server/public.ts';
+import { readSettings } from '../../settings/server/public.ts';
 import type { BankDetails, PayType } from '../contract/payment.ts';
 import type { getCashier, getPayConfig } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
@@ -23,10 +23,14 @@ async function ownPayment(paymentNo: string, context: SignedInContext): Promise<
 const visible = ({ session }: SignedInContext, fen: number) =>
   maySeePrices(session.permissions, session.identity) ? fenToYuan(fen) : null;
 
-async function bankDetailsFor({ database, locale }: SignedInContext): Promise<BankDetails> {
-  const entries = await readDictionary(database, 'TRANSFER_ACCOUNT', locale);
-  const of = (code: keyof BankDetails) => entries.find((entry) => entry.code === code)?.value ?? '';
-  return { accountName: of('accountName'), bankName: of('bankName'), accountNumber: of('accountNumber') };
+async function bankDetailsFor(context: SignedInContext): Promise<BankDetails> {
+  const settings = await readSettings(context);
+  const zh = context.locale === 'zh';
+  return {
+    accountName: zh ? settings.transferNameZh : settings.transferNameEn,
+    bankName: zh ? settings.transferBankZh : settings.transferBankEn,
+    accountNumber: settings.transferAccount,
+  };
 }
 
 export async function readPayConfig(_: unknown, context: SignedInContext): Promise<ResponseOf<typeof getPayConfig>> {

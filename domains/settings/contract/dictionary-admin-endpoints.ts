@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { text } from '../../../platform/contract/fields.ts';
+import { revision, text } from '../../../platform/contract/fields.ts';
 import { SETTINGS_ERRORS } from './settings-errors.ts';
-
-export const revision = z.string().min(1).max(64);
 
 /** Lists and entries are named by programs: letters, digits, `_`, `-`, `.`. */
 const word = z

@@ -5,7 +5,6 @@ const error = errorsOf('settings');
 export const SETTINGS_ERRORS = {
   entryExists: error('entryExists'),
   entryNotFound: error('entryNotFound'),
-  agreementNotFound: error('agreementNotFound'),
   /** A redirect leads within the mall or to an https address. */
   redirectInvalid: error('redirectInvalid', 400),
 } as const;

@@ -5,6 +5,7 @@ import type { DictionaryEntry } from '../contract/settings-endpoints.ts';
 import { listEntries } from './dictionary-repository.ts';
 
 export { saveDictionaryValue } from './edit-dictionary.ts';
+export { readSettings } from './read-settings.ts';
 
 /** Lists that only the server reads. */
 type ServerTag = 'DEMO_ACCOUNT';

@@ -1,7 +1,5 @@
 import { type Route, route } from '../../../platform/server/route.ts';
-import { requireWholeMall } from '../../../platform/server/session.ts';
 import type { DataVersions } from '../../../platform/server/versions.ts';
-import { editAgreement, listAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
 import { STALE_AFTER } from '../contract/data-sets.ts';
 import { DICTIONARY_TAGS } from '../contract/dictionary.ts';
 import {
@@ -11,9 +9,9 @@ import {
   listDictionaryRows,
   listDictionaryTypes,
 } from '../contract/dictionary-admin-endpoints.ts';
+import { editMallSettings, readMallSettings } from '../contract/mall-settings-endpoints.ts';
 import { listDataVersions, listDictionaryEntries } from '../contract/settings-endpoints.ts';
 import { listEntries } from './dictionary-repository.ts';
-import { editAgreement as editAgreementUseCase, listAgreements as listAgreementsUseCase } from './edit-agreements.ts';
 import {
   addDictionaryEntry as addEntryUseCase,
   deleteDictionaryEntry as deleteEntryUseCase,
@@ -21,9 +19,7 @@ import {
   readDictionaryRows,
   readDictionaryTypes,
 } from './edit-dictionary.ts';
-import { safeHtml } from './safe-html.ts';
-
-const accessOfTag = new Map<string, 'public' | 'signedIn'>(Object.entries(DICTIONARY_TAGS));
+import { editMallSettingsUseCase, readMallSettingsUseCase } from './edit-settings.ts';
 
 /** The reads of every data set, taken from the endpoints that name it. */
 function readsBySet(routes: readonly Route[]): Map<string, string[]> {
@@ -44,10 +40,9 @@ function versionsOf(reads: Map<string, string[]>, versions: DataVersions) {
   });
 }
 
-const dictionaryRoute = route(listDictionaryEntries, ({ tag }, { session, database, locale }) => {
-  const access = accessOfTag.get(tag);
-  return access === 'public' || (access && session) ? listEntries(database, tag, locale) : [];
-});
+const dictionaryRoute = route(listDictionaryEntries, ({ tag }, { database, locale }) =>
+  DICTIONARY_TAGS.some((open) => open === tag) ? listEntries(database, tag, locale) : [],
+);
 
 const officeRoutes: Route[] = [
   route(listDictionaryTypes, readDictionaryTypes),
@@ -55,12 +50,8 @@ const officeRoutes: Route[] = [
   route(addDictionaryEntry, addEntryUseCase),
   route(editDictionaryEntry, editEntryUseCase),
   route(deleteDictionaryEntry, deleteEntryUseCase),
-  route(listAgreements, listAgreementsUseCase),
-  route(editAgreement, editAgreementUseCase),
-  route(previewAgreement, ({ content }, { session }) => {
-    requireWholeMall(session);
-    return safeHtml(content);
-  }),
+  route(readMallSettings, readMallSettingsUseCase),
+  route(editMallSettings, editMallSettingsUseCase),
 ];
 
 /** @param others the routes of all other domains, whose data sets are listed */

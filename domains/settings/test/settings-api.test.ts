@@ -63,14 +63,7 @@ test('the dictionary answers in the caller’s language, and only what is for th
   const entries = async (tag: string, as: string | null = null) =>
     (await mall.call(listDictionaryEntries, { tag }, { as, locale: 'en' })).data;
   expect(await entries('REDIRECT_PATH')).toContainEqual({ code: 'merchant', value: 'first-level-distributor' });
-  expect(await entries('CUSTOMER_SERVICE')).toContainEqual({ code: 'hours', value: 'Working days 8:30–18:00 (UTC+8)' });
-  expect(await entries('TRANSFER_ACCOUNT')).toEqual([]);
   const buyer = await mall.tokenOf('13800000001');
-  expect((await entries('TRANSFER_ACCOUNT', buyer)).map(({ code }) => code)).toEqual([
-    'accountName',
-    'bankName',
-    'accountNumber',
-  ]);
   expect(await entries('DEMO_ACCOUNT', buyer)).toEqual([]);
   expect(await entries('constructor')).toEqual([]);
   expect((await mall.call(listDictionaryEntries, { tag: '' })).code).toBe(400);

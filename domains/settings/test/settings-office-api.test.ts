@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
-import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
-import { editAgreement, listAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
 import {
   addDictionaryEntry,
   deleteDictionaryEntry,
@@ -24,7 +22,7 @@ const rows = async (type: string) => (await mall.call(listDictionaryRows, { type
 
 describe('the dictionary', () => {
   test('is edited by staff of the mall with the right only', async () => {
-    const entry = { type: 'CUSTOMER_SERVICE', code: 'x', value: 'y' };
+    const entry = { type: 'REDIRECT_PATH', code: 'x', value: 'y' };
     for (const phone of ['13900000002', '13800000001', '13900000006']) {
       const as = await mall.tokenOf(phone);
       expect(reason(await mall.call(addDictionaryEntry, entry, { as }))).toBe('forbidden');
@@ -39,22 +37,21 @@ describe('the dictionary', () => {
     await mall.database.insertInto('role_permission').values(keys).execute();
     const keeper = await mall.tokenOf('13900000006');
     expect(reason(await mall.call(addDictionaryEntry, entry, { as: keeper }))).toBe('forbidden');
-    expect(reason(await mall.call(listAgreements, {}, { as: keeper }))).toBe('forbidden');
   });
 
   test('an entry is added, read in both languages, changed and deleted', async () => {
-    const entry = { type: 'CUSTOMER_SERVICE', code: 'wechat', value: '微信', valueEn: 'WeChat', sort: 99 };
+    const entry = { type: 'REDIRECT_PATH', code: 'wechat', value: '/wechat', valueEn: '/en/wechat', sort: 99 };
     expect((await mall.call(addDictionaryEntry, entry, { as: admin })).code).toBe(200);
     expect(reason(await mall.call(addDictionaryEntry, entry, { as: admin }))).toBe('entryExists');
     const read = async (locale: 'zh' | 'en') =>
       (await mall.call(listDictionaryEntries, { tag: entry.type }, { locale })).data.find(
         ({ code }) => code === 'wechat',
       )?.value;
-    expect([await read('zh'), await read('en')]).toEqual(['微信', 'WeChat']);
+    expect([await read('zh'), await read('en')]).toEqual(['/wechat', '/en/wechat']);
     const row = (await rows(entry.type)).find(({ code }) => code === 'wechat');
-    const change = { ...entry, revision: row?.revision ?? '', value: '企业微信' };
+    const change = { ...entry, revision: row?.revision ?? '', value: '/work' };
     expect((await mall.call(editDictionaryEntry, change, { as: admin })).code).toBe(200);
-    expect(await read('zh')).toBe('企业微信');
+    expect(await read('zh')).toBe('/work');
     expect(reason(await mall.call(editDictionaryEntry, change, { as: admin }))).toBe('pageDataChanged');
     const { type, code, revision } = { ...change };
     expect(reason(await mall.call(deleteDictionaryEntry, { type, code, revision }, { as: admin }))).toBe(
@@ -87,49 +84,5 @@ describe('the dictionary', () => {
         200,
       );
     }
-  });
-});
-
-describe('agreements', () => {
-  const one = async (slug: string) => {
-    const { data } = await mall.call(listAgreements, {}, { as: admin });
-    const agreement = data.find((entry) => entry.slug === slug);
-    if (!agreement) throw new Error(`no ${slug}`);
-    return agreement;
-  };
-
-  test('all slugs of the interface are there, written or not', async () => {
-    const { data } = await mall.call(listAgreements, {}, { as: admin });
-    expect(data).toHaveLength(10);
-    expect(data.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...AGREEMENT_SLUGS]));
-  });
-
-  test('what is stored holds no script, event or bad link; who wrote it is noted', async () => {
-    const { revision } = await one('useraccountcancelinfo');
-    const attack = '<h2 onclick="x()">标题</h2><script>alert(1)</script><p><a href="javascript:alert(1)">链接</a></p>';
-    const input = {
-      slug: 'useraccountcancelinfo' as const,
-      revision,
-      titleZh: '注销',
-      titleEn: 'Cancelling',
-      contentZh: attack,
-      contentEn: 'Plain\n\ntext',
-    };
-    expect((await mall.call(editAgreement, input, { as: admin })).code).toBe(200);
-    const now = await one('useraccountcancelinfo');
-    expect(now).toMatchObject({
-      contentZh: '<h2>标题</h2><p><a>链接</a></p>',
-      contentEn: '<p>Plain</p>\n<p>text</p>',
-    });
-    expect(reason(await mall.call(editAgreement, input, { as: admin }))).toBe('pageDataChanged');
-    const entries = await mall.database
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('entity', '=', 'agreement')
-      .execute();
-    expect(entries).toHaveLength(1);
-    expect((await mall.call(previewAgreement, { content: attack }, { as: admin })).data).toBe(now.contentZh);
-    const wrong = { ...input, slug: 'nothing' as 'userinfo' };
-    expect((await mall.call(editAgreement, wrong, { as: admin })).code).toBe(400);
   });
 });

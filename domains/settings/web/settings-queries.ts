@@ -1,11 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
-import { listAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
 import { listDictionaryRows, listDictionaryTypes } from '../contract/dictionary-admin-endpoints.ts';
+import { readMallSettings } from '../contract/mall-settings-endpoints.ts';
 
 const SETTINGS = ['settings'] as const;
+
+/** The settings of the mall; fetched anew by hand only: what is being typed is not pulled away. */
+export const mallSettingsQuery = queryOptions({
+  queryKey: ['settings-of-mall'],
+  queryFn: ({ signal }) => call(readMallSettings, {}, { signal }),
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
 
 export function useDictionaryTypes() {
   return useQuery({
@@ -22,18 +31,6 @@ export function useDictionaryRows(type: string) {
     staleTime: 0,
     enabled: type !== '',
   });
-}
-
-export function useAgreements() {
-  return useQuery({
-    queryKey: [...SETTINGS, 'agreements'],
-    queryFn: ({ signal }) => call(listAgreements, {}, { signal }),
-    staleTime: 0,
-  });
-}
-
-export function useAgreementPreview() {
-  return useMutation({ mutationFn: (content: string) => call(previewAgreement, { content }) });
 }
 
 /** A change to the settings; done or refused, what is on the screen is read again. */

@@ -1,16 +1,13 @@
 import * as m from '#messages';
+import type { CONSUMER_TYPES } from '../contract/mall-settings.ts';
 
 const LIST: Record<string, () => string> = {
   REDIRECT_PATH: m.settings_list_redirect,
-  CUSTOMER_SERVICE: m.settings_list_service,
-  TRANSFER_ACCOUNT: m.settings_list_transfer,
   DEMO_ACCOUNT: m.settings_list_demo,
 };
 
 const LIST_HINT: Record<string, () => string> = {
   REDIRECT_PATH: m.settings_list_redirect_hint,
-  CUSTOMER_SERVICE: m.settings_list_service_hint,
-  TRANSFER_ACCOUNT: m.settings_list_transfer_hint,
   DEMO_ACCOUNT: m.settings_list_demo_hint,
 };
 
@@ -18,17 +15,18 @@ const LIST_HINT: Record<string, () => string> = {
 export const listWord = (type: string) => LIST[type]?.() ?? type;
 export const listHint = (type: string) => LIST_HINT[type]?.() ?? '';
 
-const AGREEMENT: Record<string, () => string> = {
-  aboutusinfo: m.settings_agreement_aboutusinfo,
-  intelligentinfo: m.settings_agreement_intelligentinfo,
-  platfromruleinfo: m.settings_agreement_platfromruleinfo,
-  userinfo: m.settings_agreement_userinfo,
-  userprivacyinfo: m.settings_agreement_userprivacyinfo,
-  useraccountcancelinfo: m.settings_agreement_useraccountcancelinfo,
-  useraccountcancelnoticeinfo: m.settings_agreement_useraccountcancelnoticeinfo,
-  merincomminginfo: m.settings_agreement_merincomminginfo,
-  'coupon/agreement/info': m.settings_agreement_coupon,
-  'paid/member/agreement/info': m.settings_agreement_paid_member,
+const CONSUMER_TYPE: Record<(typeof CONSUMER_TYPES)[number], () => string> = {
+  h5: m.settings_consumer_type_h5,
+  hotline: m.settings_consumer_hotline,
+  message: m.settings_consumer_type_message,
+  email: m.settings_consumer_email,
 };
 
-export const agreementWord = (slug: string) => AGREEMENT[slug]?.() ?? slug;
+export const consumerTypeWord = (type: keyof typeof CONSUMER_TYPE) => CONSUMER_TYPE[type]();
+
+/** What is wrong with a setting, where the general words say too little. */
+export function settingProblem(field: string, { code }: { readonly code?: string }): string | undefined {
+  if (field.endsWith('Url') && code === 'invalid_format') return m.settings_url_problem();
+  if (field === 'consumerEmail') return m.app_form_email();
+  return field === 'friendlyLinks' && code === 'custom' ? m.settings_friendly_links_problem() : undefined;
+}

@@ -39,9 +39,6 @@ export type Credit = z.output<typeof credit>;
 /** 1 created, 2 frozen, 3 done, 4 void. */
 export const POINT_STATUS = { created: 1, frozen: 2, done: 3, void: 4 } as const;
 
-/** Days after which a received order is completed by itself, and its points can be used. */
-export const POINTS_FROZEN_DAYS = 15;
-
 export const pointEntry = z.object({
   id: z.int(),
   linkId: z.string(),

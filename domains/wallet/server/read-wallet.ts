@@ -5,12 +5,12 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
+import { readSettings } from '../../settings/server/public.ts';
 import {
   type BalanceEntry,
   type BalanceMonth,
   type Credit,
   ENTRY_TYPE,
-  POINTS_FROZEN_DAYS,
   type PointEntry,
   type Points,
 } from '../contract/wallet.ts';
@@ -71,8 +71,11 @@ function titleOf(row: PointRow, locale: Locale): string {
 
 export async function listPointEntries(
   input: RequestOf<typeof pointsContract>,
-  { database, session, locale }: SignedInContext,
+  context: SignedInContext,
 ): Promise<Page<PointEntry>> {
+  const { database, session, locale } = context;
+  // An order's points are frozen until it completes by itself.
+  const { completionDays } = await readSettings(context);
   const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
   const { total, rows } = await readPointEntries(database, buyerScope(session), limits);
   return toPage(
@@ -88,7 +91,7 @@ export async function listPointEntries(
       balance: row.balance,
       mark: row.remark,
       status: row.status as PointEntry['status'],
-      frozenTime: row.link_type === 'order' ? POINTS_FROZEN_DAYS : 0,
+      frozenTime: row.link_type === 'order' ? completionDays : 0,
       thawTime: row.thawed_at?.getTime() ?? 0,
       createTime: row.created_at.toISOString(),
     })),

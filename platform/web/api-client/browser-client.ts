@@ -1,6 +1,6 @@
 import { getLocale } from '#locale';
 import { toast } from '../kit/toast-store.ts';
-import { clearSession, session } from '../session/session-store.ts';
+import { loseSession, session } from '../session/session-store.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { type DataVersion, DataVersions } from './data-versions.ts';
 
@@ -21,7 +21,7 @@ export function createBrowserClient(onLoginFailure: () => void): ApiClient {
     token: () => session().token,
     notify: (kind, message) => toast(kind, message),
     onLoginFailure: () => {
-      clearSession();
+      loseSession();
       onLoginFailure();
     },
     dataVersions: new DataVersions(loadVersions),

@@ -2,7 +2,7 @@
 const PREFIX = 'argus.draft.';
 
 /** What is typed into such a field never reaches the disk. */
-const SECRET = /password|captcha|code$/i;
+const SECRET = /password|captcha($|verification)|code$/i;
 
 /** The entries kept under `key`, or null when there are none (or storage is closed to us). */
 export function loadDraft(key: string): Record<string, unknown> | null {

@@ -4,6 +4,7 @@ import { Icon, iconX } from '../design/icons.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Drawer.module.css';
 import { InModalDialog } from './dialog-context.ts';
+import { focusFirstField } from './first-field.ts';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -17,13 +18,14 @@ interface DrawerProps {
   readonly footer?: ReactNode;
 }
 
-/** A panel over one side of the page. Escape, the cross and a click beside it close it. */
+/** A panel over one side of the page. It opens with the focus on its first field, if it has one. Escape, the cross and a click beside it close it. */
 export function Drawer({ open, onClose, title, side = 'right', width = 420, children, footer }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open || !dialog.current) return undefined;
+    dialog.current.showModal();
+    return focusFirstField(dialog.current);
   }, [open]);
   if (!open) return null;
   // Closed by the browser it gives the focus back to where it was.

@@ -48,6 +48,16 @@ describe('the session', () => {
     expect(store.session().showPrice).toBe(false);
   });
 
+  test('the account is offered again when the session ended by itself, and not after signing out', () => {
+    store.rememberAccount('zhou@example.com');
+    store.loseSession();
+    expect(store.isSignedIn()).toBe(false);
+    expect(localStorage.getItem('ACCOUNT')).toBe('"zhou@example.com"');
+    expect(store.rememberedAccount()).toBe('zhou@example.com');
+    store.clearSession();
+    expect(store.rememberedAccount()).toBe('');
+  });
+
   test('a damaged entry counts as absent', () => {
     fromAnotherTab('permissions', '{broken');
     vi.advanceTimersByTime(200);

@@ -52,7 +52,7 @@ export const STORAGE_KEY = {
   dataVersions: 'PC_CONFIG_STORAGE',
   /** Answers kept under those versions. */
   answers: 'ConfigTag',
-  /** The account that signed in last, offered in the login form. */
+  /** The account that signed in last, offered in the login form until somebody signs out. */
   lastAccount: 'ACCOUNT',
   /** Written when the language changes, so that other tabs follow. */
   languageChanged: 'languageChanged',
@@ -126,13 +126,34 @@ export function isSignedIn(): boolean {
   return session().token !== '';
 }
 
-/** Ends the session here: wipes everything stored but whether prices are shown. */
-export function clearSession(): void {
+function wipeBut(kept: readonly string[]): void {
   const storage = store();
-  const priceVisible = storage.getItem(STORAGE_KEY.priceVisible);
+  const entries = kept.map((key) => [key, storage.getItem(key)] as const);
   storage.clear();
-  if (priceVisible !== null) storage.setItem(STORAGE_KEY.priceVisible, priceVisible);
+  for (const [key, value] of entries) if (value !== null) storage.setItem(key, value);
   replace(undefined);
+}
+
+/** Signs out here: wipes everything stored but whether prices are shown. */
+export function clearSession(): void {
+  wipeBut([STORAGE_KEY.priceVisible]);
+}
+
+/** The session has ended by itself: like signing out, but the sign-in form goes on offering the account. */
+export function loseSession(): void {
+  wipeBut([STORAGE_KEY.priceVisible, STORAGE_KEY.lastAccount]);
+}
+
+/** From now on the sign-in form offers this account. */
+export function rememberAccount(account: string): void {
+  store().setItem(STORAGE_KEY.lastAccount, JSON.stringify(account));
+}
+
+/** The account that the sign-in form offers; empty without one. */
+export function rememberedAccount(): string {
+  if (typeof localStorage === 'undefined') return '';
+  const account = read(STORAGE_KEY.lastAccount);
+  return typeof account === 'string' ? account : '';
 }
 
 /** Shows or hides prices, now and after the next login. */
@@ -191,7 +212,7 @@ export function watchStorage(reload: () => void): () => void {
   const settle = () => {
     const leave = lost && isSignedIn();
     lost = false;
-    if (leave) clearSession();
+    if (leave) loseSession();
     else replace(undefined);
     if (leave || languageChanged) reload();
   };

@@ -151,7 +151,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
-      {paged && !failure && <TablePager {...paged} />}
+      {paged && !failure && (
+        <TablePager {...paged} keys={{ select: batch !== undefined, open: onOpen !== undefined }} />
+      )}
     </div>
   );
 }

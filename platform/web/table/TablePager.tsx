@@ -15,12 +15,22 @@ export interface Paged {
   readonly onLimit?: (limit: number) => void;
 }
 
+interface TablePagerProps extends Paged {
+  /** What the keys do here, besides moving between the rows. */
+  readonly keys: { readonly select: boolean; readonly open: boolean };
+}
+
 const LIMITS = [20, 50, 100];
 
 /** Which rows these are, how many there are, and the way to the others. */
-export function TablePager({ page, limit, total, isCapped = false, onPage, onLimit }: Paged) {
+export function TablePager({ page, limit, total, isCapped = false, onPage, onLimit, keys }: TablePagerProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  const keyWords = [
+    m.app_table_keys_move(),
+    ...(keys.select ? [m.app_table_keys_select()] : []),
+    ...(keys.open ? [m.app_table_keys_open()] : []),
+  ].join(' · ');
   const figures = (value: number) => value.toLocaleString('en');
   return (
     <nav className={styles.pager} aria-label={m.app_table_pages()}>
@@ -30,7 +40,7 @@ export function TablePager({ page, limit, total, isCapped = false, onPage, onLim
           to: figures(Math.min(page * limit, total)),
           total: figures(isCapped ? total - 1 : total),
         })}
-        <span className={styles.keys}> · {m.app_table_keys()}</span>
+        <span className={styles.keys}> · {keyWords}</span>
       </span>
       {onLimit && (
         <select

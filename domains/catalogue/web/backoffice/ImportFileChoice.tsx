@@ -6,12 +6,12 @@ import {
   bytesInWords,
   checkFiles,
   formatsInWords,
-  MAX_UPLOAD_BYTES,
   type UploadRules,
 } from '../../../../platform/web/upload/upload-check.ts';
+import { IMPORT_MAX_BYTES } from '../../contract/catalogue-admin-endpoints.ts';
 import styles from './product-import.module.css';
 
-const RULES: UploadRules = { formats: ['csv', 'xlsx'], maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1, image: false };
+const RULES: UploadRules = { formats: ['csv', 'xlsx'], maxBytes: IMPORT_MAX_BYTES, maxFiles: 1, image: false };
 
 interface ImportFileChoiceProps {
   readonly file: File | null;

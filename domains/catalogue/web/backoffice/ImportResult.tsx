@@ -1,15 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as m from '#messages';
-import { toCsv } from '../../../../platform/contract/csv.ts';
-import { DEFAULT_PAGE_SIZE } from '../../../../platform/contract/paging.ts';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatShortTime } from '../../../../platform/web/kit/format-time.ts';
 import { StatusDot, type StatusTone } from '../../../../platform/web/kit/Tag.tsx';
-import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
-import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
-import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
-import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
-import { IMPORT_ERRORS_KEPT, type ProductImport } from '../../contract/catalogue-admin-endpoints.ts';
+import type { ProductImport } from '../../contract/catalogue-admin-endpoints.ts';
+import { ImportProblems } from './ImportProblems.tsx';
 import styles from './product-import.module.css';
 
 interface ImportResultProps {
@@ -18,12 +13,23 @@ interface ImportResultProps {
   readonly children: ReactNode;
 }
 
-function standing({ status, dryRun, rows }: ProductImport): { readonly tone: StatusTone; readonly words: string } {
+const figures = (count: number) => count.toLocaleString('en');
+
+function standing({ status, dryRun, rows, total }: ProductImport): {
+  readonly tone: StatusTone;
+  readonly words: string;
+} {
   switch (status) {
     case 'waiting':
       return { tone: 'neutral', words: m.catalogue_office_import_waiting() };
     case 'running':
-      return { tone: 'active', words: m.catalogue_office_import_reading({ rows }) };
+      return {
+        tone: 'active',
+        words:
+          total === null
+            ? m.catalogue_office_import_counting()
+            : m.catalogue_office_import_reading({ rows: figures(rows), total: figures(total) }),
+      };
     case 'failed':
       return { tone: 'error', words: m.catalogue_office_import_refused() };
     case 'done':
@@ -63,7 +69,7 @@ export function ImportResult({ run, children }: ImportResultProps) {
         {!ended && (
           <>
             <span className={styles.going}>
-              <progress aria-label={words} />
+              <progress aria-label={words} {...(run.total !== null && { max: run.total, value: run.rows })} />
             </span>
             <p className={styles.hint}>{m.catalogue_office_import_leave()}</p>
           </>
@@ -77,12 +83,12 @@ export function ImportResult({ run, children }: ImportResultProps) {
           {counts.map(([label, count]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{count}</dd>
+              <dd>{figures(count)}</dd>
             </div>
           ))}
         </dl>
         {run.failed > 0 && ended && run.dryRun && (
-          <p className={styles.hint}>{m.catalogue_office_import_partly({ failed: run.failed })}</p>
+          <p className={styles.hint}>{m.catalogue_office_import_partly({ failed: figures(run.failed) })}</p>
         )}
         {run.status === 'done' && run.failed === 0 && run.dryRun && (
           <p className={styles.hint}>{m.catalogue_office_import_clean()}</p>
@@ -91,86 +97,5 @@ export function ImportResult({ run, children }: ImportResultProps) {
       </Card>
       {run.errors.length > 0 && <ImportProblems run={run} />}
     </>
-  );
-}
-
-type ImportProblemRow = ProductImport['errors'][number] & { readonly key: string };
-
-function problemColumns(): TableColumn<ImportProblemRow>[] {
-  return [
-    {
-      id: 'line',
-      title: m.catalogue_office_import_line(),
-      cell: ({ line }) => line,
-      value: ({ line }) => line,
-      fixed: true,
-      onCard: 'head',
-    },
-    {
-      id: 'column',
-      title: m.catalogue_office_import_column(),
-      cell: ({ column }) => column || m.catalogue_office_import_whole_row(),
-      value: ({ column }) => column,
-      onCard: 'aside',
-    },
-    {
-      id: 'problem',
-      title: m.catalogue_office_import_problem(),
-      cell: ({ message }) => message,
-      value: ({ message }) => message,
-      fixed: true,
-      onCard: 'bare',
-    },
-    {
-      id: 'value',
-      title: m.catalogue_office_import_value(),
-      cell: ({ value }) => value || '—',
-      value: ({ value }) => value,
-      maxWidth: 320,
-    },
-  ];
-}
-
-function ImportProblems({ run }: { readonly run: ProductImport }) {
-  const columns = useMemo(problemColumns, []);
-  const [page, setPage] = useState(1);
-  const [limit, setLimit] = useState(DEFAULT_PAGE_SIZE);
-  const problems = run.errors.map((error, index) => ({ ...error, key: String(index) }));
-  const exportAll = () =>
-    saveAsFile(
-      `import-${run.id}-problems.csv`,
-      toCsv(
-        columns.map(({ title }) => title),
-        problems.map((problem) => columns.map(({ value }) => value?.(problem) ?? null)),
-      ),
-    );
-  return (
-    <TableSheet>
-      <div className={styles.problemsHead}>
-        <h2 className={styles.title}>{m.catalogue_office_import_problems()}</h2>
-        {problems.length >= IMPORT_ERRORS_KEPT && (
-          <span className={styles.hint}>{m.catalogue_office_import_problems_kept({ count: IMPORT_ERRORS_KEPT })}</span>
-        )}
-      </div>
-      <DataTable
-        name="import-problems"
-        label={m.catalogue_office_import_problems()}
-        columns={columns}
-        rows={problems.slice((page - 1) * limit, page * limit)}
-        rowId={({ key }) => key}
-        rowName={({ line, column }) => `${line} ${column}`}
-        csv={{ fileName: 'import-problems', onExport: exportAll }}
-        paged={{
-          page,
-          limit,
-          total: problems.length,
-          onPage: setPage,
-          onLimit: (next) => {
-            setLimit(next);
-            setPage(1);
-          },
-        }}
-      />
-    </TableSheet>
   );
 }

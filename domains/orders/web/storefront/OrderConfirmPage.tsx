@@ -202,7 +202,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
             ...(checkout.merchantInfoList.length > 1
               ? [m.orders_page_split({ count: checkout.merchantInfoList.length })]
               : []),
-            m.orders_page_pay_limit(),
+            m.orders_page_pay_limit({ hours: checkout.payLimitHours }),
           ]}
         >
           <Button look="primary" size="large" busy={submit.isPending} disabledReason={reason} onClick={send}>

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
@@ -22,6 +23,8 @@ export function OrderDetailsPage() {
   const orderNo = useOrderNo();
   const mayRead = useCan('order:index');
   const order = useOrder(mayRead ? orderNo : '');
+  // An order that is shown has its state for a title.
+  const untitled = !mayRead || order.isError || orderNo === '';
   return (
     <PageShell>
       <Breadcrumb
@@ -31,6 +34,7 @@ export function OrderDetailsPage() {
           { label: orderNo || m.orders_page_details_title() },
         ]}
       />
+      {untitled && <PageHead title={m.orders_page_details_title()} />}
       {!mayRead ? (
         <Card>
           <Forbidden />

@@ -39,7 +39,7 @@ function useListAddress(): ListAddress {
 export function OrderListPage() {
   return (
     <div className={styles.page}>
-      <Permitted permission="order:index">
+      <Permitted permission="order:index" title={m.orders_page_list_title()}>
         <OrderList />
       </Permitted>
     </div>

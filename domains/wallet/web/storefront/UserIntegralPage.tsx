@@ -6,7 +6,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
-import { POINT_STATUS, POINTS_FROZEN_DAYS, type PointEntry } from '../../contract/wallet.ts';
+import { POINT_STATUS, type PointEntry } from '../../contract/wallet.ts';
 import { EntryList, EntryRow } from '../EntryList.tsx';
 import { Totals } from '../Totals.tsx';
 import styles from '../wallet.module.css';
@@ -48,7 +48,7 @@ function Points() {
           [m.wallet_points_used(), grouped(points?.useIntegral)],
         ]}
       />
-      <p className={styles.rule}>{m.wallet_points_rule({ days: POINTS_FROZEN_DAYS })}</p>
+      <p className={styles.rule}>{m.wallet_points_rule()}</p>
       <Card as="section" className={styles.records} aria-label={m.wallet_points_records()}>
         <h2>{m.wallet_points_records()}</h2>
         <EntryList

@@ -5,13 +5,13 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
-import { CONTENT_DATA } from '../../content/contract/content-endpoints.ts';
-import {
-  EDITED_AGREEMENTS,
-  type editAgreement as editContract,
-  type listAgreements as listContract,
+import type {
+  editAgreement as editContract,
+  listAdminAgreements as listContract,
 } from '../contract/agreement-admin-endpoints.ts';
-import { type AgreementRow, listAgreementRows, lockAgreement, saveAgreement } from './agreement-repository.ts';
+import { AGREEMENT_SLUGS } from '../contract/agreement-endpoints.ts';
+import { CONTENT_DATA } from '../contract/content-endpoints.ts';
+import { type AgreementRow, lockAgreement, readAgreements, saveAgreement } from './agreement-repository.ts';
 import { safeHtml } from './safe-html.ts';
 
 const stateOf = (row: AgreementRow | undefined) => ({
@@ -22,13 +22,13 @@ const stateOf = (row: AgreementRow | undefined) => ({
 });
 
 /** All agreements that the interface names, written or not. */
-export async function listAgreements(
+export async function listAdminAgreementsUseCase(
   _input: object,
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof listContract>> {
   requireWholeMall(session);
-  const rows = new Map((await listAgreementRows(database)).map((row) => [row.slug, row]));
-  return EDITED_AGREEMENTS.map((slug) => {
+  const rows = new Map((await readAgreements(database)).map((row) => [row.slug, row]));
+  return AGREEMENT_SLUGS.map((slug) => {
     const row = rows.get(slug);
     return {
       slug,
@@ -39,7 +39,7 @@ export async function listAgreements(
   });
 }
 
-export async function editAgreement(
+export async function editAgreementUseCase(
   { slug, revision, ...input }: RequestOf<typeof editContract>,
   context: SignedInContext,
 ): Promise<boolean> {
@@ -67,4 +67,10 @@ export async function editAgreement(
     await bumpVersion(tx, versions, CONTENT_DATA);
   });
   return true;
+}
+
+/** What would be kept of some HTML. */
+export function previewAgreementUseCase({ content }: { content: string }, { session }: SignedInContext): string {
+  requireWholeMall(session);
+  return safeHtml(content);
 }

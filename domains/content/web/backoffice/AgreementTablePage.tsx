@@ -10,36 +10,36 @@ import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { AdminAgreement } from '../../contract/agreement-admin-endpoints.ts';
-import { useAgreements } from '../settings-queries.ts';
-import { agreementWord } from '../settings-words.ts';
+import { useAgreements } from '../agreement-office-queries.ts';
+import { agreementName } from '../agreement-words.ts';
 import { AgreementDrawer } from './AgreementDrawer.tsx';
-import styles from './settings-office.module.css';
+import styles from './agreement-office.module.css';
 
 const written = ({ contentZh, contentEn }: AdminAgreement) => {
-  if (!contentZh && !contentEn) return m.settings_agreement_missing();
-  return contentZh && contentEn ? m.settings_agreement_written() : m.settings_agreement_half();
+  if (!contentZh && !contentEn) return m.content_office_agreement_missing();
+  return contentZh && contentEn ? m.content_office_agreement_written() : m.content_office_agreement_half();
 };
 
 function columnsOf(onOpen: (agreement: AdminAgreement) => void): TableColumn<AdminAgreement>[] {
   return [
     {
       id: 'name',
-      title: m.settings_agreement(),
-      cell: (agreement) => <OpenButton onOpen={() => onOpen(agreement)}>{agreementWord(agreement.slug)}</OpenButton>,
-      value: ({ slug }) => agreementWord(slug),
+      title: m.content_office_agreement(),
+      cell: (agreement) => <OpenButton onOpen={() => onOpen(agreement)}>{agreementName(agreement.slug)}</OpenButton>,
+      value: ({ slug }) => agreementName(slug),
       fixed: true,
       onCard: 'head',
     },
     {
       id: 'slug',
-      title: m.settings_slug(),
+      title: m.content_office_slug(),
       cell: ({ slug }) => <span className={styles.second}>{slug}</span>,
       value: ({ slug }) => slug,
       onCard: 'bare',
     },
     {
       id: 'state',
-      title: m.settings_state(),
+      title: m.content_office_state(),
       cell: (agreement) => (
         <StatusDot tone={agreement.contentZh && agreement.contentEn ? 'done' : 'neutral'}>
           {written(agreement)}
@@ -50,7 +50,7 @@ function columnsOf(onOpen: (agreement: AdminAgreement) => void): TableColumn<Adm
     },
     {
       id: 'updated',
-      title: m.settings_updated(),
+      title: m.content_office_updated(),
       cell: ({ updateTime }) => (updateTime === null ? '—' : formatTime(updateTime)),
       value: ({ updateTime }) => updateTime,
     },
@@ -64,19 +64,19 @@ export function AgreementTablePage() {
   const columns = useMemo(() => columnsOf((agreement) => setSlug(agreement.slug)), []);
   const editing = agreements.data?.find((agreement) => agreement.slug === slug);
   return (
-    <OfficePage title={m.settings_agreements()}>
+    <OfficePage title={m.content_office_agreements()}>
       <TableSheet>
         <DataTable
           name="agreements"
-          label={m.settings_agreements()}
+          label={m.content_office_agreements()}
           columns={columns}
           rows={agreements.data}
           rowId={(agreement) => agreement.slug}
-          rowName={(agreement) => agreementWord(agreement.slug)}
+          rowName={(agreement) => agreementName(agreement.slug)}
           onOpen={(agreement) => setSlug(agreement.slug)}
           onRefresh={() => void agreements.refetch()}
           failure={agreements.error}
-          empty={<EmptyState icon={iconFileText} title={m.settings_empty()} />}
+          empty={<EmptyState icon={iconFileText} title={m.content_office_empty()} />}
         />
       </TableSheet>
       {editing && <AgreementDrawer key={editing.slug} agreement={editing} onClose={() => setSlug(null)} />}

@@ -1,24 +1,9 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { text, time } from '../../../platform/contract/fields.ts';
-import { revision } from './dictionary-admin-endpoints.ts';
-import { SETTINGS_ERRORS } from './settings-errors.ts';
+import { revision, text, time } from '../../../platform/contract/fields.ts';
+import { AGREEMENT_SLUGS } from './agreement-endpoints.ts';
 
-/** The agreements that can be written: those that the interface names. */
-export const EDITED_AGREEMENTS = [
-  'aboutusinfo',
-  'intelligentinfo',
-  'platfromruleinfo',
-  'userinfo',
-  'userprivacyinfo',
-  'useraccountcancelinfo',
-  'useraccountcancelnoticeinfo',
-  'merincomminginfo',
-  'coupon/agreement/info',
-  'paid/member/agreement/info',
-] as const;
-
-const slug = z.enum(EDITED_AGREEMENTS);
+const slug = z.enum(AGREEMENT_SLUGS);
 const content = z.string().trim().max(100_000);
 
 export const adminAgreement = z.object({
@@ -33,9 +18,9 @@ export const adminAgreement = z.object({
 });
 export type AdminAgreement = z.output<typeof adminAgreement>;
 
-export const listAgreements = endpoint({
+export const listAdminAgreements = endpoint({
   method: 'GET',
-  path: 'admin/settings/agreement/list',
+  path: 'admin/content/agreement/list',
   summary: 'Every agreement of the interface with its texts in both languages',
   permission: 'admin:settings:view',
   request: z.strictObject({}),
@@ -45,7 +30,7 @@ export const listAgreements = endpoint({
 
 export const editAgreement = formEndpoint({
   method: 'POST',
-  path: 'admin/settings/agreement/edit',
+  path: 'admin/content/agreement/edit',
   summary: 'Write an agreement; of its HTML only harmless marks are kept',
   permission: 'admin:settings:edit',
   request: z.strictObject({
@@ -57,12 +42,12 @@ export const editAgreement = formEndpoint({
     contentEn: content,
   }),
   response: z.boolean(),
-  errors: [SETTINGS_ERRORS.agreementNotFound],
+  errors: [],
 });
 
 export const previewAgreement = endpoint({
   method: 'POST',
-  path: 'admin/settings/agreement/preview',
+  path: 'admin/content/agreement/preview',
   summary: 'What would be kept of this HTML',
   permission: 'admin:settings:view',
   request: z.strictObject({ content }),

@@ -6,9 +6,9 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { type AdminAgreement, editAgreement } from '../../contract/agreement-admin-endpoints.ts';
-import { useAgreementPreview, useSettingsChange } from '../settings-queries.ts';
-import { agreementWord } from '../settings-words.ts';
-import styles from './settings-office.module.css';
+import { useAgreementEdit, useAgreementPreview } from '../agreement-office-queries.ts';
+import { agreementName } from '../agreement-words.ts';
+import styles from './agreement-office.module.css';
 
 interface AgreementDrawerProps {
   readonly agreement: AdminAgreement;
@@ -18,7 +18,7 @@ interface AgreementDrawerProps {
 /** An agreement in both languages, with a look at what the mall would keep of it. */
 export function AgreementDrawer({ agreement, onClose }: AgreementDrawerProps) {
   const mayEdit = useCan('admin:settings:edit');
-  const edit = useSettingsChange(editAgreement);
+  const edit = useAgreementEdit();
   const form = useEndpointForm(editAgreement, {
     pick: ['titleZh', 'titleEn', 'contentZh', 'contentEn'],
     initial: {
@@ -30,31 +30,31 @@ export function AgreementDrawer({ agreement, onClose }: AgreementDrawerProps) {
     draftKey: `agreement-${agreement.slug}-${agreement.revision}`,
   });
   return (
-    <FormDrawer opened onClose={onClose} width={840} title={agreementWord(agreement.slug)}>
+    <FormDrawer opened onClose={onClose} width={840} title={agreementName(agreement.slug)}>
       <PanelForm
         form={form}
         onSend={(values) => edit.mutateAsync({ ...values, slug: agreement.slug, revision: agreement.revision })}
         onClose={onClose}
-        done={m.settings_saved()}
-        disabledReason={mayEdit ? undefined : m.settings_may_not_edit()}
+        done={m.content_office_saved()}
+        disabledReason={mayEdit ? undefined : m.content_office_may_not_edit()}
       >
         <FieldPair>
-          <TextField form={form} name="titleZh" label={m.settings_title_zh()} />
-          <TextField form={form} name="titleEn" label={m.settings_title_en()} />
+          <TextField form={form} name="titleZh" label={m.content_office_title_zh()} />
+          <TextField form={form} name="titleEn" label={m.content_office_title_en()} />
         </FieldPair>
         <TextAreaField
           form={form}
           name="contentZh"
-          label={m.settings_content_zh()}
-          help={m.settings_content_help()}
+          label={m.content_office_content_zh()}
+          help={m.content_office_content_help()}
           rows={10}
         />
         <Preview content={String(form.values.contentZh)} />
         <TextAreaField
           form={form}
           name="contentEn"
-          label={m.settings_content_en()}
-          help={m.settings_content_help()}
+          label={m.content_office_content_en()}
+          help={m.content_office_content_help()}
           rows={10}
         />
         <Preview content={String(form.values.contentEn)} />
@@ -68,7 +68,7 @@ function Preview({ content }: { readonly content: string }) {
   return (
     <div>
       <Button size="small" busy={preview.isPending} onClick={() => preview.mutate(content)}>
-        {m.settings_preview()}
+        {m.content_office_preview()}
       </Button>
       {preview.data !== undefined && (
         <div

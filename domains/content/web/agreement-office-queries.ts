@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { editAgreement, listAdminAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
+
+const AGREEMENTS = ['content', 'office', 'agreements'] as const;
+
+export function useAgreements() {
+  return useQuery({
+    queryKey: AGREEMENTS,
+    queryFn: ({ signal }) => call(listAdminAgreements, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useAgreementPreview() {
+  return useMutation({ mutationFn: (content: string) => call(previewAgreement, { content }) });
+}
+
+/** Writes an agreement; done or refused, what is on the screen is read again. */
+export function useAgreementEdit() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestInput<typeof editAgreement>) => call(editAgreement, request),
+    onSettled: () => readAgain(queries, AGREEMENTS),
+  });
+}

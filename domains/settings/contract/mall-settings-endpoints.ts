@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
+import { revision } from '../../../platform/contract/fields.ts';
+import { mallSettings, settingFields } from './mall-settings.ts';
+
+export const keptSettings = z.object({ values: mallSettings, revision });
+export type KeptSettings = z.output<typeof keptSettings>;
+
+export const readMallSettings = endpoint({
+  method: 'GET',
+  path: 'admin/settings/mall/read',
+  summary: 'Every setting of the mall as it holds now',
+  permission: 'admin:settings:view',
+  request: z.strictObject({}),
+  response: keptSettings,
+  errors: [],
+});
+
+export const editMallSettings = formEndpoint({
+  method: 'POST',
+  path: 'admin/settings/mall/edit',
+  summary: 'Change settings of the mall; they hold from the next request in every process',
+  permission: 'admin:settings:edit',
+  request: z.strictObject({ revision, ...settingFields }),
+  response: keptSettings,
+  errors: [],
+});

@@ -1,0 +1,81 @@
+/** Pages that cannot show what they are for still say what they are: one heading, whatever became of the rest. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newcomerSession } from '../apps/api/test/newcomer-session.ts';
+import { NAVIGATION } from '../apps/backoffice/navigation.ts';
+import { checkToken, listMyPermissions } from '../domains/accounts/contract/session-endpoints.ts';
+import { BUYER } from '../domains/orders/test/order-builders.ts';
+import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+
+const NUMBER = 'AG202601010000000000';
+const STOREFRONT = [
+  '/order/shopping_cart',
+  '/order/order_confirm?preOrderNo=PR202601010000000000',
+  '/order/order_payment?orderNo=PY202601010000000000',
+  '/order/order_pay_status?orderNo=PY202601010000000000',
+  '/order/order_details',
+  `/order/order_details?orderNo=${NUMBER}`,
+  `/order/order_logistics?orderNo=${NUMBER}`,
+  '/users',
+  '/users/',
+  ...['order_list', 'address_list', 'user_info', 'user_account', 'collect_products', 'collect_merchant'].map(
+    (page) => `/users/${page}`,
+  ),
+  ...['browsing_history', 'user_balance', 'user_integral', 'user_coupon', 'agreement_rules', 'my_notices'].map(
+    (page) => `/users/${page}`,
+  ),
+];
+const OFFICE = NAVIGATION.flatMap(({ entries }) => entries.map(({ path }) => `/admin${path}`));
+
+let mall: BrowserMall;
+beforeAll(async () => {
+  mall = await startBrowserMall();
+});
+afterAll(() => mall?.close());
+
+/** Every read but those of the session is answered with a failure. */
+async function failReads(page: Page): Promise<void> {
+  const kept = [checkToken, listMyPermissions].map(({ path }) => path);
+  const failure = { code: 500, data: { reason: 'failed' }, message: 'no' };
+  await page.route('**/api/**', (route) =>
+    kept.some((path) => route.request().url().includes(path)) ? route.fallback() : route.fulfill({ json: failure }),
+  );
+}
+
+/** Addresses whose page has not exactly one heading once nothing of it is on its way, and how many it has. */
+async function withoutHeading(token: string, addresses: readonly string[], failing: boolean) {
+  const { page, context } = await mall.person();
+  const wrong: Record<string, number> = {};
+  try {
+    await page.goto('/agreement/userinfo');
+    await page.evaluate((kept) => localStorage.setItem('token', JSON.stringify(kept)), token);
+    if (failing) await failReads(page);
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(() => document.querySelector('main [aria-busy=true]:not(button)') === null);
+      const headings = await page.locator('h1').count();
+      if (headings !== 1) wrong[address] = headings;
+    }
+  } finally {
+    await context.close();
+  }
+  return wrong;
+}
+
+test('pages that are refused have a heading', async () => {
+  const customer = await newcomerSession(mall, { name: 'may-nothing', identity: 3, permissions: [] });
+  expect(await withoutHeading(customer, STOREFRONT, false)).toEqual({});
+  const staff = await newcomerSession(mall, {
+    name: 'staff-of-nothing',
+    identity: 1,
+    permissions: ['admin:audit:view'],
+  });
+  expect(await withoutHeading(staff, OFFICE, false)).toEqual({});
+});
+
+test('pages whose data cannot be read have a heading', async () => {
+  expect(await withoutHeading(await mall.tokenOf(BUYER), STOREFRONT, true)).toEqual({});
+  const staff = await newcomerSession(mall, { name: 'staff-of-all', identity: 1, permissions: ['*:*:*'] });
+  expect(await withoutHeading(staff, OFFICE, true)).toEqual({});
+});

@@ -1,0 +1,60 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import type { StoredFile } from '../files.ts';
+import type { TableFile, TableLine } from './table-file.ts';
+import { UnreadableTable } from './unreadable-table.ts';
+
+const MAX_LINE_BYTES = 1_000_000;
+
+async function isUtf8(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of bytes) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** @throws UnreadableTable for bytes that are no text */
+async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  const checked = (text: string) => {
+    if (text.includes('\u0000') || text.includes('\ufffd')) throw new UnreadableTable('no text');
+    return text;
+  };
+  for await (const chunk of bytes) yield checked(decoder.decode(chunk, { stream: true }));
+  yield checked(decoder.decode());
+}
+
+/** The lines of a csv's text, parsed as they are asked for; empty ones are left out. @throws UnreadableTable */
+export async function* csvLines(text: Iterable<string> | AsyncIterable<string>): AsyncGenerator<TableLine> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_LINE_BYTES,
+  });
+  // Failures come out of the loop below. One may also come after a consumer that has seen enough has left it.
+  pipeline(Readable.from(text), parser, () => undefined);
+  parser.on('error', () => undefined);
+  // Counted here: the parser counts CR LF inside a quoted cell as two lines.
+  let next = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { empty_lines: number } }>) {
+      yield { line: next + info.empty_lines, cells: record };
+      next += 1 + record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new UnreadableTable('no csv', { cause: error }) : error;
+  }
+}
+
+/** A csv as it comes from a spreadsheet program: UTF-8, or the encoding of Chinese Windows. */
+export async function openCsv(file: StoredFile): Promise<TableFile> {
+  const encoding = (await isUtf8(file.read())) ? 'utf-8' : 'gb18030';
+  return { lines: () => csvLines(decoded(file.read(), encoding)), close: () => undefined };
+}

@@ -1,0 +1,18 @@
+/** The part of saxen that is used here; the package ships no types. */
+declare module 'saxen' {
+  type Decode = (text: string) => string;
+
+  export class Parser {
+    on(
+      event: 'openTag',
+      handle: (name: string, attributes: () => Record<string, string>, decode: Decode) => void,
+    ): this;
+    on(event: 'closeTag', handle: (name: string) => void): this;
+    on(event: 'text', handle: (text: string, decode: Decode) => void): this;
+    on(event: 'cdata', handle: (text: string) => void): this;
+    on(event: 'error', handle: (error: Error) => void): this;
+    /** Takes the next piece of a document; what is incomplete in it waits for the next one. */
+    write(xml: string): this;
+    end(): Error | null;
+  }
+}

@@ -1,0 +1,28 @@
+import type { StoredFile } from '../files.ts';
+import { openCsv } from './csv-lines.ts';
+import { openXlsx } from './xlsx-lines.ts';
+
+/** One line of a table file; line 1 is its first, whatever is left out. */
+export interface TableLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A table of any length. */
+export interface TableFile {
+  /** From the first line on, each time; what is read ahead of the consumer is bounded. @throws UnreadableTable */
+  lines(): AsyncGenerator<TableLine>;
+  /** Gives back what was needed for reading. */
+  close(): void;
+}
+
+const ZIP_BEGINNING = Buffer.from('PK\u0003\u0004');
+
+/**
+ * Opens a csv or xlsx; told apart by their first bytes, not by their names.
+ * @throws UnreadableTable when it is neither, or larger than its limits once it is unpacked
+ */
+export async function openTable(file: StoredFile): Promise<TableFile> {
+  const beginning = Buffer.concat(await file.read(0, ZIP_BEGINNING.length).toArray());
+  return beginning.equals(ZIP_BEGINNING) ? openXlsx(file) : openCsv(file);
+}
