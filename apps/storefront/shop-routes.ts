@@ -12,17 +12,15 @@ const homeFile = () => import('../../domains/merchants/web/storefront/ShopHomePa
 const recommendingFile = () => import('../../domains/merchants/web/storefront/ShopRecommendingPage.tsx');
 
 const STREET = '/merchant/merchant_street';
-const STREET_SOURCE = 'domains/merchants/web/storefront/ShopStreetPage.tsx';
+const sourceOf = (page: string) => `domains/merchants/web/storefront/${page}.tsx`;
 const HOME = '/merchant/merchant_home';
-const HOME_SOURCE = 'domains/merchants/web/storefront/ShopHomePage.tsx';
 const RECOMMENDING = '/merchant/merchant/recommending';
-const RECOMMENDING_SOURCE = 'domains/merchants/web/storefront/ShopRecommendingPage.tsx';
 
 const streetAt = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => shell,
     path,
-    staticData: { source: STREET_SOURCE },
+    staticData: { source: sourceOf('ShopStreetPage') },
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => (await streetFile()).load(context.queryClient, deps),
     head: ({ match }) => publicHead(match.context.boot, STREET, m.storefront_menu_shops()),
@@ -32,7 +30,7 @@ const streetAt = <const Path extends string>(path: Path) =>
 const list = createRoute({
   getParentRoute: () => shell,
   path: '/merchant/merchant_list',
-  staticData: { source: 'domains/merchants/web/storefront/ShopListPage.tsx' },
+  staticData: { source: sourceOf('ShopListPage') },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await listFile()).load(context.queryClient, deps),
   // Whatever is searched for: to a search engine it is one page.
@@ -44,20 +42,20 @@ const list = createRoute({
 const ofShop = <const Path extends string>(
   path: Path,
   address: string,
-  source: string,
+  name: string,
   file: () => Promise<Pick<Awaited<ReturnType<typeof homeFile>>, 'load'>>,
   page: () => Promise<ComponentType>,
 ) =>
   createRoute({
     getParentRoute: () => shell,
     path,
-    staticData: { source },
+    staticData: { source: sourceOf(name) },
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => (await file()).load(context.queryClient, deps),
     head: ({ match, loaderData }) =>
       publicHead(
         match.context.boot,
-        `${address}?merId=${loaderData?.id ?? ''}`,
+        `${address}?merId=${loaderData?.id}`,
         loaderData?.name ?? m.storefront_menu_shops(),
       ),
     component: renderedPage(page),
@@ -72,7 +70,7 @@ export const shopPages = [
   streetAt(STREET),
   streetAt('/merchant/defaultMerchant'),
   list,
-  ofShop(HOME, HOME, HOME_SOURCE, homeFile, homePage),
-  ofShop('/merchant/merchant/home', HOME, HOME_SOURCE, homeFile, homePage),
-  ofShop(RECOMMENDING, RECOMMENDING, RECOMMENDING_SOURCE, recommendingFile, recommendingPage),
+  ofShop(HOME, HOME, 'ShopHomePage', homeFile, homePage),
+  ofShop('/merchant/merchant/home', HOME, 'ShopHomePage', homeFile, homePage),
+  ofShop(RECOMMENDING, RECOMMENDING, 'ShopRecommendingPage', recommendingFile, recommendingPage),
 ] as const;

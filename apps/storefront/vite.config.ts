@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightContracts } from './light-contracts.ts';
 
-const FRAMEWORK =
+const LIBRARIES =
   /preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
+/** A few lines each that every page needs: as files of their own they would weigh more than they hold. */
+const SMALL_PARTS = /platform\/(contract\/endpoint|web\/api-client\/(call|read-again)|web\/kit\/class-names)\.ts$/;
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -28,7 +30,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           optimization: { inlineConst: { mode: 'all' } },
           // One file of what every page needs and a release seldom changes: smaller than many, and kept by browsers.
           output: {
-            codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }], includeDependenciesRecursively: false },
+            codeSplitting: {
+              groups: [{ name: 'framework', test: (id: string) => LIBRARIES.test(id) || SMALL_PARTS.test(id) }],
+              includeDependenciesRecursively: false,
+            },
           },
         },
       },

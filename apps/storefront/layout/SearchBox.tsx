@@ -23,7 +23,7 @@ export function SearchBox() {
   // What was typed before the app took over counts; else what the address asks for.
   useLayoutEffect(() => setAppState({ searchKey: field.current?.value ?? '' }), []);
   const products = staff ? m.storefront_search_hint_staff() : m.storefront_search_hint();
-  const hint = inShops ? m.storefront_search_hint_shops() : products;
+  const hint = inShops ? m.storefront_scope_shops() : products;
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
