@@ -70,6 +70,14 @@ async function chineseWords(page: Page): Promise<string[]> {
   });
 }
 
+/** Names of a Chinese page that a library brought along in English: `Toggle password visibility`. */
+async function englishNames(page: Page): Promise<string[]> {
+  const labels = await page
+    .locator('[aria-label]:not([lang=en], [lang=en] *)')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return labels.filter((label) => /^[A-Z][a-z]+(?: [a-z]+)+$/.test(label));
+}
+
 /** Everything that is wrong with a page; `isData` tells the Chinese words that are somebody's own, such as a name. */
 export async function findings(
   page: Page,
@@ -77,5 +85,11 @@ export async function findings(
   isData: (words: string) => boolean = () => false,
 ): Promise<string[]> {
   const chinese = locale === 'en' ? (await chineseWords(page)).filter((words) => !isData(words)) : [];
-  return [...(await slips(page)), ...chinese.map((words) => `Chinese: ${words}`), ...(await barriers(page))];
+  const english = locale === 'zh' ? await englishNames(page) : [];
+  return [
+    ...(await slips(page)),
+    ...chinese.map((words) => `Chinese: ${words}`),
+    ...english.map((words) => `English: ${words}`),
+    ...(await barriers(page)),
+  ];
 }

@@ -45,7 +45,8 @@ export async function* csvLines(text: Iterable<string> | AsyncIterable<string>):
   let next = 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { empty_lines: number } }>) {
-      yield { line: next + info.empty_lines, cells: record };
+      // A spreadsheet writes rows that were emptied as rows of commas.
+      if (record.some((cell) => cell.trim() !== '')) yield { line: next + info.empty_lines, cells: record };
       next += 1 + record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
     }
   } catch (error) {

@@ -82,6 +82,13 @@ describe('cells of a workbook', () => {
   });
 });
 
+test('lines of a csv without a value are left out and leave room', async () => {
+  expect(await linesOf(Buffer.from('a,b\r\n,\r\n\r\n1,2\r\n\r'))).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 4, cells: ['1', '2'] },
+  ]);
+});
+
 describe('what is no table', () => {
   const rows = '<row><c t="inlineStr"><is><t>cell</t></is></c></row>'.repeat(3000);
   const whole = workbook({ rows });

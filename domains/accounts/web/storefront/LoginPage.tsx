@@ -4,6 +4,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import type { SignInAnswer } from '../../contract/account.ts';
+import { invitation } from '../invitation.ts';
 import { SecondFactorForm } from '../SecondFactorForm.tsx';
 import { type StartedStep, takeStartedStep } from '../started-step.ts';
 import { BindEmail, BindPhone } from './bind-contact.tsx';
@@ -49,7 +50,8 @@ function takeLinkToken(): string {
 /** Every way in: password, codes, mailed link, and what a sign-in may owe before or after its session. */
 export function LoginPage() {
   const { begin, goOn } = useEnter();
-  const [view, setView] = useState<View>('password');
+  // Who follows an invitation has no password yet: a code registers.
+  const [view, setView] = useState<View>(() => (invitation().spreadPid ? 'phone' : 'password'));
   const [stepKey, setStepKey] = useState('');
   const [linkToken, setLinkToken] = useState('');
   const [name, setName] = useState('');
