@@ -21,6 +21,12 @@ test('an entry is shown by its permission, a group when it has entries', () => {
   expect(pathsFor(['*:*:*'])).toHaveLength(USERS_MENU.flatMap(({ entries }) => entries).length);
 });
 
+test('the service group asks for its own key besides those of its entries', () => {
+  expect(pathsFor(['service:index:feedback'])).not.toContain('/users/user_feedback');
+  expect(pathsFor(['service:index', 'service:index:feedback'])).toContain('/users/user_feedback');
+  expect(pathsFor(['service:index'])).not.toContain('/users/user_feedback');
+});
+
 test('a page that is not open yet asks for what its entry asks for', () => {
   const accessOf = new Map(UNOPENED_ROUTES.map(({ path, access }) => [path, access === 'signedIn' ? '' : access]));
   const entries = USERS_MENU.flatMap((group) => group.entries).filter(({ to }) => accessOf.has(to));

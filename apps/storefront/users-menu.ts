@@ -10,6 +10,8 @@ export interface UsersMenuEntry {
 
 export interface UsersMenuGroup {
   readonly label: () => string;
+  /** Asked for the group as a whole, besides what each entry asks for. */
+  readonly permission?: PermissionKey;
   readonly entries: readonly UsersMenuEntry[];
 }
 
@@ -80,6 +82,7 @@ export const USERS_MENU: readonly UsersMenuGroup[] = [
   },
   {
     label: m.storefront_users_group_service,
+    permission: 'service:index',
     entries: [
       entry('user_feedback', m.storefront_part_user_feedback, 'service:index:feedback'),
       entry('my_feedback', m.storefront_part_my_feedback, 'service:index:feedback'),
@@ -98,8 +101,10 @@ export const USERS_MENU: readonly UsersMenuGroup[] = [
 
 /** The groups and entries for somebody who may what `may` tells. */
 export function usersMenuFor(may: (permission: PermissionKey | '') => boolean): UsersMenuGroup[] {
-  return USERS_MENU.map((group) => ({
-    ...group,
-    entries: group.entries.filter(({ permission }) => may(permission)),
-  })).filter(({ entries }) => entries.length > 0);
+  return USERS_MENU.filter((group) => may(group.permission ?? ''))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ permission }) => may(permission)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }

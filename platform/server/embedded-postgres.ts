@@ -149,7 +149,8 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     max_connections: String(options.maxConnections ?? 100),
-    shared_buffers: '128MB',
+    // A catalogue of 100,000 products lies in it with its indexes. What a smaller mall does not fill takes no memory.
+    shared_buffers: '256MB',
     jit: 'off',
     // Everything a mall asks is short: starting helpers for it takes longer than they save.
     max_parallel_workers_per_gather: '0',
