@@ -130,6 +130,10 @@ test('a distributor hands out a link; whoever opens it reads who invites, others
     .getByRole('status')
     .filter({ hasText: `${company} invites you` })
     .waitFor();
+  // The code, which registers, is offered first; who has an account signs in as ever.
+  const way = (name: string) => invited.page.getByRole('tab', { name });
+  expect(await way('Code by phone').getAttribute('aria-selected')).toBe('true');
+  await way('Password').click();
   await signInHere(invited.page, '13800000002');
   await invited.page.goto('/users');
   await invited.page.getByRole('heading', { name: 'Notices' }).waitFor();

@@ -94,6 +94,7 @@ if (process.argv.includes('--write')) {
     file,
     text.replace(/(<!-- table -->)[\s\S]*(<!-- end -->)/, `$1\n\nMeasured on ${machine}.\n\n${table}\n\n$2`),
   );
+  execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', file], { stdio: 'ignore' });
 }
 console.log(
   `${figures.filter((figure) => judge(figure).holds).length} of ${figures.length} hold (${((performance.now() - begin) / 1000).toFixed(0)} s)`,
