@@ -24,7 +24,7 @@ export function usePerson(): Person {
   return personOf(useSession());
 }
 
-interface Personal<Data> {
+export interface Personal<Data> {
   readonly data: Data | undefined;
   /** The page shows a visitor's answer while the person's own prices are on their way. */
   readonly pricesPending: boolean;

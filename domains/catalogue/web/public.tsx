@@ -10,6 +10,6 @@ export { PriceBlock, PriceWaterfall } from './PriceBlock.tsx';
 export { PriceLine, PriceReasonText } from './PriceLine.tsx';
 export { ProductCard, StockText } from './ProductCard.tsx';
 export { ProductPicture } from './ProductPicture.tsx';
-export { currentPerson, type Person, usePersonal } from './personal-data.ts';
+export { currentPerson, type Person, type Personal, usePersonal } from './personal-data.ts';
 export { QuantityBreaks } from './QuantityBreaks.tsx';
 export { ShelfItem } from './storefront/home/ShelfItem.tsx';

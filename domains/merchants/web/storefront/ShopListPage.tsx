@@ -2,13 +2,11 @@ import { Link, useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconSearch } from '../../../../platform/web/design/icons.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
-import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
-import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
-import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { LIST_PATH, usePersonal } from '../../../catalogue/web/public.tsx';
 import { shopListQuery } from '../merchant-queries.ts';
-import { ShopCard, ShopsSkeleton } from '../ShopCard.tsx';
+import { ShopResults } from '../ShopResults.tsx';
 import { readShopAddress } from '../shop-address.ts';
 import styles from '../shops.module.css';
 
@@ -20,12 +18,12 @@ const SHOP_LIST = '/merchant/merchant_list';
 export function ShopListPage() {
   const choice = readShopAddress(useSearch({ strict: false }));
   const { keyword, isSelf } = choice;
-  const { data, pricesPending, failed, retry } = usePersonal((person) => shopListQuery(person, choice));
+  const shops = usePersonal((person) => shopListQuery(person, choice));
   const words = keyword ? { keyword } : {};
   return (
     <PageShell
       title={keyword ? m.merchants_search_found({ words: keyword }) : m.merchants_search_title()}
-      aside={data && m.merchants_count({ count: data.total })}
+      aside={shops.data && m.merchants_count({ count: shops.data.total })}
     >
       <nav className={styles.filters} aria-label={m.merchants_filter()}>
         <Link to={SHOP_LIST} search={words} aria-current={isSelf ? undefined : 'true'}>
@@ -40,14 +38,10 @@ export function ShopListPage() {
           </Link>
         )}
       </nav>
-      {failed ? (
-        <Card>
-          <ErrorState onRetry={retry} />
-        </Card>
-      ) : !data ? (
-        <ShopsSkeleton />
-      ) : data.list.length === 0 ? (
-        <Card>
+      <ShopResults
+        shops={shops}
+        className={styles.list}
+        empty={
           <EmptyState icon={iconSearch} title={m.merchants_search_empty()} hint={m.merchants_search_empty_hint()}>
             <ButtonLink look="primary" to="/merchant/merchant_street">
               {m.merchants_street_title()}
@@ -56,17 +50,8 @@ export function ShopListPage() {
               {m.merchants_search_as_products()}
             </ButtonLink>
           </EmptyState>
-        </Card>
-      ) : (
-        <>
-          <div className={styles.list}>
-            {data.list.map((shop) => (
-              <ShopCard key={shop.id} shop={shop} pricesPending={pricesPending} />
-            ))}
-          </div>
-          <Pagination page={data.page} totalPage={data.totalPage} total={data.total} />
-        </>
-      )}
+        }
+      />
     </PageShell>
   );
 }
