@@ -167,6 +167,7 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
+    config: { data: true },
     handler: (request, reply) => {
       const { headers } = request;
       const { upload } = endpoint;

@@ -1,23 +1,34 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers what no browser shows as a page of its own. */
+    data?: boolean;
+  }
+}
+
+/** What protects an answer that is no document; the other headers tell a browser how to show one. */
+const OF_DATA = ['cross-origin-resource-policy', 'x-content-type-options', 'x-frame-options'];
+
 /**
- * Gives every answer the headers that Helmet recommends. They are the same for all, so Helmet is asked
+ * Gives every answer the headers that Helmet recommends for it. They are the same for all, so Helmet is asked
  * once: building them anew takes as long as a whole answer from memory. A route may set another value.
  */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
   const sample = Fastify();
   // The content policy is set with the pages; answers of the interface carry the rest.
   await sample.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false });
-  const headers: Record<string, string> = {};
+  const ofDocument: Record<string, string> = {};
   sample.get('/', (_, reply) => {
-    for (const [name, value] of Object.entries(reply.raw.getHeaders())) headers[name] = String(value);
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) ofDocument[name] = String(value);
     return '';
   });
   await sample.inject('/');
   await sample.close();
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(headers);
+  const ofData = Object.fromEntries(OF_DATA.map((name) => [name, ofDocument[name] ?? '']));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.data ? ofData : ofDocument);
     done();
   });
 }
