@@ -104,8 +104,8 @@ export async function findInOrder(
 /** A mall of more products than this asks a sample of so many, read from all over the table, whether words are broad. */
 const SAMPLED_FROM = 20_000;
 const SAMPLE = 2000;
-/** Of words with COUNT_CAP products in 100,000, a sample shows 20 and hardly ever the 60 that would make them broad. */
-const SURELY_MANY = 3 * COUNT_CAP;
+/** Of words with COUNT_CAP products in 100,000, a sample shows 20 and hardly ever the 40 that would make them broad. */
+const SURELY_MANY = 2 * COUNT_CAP;
 
 /**
  * The ids of all products with these words, the most relevant first; null when they are COUNT_CAP or more. To find all

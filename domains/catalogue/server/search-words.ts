@@ -23,10 +23,19 @@ function hanWords(han: string): string[] {
   return [...segmenter.segment(han)].filter((part) => part.isWordLike).map((part) => part.segment);
 }
 
+/** A number so short that it says how many, not which model: `24` is 24 ports or 24 V, and never 240 W. */
+const SHORT_NUMBER = /^\d{1,2}$/;
+
 /** `ds-2cd2143g2-i` → the whole without signs, and from each later part or number on: `2cd2143g2i`, `2143g2i`, `i`. */
 function modelStarts(run: string): string[] {
   const pieces = run.split(/[-./+&_]+/).flatMap((part) => part.split(/(?<=\D)(?=\d)/));
   return pieces.map((_, index) => pieces.slice(index).join('').slice(0, MAX_LEXEME));
+}
+
+/** `8port` → also `8`, which is looked for as it is. */
+function withItsNumber(start: string): string[] {
+  const number = /^\d{1,2}(?!\d)/.exec(start)?.[0];
+  return number === undefined || number === start ? [start] : [start, number];
 }
 
 function runs(text: string): string[] {
@@ -35,7 +44,7 @@ function runs(text: string): string[] {
 
 function wordsOf(text: string): string[] {
   return runs(text).flatMap((run) => {
-    if (!HAN.test(run)) return modelStarts(run);
+    if (!HAN.test(run)) return modelStarts(run).flatMap(withItsNumber);
     return [...hanWords(run), ...bigrams(run), ...(run.length === 1 ? [run] : [])];
   });
 }
@@ -78,7 +87,8 @@ function hanQuery(run: string): string {
 function otherQuery(run: string, staff: boolean): string {
   const [start = ''] = modelStarts(run);
   // One letter as a prefix would stand for a tenth of the catalogue.
-  const plain = start.length > 1 ? `${quoted(start)}:*` : quoted(start);
+  const whole = start.length === 1 || SHORT_NUMBER.test(run);
+  const plain = whole ? quoted(start) : `${quoted(start)}:*`;
   return staff && start.length > 1 ? `(${plain} | ${quoted(STAFF + start)}:*)` : plain;
 }
 
