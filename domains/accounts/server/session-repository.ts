@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import { type Db, prepared } from '../../../platform/server/database.ts';
+import { type Db, lastly, prepared, type Tx } from '../../../platform/server/database.ts';
 import { filledUp } from '../../../platform/server/statement-list.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './session-token.ts';
 
@@ -42,8 +42,9 @@ export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: 
   return rows;
 }
 
-export async function insertSession(
-  db: Db,
+/** Begins a session with the end of the transaction. */
+export function insertSession(
+  tx: Tx,
   session: {
     tokenHash: Buffer;
     accountId: number;
@@ -53,8 +54,8 @@ export async function insertSession(
     address: string;
     at: Date;
   },
-): Promise<void> {
-  await prepared(db)
+): void {
+  const begun = prepared(tx)
     .insertInto('session')
     .values({
       token_hash: session.tokenHash,
@@ -65,7 +66,8 @@ export async function insertSession(
       created_at: session.at,
       last_seen_at: session.at,
     })
-    .execute();
+    .compile();
+  lastly(tx, begun);
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {

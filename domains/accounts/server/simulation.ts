@@ -54,7 +54,7 @@ export async function redeemSimulation(
     const account = await lockAccountState(tx, taken.account_id, 'customer');
     const [staff] = await readAccess(tx, [taken.staff_id]);
     if (!account || account.disabled || !staff || !mayActForCustomers(staff)) return null;
-    await insertSession(tx, {
+    insertSession(tx, {
       tokenHash: hashToken(token),
       accountId: taken.account_id,
       simulatedById: taken.staff_id,
