@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import type { ProductDetail } from '../../domains/catalogue/contract/product.ts';
+import { RECOMMENDED_PATH } from '../../domains/catalogue/web/catalogue-paths.ts';
 import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
 import { areaTitle, isHomeArea } from '../../domains/catalogue/web/storefront/home/home-areas.ts';
 import { LOCALES } from '../../platform/contract/locale.ts';
@@ -82,6 +83,21 @@ export function listHead(
       ...(filtered ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ],
     links: addresses(boot, path),
+  };
+}
+
+/** Recommended products of a category, undefined for all of them. */
+export function recommendedHead(boot: Boot, category: { id: number; name: string } | undefined): PageHead {
+  const title = m.catalogue_recommended_title();
+  const description = m.storefront_recommended_description({
+    category: category?.name ?? m.storefront_recommended_all(),
+  });
+  return {
+    meta: [
+      { title: titled(category ? `${category.name} · ${title}` : title) },
+      { name: 'description', content: description },
+    ],
+    links: addresses(boot, category ? `${RECOMMENDED_PATH}?cid=${category.id}` : RECOMMENDED_PATH),
   };
 }
 
