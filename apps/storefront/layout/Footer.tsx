@@ -1,7 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import * as m from '#messages';
 import { contactService } from '../../../domains/content/web/public.tsx';
 import { Icon, iconHeadset } from '../../../platform/web/design/icons.tsx';
+import { setAppState } from '../../../platform/web/session/app-state.ts';
 import styles from './layout.module.css';
 
 const AGREEMENTS = [
@@ -17,8 +19,14 @@ const FILING_AUTHORITY = 'https://beian.miit.gov.cn/';
 export function Footer() {
   const { boot } = useRouter().options.context;
   const { name, address, filingNumber, links } = boot.imprint;
+  const footer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => setAppState({ footerVisible: entry?.isIntersecting ?? false }));
+    if (footer.current) seen.observe(footer.current);
+    return () => seen.disconnect();
+  }, []);
   return (
-    <footer className={styles.footer}>
+    <footer ref={footer} className={styles.footer}>
       <div className={styles.wide}>
         <span>© 2026 {name || m.app_name()}</span>
         {address && <span>{address}</span>}

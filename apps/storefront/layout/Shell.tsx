@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { SimulationBanner } from '../../../domains/accounts/web/public.tsx';
 import { useAppState } from '../../../platform/web/session/app-state.ts';
 import { showsMenu } from '../navigation-hooks.ts';
+import { BackToTop } from './BackToTop.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './layout.module.css';
@@ -22,6 +23,7 @@ export function Shell() {
       <main id="content" className={styles.content}>
         <Outlet />
       </main>
+      <BackToTop />
       <Footer />
       <TabBar />
     </>

@@ -66,13 +66,14 @@ export function useLogistics(invoiceId: number) {
   });
 }
 
-export function useExpressCompanies() {
-  return useQuery({
+/** The carriers: read once in a visit. */
+export const expressCompaniesQuery = () =>
+  queryOptions({
     queryKey: ['express'],
     queryFn: ({ signal }) => call(listExpressCompanies, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   });
-}
 
 /** A change to orders; done or refused, what is on the screen is read again. */
 function useOrderChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
