@@ -307,6 +307,8 @@ test.each([1440, 390])('the way back to the top makes room for the footer, at %i
       { timeout: 20_000 },
     )
     .toBe('above the footer');
+  const pages = await edge(page.getByRole('navigation', { name: m.app_pagination({}, ZH) }));
+  if (width < 600) expect((await edge(back)).y).toBeGreaterThan(pages.y + pages.height);
   await back.click();
   await back.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

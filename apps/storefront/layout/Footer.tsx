@@ -21,8 +21,13 @@ export function Footer() {
   const { name, address, filingNumber, links } = boot.imprint;
   const footer = useRef<HTMLElement>(null);
   useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => setAppState({ footerVisible: entry?.isIntersecting ?? false }));
-    if (footer.current) seen.observe(footer.current);
+    if (!footer.current) return;
+    // What a phone's bar of tabs covers is not on the screen; the footer keeps as much room below.
+    const covered = getComputedStyle(footer.current).paddingBottom;
+    const seen = new IntersectionObserver(([entry]) => setAppState({ footerVisible: entry?.isIntersecting ?? false }), {
+      rootMargin: `0px 0px -${covered}`,
+    });
+    seen.observe(footer.current);
     return () => seen.disconnect();
   }, []);
   return (

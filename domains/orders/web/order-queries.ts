@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
@@ -142,7 +143,8 @@ export function useAdminOrder(orderNo: string) {
 
 export function useExportOrders() {
   return useMutation({
-    mutationFn: (request: RequestInput<typeof adminExportOrders>) => call(adminExportOrders, request),
+    mutationFn: (request: RequestInput<typeof adminExportOrders>) =>
+      call(adminExportOrders, request, { failed: m.app_export_failed() }),
   });
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import * as m from '#messages';
-import { Icon, iconCertificate, iconDownload, iconFileText } from '../../../../../platform/web/design/icons.tsx';
+import { Icon, iconCertificate } from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { Tabs } from '../../../../../platform/web/kit/Tabs.tsx';
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
+import { Attachments } from './Attachments.tsx';
 import { BasicFacts } from './BasicFacts.tsx';
 import styles from './detail-tabs.module.css';
 import { ParameterFacts } from './ParameterFacts.tsx';
@@ -20,23 +21,6 @@ const counted = (list: readonly unknown[]) => (list.length > 0 ? { count: list.l
 
 function Nothing({ words }: { readonly words: string }) {
   return <p className={styles.nothing}>{words}</p>;
-}
-
-function Attachments({ detail }: { readonly detail: ProductDetail }) {
-  if (detail.attachments.length === 0) return <Nothing words={m.catalogue_detail_no_attachments()} />;
-  return (
-    <ul className={styles.files}>
-      {detail.attachments.map(({ id, name, url }) => (
-        <li key={id}>
-          <Icon of={iconFileText} size="medium" />
-          <span>{name}</span>
-          <a href={url} download={name}>
-            <Icon of={iconDownload} size="small" /> {m.catalogue_detail_download()}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function Certificates({ detail }: { readonly detail: ProductDetail }) {
@@ -106,7 +90,12 @@ export function DetailTabs({ detail, sku }: DetailTabsProps) {
             <ParameterFacts detail={detail} sku={sku} />
           </>
         )}
-        {tab === 'attachments' && <Attachments detail={detail} />}
+        {tab === 'attachments' &&
+          (detail.attachments.length === 0 ? (
+            <Nothing words={m.catalogue_detail_no_attachments()} />
+          ) : (
+            <Attachments files={detail.attachments} />
+          ))}
         {tab === 'service' && <Service detail={detail} />}
         {tab === 'certificates' && <Certificates detail={detail} />}
       </Tabs>
