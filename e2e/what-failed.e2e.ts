@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
+import { bindPhone } from '../domains/accounts/contract/registration-endpoints.ts';
 import { signInWithPassword } from '../domains/accounts/contract/sign-in-endpoints.ts';
 import { readImportTemplate } from '../domains/catalogue/contract/catalogue-admin-endpoints.ts';
 import { listProducts } from '../domains/catalogue/contract/catalogue-endpoints.ts';
@@ -22,6 +23,12 @@ afterAll(() => mall?.close());
 /** The mall itself fails in this call. */
 const breakCall = (page: Page, { path }: { readonly path: string }) =>
   page.route(`**/api/${path}*`, (route) => route.fulfill({ json: BROKEN }));
+
+async function signInOnPage(page: Page, password: string): Promise<void> {
+  await page.locator('input[name="phone"]').fill(BUYER);
+  await page.locator('input[name="password"]').fill(password);
+  await page.keyboard.press('Enter');
+}
 
 const because = (what: string) => m.app_failed_because({ what, why: BROKEN.message }, ZH);
 
@@ -59,18 +66,35 @@ test('a template is downloaded and said to be; one that cannot be made is said t
 test('a sign-in that the mall could not decide failed; a wrong password is called that', async () => {
   const { page, context } = await mall.person();
   await page.goto('/login');
-  const enter = async (password: string) => {
-    await page.locator('input[name="phone"]').fill(BUYER);
-    await page.locator('input[name="password"]').fill(password);
-    await page.keyboard.press('Enter');
-  };
-  await enter('Wrong#2026');
+  await signInOnPage(page, 'Wrong#2026');
   const said = page.getByRole('region', { name: m.app_notifications({}, ZH) }).getByRole('alert');
   await said.waitFor();
   expect(await said.textContent()).not.toContain(m.accounts_sign_in_failed({}, ZH));
   await breakCall(page, signInWithPassword);
-  await enter(PASSWORD);
+  await signInOnPage(page, PASSWORD);
   await said.getByText(because(m.accounts_sign_in_failed({}, ZH))).waitFor();
+  await context.close();
+});
+
+test('a phone that could not be bound: the binding failed', async () => {
+  const { page, context } = await mall.person();
+  await page.goto('/login');
+  // As somebody who was invited by mail and has no phone yet.
+  await page.route(`**/api/${signInWithPassword.path}`, async (route) => {
+    const answer = await route.fetch();
+    const body: { data: object } = await answer.json();
+    await route.fulfill({ json: { ...body, data: { ...body.data, step: 'bindContact', key: 'x', phone: '' } } });
+  });
+  await breakCall(page, bindPhone);
+  await signInOnPage(page, PASSWORD);
+  await page.getByRole('button', { name: m.accounts_bind_submit({}, ZH), exact: true }).waitFor();
+  await page.locator('input[name="phone"]').fill('13812345678');
+  await page.locator('input[name="captcha"]').fill('123456');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(because(m.accounts_bind_failed({}, ZH)))
+    .waitFor();
   await context.close();
 });
 

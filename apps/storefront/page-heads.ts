@@ -1,6 +1,5 @@
 import * as m from '#messages';
 import type { ProductDetail } from '../../domains/catalogue/contract/product.ts';
-import { RECOMMENDED_PATH } from '../../domains/catalogue/web/catalogue-paths.ts';
 import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
 import { areaTitle, isHomeArea } from '../../domains/catalogue/web/storefront/home/home-areas.ts';
 import { LOCALES } from '../../platform/contract/locale.ts';
@@ -86,18 +85,15 @@ export function listHead(
   };
 }
 
-/** Recommended products of a category, undefined for all of them. */
-export function recommendedHead(boot: Boot, category: { id: number; name: string } | undefined): PageHead {
-  const title = m.catalogue_recommended_title();
-  const description = m.storefront_recommended_description({
-    category: category?.name ?? m.storefront_recommended_all(),
-  });
+/** Recommended products; their words come with the page, which few open first. */
+export function recommendedHead(
+  boot: Boot,
+  loaded: { path: string; title: string; description: string } | undefined,
+): PageHead {
+  if (!loaded) return siteHead();
   return {
-    meta: [
-      { title: titled(category ? `${category.name} · ${title}` : title) },
-      { name: 'description', content: description },
-    ],
-    links: addresses(boot, category ? `${RECOMMENDED_PATH}?cid=${category.id}` : RECOMMENDED_PATH),
+    meta: [{ title: titled(loaded.title) }, { name: 'description', content: loaded.description }],
+    links: addresses(boot, loaded.path),
   };
 }
 

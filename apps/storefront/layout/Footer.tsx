@@ -1,9 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import * as m from '#messages';
 import { contactService } from '../../../domains/content/web/public.tsx';
 import { Icon, iconHeadset } from '../../../platform/web/design/icons.tsx';
-import { setAppState } from '../../../platform/web/session/app-state.ts';
 import styles from './layout.module.css';
 
 const AGREEMENTS = [
@@ -16,22 +15,11 @@ const AGREEMENTS = [
 /** Where a filing number is looked up; the law asks for the link. */
 const FILING_AUTHORITY = 'https://beian.miit.gov.cn/';
 
-export function Footer() {
+export function Footer({ ref }: { readonly ref?: Ref<HTMLElement> }) {
   const { boot } = useRouter().options.context;
   const { name, address, filingNumber, links } = boot.imprint;
-  const footer = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!footer.current) return;
-    // What a phone's bar of tabs covers is not on the screen; the footer keeps as much room below.
-    const covered = getComputedStyle(footer.current).paddingBottom;
-    const seen = new IntersectionObserver(([entry]) => setAppState({ footerVisible: entry?.isIntersecting ?? false }), {
-      rootMargin: `0px 0px -${covered}`,
-    });
-    seen.observe(footer.current);
-    return () => seen.disconnect();
-  }, []);
   return (
-    <footer ref={footer} className={styles.footer}>
+    <footer ref={ref} className={styles.footer}>
       <div className={styles.wide}>
         <span>© 2026 {name || m.app_name()}</span>
         {address && <span>{address}</span>}

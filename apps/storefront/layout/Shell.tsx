@@ -1,17 +1,21 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
 import * as m from '#messages';
 import { SimulationBanner } from '../../../domains/accounts/web/public.tsx';
 import { useAppState } from '../../../platform/web/session/app-state.ts';
 import { showsMenu } from '../navigation-hooks.ts';
-import { BackToTop } from './BackToTop.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './layout.module.css';
 import { TabBar } from './TabBar.tsx';
 
+// Nobody needs it before a page was scrolled.
+const BackToTop = lazy(async () => ({ default: (await import('./BackToTop.tsx')).BackToTop }));
+
 /** Header, page, footer; on the phone a bar of tabs below. */
 export function Shell() {
   const onThisPage = useLocation({ select: ({ pathname }) => showsMenu(pathname) });
+  const footer = useRef<HTMLElement>(null);
   const menu = useAppState('headerMenuVisible') && onThisPage;
   return (
     <>
@@ -23,8 +27,10 @@ export function Shell() {
       <main id="content" className={styles.content}>
         <Outlet />
       </main>
-      <BackToTop />
-      <Footer />
+      <Suspense>
+        <BackToTop footer={footer} />
+      </Suspense>
+      <Footer ref={footer} />
       <TabBar />
     </>
   );

@@ -26,13 +26,21 @@ const shownBy = (person: Person, search: object) => {
   return recommendedQuery(person, cid, page, PAGE_SIZE);
 };
 
-/** What the page must have before it is shown; answers the category it is about, undefined for all of them. */
-export async function load(client: QueryClient, search: object): Promise<CategoryNode | undefined> {
+/** What the page must have before it is shown; answers its address, its title and what it is about. */
+export async function load(client: QueryClient, search: object) {
   const tree = client.ensureQueryData(categoryTreeQuery());
   // A part that cannot be loaded shows its own error; the page around it is there all the same.
   await Promise.allSettled([tree, client.ensureQueryData(shownBy(currentPerson(), search))]);
   const { cid } = readListAddress({ ...search });
-  return (await tree.catch(() => [])).find(({ id }) => id === cid);
+  const category = (await tree.catch(() => [])).find(({ id }) => id === cid);
+  const title = m.catalogue_recommended_title();
+  return {
+    path: category ? `${RECOMMENDED_PATH}?cid=${cid}` : RECOMMENDED_PATH,
+    title: category ? `${category.name} · ${title}` : title,
+    description: m.catalogue_recommended_description({
+      category: category?.name ?? m.catalogue_recommended_everything(),
+    }),
+  };
 }
 
 function CategoryTabs({ tree, chosen }: { readonly tree: readonly CategoryNode[]; readonly chosen: number }) {
