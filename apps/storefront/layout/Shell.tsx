@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { SimulationBanner } from '../../../domains/accounts/web/public.tsx';
 import { useAppState } from '../../../platform/web/session/app-state.ts';
@@ -9,13 +9,15 @@ import { Header } from './Header.tsx';
 import styles from './layout.module.css';
 import { TabBar } from './TabBar.tsx';
 
-// Nobody needs it before a page was scrolled.
+// Nobody needs it before a page was scrolled: neither the server nor what is hydrated has it.
 const BackToTop = lazy(async () => ({ default: (await import('./BackToTop.tsx')).BackToTop }));
 
 /** Header, page, footer; on the phone a bar of tabs below. */
 export function Shell() {
   const onThisPage = useLocation({ select: ({ pathname }) => showsMenu(pathname) });
   const footer = useRef<HTMLElement>(null);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const menu = useAppState('headerMenuVisible') && onThisPage;
   return (
     <>
@@ -27,9 +29,11 @@ export function Shell() {
       <main id="content" className={styles.content}>
         <Outlet />
       </main>
-      <Suspense>
-        <BackToTop footer={footer} />
-      </Suspense>
+      {alive && (
+        <Suspense>
+          <BackToTop footer={footer} />
+        </Suspense>
+      )}
       <Footer ref={footer} />
       <TabBar />
     </>
