@@ -236,6 +236,7 @@ describe('an order', () => {
       .waitFor();
     await handIn.click();
     await page.waitForURL(/order_pay_status/);
+    await page.getByText(m.payments_done({}, ZH), { exact: true }).waitFor();
 
     const finance = await mall.person();
     await signIn(finance.page, FINANCE);

@@ -276,6 +276,44 @@ describe('the personal centre', () => {
   });
 });
 
+test.each([1440, 390])('the way back to the top makes room for the footer, at %i px', async (width) => {
+  const { page } = await mall.person({ width });
+  await page.goto('/product/product_list');
+  const scrolled = (to: 'three screens' | 'end') =>
+    page.evaluate((place) => {
+      window.scrollTo(0, place === 'end' ? document.documentElement.scrollHeight : 3 * window.innerHeight);
+    }, to);
+  const back = page.getByRole('button', { name: m.storefront_back_to_top({}, ZH) });
+  const edge = async (what: typeof back) => (await what.boundingBox()) ?? { y: 0, height: 0 };
+  if (width < 600) {
+    // While the app is on its way: when it comes, the page stays where it is.
+    await scrolled('three screens');
+    await back.waitFor();
+    expect(await page.evaluate(() => window.scrollY / window.innerHeight)).toBe(3);
+    const { y, height } = await edge(back);
+    const tabs = await edge(page.getByRole('link', { name: m.storefront_menu_mine({}, ZH) }).last());
+    expect(y + height).toBeLessThan(tabs.y);
+  }
+  // Pictures make the page longer while it is scrolled: there until the footer is.
+  await expect
+    .poll(
+      async () => {
+        await scrolled('end');
+        if (!(await back.isVisible())) return 'no button';
+        const { y, height } = await edge(back);
+        const footer = await edge(page.getByRole('contentinfo'));
+        return footer.y < y + height ? 'covers the footer' : 'above the footer';
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('above the footer');
+  const pages = await edge(page.getByRole('navigation', { name: m.app_pagination({}, ZH) }));
+  if (width < 600) expect((await edge(back)).y).toBeGreaterThan(pages.y + pages.height);
+  await back.click();
+  await back.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('toasts are 16 px apart', async () => {
   const { page } = await mall.person();
   await page.goto('/');

@@ -17,7 +17,7 @@ import {
 import { inTransaction } from '../platform/server/database.ts';
 import { bumpVersion } from '../platform/server/versions.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { signIn } from './journey-people.ts';
+import { signIn, signInHere } from './journey-people.ts';
 import { findings, whatIsLate } from './page-findings.ts';
 
 interface Things {
@@ -47,6 +47,8 @@ const PUBLIC_PAGES: readonly Visit[] = [
   ),
   visit('/product/product_list'),
   visit('/product/product_list', () => '/product/product_list?keyword=nothing-has-this-name'),
+  visit('/product/product_recommended'),
+  visit('/product/product_recommended', () => '/product/product_recommended?cid=999999'),
   visit('/product/detail/$id', ({ product }) => `/product/detail/${product}`),
   visit('/activity/information_list'),
   visit('/activity/information_info', ({ article }) => `/activity/information_info?id=${article}`),
@@ -77,7 +79,9 @@ const OWN_PAGES: readonly Visit[] = [
   visit('/order/order_pay_status', ({ payment }) => `/order/order_pay_status?orderNo=${payment}`),
   visit('/order/order_details', ({ order }) => `/order/order_details?orderNo=${order}`),
   visit('/order/order_logistics', ({ order }) => `/order/order_logistics?orderNo=${order}`),
+  visit('/order/defaultOrder'),
   visit('/users'),
+  visit('/users/defaultUser'),
   visit('/users/order_list'),
   visit('/users/address_list'),
   visit('/users/user_info'),
@@ -95,6 +99,7 @@ const OWN_PAGES: readonly Visit[] = [
 
 /** Pages of a regular user, some of them refused. */
 const REGULAR_PAGES: readonly Visit[] = [
+  visit('/order/defaultOrder'),
   visit('/users'),
   visit('/users/user_balance'),
   visit('/users/user_coupon'),
@@ -272,6 +277,20 @@ describe.each(SCREENS)('in $locale at $width px', (screen) => {
   });
 });
 
+test.each([
+  ['/order/defaultOrder', '/users/order_list', m.orders_page_list_title],
+  ['/users/defaultUser', '/users', m.personal_centre_title],
+])('the address of an area that says no more leads on: %s to %s', async (from, to, title) => {
+  const { page, context } = await mall.person();
+  await page.goto(from);
+  // A visitor signs in first.
+  await page.waitForURL(`**/login?redirect=${encodeURIComponent(from)}`);
+  await signInHere(page, BUYER);
+  await page.waitForURL(`**${to}`);
+  await page.getByRole('heading', { level: 1, name: title({}, ZH) }).waitFor();
+  await context.close();
+});
+
 describe('a visitor finds', () => {
   test('on the home page a banner, products of every shelf, shops and announcements', async () => {
     const { page, context } = await mall.person();
@@ -297,6 +316,28 @@ describe('a visitor finds', () => {
     expect(await page.getByRole('heading', { name: m.catalogue_home_seckill({}, ZH) }).count()).toBe(0);
     expect(asked).toContain('Seckill/activity/list?page=1&limit=10&queryRange=4');
     expect(asked).toContain('article/list/0?page=1&limit=7');
+    await context.close();
+  });
+
+  test('recommended products by category, and goes on from page to page within one', async () => {
+    const { page, context } = await mall.person();
+    await page.goto('/');
+    await page.getByRole('link', { name: m.catalogue_home_recommended_all({}, ZH) }).click();
+    await page.getByRole('heading', { level: 1, name: m.catalogue_recommended_title({}, ZH) }).waitFor();
+    const categories = page.getByRole('navigation', { name: m.catalogue_list_category({}, ZH) }).getByRole('link');
+    const current = categories.and(page.locator('[aria-current]'));
+    expect(await current.allTextContents()).toEqual([m.catalogue_recommended_all({}, ZH)]);
+    const chosen = (await categories.nth(1).textContent()) ?? '';
+    await categories.nth(1).click();
+    await page.waitForURL(/product_recommended\?cid=\d+$/);
+    await page.getByRole('link', { name: m.app_page_next({}, ZH) }).click();
+    await page.waitForURL(/cid=\d+&page=2$/);
+    expect(await current.allTextContents()).toEqual([chosen]);
+    expect(await page.title()).toContain(chosen);
+    // The same page again for somebody who opens the address.
+    await page.reload();
+    expect(await current.allTextContents()).toEqual([chosen]);
+    expect(await page.getByRole('article').count()).toBeGreaterThan(1);
     await context.close();
   });
 

@@ -17,6 +17,8 @@ beforeAll(async () => {
     '/',
     '/homeIndex/recommendedIndex',
     '/product/product_list',
+    '/product/product_recommended',
+    '/product/product_recommended?cid=1&page=2',
     '/product/product_list?keyword=%E6%91%84%E5%83%8F%E6%9C%BA&cid=1',
     '/product/product_list?priceOrder=asc',
     '/product/product_list?minPrice=1&maxPrice=99999999',

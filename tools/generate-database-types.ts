@@ -19,8 +19,11 @@ try {
   const connection = server.connection('postgres');
   const client = new pg.Client(connection);
   await client.connect();
-  await migrate(client);
-  await client.end();
+  try {
+    await migrate(client);
+  } finally {
+    await client.end();
+  }
   const url = `postgres://argus@localhost/postgres?host=${encodeURIComponent(String(connection.host))}`;
   const out = check ? join(dataDir, 'database-types.ts') : target;
   execFileSync(

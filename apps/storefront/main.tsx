@@ -9,7 +9,7 @@ import { provideClient } from '../../platform/web/api-client/call.ts';
 import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
 import { watchStorage } from '../../platform/web/session/session-store.ts';
 import { BOOT_ID } from './boot.ts';
-import { forcedMode, onNavigation } from './navigation-hooks.ts';
+import { forcedMode, onNavigation, scrollKeeper } from './navigation-hooks.ts';
 import { createStorefrontRouter } from './router.tsx';
 
 const boot: Boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '{}');
@@ -35,6 +35,10 @@ window.addEventListener('vite:preloadError', (event) => {
   const reloads = reloadAfterChunkFailure(target, Date.now(), sessionStorage, (to) => window.location.assign(to));
   if (reloads) event.preventDefault();
 });
+// A page that only the app can show has nothing to be read before.
+router.options.scrollRestoration = scrollKeeper(
+  () => window.scrollY > 0 && router.state.matches.every(({ ssr }) => ssr !== false),
+);
 watchStorage(() => window.location.reload());
 
 // As a transition it is done in slices: the page can be scrolled and pressed in between.

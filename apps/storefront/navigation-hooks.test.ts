@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
-import { forcedMode, stateAfterNavigation } from './navigation-hooks.ts';
+import { forcedMode, scrollKeeper, stateAfterNavigation } from './navigation-hooks.ts';
 
 function memoryStorage(): Storage {
   const map = new Map<string, string>();
@@ -52,4 +52,11 @@ describe('navigation', () => {
     expect(reloadAfterChunkFailure('/users', 1_010_000, storage, go)).toBe(true);
     expect(go).toHaveBeenCalledTimes(2);
   });
+});
+
+test('the first page stays where it was scrolled to, every other one is the router’s', () => {
+  const scrolled = scrollKeeper(() => true);
+  expect([scrolled(), scrolled()]).toEqual([false, true]);
+  const untouched = scrollKeeper(() => false);
+  expect([untouched(), untouched()]).toEqual([true, true]);
 });

@@ -21,6 +21,19 @@ export function stateAfterNavigation(from: string | undefined, to: string) {
   };
 }
 
+/**
+ * Says, each time a page is shown, whether the router sets its scroll position. The first page keeps its own when
+ * `isScrolled`: somebody was reading already while the app was on its way.
+ */
+export function scrollKeeper(isScrolled: () => boolean): () => boolean {
+  let first = true;
+  return () => {
+    const keeps = first && isScrolled();
+    first = false;
+    return !keeps;
+  };
+}
+
 /** The mode that a page demands, the innermost route's first. */
 export function forcedMode(
   matches: readonly { readonly staticData: { readonly colourMode?: ColourMode } }[],

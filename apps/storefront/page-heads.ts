@@ -86,6 +86,18 @@ export function listHead(
   };
 }
 
+/** Recommended products; their words come with the page, which few open first. */
+export function recommendedHead(
+  boot: Boot,
+  loaded: { path: string; title: string; description: string } | undefined,
+): PageHead {
+  if (!loaded) return siteHead();
+  return {
+    meta: [{ title: titled(loaded.title) }, { name: 'description', content: loaded.description }],
+    links: addresses(boot, loaded.path),
+  };
+}
+
 export function detailHead(boot: Boot, path: string, product: ProductDetail | undefined): PageHead {
   if (!product) return { meta: [{ title: titled(m.storefront_title_product()) }] };
   const info = product.productInfo;

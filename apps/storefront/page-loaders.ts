@@ -40,7 +40,7 @@ async function loadBanners(client: QueryClient): Promise<void> {
 const HOME_AREAS: Record<HomeAreaName, (client: QueryClient) => Promise<unknown>> = {
   bannerIndex: loadBanners,
   merchantIndex: (client) => client.ensureQueryData(homeMerchantsQuery()),
-  recommendedIndex: (client) => client.ensureQueryData(recommendedQuery(currentPerson(), 1, RECOMMENDED_SHOWN)),
+  recommendedIndex: (client) => client.ensureQueryData(recommendedQuery(currentPerson(), 0, 1, RECOMMENDED_SHOWN)),
   seckillIndex: (client) => client.ensureQueryData(seckillQuery()),
 };
 
@@ -60,7 +60,7 @@ export async function loadHome(client: QueryClient): Promise<void> {
     client.ensureQueryData(shelfQuery(person, 'promotion', PROMOTION_SHELF)),
     client.ensureQueryData(shelfQuery(person, 'new', NEW_SHELF)),
     client.ensureQueryData(shelfQuery(person, 'clearance', CLEARANCE_SHELF)),
-    client.ensureQueryData(recommendedQuery(person, 1, RECOMMENDED_SHOWN)),
+    client.ensureQueryData(recommendedQuery(person, 0, 1, RECOMMENDED_SHOWN)),
   ]);
 }
 

@@ -7,7 +7,15 @@ import { agreement, informationInfo, informationList } from './information-route
 import { keptPages } from './kept-routes.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { PagePending } from './layout/PagePending.tsx';
-import { detailHead, homeAreaHead, homeHead, listHead, plainHead, unopenedHead } from './page-heads.ts';
+import {
+  detailHead,
+  homeAreaHead,
+  homeHead,
+  listHead,
+  plainHead,
+  recommendedHead,
+  unopenedHead,
+} from './page-heads.ts';
 import { loadHome, loadHomeArea, loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
 import { renderedPage } from './rendered-page.tsx';
 import { shopPages } from './shop-routes.ts';
@@ -56,6 +64,18 @@ const productList = createRoute({
   component: renderedPage(
     async () => (await import('../../domains/catalogue/web/storefront/list/ProductListPage.tsx')).ProductListPage,
   ),
+});
+
+const recommendedFile = () => import('../../domains/catalogue/web/storefront/recommended/ProductRecommendedPage.tsx');
+
+const productRecommended = createRoute({
+  getParentRoute: () => shell,
+  path: '/product/product_recommended',
+  staticData: { source: 'domains/catalogue/web/storefront/recommended/ProductRecommendedPage.tsx' },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await recommendedFile()).load(context.queryClient, deps),
+  head: ({ match, loaderData }) => recommendedHead(match.context.boot, loaderData),
+  component: renderedPage(async () => (await recommendedFile()).ProductRecommendedPage),
 });
 
 const productDetail = createRoute({
@@ -161,6 +181,24 @@ const orderLogistics = createRoute({
   ),
 });
 
+/** Where the order area leads that says no more: to the buyer's orders. */
+const orderArea = createRoute({
+  getParentRoute: () => personal,
+  path: '/order/defaultOrder',
+  beforeLoad: () => {
+    throw redirect({ to: '/users/order_list' });
+  },
+});
+
+/** The same of the personal centre: to its index. */
+const usersArea = createRoute({
+  getParentRoute: () => users,
+  path: 'defaultUser',
+  beforeLoad: () => {
+    throw redirect({ to: '/users' });
+  },
+});
+
 const usersIndex = createRoute({
   getParentRoute: () => users,
   path: '/',
@@ -218,6 +256,7 @@ const routeTree = root.addChildren([
     home,
     homeArea,
     productList,
+    productRecommended,
     productDetail,
     informationList,
     informationInfo,
@@ -230,12 +269,22 @@ const routeTree = root.addChildren([
       agreement,
       personal.addChildren([
         cart,
+        orderArea,
         orderConfirm,
         cashier,
         payStatus,
         orderDetails,
         orderLogistics,
-        users.addChildren([usersIndex, orderList, addressList, userInfo, userAccount, ...keptPages, usersUnopened]),
+        users.addChildren([
+          usersIndex,
+          usersArea,
+          orderList,
+          addressList,
+          userInfo,
+          userAccount,
+          ...keptPages,
+          usersUnopened,
+        ]),
       ]),
     ]),
   ]),

@@ -15,7 +15,6 @@ const row = (access: Access, title: () => string, ...paths: string[]): UnopenedR
 
 /** Who builds a page deletes its path here. */
 export const UNOPENED_ROUTES: readonly UnopenedRoute[] = [
-  ...row('public', m.storefront_part_recommended, '/product/product_recommended'),
   ...row('public', m.storefront_part_flash_sale, '/product/seckillCard'),
   ...row('public', m.storefront_part_flash_sale, '/activity/seckill_list', '/activity/seckill_detail'),
   ...row('public', m.storefront_part_promotions, '/product/activityStyleCard'),
@@ -30,7 +29,6 @@ export const UNOPENED_ROUTES: readonly UnopenedRoute[] = [
   ...row('signedIn', m.storefront_part_merchant_settled, '/merchant/merchant_settled'),
   ...row('signedIn', m.storefront_part_application_record, '/merchant/application_record'),
 
-  ...row('order:index', m.storefront_part_order, '/order/defaultOrder'),
   ...row('order:index', m.storefront_part_virtual_order, '/order/virtual_order_details'),
   ...row('order:index', m.storefront_part_distributors, '/order/order_distributorList'),
   ...row('order:index', m.storefront_part_product_evaluate, '/order/product_evaluate'),
@@ -52,7 +50,6 @@ export const UNOPENED_ROUTES: readonly UnopenedRoute[] = [
   ...row('service:index:expense', m.storefront_part_reimbursement, '/users/promo_reimbursement_list'),
   ...row('order:index', m.storefront_part_refund_list, '/users/refund_list'),
   ...row('service:index:subOrder', m.storefront_part_sub_order_list, '/users/sub_order_list'),
-  ...row('signedIn', m.storefront_part_personal, '/users/defaultUser'),
 
   ...row('custom:index:myCustom', m.storefront_part_customization, '/match/customization'),
   ...row('custom:index:myCustom', m.storefront_part_customization, '/match/customization/components/*'),

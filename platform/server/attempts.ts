@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, prepared, withoutWaiting } from './database.ts';
+import { filledUp } from './statement-list.ts';
 
 // A count is written without waiting for the disk: it outlives every process, and a crash of the whole machine, which
 // could forget the last fifth of a second of it, is nothing that somebody who guesses can bring about. Only counts are
@@ -49,14 +50,24 @@ export async function lockedUntil(
   return row?.window_end ?? null;
 }
 
-/** How many attempts are counted at this moment in each of these buckets, in their order. */
-export async function countedAttempts(db: Db, buckets: readonly string[], now: Date): Promise<number[]> {
-  const { rows } = await sql<{ bucket: string; count: number }>`
-    SELECT bucket, count FROM attempt_count WHERE bucket = ANY (${buckets}::text[]) AND window_end > ${now}`.execute(
-    prepared(db),
-  );
-  const counts = new Map(rows.map((row) => [row.bucket, row.count]));
-  return buckets.map((bucket) => counts.get(bucket) ?? 0);
+export interface CountedAttempts {
+  readonly count: number;
+  /** When the count is over; of no meaning while it is 0. */
+  readonly end: Date;
+}
+
+/** How many attempts are counted at this moment in a bucket and in others, in their order. */
+export async function countedAttempts(
+  db: Db,
+  [first, ...others]: readonly [string, ...string[]],
+  now: Date,
+): Promise<[CountedAttempts, ...CountedAttempts[]]> {
+  const { rows } = await sql<{ bucket: string; count: number; end: Date }>`
+    SELECT bucket, count, window_end AS end FROM attempt_count
+    WHERE bucket IN (${sql.join(filledUp([first, ...others], ''))}) AND window_end > ${now}`.execute(prepared(db));
+  const counts = new Map(rows.map(({ bucket, count, end }) => [bucket, { count, end }]));
+  const countOf = (bucket: string) => counts.get(bucket) ?? { count: 0, end: now };
+  return [countOf(first), ...others.map(countOf)];
 }
 
 /** So many in a window of time that begins with the first. */
@@ -94,13 +105,6 @@ export async function giveAttemptBack(db: Db, bucket: string): Promise<void> {
 
 export async function forgetAttempts(db: Db, bucket: string): Promise<void> {
   await prepared(db).deleteFrom('attempt_count').where('bucket', '=', bucket).execute();
-}
-
-/** What a success does to its own failures, and to those it was counted among: the first are forgotten. */
-export async function forgiveAttempts(db: Db, own: string, among: string): Promise<void> {
-  await sql`
-    WITH forgotten AS (DELETE FROM attempt_count WHERE bucket = ${own})
-    UPDATE attempt_count SET count = greatest(count - 1, 0) WHERE bucket = ${among}`.execute(prepared(db));
 }
 
 export async function deleteEndedAttempts(db: Db, now: Date): Promise<number> {

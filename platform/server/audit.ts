@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
-import { type Db, prepared } from './database.ts';
+import { type Db, isTransaction, lastly, prepared } from './database.ts';
 
-/** Writes who changed what, with before and after, in the transaction of the change. */
+/** Writes who changed what, with before and after, at the end of the transaction of the change. */
 export async function writeAudit(
   tx: Db,
   context: Pick<Context, 'session' | 'clock' | 'requestId'>,
@@ -15,7 +15,7 @@ export async function writeAudit(
     actorId?: number;
   },
 ): Promise<void> {
-  await prepared(tx)
+  const entered = prepared(tx)
     .insertInto('audit_entry')
     .values({
       at: context.clock.now(),
@@ -27,8 +27,9 @@ export async function writeAudit(
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
       request_id: context.requestId,
-    })
-    .execute();
+    });
+  if (isTransaction(tx)) lastly(tx, entered.compile());
+  else await entered.execute();
 }
 
 const ID_FIELD = /(^id|^ids|Ids?|No)$/;

@@ -23,6 +23,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessVersion {
+  single: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Account {
   agreed_at: Timestamp | null;
   avatar_url: Generated<string>;
@@ -693,6 +698,7 @@ export interface StockMovement {
 }
 
 export interface DB {
+  access_version: AccessVersion;
   account: Account;
   account_role: AccountRole;
   address: Address;

@@ -108,6 +108,8 @@ export function onCommit(tx: Db, task: () => void): void {
 
 const withCommit = new WeakMap<object, CompiledQuery[]>();
 
+export const isTransaction = (db: Db): db is Tx => db.isTransaction;
+
 /** Sends a statement in one packet with COMMIT: one whose answer nobody waits for. It may still refuse the transaction. */
 export function lastly(tx: Tx, statement: CompiledQuery): void {
   const statements = withCommit.get(tx);

@@ -62,9 +62,20 @@ function requestInput(endpoint: Endpoint, request: FastifyRequest, json: unknown
   return { ...body, ...fromQuery, ...params };
 }
 
+/** The body broke off, or is no multipart after all. Refusals of Fastify, such as a file too large, stay what they are. */
+function unreadable(error: unknown, locale: Locale): unknown {
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')) return error;
+  const problem = words('app_problem_unreadable', {}, locale) ?? '';
+  return new AppError(APP_ERRORS.badParameter, { field: 'body', problem, issues: [] });
+}
+
 async function filePart(request: FastifyRequest, locale: Locale): Promise<MultipartFile> {
   const limits = { fileSize: request.uploadLimitBytes };
-  const part = request.isMultipart() ? await request.file({ limits }) : undefined;
+  const part = request.isMultipart()
+    ? await request.file({ limits }).catch((error: unknown) => {
+        throw unreadable(error, locale);
+      })
+    : undefined;
   if (part?.fieldname !== 'multipart') {
     const problem = words('app_problem_required', {}, locale) ?? '';
     throw new AppError(APP_ERRORS.badParameter, { field: 'multipart', problem, issues: [] });
@@ -74,7 +85,10 @@ async function filePart(request: FastifyRequest, locale: Locale): Promise<Multip
 
 async function readUpload(request: FastifyRequest, locale: Locale): Promise<UploadedFile> {
   const part = await filePart(request, locale);
-  return { fileName: part.filename, mediaType: part.mimetype, bytes: await part.toBuffer() };
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    throw unreadable(error, locale);
+  });
+  return { fileName: part.filename, mediaType: part.mimetype, bytes };
 }
 
 async function streamUpload(request: FastifyRequest, locale: Locale): Promise<IncomingFile> {
@@ -82,10 +96,8 @@ async function streamUpload(request: FastifyRequest, locale: Locale): Promise<In
   async function* whole() {
     try {
       yield* part.file;
-    } catch {
-      // The body broke off, or is no multipart after all.
-      const problem = words('app_problem_unreadable', {}, locale) ?? '';
-      throw new AppError(APP_ERRORS.badParameter, { field: 'body', problem, issues: [] });
+    } catch (error) {
+      throw unreadable(error, locale);
     }
     // What is too large ends as if it were complete.
     if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError();

@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import type { Ref } from 'react';
 import * as m from '#messages';
 import { contactService } from '../../../domains/content/web/public.tsx';
 import { Icon, iconHeadset } from '../../../platform/web/design/icons.tsx';
@@ -14,11 +15,11 @@ const AGREEMENTS = [
 /** Where a filing number is looked up; the law asks for the link. */
 const FILING_AUTHORITY = 'https://beian.miit.gov.cn/';
 
-export function Footer() {
+export function Footer({ ref }: { readonly ref?: Ref<HTMLElement> }) {
   const { boot } = useRouter().options.context;
   const { name, address, filingNumber, links } = boot.imprint;
   return (
-    <footer className={styles.footer}>
+    <footer ref={ref} className={styles.footer}>
       <div className={styles.wide}>
         <span>© 2026 {name || m.app_name()}</span>
         {address && <span>{address}</span>}

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { SimulationBanner } from '../../../domains/accounts/web/public.tsx';
 import { useAppState } from '../../../platform/web/session/app-state.ts';
@@ -8,9 +9,15 @@ import { Header } from './Header.tsx';
 import styles from './layout.module.css';
 import { TabBar } from './TabBar.tsx';
 
+// Nobody needs it before a page was scrolled: neither the server nor what is hydrated has it.
+const BackToTop = lazy(async () => ({ default: (await import('./BackToTop.tsx')).BackToTop }));
+
 /** Header, page, footer; on the phone a bar of tabs below. */
 export function Shell() {
   const onThisPage = useLocation({ select: ({ pathname }) => showsMenu(pathname) });
+  const footer = useRef<HTMLElement>(null);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const menu = useAppState('headerMenuVisible') && onThisPage;
   return (
     <>
@@ -22,7 +29,12 @@ export function Shell() {
       <main id="content" className={styles.content}>
         <Outlet />
       </main>
-      <Footer />
+      {alive && (
+        <Suspense>
+          <BackToTop footer={footer} />
+        </Suspense>
+      )}
+      <Footer ref={footer} />
       <TabBar />
     </>
   );

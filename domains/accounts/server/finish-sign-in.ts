@@ -75,13 +75,11 @@ async function startSession(context: Context, account: SignInAccount, isNew: boo
     address: context.address,
     at: context.clock.now(),
   };
-  await inTransaction(context.database, (tx) =>
-    Promise.all([
-      insertSession(tx, session),
-      recordSecurityEvent(tx, context, account.id, 'signIn', { byOwner: true }),
-      rememberDevice({ ...context, database: tx }, account.id),
-    ]),
-  );
+  await inTransaction(context.database, async (tx) => {
+    insertSession(tx, session);
+    await recordSecurityEvent(tx, context, account.id, 'signIn', { byOwner: true });
+    await rememberDevice(tx, context, account.id);
+  });
   return {
     token,
     type: isNew ? 'register' : 'login',

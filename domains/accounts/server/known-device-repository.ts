@@ -1,4 +1,4 @@
-import { type Db, prepared } from '../../../platform/server/database.ts';
+import { type Db, lastly, prepared, type Tx } from '../../../platform/server/database.ts';
 
 /** Whether anybody, or this account, has signed in with this device before. */
 export async function deviceKnows(db: Db, deviceHash: Buffer, accountId?: number): Promise<boolean> {
@@ -11,12 +11,14 @@ export async function deviceKnows(db: Db, deviceHash: Buffer, accountId?: number
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-export async function upsertDevice(db: Db, deviceHash: Buffer, accountId: number, at: Date): Promise<void> {
-  await prepared(db)
+/** Notes a use of the device with the end of the transaction. */
+export function upsertDevice(tx: Tx, deviceHash: Buffer, accountId: number, at: Date): void {
+  const noted = prepared(tx)
     .insertInto('known_device')
     .values({ device_hash: deviceHash, account_id: accountId, last_used_at: at })
     .onConflict((conflict) => conflict.columns(['device_hash', 'account_id']).doUpdateSet({ last_used_at: at }))
-    .execute();
+    .compile();
+  lastly(tx, noted);
 }
 
 export async function deleteOldDevices(db: Db, lastUsedBefore: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/server/context.ts';
+import type { Tx } from '../../../platform/server/database.ts';
 import { deviceKnows, upsertDevice } from './known-device-repository.ts';
 import { hashToken, newToken } from './session-token.ts';
 
@@ -23,10 +24,10 @@ export async function knownDevice(context: Context, accountId: number): Promise<
 }
 
 /** Notes that this account has signed in in this browser. A token that we did not hand out is replaced. */
-export async function rememberDevice(context: Context, accountId: number): Promise<void> {
+export async function rememberDevice(tx: Tx, context: Context, accountId: number): Promise<void> {
   const given = deviceToken(context.headers.cookie);
-  const ours = given !== null && (await deviceKnows(context.database, hashToken(given)));
+  const ours = given !== null && (await deviceKnows(tx, hashToken(given)));
   const token = ours ? given : newToken();
-  await upsertDevice(context.database, hashToken(token), accountId, context.clock.now());
+  upsertDevice(tx, hashToken(token), accountId, context.clock.now());
   context.setCookie({ name: COOKIE, value: token, path: COOKIE_PATH, maxAgeSeconds: KEPT_SECONDS });
 }

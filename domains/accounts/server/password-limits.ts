@@ -1,9 +1,8 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import {
+  type CountedAttempts,
   countedAttempts,
   forgetAttempts,
-  forgiveAttempts,
-  giveAttemptBack,
   takeAttempt,
   takeInWindow,
 } from '../../../platform/server/attempts.ts';
@@ -14,12 +13,12 @@ import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 const MINUTE = 60_000;
 /** Failures for one account from browsers it never signed in with; each known browser has the same for itself. */
 const ACCOUNT_LIMIT = { limit: 10, lockMs: 15 * MINUTE };
-/** Failures from one address over all accounts: at most 99 in any hour, for an hour can touch three windows. */
-const ADDRESS_LIMIT = { limit: 33, windowMs: 30 * MINUTE };
 /**
- * Failures everywhere, from unknown browsers: beyond it, all of them are asked for a captcha. An hour can touch two
- * windows, and in each a few attempts are under way while the last one counts.
+ * Failures from one address over all accounts: fewer than 100 in any hour, for an hour can touch three windows, and in
+ * each a few comparisons are under way while the last one counts.
  */
+const ADDRESS_LIMIT = { limit: 25, windowMs: 30 * MINUTE };
+/** Failures everywhere, from unknown browsers: beyond it, all of them are asked for a captcha. */
 const EVERYWHERE = { bucket: 'sign-in:everywhere', limit: 40, windowMs: 60 * MINUTE };
 /** Failures after which a captcha is due. */
 const CAPTCHA_AFTER = 3;
@@ -37,52 +36,80 @@ export function passwordAttempt(context: Context, name: string, device: Buffer |
   return { own: `sign-in:account:${name}`, address: `sign-in:address:${context.address}` };
 }
 
-function locked(context: Context, until: Date): AppError<{ minutes: number }> {
+/** The limits of an attempt with what is counted under them. */
+export interface Standing {
+  readonly own: CountedAttempts;
+  readonly address: CountedAttempts | null;
+  readonly everywhere: CountedAttempts | null;
+}
+
+/** How an attempt stands before it is made, and again before a success is believed. */
+export async function readStanding(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  attempt: PasswordAttempt,
+): Promise<Standing> {
+  const others = attempt.address === null ? [] : [attempt.address, EVERYWHERE.bucket];
+  const counted = await countedAttempts(database, [attempt.own, ...others], clock.now());
+  const [own, address = null, everywhere = null] = counted;
+  return { own, address, everywhere };
+}
+
+function locked(context: Pick<Context, 'clock'>, until: Date): AppError<{ minutes: number }> {
   const minutes = Math.ceil((until.getTime() - context.clock.now().getTime()) / MINUTE);
   return new AppError(ACCOUNT_ERRORS.signInLocked, { minutes });
 }
 
+function refuseLocked(context: Pick<Context, 'clock'>, { own, address }: Standing): void {
+  if (address && address.count >= ADDRESS_LIMIT.limit) throw locked(context, address.end);
+  if (own.count >= ACCOUNT_LIMIT.limit) throw locked(context, own.end);
+}
+
 /**
- * Counts an attempt before it is made, so that attempts at the same moment, in any process, count as well.
+ * Before a password is compared.
  * @throws AppError captchaRequired after three failures, signInLocked after ten or too many from one address.
  */
-export async function beginPasswordAttempt(
+export async function allowPasswordAttempt(
   context: Context,
-  { own, address }: PasswordAttempt,
+  standing: Standing,
   verification: string | null | undefined,
 ): Promise<void> {
+  const { own, everywhere } = standing;
+  const suspicious = everywhere !== null && everywhere.count >= EVERYWHERE.limit;
+  const due = suspicious || (own.count >= CAPTCHA_AFTER && own.count < ACCOUNT_LIMIT.limit);
+  if (due && !(await captchaPassed(context, verification))) throw new AppError(ACCOUNT_ERRORS.captchaRequired);
+  refuseLocked(context, standing);
+}
+
+/**
+ * A right password counts only as long as the limits are not reached: of many guesses compared at the same moment,
+ * in any process, no more are answered than one after the other would be. In the transaction of the success.
+ * @throws AppError signInLocked
+ */
+export async function passwordWasRight(
+  context: Pick<Context, 'database' | 'clock'>,
+  attempt: PasswordAttempt,
+): Promise<void> {
+  const standing = await readStanding(context, attempt);
+  refuseLocked(context, standing);
+  if (standing.own.count > 0) await forgetAttempts(context.database, attempt.own);
+}
+
+/**
+ * Counts a failure.
+ * @returns whether this failure was the one that locks
+ * @throws AppError signInLocked when others, counted at the same moment, had reached a limit: it is not told that the
+ *   password was wrong
+ */
+export async function passwordWasWrong(context: Context, { own, address }: PasswordAttempt): Promise<boolean> {
   const { database, clock } = context;
   const now = clock.now();
-  const [failures = 0, everywhere = 0] = await countedAttempts(
-    database,
-    address === null ? [own] : [own, EVERYWHERE.bucket],
-    now,
-  );
-  const suspicious = everywhere >= EVERYWHERE.limit;
-  const due = suspicious || (failures >= CAPTCHA_AFTER && failures < ACCOUNT_LIMIT.limit);
-  if (due && !(await captchaPassed(context, verification))) throw new AppError(ACCOUNT_ERRORS.captchaRequired);
   if (address !== null) {
+    await takeInWindow(database, EVERYWHERE, now);
     const full = await takeInWindow(database, { bucket: address, ...ADDRESS_LIMIT }, now);
     if (full) throw locked(context, full);
   }
   const until = await takeAttempt(database, { bucket: own, ...ACCOUNT_LIMIT }, now);
-  if (!until) return;
-  // It was refused, not made.
-  if (address !== null) await giveAttemptBack(database, address);
-  throw locked(context, until);
-}
-
-export async function passwordWasRight({ database }: Context, { own, address }: PasswordAttempt): Promise<void> {
-  await (address === null ? forgetAttempts(database, own) : forgiveAttempts(database, own, address));
-}
-
-/** @returns whether this failure was the one that locks */
-export async function passwordWasWrong(
-  { database, clock }: Context,
-  { own, address }: PasswordAttempt,
-): Promise<boolean> {
-  const now = clock.now();
-  if (address !== null) await takeInWindow(database, EVERYWHERE, now);
+  if (until) throw locked(context, until);
   const [failures] = await countedAttempts(database, [own], now);
-  return failures === ACCOUNT_LIMIT.limit;
+  return failures.count === ACCOUNT_LIMIT.limit;
 }

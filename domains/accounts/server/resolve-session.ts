@@ -1,17 +1,25 @@
 import { holds } from '../../../platform/contract/permission.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Session, SessionResolver } from '../../../platform/server/session.ts';
+import { accessOf, mayActForCustomers } from './access-of-account.ts';
+import type { AccessRow } from './access-repository.ts';
 import { keepCustomer } from './customer-of-session.ts';
 import { findSessions, type SessionRow, touchSession } from './session-repository.ts';
 import { hashToken } from './session-token.ts';
-import { keysOfActingStaff } from './simulation-repository.ts';
 
 /** Use is noted at most this often: a read of the mall is not a write of the database. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
+interface Living {
+  readonly row: SessionRow;
+  readonly access: AccessRow;
+  /** Of the member of staff who acts for the account. */
+  readonly staffAccess: AccessRow | null;
+}
+
 interface Asked {
   readonly tokenHash: Buffer;
-  readonly answer: (row: SessionRow | undefined) => void;
+  readonly answer: (living: Living | null) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -19,19 +27,25 @@ const waiting = new WeakMap<Db, Asked[]>();
 
 async function readTogether(db: Db, asked: readonly Asked[], now: Date): Promise<void> {
   try {
-    const rows = await findSessions(
-      db,
-      asked.map(({ tokenHash }) => tokenHash),
-      now,
+    const hashes = asked.map(({ tokenHash }) => tokenHash);
+    const rows = await findSessions(db, hashes, now);
+    const people = rows.flatMap(({ account_id, simulated_by_id, access_version: version }) =>
+      [account_id, ...(simulated_by_id === null ? [] : [simulated_by_id])].map((accountId) => ({ accountId, version })),
     );
-    for (const { tokenHash, answer } of asked) answer(rows.find((row) => row.token_hash.equals(tokenHash)));
+    const accesses = await accessOf(db, people);
+    for (const { tokenHash, answer } of asked) {
+      const row = rows.find((one) => one.token_hash.equals(tokenHash));
+      const access = row && accesses.get(row.account_id);
+      const staffAccess = row?.simulated_by_id ? (accesses.get(row.simulated_by_id) ?? null) : null;
+      answer(access && !access.disabled ? { row, access, staffAccess } : null);
+    }
   } catch (error) {
     for (const { fail } of asked) fail(error);
   }
 }
 
 /** Requests that arrive in one turn of the event loop are read in one statement, begun after all of them. */
-function readSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+function readSession(db: Db, tokenHash: Buffer, now: Date): Promise<Living | null> {
   return new Promise((answer, fail) => {
     const one: Asked = { tokenHash, answer, fail };
     const others = waiting.get(db);
@@ -58,22 +72,21 @@ function keysWhileActing(customer: readonly string[], staff: readonly string[]):
 export const resolveSession: SessionResolver = async (db, token, clock): Promise<Session | null> => {
   const now = clock.now();
   const tokenHash = hashToken(token);
-  const row = await readSession(db, tokenHash, now);
-  if (!row) return null;
-  // Who acts for a customer does so only as long as they may: the right can end before the session.
-  const staffKeys = row.simulated_by_id === null ? null : await keysOfActingStaff(db, row.simulated_by_id);
-  if (row.simulated_by_id !== null && staffKeys === null) return null;
-  const keys = [...new Set(row.permission_keys?.split(' '))].sort();
+  const living = await readSession(db, tokenHash, now);
+  if (!living) return null;
+  const { row, access, staffAccess } = living;
+  const acting = row.simulated_by_id !== null;
+  if (acting && !(staffAccess && mayActForCustomers(staffAccess))) return null;
   if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) await touchSession(db, tokenHash, now);
   const session: Session = {
     accountId: row.account_id,
-    identity: row.identity,
-    relationType: row.relation_type,
-    permissions: staffKeys === null ? keys : keysWhileActing(keys, staffKeys),
-    merchantId: row.merchant_id,
+    identity: access.identity,
+    relationType: access.relation_type,
+    permissions: staffAccess ? keysWhileActing(access.permissions, staffAccess.permissions) : access.permissions,
+    merchantId: access.merchant_id,
     simulatedById: row.simulated_by_id,
     tokenHash,
   };
-  keepCustomer(session, row);
+  keepCustomer(session, access);
   return session;
 };

@@ -1,8 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Identity } from '../../../platform/contract/permission.ts';
-import { type Db, prepared } from '../../../platform/server/database.ts';
+import { type Db, lastly, prepared, type Tx } from '../../../platform/server/database.ts';
 import { filledUp } from '../../../platform/server/statement-list.ts';
-import type { RelationType } from '../contract/account.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './session-token.ts';
 
 export interface SessionRow {
@@ -10,17 +8,8 @@ export interface SessionRow {
   account_id: number;
   simulated_by_id: number | null;
   last_seen_at: Date;
-  identity: Identity;
-  relation_type: RelationType;
-  merchant_id: number | null;
-  /** The keys of all roles, with a space between them; one of several roles may come twice. */
-  permission_keys: string | null;
-  /** Company, or nickname where there is none. */
-  customer_name: string;
-  level: number;
-  international: boolean;
-  /** The lowest of the account's groups; null without a group. */
-  coefficient: number | null;
+  /** Counts the changes of anybody's rights and terms, as of this read. */
+  access_version: number;
 }
 
 /** Hash of no token at all. */
@@ -37,21 +26,15 @@ function sessionQuery(db: Db, tokens: number): CompiledQuery<SessionRow> {
   const known = compiled.get(tokens);
   if (known) return known;
   const query = sql<SessionRow>`
-    SELECT s.token_hash, s.account_id, s.simulated_by_id, s.last_seen_at, a.identity, a.relation_type, a.merchant_id,
-      coalesce(nullif(a.company, ''), a.nickname) AS customer_name,
-      (SELECT string_agg(p.permission, ' ') FROM account_role r JOIN role_permission p ON p.role_id = r.role_id
-       WHERE r.account_id = a.id) AS permission_keys,
-      coalesce(t.level, 5)::int AS level, coalesce(t.international, false) AS international,
-      (SELECT min(g.coefficient) FROM customer_group_member m JOIN customer_group g ON g.id = m.group_id
-       WHERE m.account_id = a.id) AS coefficient
-    FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN customer_terms t ON t.account_id = a.id
-    WHERE s.token_hash IN (${sql.join(Array.from({ length: tokens }, () => NO_TOKEN))}) AND NOT a.disabled
+    SELECT s.token_hash, s.account_id, s.simulated_by_id, s.last_seen_at, v.version AS access_version
+    FROM session s, access_version v
+    WHERE s.token_hash IN (${sql.join(Array.from({ length: tokens }, () => NO_TOKEN))})
       AND s.last_seen_at > ${new Date(0)} AND s.created_at > ${new Date(0)}`.compile(prepared(db));
   compiled.set(tokens, query);
   return query;
 }
 
-/** Living sessions with their accounts, the permissions of their roles and their customer terms as they are now. */
+/** Sessions that have not ended; whether their accounts are enabled is asked of their access. */
 export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<SessionRow[]> {
   const tokens = filledUp(tokenHashes, NO_TOKEN);
   const parameters = [...tokens, oldestUse(now), oldestStart(now)];
@@ -59,8 +42,9 @@ export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: 
   return rows;
 }
 
-export async function insertSession(
-  db: Db,
+/** Begins a session with the end of the transaction. */
+export function insertSession(
+  tx: Tx,
   session: {
     tokenHash: Buffer;
     accountId: number;
@@ -70,8 +54,8 @@ export async function insertSession(
     address: string;
     at: Date;
   },
-): Promise<void> {
-  await prepared(db)
+): void {
+  const begun = prepared(tx)
     .insertInto('session')
     .values({
       token_hash: session.tokenHash,
@@ -82,7 +66,8 @@ export async function insertSession(
       created_at: session.at,
       last_seen_at: session.at,
     })
-    .execute();
+    .compile();
+  lastly(tx, begun);
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {

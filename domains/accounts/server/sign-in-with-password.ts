@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { inTransaction } from '../../../platform/server/database.ts';
+import { inTransaction, reading } from '../../../platform/server/database.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type { signInWithPassword as endpoint } from '../contract/sign-in-endpoints.ts';
@@ -9,9 +9,29 @@ import { findSignInAccount } from './account-repository.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { knownDevice } from './known-device.ts';
 import { passwordIsRight } from './password.ts';
-import { beginPasswordAttempt, passwordAttempt, passwordWasRight, passwordWasWrong } from './password-limits.ts';
+import {
+  allowPasswordAttempt,
+  passwordAttempt,
+  passwordWasRight,
+  passwordWasWrong,
+  readStanding,
+} from './password-limits.ts';
 import { inPasswordQueue } from './password-queue.ts';
 import { recordSecurityEvent } from './security-events.ts';
+
+/** Who is meant, whether this browser is known to have been theirs, and how the limits stand. */
+function readAttempt(context: Context, name: string) {
+  return reading(context.database, async (database) => {
+    const inside = { ...context, database };
+    const accountOfName = findSignInAccount(database, name.includes('@') ? 'email' : 'phone', name);
+    const stranger = passwordAttempt(context, name, null);
+    const [found, standing] = await Promise.all([accountOfName, readStanding(inside, stranger)]);
+    const device = await knownDevice(inside, found?.id ?? 0);
+    if (!device) return { found, attempt: stranger, standing };
+    const attempt = passwordAttempt(context, name, device);
+    return { found, attempt, standing: await readStanding(inside, attempt) };
+  });
+}
 
 /**
  * Starts a session for the account of this phone or mail address. Unknown accounts cost the same work as known ones.
@@ -19,17 +39,15 @@ import { recordSecurityEvent } from './security-events.ts';
  */
 export async function signInWithPassword(input: RequestOf<typeof endpoint>, context: Context): Promise<SignInAnswer> {
   return inPasswordQueue(async () => {
-    const name = input.phone;
-    const found = await findSignInAccount(context.database, name.includes('@') ? 'email' : 'phone', name);
-    const device = await knownDevice(context, found?.id ?? 0);
-    const attempt = passwordAttempt(context, name, device);
-    await beginPasswordAttempt(context, attempt, input.captchaVerification);
+    const { found, attempt, standing } = await readAttempt(context, input.phone);
+    await allowPasswordAttempt(context, standing, input.captchaVerification);
     const right = await passwordIsRight(found?.password_hash ?? null, input.password);
     if (found && right) {
       return inTransaction(context.database, async (tx) => {
         const inside = { ...context, database: tx };
-        const [answer] = await Promise.all([finishSignIn(inside, found), passwordWasRight(inside, attempt)]);
-        return answer;
+        // First: nothing of a success, not even a refused one, may be seen of a guess beyond the limits.
+        await passwordWasRight(inside, attempt);
+        return finishSignIn(inside, found);
       });
     }
     const locks = await passwordWasWrong(context, attempt);

@@ -1,4 +1,4 @@
-import { holds, IDENTITY, type PermissionKey } from '../../../platform/contract/permission.ts';
+import type { PermissionKey } from '../../../platform/contract/permission.ts';
 import type { Db } from '../../../platform/server/database.ts';
 
 export const SIMULATE: PermissionKey = 'admin:accounts:simulate';
@@ -34,20 +34,4 @@ export async function takeSimulationCode(tx: Db, codeHash: Buffer, now: Date) {
 
 export async function deleteOldSimulationCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('simulation_code').where('expires_at', '<=', now).execute();
-}
-
-/** The keys of a member of staff who is enabled and holds the right to act for customers now; null for anybody else. */
-export async function keysOfActingStaff(db: Db, staffId: number): Promise<string[] | null> {
-  const rows = await db
-    .selectFrom('account as a')
-    .innerJoin('account_role as ar', 'ar.account_id', 'a.id')
-    .innerJoin('role_permission as p', 'p.role_id', 'ar.role_id')
-    .select('p.permission')
-    .where('a.id', '=', staffId)
-    .where('a.disabled', '=', false)
-    .where('a.identity', '=', IDENTITY.staff)
-    .where('a.merchant_id', 'is', null)
-    .execute();
-  const keys = rows.map(({ permission }) => permission);
-  return holds(keys, SIMULATE) ? keys : null;
 }

@@ -10,11 +10,13 @@ import type {
   redeemSimulation as redeemContract,
   startSimulation as startContract,
 } from '../contract/simulation-endpoints.ts';
+import { mayActForCustomers } from './access-of-account.ts';
+import { readAccess } from './access-repository.ts';
 import { lockAccountState } from './account-admin-repository.ts';
 import { ACTION_PREFIX, AUDITED_ENTITY } from './security-events.ts';
 import { insertSession } from './session-repository.ts';
 import { hashToken, newToken } from './session-token.ts';
-import { insertSimulationCode, keysOfActingStaff, takeSimulationCode } from './simulation-repository.ts';
+import { insertSimulationCode, takeSimulationCode } from './simulation-repository.ts';
 
 /** Long enough for a page to open. */
 const CODE_MS = 60_000;
@@ -50,8 +52,9 @@ export async function redeemSimulation(
     const taken = await takeSimulationCode(tx, hashToken(code), now);
     if (!taken) return null;
     const account = await lockAccountState(tx, taken.account_id, 'customer');
-    if (!account || account.disabled || !(await keysOfActingStaff(tx, taken.staff_id))) return null;
-    await insertSession(tx, {
+    const [staff] = await readAccess(tx, [taken.staff_id]);
+    if (!account || account.disabled || !staff || !mayActForCustomers(staff)) return null;
+    insertSession(tx, {
       tokenHash: hashToken(token),
       accountId: taken.account_id,
       simulatedById: taken.staff_id,

@@ -51,8 +51,28 @@ async function attempt({ phone = VICTIM, password = 'Wrong#2026', from = '203.0.
 test('a burst of passwords at the same moment gets no further', async () => {
   argon2.mockClear();
   const phone = '13800000002';
-  await Promise.all(Array.from({ length: 120 }, (_, n) => attempt({ phone, from: `192.0.2.${n}` })));
-  expect(argon2.mock.calls.length).toBe(10);
+  const from = (n: number) => `192.0.2.${n}`;
+  const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => attempt({ phone, from: from(n) })));
+  // What is under way while the tenth failure is counted is compared as well, and not answered.
+  expect(answers.filter(({ data }) => data.reason === 'wrongCredentials').length).toBe(10);
+  expect(argon2.mock.calls.length).toBeLessThanOrEqual(13);
+});
+
+test('a right password that was compared while the limit was reached is not believed', async () => {
+  const phone = '13800000004';
+  const rightOne = async () => {
+    argon2.mockImplementationOnce(async () => {
+      // The others fail while this one is compared.
+      for (let n = 0; n < 10; n += 1) await attempt({ phone, from: `192.0.2.${n}` });
+      return true;
+    });
+    return attempt({ phone, password: PASSWORD });
+  };
+  const answer = await rightOne();
+  expect(answer.data).toEqual({ reason: 'signInLocked', minutes: 15 });
+  expect(answer.cookie).toBe('');
+  mall.clock.advance(16 * MINUTE);
+  expect((await attempt({ phone, password: PASSWORD })).code).toBe(200);
 });
 
 test('a known browser has an allowance of its own, which ends as well', async () => {

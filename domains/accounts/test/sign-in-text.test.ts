@@ -25,8 +25,8 @@ test('a naughty text signs nobody in and breaks nothing', async () => {
     expect([200, 400], text).toContain(redirect.code);
     if (redirect.code === 200) expect(redirect.data).toBe('/');
   };
-  for (let start = 0; start < naughtyStrings.length; start += 30) {
-    await Promise.all(naughtyStrings.slice(start, start + 30).map((text, index) => tryOne(text, start + index)));
+  for (let start = 0; start < naughtyStrings.length; start += 20) {
+    await Promise.all(naughtyStrings.slice(start, start + 20).map((text, index) => tryOne(text, start + index)));
     mall.clock.advance(31 * 60_000);
   }
 }, 120_000);

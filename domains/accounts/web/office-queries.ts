@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages';
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
@@ -36,7 +37,8 @@ export function useCustomer(id: number) {
 
 export function useExportCustomers() {
   return useMutation({
-    mutationFn: (request: RequestInput<typeof exportCustomers>) => call(exportCustomers, request),
+    mutationFn: (request: RequestInput<typeof exportCustomers>) =>
+      call(exportCustomers, request, { failed: m.app_export_failed() }),
   });
 }
 

@@ -6,47 +6,30 @@ import type { Address, NewAddress } from '../contract/address.ts';
 /** A new or changed address whose regions have been checked. */
 export type AddressContent = Omit<NewAddress, 'streetId' | 'isDefault'> & { streetId: number };
 
-function selectOwn(db: Db, { accountId }: BuyerScope) {
-  return db
-    .selectFrom('address as a')
-    .innerJoin('region as province', 'province.id', 'a.province_id')
-    .innerJoin('region as city', 'city.id', 'a.city_id')
-    .innerJoin('region as district', 'district.id', 'a.district_id')
-    .innerJoin('region as street', 'street.id', 'a.street_id')
-    .select([
-      'a.id',
-      'a.account_id as uid',
-      'a.real_name as realName',
-      'a.phone',
-      'province.name as province',
-      'a.province_id as provinceId',
-      'city.name as city',
-      'a.city_id as cityId',
-      'district.name as district',
-      'a.district_id as districtId',
-      'street.name as street',
-      'a.street_id as streetId',
-      'a.detail',
-      'a.is_default as isDefault',
-      'a.post_code as postCode',
-      'a.created_at',
-    ])
-    .where('a.account_id', '=', accountId)
-    .where('a.deleted_at', 'is', null);
-}
+type AddressRow = Omit<Address, 'createTime'> & { created_at: Date };
 
-function toAddress({ created_at, ...row }: Omit<Address, 'createTime'> & { created_at: Date }): Address {
+/** The caller's addresses with the names of their regions. Written out, because every order reads one. */
+const own = ({ accountId }: BuyerScope) => sql<AddressRow>`
+  SELECT a.id, a.account_id AS uid, a.real_name AS "realName", a.phone, province.name AS province,
+    a.province_id AS "provinceId", city.name AS city, a.city_id AS "cityId", district.name AS district,
+    a.district_id AS "districtId", street.name AS street, a.street_id AS "streetId", a.detail,
+    a.is_default AS "isDefault", a.post_code AS "postCode", a.created_at
+  FROM address a JOIN region province ON province.id = a.province_id JOIN region city ON city.id = a.city_id
+  JOIN region district ON district.id = a.district_id JOIN region street ON street.id = a.street_id
+  WHERE a.account_id = ${accountId} AND a.deleted_at IS NULL`;
+
+function toAddress({ created_at, ...row }: AddressRow): Address {
   return { ...row, createTime: created_at.toISOString() };
 }
 
 export async function listOwnAddresses(db: Db, scope: BuyerScope): Promise<Address[]> {
-  const rows = await selectOwn(db, scope).orderBy('a.is_default', 'desc').orderBy('a.id', 'desc').execute();
+  const { rows } = await sql<AddressRow>`${own(scope)} ORDER BY a.is_default DESC, a.id DESC`.execute(db);
   return rows.map(toAddress);
 }
 
 export async function findOwnAddress(db: Db, scope: BuyerScope, id: number): Promise<Address | undefined> {
-  const row = await selectOwn(prepared(db), scope).where('a.id', '=', id).executeTakeFirst();
-  return row && toAddress(row);
+  const { rows } = await sql<AddressRow>`${own(scope)} AND a.id = ${id}`.execute(prepared(db));
+  return rows[0] && toAddress(rows[0]);
 }
 
 /** Changes to the addresses of one account happen one after the other: the limit and the one default hold. */

@@ -10,6 +10,7 @@ import type { Address } from '../contract/address.ts';
 import { addAddress, editAddress } from '../contract/address-endpoints.ts';
 import type { RecognisedAddress } from '../contract/recognised-address.ts';
 import { useAddressesChanged } from './address-queries.ts';
+import { addressWords } from './address-words.ts';
 import { PasteAddress } from './PasteAddress.tsx';
 import { RegionField } from './RegionSelector.tsx';
 import { REGION_LEVELS } from './region-chain.ts';
@@ -41,6 +42,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     pick: FIELDS,
     initial: address ?? EMPTY,
     draftKey: address ? `address-${address.id}` : 'address-new',
+    wordsFor: addressWords,
   });
 
   /** What was recognised replaces what stood there; the rest is left alone. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import * as m from '#messages';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { exportAuditEntries, listAccountAudit, listAuditEntries, listAuditWords } from '../contract/audit-endpoints.ts';
@@ -33,6 +34,7 @@ export function useAccountAudit(id: number, page: number) {
 
 export function useExportAudit() {
   return useMutation({
-    mutationFn: (request: RequestInput<typeof exportAuditEntries>) => call(exportAuditEntries, request),
+    mutationFn: (request: RequestInput<typeof exportAuditEntries>) =>
+      call(exportAuditEntries, request, { failed: m.app_export_failed() }),
   });
 }

@@ -1,5 +1,7 @@
 /** Addresses other pages link to. */
 export const PRODUCT_PATH = '/product/detail/$id';
+/** What the mall recommends, by category. */
+export const RECOMMENDED_PATH = '/product/product_recommended';
 /** The front of a shop, named by `merId`. */
 export const SHOP_PATH = '/merchant/merchant_home';
 

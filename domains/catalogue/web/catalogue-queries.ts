@@ -71,10 +71,11 @@ export const shelfQuery = (person: Person, tag: ProductTag, limit: number) =>
     queryFn: ({ signal }) => call(listGoods, { tag, newOrder: 'desc', page: 1, limit }, { signal }),
   });
 
-export const recommendedQuery = (person: Person, page: number, limit: number) =>
+/** What the mall recommends of a first-level category, 0 for all of them. */
+export const recommendedQuery = (person: Person, category: number, page: number, limit: number) =>
   queryOptions({
-    queryKey: key('recommended', person.key, page, limit),
-    queryFn: ({ signal }) => call(listRecommendedProducts, { id: 0, page, limit }, { signal }),
+    queryKey: key('recommended', person.key, category, page, limit),
+    queryFn: ({ signal }) => call(listRecommendedProducts, { id: category, page, limit }, { signal }),
   });
 
 export const productListQuery = (person: Person, choice: ListChoice) => {

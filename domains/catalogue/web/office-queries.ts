@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
@@ -49,7 +50,8 @@ export function useShelveProducts() {
 
 export function useImportTemplate() {
   return useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') => call(readImportTemplate, { format }),
+    mutationFn: (format: 'csv' | 'xlsx') =>
+      call(readImportTemplate, { format }, { failed: m.catalogue_office_import_template_failed() }),
   });
 }
 

@@ -34,8 +34,6 @@ function read(row: unknown): PreOrder | null {
   return { kind, customerName: customer_name, lines };
 }
 
-const COLUMNS = ['kind', 'customer_name', 'lines'] as const;
-
 export async function insertPreOrder(
   tx: Db,
   scope: BuyerScope,
@@ -50,28 +48,19 @@ export async function insertPreOrder(
     FROM ${withoutWaiting}`.execute(prepared(tx));
 }
 
+const living = (scope: BuyerScope, preOrderNo: string, now: Date) => sql`
+  SELECT kind, customer_name, lines FROM pre_order
+  WHERE pre_order_no = ${preOrderNo} AND account_id = ${scope.accountId} AND expires_at > ${now}`;
+
 export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
-  const row = await prepared(db)
-    .selectFrom('pre_order')
-    .select(COLUMNS)
-    .where('pre_order_no', '=', preOrderNo)
-    .where('account_id', '=', scope.accountId)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return read(row);
+  const { rows } = await living(scope, preOrderNo, now).execute(prepared(db));
+  return read(rows[0]);
 }
 
 /** A prepared checkout about to be submitted: whoever submits it too waits for the first and then finds none. */
 export async function lockPreOrder(tx: Tx, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
-  const row = await prepared(tx)
-    .selectFrom('pre_order')
-    .select(COLUMNS)
-    .where('pre_order_no', '=', preOrderNo)
-    .where('account_id', '=', scope.accountId)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
-  return read(row);
+  const { rows } = await sql`${living(scope, preOrderNo, now)} FOR UPDATE`.execute(prepared(tx));
+  return read(rows[0]);
 }
 
 /** The SKUs of a prepared checkout, for a query of another domain. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
@@ -66,13 +67,14 @@ export function useLogistics(invoiceId: number) {
   });
 }
 
-export function useExpressCompanies() {
-  return useQuery({
+/** The carriers: read once in a visit. */
+export const expressCompaniesQuery = () =>
+  queryOptions({
     queryKey: ['express'],
     queryFn: ({ signal }) => call(listExpressCompanies, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   });
-}
 
 /** A change to orders; done or refused, what is on the screen is read again. */
 function useOrderChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
@@ -141,7 +143,8 @@ export function useAdminOrder(orderNo: string) {
 
 export function useExportOrders() {
   return useMutation({
-    mutationFn: (request: RequestInput<typeof adminExportOrders>) => call(adminExportOrders, request),
+    mutationFn: (request: RequestInput<typeof adminExportOrders>) =>
+      call(adminExportOrders, request, { failed: m.app_export_failed() }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
@@ -68,7 +69,9 @@ function usePaymentChange<Input, Answer>(send: (input: Input) => Promise<Answer>
 export function usePay() {
   const sendOnce = useIdempotentSend();
   return usePaymentChange((request: RequestInput<typeof pay>) =>
-    sendOnce(request, (idempotencyKey) => call(pay, request, { idempotencyKey })),
+    sendOnce(request, (idempotencyKey) =>
+      call(pay, request, { idempotencyKey, failed: m.payments_page_order_error() }),
+    ),
   );
 }
 

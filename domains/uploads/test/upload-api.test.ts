@@ -206,3 +206,25 @@ test('a file name is only a name', async () => {
   expect(await name('C:\\\\fakepath\\\\a.png')).toBe('a.png');
   expect(await name(`${'x'.repeat(400)}.png`)).toHaveLength(200);
 });
+
+test.each([
+  [
+    'ends in the middle of the file',
+    '--x\r\nContent-Disposition: form-data; name="multipart"; filename="a.png"\r\n\r\nab',
+  ],
+  ['ends in the middle of a head', '--x\r\nContent-Disposition: form-da'],
+  ['has no part', '--x--\r\n'],
+  ['is empty', ''],
+  ['is no multipart', 'hello'],
+  ['has a part without a head', '--x\r\n\r\nabc\r\n--x--\r\n'],
+])('a body that %s is refused', async (_, payload) => {
+  for (const call of ['image', 'file']) {
+    const response = await mall.inject({
+      method: 'POST',
+      url: `/api/front/pc/upload/${call}?model=voucher&pid=0`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'authori-zation': tokens.get(BUYER) ?? '' },
+      payload,
+    });
+    expect(response.json().data).toMatchObject({ reason: 'badParameter' });
+  }
+});

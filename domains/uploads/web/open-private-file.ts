@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readPrivateFile } from '../contract/upload-endpoints.ts';
 import { privateName } from './private-name.ts';
@@ -15,7 +16,7 @@ export async function openPrivateFile(url: string): Promise<void> {
   // Opened before the answer: browsers forbid windows that appear on their own.
   const opened = window.open('', '_blank');
   try {
-    const address = URL.createObjectURL(await call(readPrivateFile, { name }));
+    const address = URL.createObjectURL(await call(readPrivateFile, { name }, { failed: m.app_file_failed() }));
     if (opened) opened.location.href = address;
     setTimeout(() => URL.revokeObjectURL(address), HELD_MS);
   } catch {

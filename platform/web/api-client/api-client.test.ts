@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod';
+import * as m from '#messages';
 import { endpoint } from '../../contract/endpoint.ts';
 import { MemoryStorage } from '../session/memory-storage.ts';
 import { createApiClient } from './api-client.ts';
@@ -147,6 +148,28 @@ describe('no answer', () => {
     expect(await failureOf(client.call(called, input))).toMatchObject({ code: 0, reason: 'network', refresh: true });
     expect(notify).toHaveBeenCalledTimes(toasts);
     expect(fetcher).toHaveBeenCalledOnce();
+  });
+
+  test('a write says that the operation failed, a button that reads says what did', async () => {
+    fetcher.mockRejectedValue(new TypeError('Failed to fetch'));
+    await failureOf(client.call(write, {}));
+    await failureOf(client.call(file, {}, { failed: 'Export failed' }));
+    const why = m.app_network_failed();
+    expect(notify.mock.calls).toEqual([
+      ['error', m.app_failed_because({ what: m.app_operation_failed(), why })],
+      ['error', m.app_failed_because({ what: 'Export failed', why })],
+    ]);
+  });
+
+  test('a failure with a reason of its own is told in its own words', async () => {
+    fetcher.mockImplementation(async () => json({ code: 500, data: { reason: 'wrongPassword' }, message: 'Wrong' }));
+    await failureOf(client.call(write, {}, { failed: 'Login failed' }));
+    fetcher.mockImplementation(async () => json({ code: 500, data: { reason: 'internal' }, message: 'Broken (7)' }));
+    await failureOf(client.call(create, {}, { failed: 'Login failed' }));
+    expect(notify.mock.calls).toEqual([
+      ['error', 'Wrong'],
+      ['error', m.app_failed_because({ what: 'Login failed', why: 'Broken (7)' })],
+    ]);
   });
 
   test('an aborted call rejects with the abort and shows nothing', async () => {

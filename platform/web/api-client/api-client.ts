@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly locale?: Locale;
   /** Failures (by their reason) that the caller deals with: the person is not told of them. */
   readonly handles?: readonly string[];
+  /** What to say has failed, such as "Export failed", when the failure itself tells nothing of the call. */
+  readonly failed?: string;
   /** The file of an upload. */
   readonly file?: File;
 }
@@ -55,6 +57,15 @@ function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.includes('json') ?? false;
 }
 
+/** Failures that say nothing about what was called. */
+const TELLS_NOTHING = ['network', 'http', 'internal'];
+
+/** What was tried and failed, as far as the failure does not say so itself. Reads stand in a page that says it. */
+function withHeading(endpoint: Endpoint, { failed }: CallOptions, reason: string, message: string): string {
+  const what = failed ?? (endpoint.method === 'POST' ? m.app_operation_failed() : undefined);
+  return what !== undefined && TELLS_NOTHING.includes(reason) ? m.app_failed_because({ what, why: message }) : message;
+}
+
 function failureOf(envelope: Envelope<unknown>): ApiFailure {
   const { reason, ...params } = { reason: '', ...(envelope.data as Record<string, unknown> | null) };
   return new ApiFailure({ code: envelope.code, reason: String(reason), message: envelope.message, params });
@@ -74,7 +85,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
   }
 
   /** Rejects unless the envelope carries data; a warning carries data and is shown. */
-  function dataOf(envelope: Envelope<unknown>, { handles = [] }: CallOptions): unknown {
+  function dataOf(endpoint: Endpoint, envelope: Envelope<unknown>, options: CallOptions): unknown {
     const { code, message, data } = envelope;
     if (code === ENVELOPE_CODE.success) return data;
     if (code === ENVELOPE_CODE.warning) {
@@ -84,18 +95,27 @@ export function createApiClient(parts: ClientParts): ApiClient {
     const isLoginFailure = code === ENVELOPE_CODE.loginRequired || code === ENVELOPE_CODE.loginExpired;
     if (isLoginFailure) parts.onLoginFailure();
     const failure = failureOf(envelope);
-    if (message && !isLoginFailure && !handles.includes(failure.reason)) parts.notify('error', message);
+    if (message && !isLoginFailure && !options.handles?.includes(failure.reason)) {
+      parts.notify('error', withHeading(endpoint, options, failure.reason, message));
+    }
     throw failure;
   }
 
-  async function send(endpoint: Endpoint, address: string, init: RequestInit & { signal?: AbortSignal }) {
+  async function send(
+    endpoint: Endpoint,
+    address: string,
+    init: RequestInit & { signal?: AbortSignal },
+    options: CallOptions,
+  ) {
     try {
       return await sendWithRetries(parts.fetcher, endpoint, address, init);
     } catch (error) {
-      if (init.signal?.aborted) throw error;
+      if (options.signal?.aborted) throw error;
       const message = m.app_network_failed();
       // A page that cannot be read says so in its place; a button that did nothing has no place to say it.
-      if (endpoint.method === 'POST') parts.notify('error', message);
+      if (endpoint.method === 'POST' || options.failed !== undefined) {
+        parts.notify('error', withHeading(endpoint, options, 'network', message));
+      }
       throw new ApiFailure({ code: 0, reason: 'network', message, refresh: true });
     }
   }
@@ -103,9 +123,9 @@ export function createApiClient(parts: ClientParts): ApiClient {
   async function answerOf(endpoint: Endpoint, response: Response, options: CallOptions): Promise<unknown> {
     if (response.ok && endpoint.download && !isJson(response)) return response.blob();
     const envelope = await envelopeOf(response);
-    if (envelope) return dataOf(envelope, options);
+    if (envelope) return dataOf(endpoint, envelope, options);
     const message = m.app_error_unavailable();
-    parts.notify('error', message);
+    parts.notify('error', withHeading(endpoint, options, 'http', message));
     throw new ApiFailure({ code: response.status, reason: 'http', message, refresh: true });
   }
 
@@ -125,12 +145,13 @@ export function createApiClient(parts: ClientParts): ApiClient {
     const form = options.file && new FormData();
     if (options.file) form?.append('multipart', options.file);
     const content = form ?? body;
-    const response = await send(endpoint, address, {
+    const init = {
       method: endpoint.method,
       headers,
       ...(content !== undefined && { body: content }),
       ...(options.signal && { signal: options.signal }),
-    });
+    };
+    const response = await send(endpoint, address, init, options);
     const data = await answerOf(endpoint, response, options);
     if (version !== undefined) parts.dataVersions?.keep(key, version, data);
     parts.dataVersions?.called(endpoint.method, path);

@@ -8,7 +8,7 @@ export interface AppState {
   readonly homeFlag: boolean;
   readonly routePath: string;
   readonly headerMenuVisible: boolean;
-  /** The footer is on the screen: floating bars make room for it. */
+  /** The footer is on the screen: what floats makes room for it. */
   readonly footerVisible: boolean;
   readonly couponPopupOpen: boolean;
   readonly languageChanged: boolean;

@@ -36,13 +36,14 @@ export function PasswordSignIn({ filled, onEntered, onForgotten, onLink }: Passw
   }, [filled]);
 
   async function send(request: { phone: string; password: string }) {
+    const failed = m.accounts_sign_in_failed();
     try {
-      await onEntered(await call(signInWithPassword, request, { handles: [CAPTCHA_DUE] }));
+      await onEntered(await call(signInWithPassword, request, { handles: [CAPTCHA_DUE], failed }));
     } catch (failure) {
       if (!(failure instanceof ApiFailure) || failure.reason !== CAPTCHA_DUE) throw failure;
       const captchaVerification = await captcha.ask();
       if (captchaVerification === null) throw failure;
-      await onEntered(await call(signInWithPassword, { ...request, captchaVerification }));
+      await onEntered(await call(signInWithPassword, { ...request, captchaVerification }, { failed }));
     }
   }
 

@@ -31,7 +31,9 @@ export function BindPhone({ stepKey, onBound, onSkip }: BindProps) {
   return (
     <FormBox
       form={form}
-      onSend={async (request) => onBound(await call(bindPhone, { ...request, key: stepKey }))}
+      onSend={async (request) =>
+        onBound(await call(bindPhone, { ...request, key: stepKey }, { failed: m.accounts_bind_failed() }))
+      }
       footer={<BindButtons busy={form.submitting} onSkip={onSkip} />}
     >
       <ContactAndCode
@@ -51,7 +53,9 @@ export function BindEmail({ stepKey, onBound, onSkip }: BindProps) {
   return (
     <FormBox
       form={form}
-      onSend={async (request) => onBound(await call(bindEmail, { ...request, key: stepKey }))}
+      onSend={async (request) =>
+        onBound(await call(bindEmail, { ...request, key: stepKey }, { failed: m.accounts_bind_failed() }))
+      }
       footer={<BindButtons busy={form.submitting} onSkip={onSkip} />}
     >
       <ContactAndCode

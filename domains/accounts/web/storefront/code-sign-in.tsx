@@ -28,7 +28,11 @@ export function PhoneCodeSignIn({ onEntered, onLink }: CodeSignInProps) {
   return (
     <FormBox
       form={form}
-      onSend={async (request) => onEntered(await call(signInWithPhoneCode, { ...request, ...invitation() }))}
+      onSend={async (request) =>
+        onEntered(
+          await call(signInWithPhoneCode, { ...request, ...invitation() }, { failed: m.accounts_sign_in_failed() }),
+        )
+      }
       footer={
         <Button type="submit" look="primary" size="large" busy={form.submitting}>
           {m.accounts_code_enter()}
@@ -50,7 +54,11 @@ export function EmailCodeSignIn({ onEntered, onLink }: CodeSignInProps) {
   return (
     <FormBox
       form={form}
-      onSend={async (request) => onEntered(await call(signInWithEmailCode, { ...request, ...invitation() }))}
+      onSend={async (request) =>
+        onEntered(
+          await call(signInWithEmailCode, { ...request, ...invitation() }, { failed: m.accounts_sign_in_failed() }),
+        )
+      }
       footer={
         <EntryButtons
           busy={form.submitting}

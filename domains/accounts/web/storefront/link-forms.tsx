@@ -53,7 +53,9 @@ export function LinkSignIn({ linkToken, onEntered, onBack }: LinkSignInProps) {
   return (
     <FormBox
       form={form}
-      onSend={async ({ agreed }) => onEntered(await call(signInWithLink, { linkToken, agreed }))}
+      onSend={async ({ agreed }) =>
+        onEntered(await call(signInWithLink, { linkToken, agreed }, { failed: m.accounts_sign_in_failed() }))
+      }
       footer={
         <EntryButtons
           busy={form.submitting}

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { Icon, iconAlertCircle } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { debounced } from '../../../../platform/web/kit/debounce.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { QuantityStepper } from '../../../../platform/web/kit/QuantityStepper.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
@@ -14,35 +15,24 @@ import { quantityRule, repairQuantity, withQuantity } from '../cart-selection.ts
 import { limitWords, problemWords } from '../cart-words.ts';
 import styles from './cart-line.module.css';
 
-/** The quantity is sent once the buyer has stopped changing it for this long, in milliseconds. */
-const SETTLE_MS = 500;
-
 /** The quantity as the buyer sees it: theirs at once, sent when they pause or leave. */
 function useQuantity(line: CartLine, send: (quantity: number) => Promise<unknown>) {
   const [draft, setDraft] = useState<number | null>(null);
-  const unsent = useRef<number | null>(null);
   const latestSend = useRef(send);
   latestSend.current = send;
-
-  useEffect(() => {
-    if (draft === null) return;
-    unsent.current = draft;
-    const timer = setTimeout(() => {
-      unsent.current = null;
+  const [sending] = useState(() =>
+    debounced((quantity: number) => {
       // Refused or taken, the cart then shows the truth; a newer number of the buyer's stays.
-      const settle = () => setDraft((now) => (now === draft ? null : now));
-      latestSend.current(draft).then(settle, settle);
-    }, SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
-
-  useEffect(
-    () => () => {
-      if (unsent.current !== null) void latestSend.current(unsent.current).catch(() => undefined);
-    },
-    [],
+      const settle = () => setDraft((now) => (now === quantity ? null : now));
+      latestSend.current(quantity).then(settle, settle);
+    }),
   );
-  return { shown: draft === null ? line : withQuantity(line, draft), change: setDraft };
+  useEffect(() => sending.now, [sending]);
+  const change = (quantity: number) => {
+    setDraft(quantity);
+    sending.later(quantity);
+  };
+  return { shown: draft === null ? line : withQuantity(line, draft), change };
 }
 
 interface CartLineRowProps {

@@ -8,6 +8,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { readCount } from '../../../../platform/web/table/use-list-address.ts';
@@ -88,7 +89,10 @@ function Templates() {
             busy={template.isPending && template.variables === format}
             onClick={() =>
               template.mutate(format, {
-                onSuccess: (file) => saveAsFile(`products.${format}`, file, file.type),
+                onSuccess: (file) => {
+                  saveAsFile(`products.${format}`, file, file.type);
+                  toast('success', m.catalogue_office_import_template_done());
+                },
               })
             }
           >

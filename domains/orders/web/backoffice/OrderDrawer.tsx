@@ -83,7 +83,12 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
             m.orders_page_pay_method(),
             <Fragment key="paid">
               {payTypeWord(order.payType)}
-              {order.payTime && <span className={styles.whole}> · {formatShortTime(order.payTime)}</span>}
+              {order.payTime && (
+                <>
+                  {'\u00a0· '}
+                  <span className={styles.whole}>{formatShortTime(order.payTime)}</span>
+                </>
+              )}
             </Fragment>,
           ],
           [

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconPlus } from '../../../../platform/web/design/icons.tsx';
@@ -8,7 +9,7 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { AdminOrderDetail } from '../../contract/admin-order.ts';
 import { MAX_PACKAGES_PER_SHIPMENT } from '../../contract/order-rules.ts';
-import { useAdminOrder, useExpressCompanies, useShipOrder } from '../order-queries.ts';
+import { expressCompaniesQuery, useAdminOrder, useShipOrder } from '../order-queries.ts';
 import {
   type DraftPackage,
   fullPackage,
@@ -59,7 +60,7 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
   const lines = shippableLines(order.orderInfoList);
   const [packages, setPackages] = useState<readonly DraftPackage[]>(() => [fullPackage(lines)]);
   const [checked, setChecked] = useState(false);
-  const express = useExpressCompanies();
+  const express = useQuery(expressCompaniesQuery());
   const ship = useShipOrder();
   const form = useRef<HTMLFormElement>(null);
   const problems = packageProblems(packages, lines);

@@ -45,6 +45,7 @@ export function CashierPage() {
       ) : failure ? (
         <Card>
           <ErrorState
+            title={m.payments_page_order_error()}
             message={failure.message}
             onRetry={() => {
               void payment.refetch();

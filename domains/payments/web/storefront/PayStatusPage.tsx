@@ -47,7 +47,11 @@ export function PayStatusPage() {
             </div>
           </Loading>
         ) : payment.isError ? (
-          <ErrorState message={payment.error.message} onRetry={() => payment.refetch()} />
+          <ErrorState
+            title={m.payments_page_order_error()}
+            message={payment.error.message}
+            onRetry={() => payment.refetch()}
+          />
         ) : (
           <Outcome orderNo={orderNo} payment={payment.data} payType={payType} failed={failed} />
         )}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
 import { uploadFile } from '../../../uploads/contract/upload-endpoints.ts';
 import { extensionsOf, MAX_UPLOAD_BYTES } from '../../../uploads/contract/upload-model.ts';
@@ -30,7 +31,12 @@ export function TransferForm({ bank, orderNo }: { readonly bank: Bank; readonly 
         if (voucherUrl === undefined || handIn.isPending) return;
         handIn.mutate(
           { orderNo, voucherUrl, remark },
-          { onSuccess: () => navigate({ to: '/order/order_pay_status', search: { orderNo } }) },
+          {
+            onSuccess: (done) => {
+              toast('success', done);
+              void navigate({ to: '/order/order_pay_status', search: { orderNo } });
+            },
+          },
         );
       }}
     >

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '#messages';
-import { Icon, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
+import { Icon, iconChevronRight, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
+import { RECOMMENDED_PATH } from '../../catalogue-paths.ts';
 import { recommendedQuery } from '../../catalogue-queries.ts';
 import { ProductCard } from '../../ProductCard.tsx';
 import { usePersonal } from '../../personal-data.ts';
@@ -13,7 +15,7 @@ import { RECOMMENDED_SHOWN } from './shelf-sizes.ts';
 /** Recommended products, five at a time. */
 export function RecommendedIndex() {
   const [page, setPage] = useState(1);
-  const { data, pricesPending } = usePersonal((person) => recommendedQuery(person, page, RECOMMENDED_SHOWN));
+  const { data, pricesPending } = usePersonal((person) => recommendedQuery(person, 0, page, RECOMMENDED_SHOWN));
   const pages = data?.totalPage ?? page + 1;
   return (
     <section>
@@ -22,6 +24,10 @@ export function RecommendedIndex() {
           {m.catalogue_home_recommended_others()}
           <Icon of={iconRefresh} size="small" />
         </Button>
+        <Link to={RECOMMENDED_PATH}>
+          {m.catalogue_home_recommended_all()}
+          <Icon of={iconChevronRight} size="small" />
+        </Link>
       </SectionHead>
       <div className={styles.grid}>
         {data

@@ -81,7 +81,7 @@ export function ProductListPage() {
           />
           {failed ? (
             <Card className={styles.state}>
-              <ErrorState onRetry={retry} />
+              <ErrorState title={m.catalogue_query_failed()} onRetry={retry} />
             </Card>
           ) : !data ? (
             <ProductGridSkeleton />

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import { Icon, iconDownload, iconFileText } from '../../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../../platform/web/kit/Button.tsx';
+import { downloadFiles } from '../../../../../platform/web/kit/download-files.ts';
+import { CheckMark } from '../../../../../platform/web/table/CheckMark.tsx';
+import type { ProductDetail } from '../../../contract/product.ts';
+import { toggled } from '../../list-address.ts';
+import styles from './detail-tabs.module.css';
+
+type Attachment = ProductDetail['attachments'][number];
+
+/** Files of other sites can only be opened there, one by one. */
+const isOwn = ({ url }: Attachment) => url.startsWith('/');
+
+function DownloadLink({ file }: { readonly file: Attachment }) {
+  const { name, url } = file;
+  return (
+    <a
+      href={url}
+      {...(isOwn(file) ? { download: name } : { target: '_blank', rel: 'noreferrer' })}
+      onClick={(event) => {
+        if (!isOwn(file)) return;
+        event.preventDefault();
+        void downloadFiles([file]);
+      }}
+    >
+      <Icon of={iconDownload} size="small" /> {m.catalogue_detail_download()}
+    </a>
+  );
+}
+
+/** The files of a product; several of this mall can be chosen and downloaded at once. */
+export function Attachments({ files }: { readonly files: readonly Attachment[] }) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [busy, setBusy] = useState(false);
+  const own = files.filter(isOwn);
+  const several = own.length > 1;
+  async function downloadChosen() {
+    setBusy(true);
+    await downloadFiles(own.filter(({ id }) => chosen.includes(id)));
+    setBusy(false);
+  }
+  const all = chosen.length === own.length;
+  return (
+    <>
+      {several && (
+        <div className={styles.batch}>
+          <CheckMark
+            state={all ? 'on' : chosen.length > 0 ? 'some' : 'off'}
+            label={m.catalogue_detail_files_all()}
+            onChange={() => setChosen(all ? [] : own.map(({ id }) => id))}
+          />
+          <span>{m.catalogue_detail_files_chosen({ count: chosen.length })}</span>
+          <Button size="small" busy={busy} onClick={downloadChosen}>
+            <Icon of={iconDownload} size="small" /> {m.catalogue_detail_files_download()}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            {several && isOwn(file) && (
+              <CheckMark
+                state={chosen.includes(file.id) ? 'on' : 'off'}
+                label={m.catalogue_detail_files_choose({ name: file.name })}
+                onChange={() => setChosen(toggled(chosen, file.id))}
+              />
+            )}
+            <Icon of={iconFileText} size="medium" />
+            <span>{file.name}</span>
+            <DownloadLink file={file} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import * as m from '#messages';
+import { Icon, iconCertificate } from '../../../../../platform/web/design/icons.tsx';
+import type { ProductDetail } from '../../../contract/product.ts';
+import { Attachments } from './Attachments.tsx';
+import styles from './detail-tabs.module.css';
+
+export type MoreTabKey = 'description' | 'attachments' | 'service' | 'certificates';
+
+function Nothing({ words }: { readonly words: string }) {
+  return <p className={styles.nothing}>{words}</p>;
+}
+
+function Certificates({ detail }: { readonly detail: ProductDetail }) {
+  if (detail.certificates.length === 0) return <Nothing words={m.catalogue_detail_no_certificates()} />;
+  return (
+    <ul className={styles.files}>
+      {detail.certificates.map(({ id, name }) => (
+        <li key={id}>
+          <Icon of={iconCertificate} size="medium" />
+          <span>{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Service({ detail }: { readonly detail: ProductDetail }) {
+  const promises = [
+    m.catalogue_detail_service_warranty({ months: detail.warranty.months }),
+    ...detail.guaranteeList,
+    m.catalogue_detail_service_return(),
+    m.catalogue_detail_service_contact({ name: detail.merchantInfo.name }),
+  ];
+  return (
+    <ul className={styles.service}>
+      {promises.map((promise) => (
+        <li key={promise}>{promise}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Description({ text }: { readonly text: string }) {
+  if (text.trim() === '') return <Nothing words={m.catalogue_detail_no_description()} />;
+  return (
+    <div className={styles.description}>
+      {text.split(/\n+/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+interface MoreTabProps {
+  readonly tab: MoreTabKey;
+  readonly detail: ProductDetail;
+}
+
+/** The tabs beside the facts of a product: its description, files, service and certificates. */
+export function MoreTab({ tab, detail }: MoreTabProps) {
+  if (tab === 'description') return <Description text={detail.productInfo.content} />;
+  if (tab === 'service') return <Service detail={detail} />;
+  if (tab === 'certificates') return <Certificates detail={detail} />;
+  if (detail.attachments.length === 0) return <Nothing words={m.catalogue_detail_no_attachments()} />;
+  return <Attachments files={detail.attachments} />;
+}

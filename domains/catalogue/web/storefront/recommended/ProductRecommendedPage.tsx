@@ -1,0 +1,116 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Breadcrumb } from '../../../../../platform/web/kit/Breadcrumb.tsx';
+import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
+import { Pagination } from '../../../../../platform/web/kit/Pagination.tsx';
+import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
+import type { CategoryNode } from '../../../contract/product.ts';
+import { RECOMMENDED_PATH } from '../../catalogue-paths.ts';
+import { categoryTreeQuery, recommendedQuery } from '../../catalogue-queries.ts';
+import { LIST_PATH, PAGE_SIZE, readListAddress } from '../../list-address.ts';
+import { ProductCard } from '../../ProductCard.tsx';
+import { currentPerson, type Person, usePersonal } from '../../personal-data.ts';
+import { ProductGridSkeleton } from '../list/ListSkeleton.tsx';
+import listStyles from '../list/product-list-page.module.css';
+import styles from './product-recommended-page.module.css';
+
+/** Cards of a phone's first row, whose pictures are not put off. */
+const FIRST_ROW = 2;
+
+/** The address holds the category and the page, as that of the product list does. */
+const shownBy = (person: Person, search: object) => {
+  const { cid, page } = readListAddress({ ...search });
+  return recommendedQuery(person, cid, page, PAGE_SIZE);
+};
+
+/** What the page must have before it is shown; answers its address, its title and what it is about. */
+export async function load(client: QueryClient, search: object) {
+  const tree = client.ensureQueryData(categoryTreeQuery());
+  // A part that cannot be loaded shows its own error; the page around it is there all the same.
+  await Promise.allSettled([tree, client.ensureQueryData(shownBy(currentPerson(), search))]);
+  const { cid } = readListAddress({ ...search });
+  const category = (await tree.catch(() => [])).find(({ id }) => id === cid);
+  const title = m.catalogue_recommended_title();
+  return {
+    path: category ? `${RECOMMENDED_PATH}?cid=${cid}` : RECOMMENDED_PATH,
+    title: category ? `${category.name} · ${title}` : title,
+    description: m.catalogue_recommended_description({
+      category: category?.name ?? m.catalogue_recommended_everything(),
+    }),
+  };
+}
+
+function CategoryTabs({ tree, chosen }: { readonly tree: readonly CategoryNode[]; readonly chosen: number }) {
+  const all = { id: 0, name: m.catalogue_recommended_all() };
+  return (
+    <nav className={styles.tabs} aria-label={m.catalogue_list_category()}>
+      {[all, ...tree].map(({ id, name }) => (
+        <Link
+          key={id}
+          to={RECOMMENDED_PATH}
+          search={id === 0 ? {} : { cid: id }}
+          // Else the first one would be current for every category: its address begins all of theirs.
+          activeOptions={{ exact: true }}
+          activeProps={{}}
+          aria-current={id === chosen ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What sells best and can be had at once, by first-level category. */
+export function ProductRecommendedPage() {
+  const search = useSearch({ strict: false });
+  const { cid } = readListAddress({ ...search });
+  const { data: tree = [] } = useQuery(categoryTreeQuery());
+  const { data, pricesPending, failed, retry } = usePersonal((person) => shownBy(person, search));
+  return (
+    <PageShell>
+      <Breadcrumb
+        crumbs={[{ label: m.catalogue_page_home(), href: '/' }, { label: m.catalogue_recommended_title() }]}
+      />
+      <Card as="section">
+        <header className={styles.head}>
+          <h1>{m.catalogue_recommended_title()}</h1>
+          <p>{m.catalogue_recommended_hint()}</p>
+        </header>
+        <CategoryTabs tree={tree} chosen={cid} />
+      </Card>
+      {failed ? (
+        <Card className={listStyles.state}>
+          <ErrorState title={m.catalogue_query_failed()} onRetry={retry} />
+        </Card>
+      ) : !data ? (
+        <ProductGridSkeleton />
+      ) : data.list.length === 0 ? (
+        <Card className={listStyles.state}>
+          <EmptyState title={m.catalogue_recommended_empty()}>
+            {tree.some(({ id }) => id === cid) && (
+              <ButtonLink look="primary" to={LIST_PATH} search={{ cid }}>
+                {m.catalogue_recommended_category()}
+              </ButtonLink>
+            )}
+            <ButtonLink to={LIST_PATH}>{m.catalogue_list_all()}</ButtonLink>
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <div className={listStyles.grid}>
+            {data.list.map((product, at) => (
+              <ProductCard key={product.id} product={product} pricesPending={pricesPending} first={at < FIRST_ROW} />
+            ))}
+          </div>
+          <div className={listStyles.pages}>
+            <Pagination page={data.page} totalPage={data.totalPage} />
+          </div>
+        </>
+      )}
+    </PageShell>
+  );
+}

@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApiClient } from '../../../platform/web/api-client/api-client.ts';
+import { provideClient } from '../../../platform/web/api-client/call.ts';
+import { expressCompaniesQuery } from './order-queries.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const CARRIERS = [{ code: 'SF', name: '顺丰速运' }];
+const asked: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  const client = createApiClient({
+    fetcher: async (url) => {
+      asked.push(String(url));
+      return Response.json({ code: 200, data: CARRIERS, message: 'OK' });
+    },
+    locale: () => 'zh',
+    token: () => 'T',
+    notify: vi.fn(),
+    onLoginFailure: vi.fn(),
+  });
+  provideClient(() => client);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  provideClient(() => Promise.reject(new Error('no client')) as never);
+});
+
+test('the carriers are asked for once in a visit', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  expect(await queries.fetchQuery(expressCompaniesQuery())).toEqual(CARRIERS);
+  vi.advanceTimersByTime(DAY_MS);
+  expect(await queries.fetchQuery(expressCompaniesQuery())).toEqual(CARRIERS);
+  expect(asked).toHaveLength(1);
+});

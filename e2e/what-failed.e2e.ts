@@ -1,0 +1,183 @@
+/** What a person reads when something failed, or must be chosen first: in the place where it was tried. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as m from '#messages';
+import { bindPhone } from '../domains/accounts/contract/registration-endpoints.ts';
+import { signInWithPassword } from '../domains/accounts/contract/sign-in-endpoints.ts';
+import { readImportTemplate } from '../domains/catalogue/contract/catalogue-admin-endpoints.ts';
+import { listProducts } from '../domains/catalogue/contract/catalogue-endpoints.ts';
+import { adminExportOrders } from '../domains/orders/contract/admin-order-endpoints.ts';
+import { BUYER, STAFF } from '../domains/orders/test/order-builders.ts';
+import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { PASSWORD, signIn } from './journey-people.ts';
+
+const ZH = { locale: 'zh' } as const;
+const BROKEN = { code: 500, data: { reason: 'internal', requestId: '7' }, message: '系统异常' };
+
+let mall: BrowserMall;
+beforeAll(async () => {
+  mall = await startBrowserMall();
+});
+afterAll(() => mall?.close());
+
+/** The mall itself fails in this call. */
+const breakCall = (page: Page, { path }: { readonly path: string }) =>
+  page.route(`**/api/${path}*`, (route) => route.fulfill({ json: BROKEN }));
+
+async function signInOnPage(page: Page, password: string): Promise<void> {
+  await page.locator('input[name="phone"]').fill(BUYER);
+  await page.locator('input[name="password"]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+const because = (what: string) => m.app_failed_because({ what, why: BROKEN.message }, ZH);
+
+test('an export that fails says so, above the table that stays', async () => {
+  const { page, context } = await mall.person();
+  await signIn(page, STAFF);
+  await page.goto('/admin/orders');
+  await breakCall(page, adminExportOrders);
+  await page.getByRole('button', { name: m.app_table_export({}, ZH) }).click();
+  await page
+    .getByRole('alert')
+    .getByText(because(m.app_export_failed({}, ZH)))
+    .waitFor();
+  await context.close();
+});
+
+test('a template is downloaded and said to be; one that cannot be made is said to have failed', async () => {
+  const { page, context } = await mall.person();
+  await signIn(page, STAFF);
+  await page.goto('/admin/products/import');
+  const button = page.getByRole('button', { name: m.catalogue_office_import_template_csv({}, ZH) });
+  const arriving = page.waitForEvent('download');
+  await button.click();
+  expect((await arriving).suggestedFilename()).toBe('products.csv');
+  await page.getByText(m.catalogue_office_import_template_done({}, ZH)).waitFor();
+  await breakCall(page, readImportTemplate);
+  await button.click();
+  await page
+    .getByRole('alert')
+    .getByText(because(m.catalogue_office_import_template_failed({}, ZH)))
+    .waitFor();
+  await context.close();
+});
+
+test('a sign-in that the mall could not decide failed; a wrong password is called that', async () => {
+  const { page, context } = await mall.person();
+  await page.goto('/login');
+  await signInOnPage(page, 'Wrong#2026');
+  const said = page.getByRole('region', { name: m.app_notifications({}, ZH) }).getByRole('alert');
+  await said.waitFor();
+  expect(await said.textContent()).not.toContain(m.accounts_sign_in_failed({}, ZH));
+  await breakCall(page, signInWithPassword);
+  await signInOnPage(page, PASSWORD);
+  await said.getByText(because(m.accounts_sign_in_failed({}, ZH))).waitFor();
+  await context.close();
+});
+
+test('a phone that could not be bound: the binding failed', async () => {
+  const { page, context } = await mall.person();
+  await page.goto('/login');
+  // As somebody who was invited by mail and has no phone yet.
+  await page.route(`**/api/${signInWithPassword.path}`, async (route) => {
+    const answer = await route.fetch();
+    const body: { data: object } = await answer.json();
+    await route.fulfill({ json: { ...body, data: { ...body.data, step: 'bindContact', key: 'x', phone: '' } } });
+  });
+  await breakCall(page, bindPhone);
+  await signInOnPage(page, PASSWORD);
+  await page.getByRole('button', { name: m.accounts_bind_submit({}, ZH), exact: true }).waitFor();
+  await page.locator('input[name="phone"]').fill('13812345678');
+  await page.locator('input[name="captcha"]').fill('123456');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(because(m.accounts_bind_failed({}, ZH)))
+    .waitFor();
+  await context.close();
+});
+
+test('products that cannot be listed: the query failed, and can be made again', async () => {
+  const { page, context } = await mall.person();
+  await breakCall(page, listProducts);
+  // From another page, so that it is the browser that asks.
+  await page.goto('/login');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: m.storefront_menu_new({}, ZH) })
+    .click();
+  const failed = page.getByRole('main').getByRole('alert');
+  await failed.getByRole('heading', { name: m.catalogue_query_failed({}, ZH) }).waitFor();
+  await page.unrouteAll();
+  await failed.getByRole('button', { name: m.app_retry({}, ZH) }).click();
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  await context.close();
+});
+
+test('a cashier without its payment calls that a payment order error', async () => {
+  const { page, context } = await mall.person();
+  await signIn(page, BUYER);
+  await page.goto('/order/order_payment?orderNo=PY202601010000000000');
+  await page.getByRole('heading', { name: m.payments_page_order_error({}, ZH) }).waitFor();
+  await context.close();
+});
+
+test('attachments are downloaded together; none chosen and one that is gone are told', async () => {
+  const product = await mall.database
+    .selectFrom('product')
+    .select('id')
+    .where('status', '=', 'onShelf')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const attachments = ['manual', 'drawing', 'gone'].map((name) => ({ name, url: `/files/${name}.pdf` }));
+  await mall.database
+    .updateTable('product')
+    .set({ attachments: JSON.stringify([...attachments, { name: 'elsewhere', url: 'https://files.example/a.pdf' }]) })
+    .where('id', '=', product.id)
+    .execute();
+  const { page, context } = await mall.person();
+  await page.route('**/files/*.pdf', (route) =>
+    route.request().url().includes('gone')
+      ? route.fulfill({ status: 404, body: '' })
+      : route.fulfill({ contentType: 'application/pdf', body: '%PDF' }),
+  );
+  await page.goto(`/product/detail/${product.id}`);
+  await page.getByRole('tab', { name: m.catalogue_detail_tab_attachments({}, ZH) }).click();
+  const files = page.getByRole('tabpanel');
+  const together = files.getByRole('button', { name: m.catalogue_detail_files_download({}, ZH) });
+  await together.click();
+  await page.getByText(m.app_files_choose({}, ZH)).waitFor();
+  // What another site holds can be opened there, and not be fetched.
+  expect(await files.getByRole('checkbox').count()).toBe(4);
+  await files.getByRole('checkbox', { name: m.catalogue_detail_files_all({}, ZH) }).click();
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  await together.click();
+  await page.getByText(m.app_files_failed({ names: 'gone' }, ZH)).waitFor();
+  await expect.poll(() => saved.sort()).toEqual(['drawing.pdf', 'manual.pdf']);
+  await context.close();
+});
+
+test('a list that is read again is veiled until 400 ms after its rows came', async () => {
+  const { page, context } = await mall.person();
+  await signIn(page, STAFF);
+  await page.goto('/admin/products');
+  const next = page.getByRole('button', { name: m.app_table_next_page({}, ZH) });
+  await next.waitFor();
+  const lifting = page.evaluate(() => {
+    const table = document.querySelector('table')?.parentElement;
+    if (!table) throw new Error('there is no table');
+    // How long the browser waits before it lifts the veil, asked when the rows have come.
+    return new Promise<unknown>((resolve) => {
+      new MutationObserver(() => {
+        if (table.hasAttribute('data-refreshing')) return;
+        const veil = table.getAnimations().find((one) => (one as CSSTransition).transitionProperty === 'opacity');
+        resolve(veil?.effect?.getTiming().delay);
+      }).observe(table, { attributeFilter: ['data-refreshing'] });
+    });
+  });
+  await next.click();
+  expect(await lifting).toBe(400);
+  await context.close();
+});
