@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The rest that every page needs goes into the entry, whoever else needs it.
                 { name: 'app', tags: AT_ONCE },
                 // What many pages share: files of a few lines each would weigh more than they hold.
-                { name: 'parts', test: OWN_PARTS, minShareCount: 9 },
+                { name: 'parts', test: OWN_PARTS, minShareCount: 10 },
               ],
               includeDependenciesRecursively: false,
             },
