@@ -120,13 +120,20 @@ export class EarlyInput {
   }
 
   #click(event: MouseEvent, target: Element): void {
+    if (target.closest('a[href]')) this.#leaveToBrowser(event);
     const control = target.closest(PRESSED);
     if (!control || worksAlone(control)) return;
     this.#hold(event, control, () => control.dispatchEvent(new MouseEvent('click', event)));
   }
 
   #submit(event: SubmitEvent, form: HTMLFormElement): void {
-    if (!hasAddress(form)) this.#hold(event, form, () => form.requestSubmit(event.submitter));
+    if (form.hasAttribute('action')) this.#leaveToBrowser(event);
+    else if (!hasAddress(form)) this.#hold(event, form, () => form.requestSubmit(event.submitter));
+  }
+
+  /** The header is alive before the page below it: led elsewhere by the app, that would wake up as another page. */
+  #leaveToBrowser(event: Event): void {
+    event.stopImmediatePropagation();
   }
 
   /** Keys that do something by name: React hears of them later, the browser has done its own part already. */
