@@ -27,6 +27,8 @@ interface Life {
   alive?: number;
   /** When the first key or button of the mouse went down. */
   used?: number;
+  /** When the last of the keys typed by the test's own script was. */
+  typed?: number;
 }
 
 const WATCH_LIFE = `
@@ -207,21 +209,70 @@ test('shops are searched before the page comes to life, and without any script',
   expect(await page.getByRole('article').count()).toBe(1);
 });
 
+/** Types a key in every turn after the app has said that it is alive: each comes between two things handed over. */
+const TYPE_BETWEEN_TURNS = `
+  document.addEventListener('argus:alive', () => {
+    const keys = [...'PoE 24 ports'];
+    const next = () => {
+      if (keys.length === 0) { window.__life.typed = performance.now(); return; }
+      document.execCommand('insertText', false, keys.shift());
+      setTimeout(next);
+    };
+    setTimeout(next);
+  });
+`;
+
 test('text typed before and after the page comes to life is one text', async () => {
-  const { page, complaints } = await openSlowly(LIST);
+  const { page, complaints } = await openSlowly(LIST, async ({ page: own }) => {
+    await own.addInitScript(TYPE_BETWEEN_TURNS);
+  });
   const field = page.getByRole('searchbox');
   await field.focus();
   await page.keyboard.type('switch ');
-  await untilAlive(page);
-  await page.keyboard.type('PoE');
-  // On a slow phone keys take effect behind what was kept for them.
-  await page.waitForFunction(
-    (input) => (input as HTMLInputElement | null)?.value === 'switch PoE',
-    await field.elementHandle(),
-  );
+  await expectPressedFirst(page);
+  await page.waitForFunction(() => (window as unknown as { __life: Life }).__life.typed);
+  expect(await field.inputValue()).toBe('switch PoE 24 ports');
   await page.keyboard.press('Enter');
   await page.waitForURL(/keyword=switch/);
-  expect(new URL(page.url()).searchParams.get('keyword')).toBe('switch PoE');
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('switch PoE 24 ports');
+  expect(complaints).toEqual([]);
+});
+
+test('a text goes on where it was, whatever the app writes over it, and with the caret where it stood', async () => {
+  const { page, complaints } = await openSlowly(LIST);
+  const field = page.getByRole('searchbox');
+  await field.focus();
+  await page.keyboard.type('witch');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('s');
+  await field.evaluate((input: HTMLInputElement) => {
+    input.value = 'of the app';
+  });
+  await page.keyboard.type('S');
+  expect(await field.inputValue()).toBe('sSwitch');
+  await expectPressedFirst(page);
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.type('-');
+  expect(await field.inputValue()).toBe('sS-witch');
+  expect(complaints).toEqual([]);
+});
+
+test('what is being composed while the page comes to life is not broken off', async () => {
+  const { page, context, complaints } = await openSlowly(LIST);
+  const field = page.getByRole('searchbox');
+  const keyboard = await context.newCDPSession(page);
+  await field.focus();
+  await page.keyboard.type('PoE ');
+  await keyboard.send('Input.imeSetComposition', { text: 'jiao', selectionStart: 4, selectionEnd: 4 });
+  await untilAlive(page);
+  await page.waitForLoadState('networkidle');
+  await keyboard.send('Input.imeSetComposition', { text: 'jiaohuan', selectionStart: 8, selectionEnd: 8 });
+  expect(await field.inputValue()).toBe('PoE jiaohuan');
+  await keyboard.send('Input.insertText', { text: '交换机' });
+  expect(await field.inputValue()).toBe('PoE 交换机');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/keyword=PoE/);
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('PoE 交换机');
   expect(complaints).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { linksOf } from '../../domains/settings/contract/mall-settings.ts';
 import { readSettings } from '../../domains/settings/server/public.ts';
 import { defaultLocaleOf, type Locale, localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
+import type { Boot, PageRequest, RenderedPage } from '../../platform/contract/page-request.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
 import { registerIllustrations } from './illustration-route.ts';
@@ -25,33 +26,8 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 /** Data sets whose change makes a rendered page stale. */
 const PAGE_DATA_SETS = ['catalogue', 'content', 'settings', 'dictionary'];
 
-/** What `apps/storefront/server.tsx` answers. */
-interface RenderedPage {
-  status: number;
-  /** Where the page is instead, such as without a slash at its end; null when it is here. */
-  location: string | null;
-  html: string;
-  /** Source files of the pages shown. */
-  sources: string[];
-}
-
-export interface Boot {
-  locale: Locale;
-  defaultLocale: Locale;
-  international: boolean;
-  demo: boolean;
-  publicUrl: string;
-  imprint: { name: string; address: string; filingNumber: string; links: { name: string; url: string }[] };
-}
-
 type Fetcher = (url: string, init?: RequestInit) => Promise<Response>;
-type RenderPage = (request: {
-  url: string;
-  locale: Locale;
-  boot: Boot;
-  scriptMark: string;
-  fetcher: Fetcher;
-}) => Promise<RenderedPage>;
+type RenderPage = (request: PageRequest & { fetcher: Fetcher }) => Promise<RenderedPage>;
 
 interface CachedPage {
   status: number;

@@ -16,6 +16,9 @@ import { type App, buildApp } from './build-app.ts';
 import { jobs } from './domains.ts';
 import { TEMPLATE } from './test-cluster.ts';
 
+/** Why a call was refused; undefined when it was not. */
+export const reasonOf = (answer: { data: unknown }) => (answer.data as { reason?: string } | null)?.reason;
+
 export interface CallOptions {
   /** A session token, see `tokenOf`. */
   as?: string | null;

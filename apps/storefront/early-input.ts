@@ -1,17 +1,34 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** What a field showed when it was last typed in, and where the caret stood; null in fields that tell no caret. */
+interface Typed {
+  readonly value: string;
+  readonly start: number | null;
+  readonly end: number | null;
+}
+
 interface Kept {
   /** The control that waits, and shows it. */
   readonly of: Element;
   readonly replay: () => unknown;
   /** What it does is set the field again: the last time is enough. */
-  readonly typed?: true;
+  readonly typed?: Typed;
 }
 
 const PRESSED = 'button,[role="button"],input[type="checkbox"],input[type="radio"]';
 const TEXT = 'input,textarea';
 const CAPTURE = { capture: true };
-const EVENTS = ['click', 'submit', 'keydown', 'input', 'change', 'pointerover', 'compositionstart', 'compositionend'];
+const EVENTS = [
+  'click',
+  'submit',
+  'keydown',
+  'beforeinput',
+  'input',
+  'change',
+  'pointerover',
+  'compositionstart',
+  'compositionend',
+];
 
 /** The browser does these by itself, with the app or without: opening a popover, sending a form to its address. */
 function worksAlone(control: Element): boolean {
@@ -22,16 +39,27 @@ function worksAlone(control: Element): boolean {
 const hasAddress = (form: HTMLFormElement | null) =>
   form !== null && (form.hasAttribute('action') || form.method === 'dialog');
 
+/** A choice in a list tells no caret. */
+const typedIn = (field: Field): Typed => ({
+  value: field.value,
+  start: field instanceof HTMLSelectElement ? null : field.selectionStart,
+  end: field instanceof HTMLSelectElement ? null : field.selectionEnd,
+});
+
+function placeCaret(field: Field, { start, end }: Typed): void {
+  if (start !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(start, end);
+}
+
 /**
  * Types a text again. React may have written its own value over the first one meanwhile, and it only hears of a value
  * that differs from the one it last saw.
  */
-function retype(field: Field, value: string): void {
-  const { selectionStart } = field instanceof HTMLSelectElement ? { selectionStart: null } : field;
-  const caret = field.value === value ? selectionStart : null;
-  field.value = value === '' ? ' ' : '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret);
+function retype(field: Field, typed: Typed): void {
+  const now = typedIn(field);
+  field.value = typed.value === '' ? ' ' : '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed.value);
+  // Whoever moved the caret since then keeps it.
+  placeCaret(field, now.value === typed.value ? now : typed);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
@@ -39,12 +67,16 @@ function retype(field: Field, value: string): void {
 /**
  * What a person did before the app was alive. Links, popovers and the search work by themselves; presses of buttons
  * are held back, and they, keys and typed text are given to the app in their order. Until the last one has been, later
- * ones wait behind it.
+ * ones wait behind it, and the app hears of none of them in another way: it would act twice, or on half a text.
+ *
+ * A text belongs to the person until it has been given over. It is given as it is at that moment, not as it was when
+ * it was kept; what the app wrote over it is taken back before the next key goes into it; and while something is being
+ * composed in it (Chinese is), nobody writes into it at all.
  */
 export class EarlyInput {
   #queue: Kept[] = [];
   #hovered: EventTarget | null = null;
-  #composing = false;
+  #composing: EventTarget | null = null;
   #replaying = false;
 
   keep(): void {
@@ -66,14 +98,17 @@ export class EarlyInput {
       case 'pointerover':
         this.#hovered = event.target;
         break;
+      case 'beforeinput':
+        this.#putBack(event.target);
+        break;
       case 'input':
-        this.#typed(event.target as Field);
+        this.#typed(event, event.target as Field);
         break;
       case 'change':
-        this.#changed(event.target as Field);
+        this.#changed(event, event.target as Field);
         break;
       default:
-        this.#composing = event.type === 'compositionstart';
+        this.#composing = event.type === 'compositionstart' ? event.target : null;
     }
   }
 
@@ -94,22 +129,35 @@ export class EarlyInput {
     if (!hasAddress(form)) this.#hold(event, form, () => form.requestSubmit(event.submitter));
   }
 
-  /** Keys that do something by name: React hears of them, the browser has done its own part already. */
+  /** Keys that do something by name: React hears of them later, the browser has done its own part already. */
   #key(event: KeyboardEvent, of: Element): void {
+    this.#putBack(of);
     if (event.key.length === 1 || event.isComposing) return;
+    event.stopImmediatePropagation();
     this.#queue.push({ of, replay: () => of.dispatchEvent(new KeyboardEvent('keydown', event)) });
   }
 
-  #typed(field: Field): void {
+  #typed(event: Event, field: Field): void {
     if (field.matches(PRESSED)) return;
+    event.stopImmediatePropagation();
     this.#queue = this.#queue.filter(({ of, typed }) => of !== field || !typed);
-    // What is being composed goes to the app by itself when it is done.
-    const { value } = field;
-    this.#queue.push({ of: field, replay: () => this.#composing || retype(field, value), typed: true });
+    const typed = typedIn(field);
+    this.#queue.push({ of: field, replay: () => retype(field, typed), typed });
   }
 
-  /** A slider is settled when it is let go of. */
-  #changed(of: Field): void {
+  /** Takes back what the app wrote over a text that it has not been given. */
+  #putBack(field: Element): void {
+    if (this.#composing === field) return;
+    const typed = this.#queue.find(({ of, typed }) => of === field && typed)?.typed;
+    if (!typed || (field as Field).value === typed.value) return;
+    (field as Field).value = typed.value;
+    placeCaret(field as Field, typed);
+  }
+
+  #changed(event: Event, of: Field): void {
+    if (of.matches(PRESSED)) return;
+    event.stopImmediatePropagation();
+    // A slider is settled when it is let go of.
     if (of.type !== 'range') return;
     this.#queue.push({ of, replay: () => of.dispatchEvent(new PointerEvent('pointerup', { bubbles: true })) });
   }
@@ -122,11 +170,18 @@ export class EarlyInput {
       const { activeElement } = document;
       if (!activeElement?.matches(TEXT)) activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     });
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      const { of, replay } = next;
+    while (this.#queue.length > 0) {
       await new Promise((resolve) => setTimeout(resolve));
-      of.removeAttribute('data-waiting');
-      this.#replay(replay);
+      // Looked at after the wait: a text may have grown in it.
+      const [next] = this.#queue;
+      if (!next) break;
+      if (next.typed && this.#composing === next.of) {
+        await new Promise((resolve) => addEventListener('compositionend', resolve, { once: true }));
+        continue;
+      }
+      this.#queue.shift();
+      next.of.removeAttribute('data-waiting');
+      this.#replay(next.replay);
     }
     for (const type of EVENTS) removeEventListener(type, this, CAPTURE);
   }

@@ -6,9 +6,9 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router';
+import type { Boot } from '../../platform/contract/page-request.ts';
 import type { ColourMode } from '../../platform/web/design/colour-mode.ts';
 import { isSignedIn } from '../../platform/web/session/session-store.ts';
-import type { Boot } from './boot.ts';
 import { Document } from './layout/Document.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Shell } from './layout/Shell.tsx';

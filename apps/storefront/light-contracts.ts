@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
 /** What only the server, the OpenAPI document and the type checker read of a call. */
-const UNUSED = new Set(['summary', 'response', 'errors']);
+const UNUSED = new Set(['summary', 'permission', 'response', 'errors']);
 
 /**
  * Keeps the schemas of the contracts, and zod with them, out of the pages: the browser's client sends a call by its
@@ -18,8 +18,8 @@ export const lightContracts: Plugin = {
 };
 
 /**
- * The source of a contract with what the browser never reads of its endpoints replaced by `undefined`, and with every
- * value that is made by a call marked as pure, so that the bundler leaves out those that nobody uses.
+ * The source of a contract without what the browser never reads of its endpoints, and with every value that is made by
+ * a call marked as pure, so that the bundler leaves out those that nobody uses.
  */
 export function lightened(code: string): string {
   const objects = new Map<string, ESTree.ObjectExpression>();
@@ -29,7 +29,7 @@ export function lightened(code: string): string {
     if (value.type !== 'ObjectExpression' && value.type !== 'CallExpression') continue;
     edits.push({ start: value.start, end: value.start, text: '/* @__PURE__ */ (() => (' });
     edits.push({ start: value.end, end: value.end, text: '))()' });
-    for (const { start, end } of unusedValues(value, objects)) edits.push({ start, end, text: 'undefined' });
+    for (const unused of unusedFields(value, objects)) edits.push({ ...unused, text: '' });
   }
   const seen = new Set<number>();
   return edits
@@ -49,24 +49,28 @@ function constantsOf(code: string): { name: string; value: ESTree.Expression }[]
   });
 }
 
-/** The values in an endpoint's definition, and in the objects it is spread from, that the browser never reads. */
-function unusedValues(
-  call: ESTree.Expression,
-  objects: ReadonlyMap<string, ESTree.ObjectExpression>,
-): ESTree.Expression[] {
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The fields of an endpoint's definition, and of the objects it is spread from, that the browser never reads. */
+function unusedFields(call: ESTree.Expression, objects: ReadonlyMap<string, ESTree.ObjectExpression>): Span[] {
   if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier') return [];
   const [definition] = call.arguments;
   const isForm = call.callee.name === 'formEndpoint';
   if ((!isForm && call.callee.name !== 'endpoint') || definition?.type !== 'ObjectExpression') return [];
-  const inObject = (object: ESTree.ObjectExpression): ESTree.Expression[] =>
-    object.properties.flatMap((property) => {
+  const inObject = (object: ESTree.ObjectExpression): Span[] =>
+    object.properties.flatMap((property, at) => {
       if (property.type === 'SpreadElement') {
         const spread = property.argument.type === 'Identifier' && objects.get(property.argument.name);
         return spread ? inObject(spread) : [];
       }
       if (property.key.type !== 'Identifier') return [];
       const { name } = property.key;
-      return UNUSED.has(name) || (name === 'request' && !isForm) ? property.value : [];
+      if (!UNUSED.has(name) && (name !== 'request' || isForm)) return [];
+      // With the comma behind it.
+      return { start: property.start, end: object.properties[at + 1]?.start ?? object.end - 1 };
     });
   return inObject(definition);
 }

@@ -3,11 +3,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { overwriteGetLocale } from '#locale';
 import { rememberInvitation } from '../../domains/accounts/web/public.tsx';
+import type { Boot } from '../../platform/contract/page-request.ts';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
 import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
 import { watchStorage } from '../../platform/web/session/session-store.ts';
-import { BOOT_ID, type Boot } from './boot.ts';
+import { BOOT_ID } from './boot.ts';
 import { forcedMode, onNavigation, scrollKeeper } from './navigation-hooks.ts';
 import { createStorefrontRouter } from './router.tsx';
 

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
+import { EXAMPLE_BOOT } from './example-boot.ts';
 import { createStorefrontRouter } from './router.tsx';
-
-const boot = {
-  locale: 'zh',
-  defaultLocale: 'zh',
-  international: true,
-  demo: true,
-  publicUrl: 'http://localhost',
-  imprint: { name: '', address: '', filingNumber: '', links: [] },
-} as const;
 
 interface Page {
   readonly beforeLoad?: unknown;
@@ -16,7 +8,7 @@ interface Page {
 }
 
 test('every page is loaded when it is asked for, from a chunk of its own', () => {
-  const { routesByPath } = createStorefrontRouter(boot);
+  const { routesByPath } = createStorefrontRouter(EXAMPLE_BOOT);
   const pages = Object.entries(routesByPath as Record<string, { options: Page }>);
   expect(pages.length).toBeGreaterThan(30);
   // Where an area leads that says no more there is no page: the way goes on before one is asked for.

@@ -3,7 +3,8 @@ import type { ProductDetail } from '../../domains/catalogue/contract/product.ts'
 import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
 import { areaTitle, isHomeArea } from '../../domains/catalogue/web/storefront/home/home-areas.ts';
 import { LOCALES } from '../../platform/contract/locale.ts';
-import { addressIn, type Boot } from './boot.ts';
+import type { Boot } from '../../platform/contract/page-request.ts';
+import { addressIn } from './boot.ts';
 
 interface PageLink {
   readonly rel: string;

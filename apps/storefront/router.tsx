@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
-import type { Boot } from './boot.ts';
+import type { Boot } from '../../platform/contract/page-request.ts';
 import { forms, personal, root, shell, users } from './frame-routes.tsx';
 import { agreement, informationInfo, informationList } from './information-routes.ts';
 import { keptPages } from './kept-routes.ts';

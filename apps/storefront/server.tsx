@@ -2,32 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { overwriteGetLocale } from '#locale';
 import type { Locale } from '../../platform/contract/locale.ts';
+import type { PageRequest, RenderedPage } from '../../platform/contract/page-request.ts';
 import { type ApiClient, createApiClient } from '../../platform/web/api-client/api-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
-import type { Boot } from './boot.ts';
 import { createStorefrontRouter } from './router.tsx';
-
-type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
-
-interface PageRequest {
-  /** Path and query. */
-  url: string;
-  locale: Locale;
-  boot: Boot;
-  /** Every script that is meant to run gets it as `nonce`, so that the server tells ours from others. */
-  scriptMark: string;
-  /** Calls the interface without a network in between. */
-  fetcher: Fetcher;
-}
-
-interface RenderedPage {
-  status: number;
-  /** Where the page is instead, such as without a slash at its end; null when it is here. */
-  location: string | null;
-  html: string;
-  /** Source files of the pages shown, to find their chunks in the build's manifest. */
-  sources: string[];
-}
 
 // Several pages are rendered at the same time: language and client belong to the request.
 const current = new AsyncLocalStorage<{ locale: Locale; client: ApiClient }>();
@@ -39,7 +17,12 @@ provideClient(() => {
 });
 
 /** Renders a page as a visitor sees it. A page that fails shows its own error page with status 500. */
-export function renderPage({ url, locale, boot, scriptMark, fetcher }: PageRequest): Promise<RenderedPage> {
+interface Rendering extends PageRequest {
+  /** Calls the interface without a network in between. */
+  readonly fetcher: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+export function renderPage({ url, locale, boot, scriptMark, fetcher }: Rendering): Promise<RenderedPage> {
   const client = createApiClient({
     fetcher,
     locale: () => locale,

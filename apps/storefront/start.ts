@@ -44,7 +44,6 @@ function whenParsed(): Promise<unknown> {
 function fetchApp(): void {
   if (fetching) return;
   fetching = true;
-  for (const sign of SIGNS_OF_USE) removeEventListener(sign, fetchApp, PASSIVE);
   preload();
   whenParsed()
     .then(() => import(/* @vite-ignore */ app))
@@ -53,12 +52,7 @@ function fetchApp(): void {
       if (reloadAfterChunkFailure(href, Date.now(), sessionStorage, () => location.reload())) return;
       // Not twice in a row: what was pressed stays kept, and the next sign of use tries again.
       fetching = false;
-      watchForUse();
     });
-}
-
-function watchForUse(): void {
-  for (const sign of SIGNS_OF_USE) addEventListener(sign, fetchApp, PASSIVE);
 }
 
 /** What `watchStorage` will do once the app is alive: a new language reloads the page; a login brings it to life. */
@@ -86,12 +80,13 @@ document.addEventListener(
   ALIVE_EVENT,
   () => {
     removeEventListener('storage', onStorage);
+    for (const sign of SIGNS_OF_USE) removeEventListener(sign, fetchApp, PASSIVE);
     stopCountdowns();
     void input.handOver();
   },
   { once: true },
 );
 if (now !== undefined || hasToken() || isHandedOver()) fetchApp();
-else watchForUse();
-// After the signs of use: a press that is held back goes no further.
+for (const sign of SIGNS_OF_USE) addEventListener(sign, fetchApp, PASSIVE);
+// After the signs of use: what is held back goes no further.
 input.keep();

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
+import { EXAMPLE_BOOT } from './example-boot.ts';
 import { createStorefrontRouter } from './router.tsx';
 import { UNOPENED_ROUTES, unopenedAt } from './unopened-routes.ts';
 
-const boot = {
-  locale: 'zh',
-  defaultLocale: 'zh',
-  international: true,
-  demo: true,
-  publicUrl: 'http://localhost',
-  imprint: { name: '', address: '', filingNumber: '', links: [] },
-} as const;
-
-const router = createStorefrontRouter(boot);
+const router = createStorefrontRouter(EXAMPLE_BOOT);
 /** The path of the route that shows an address. */
 const shownBy = (path: string) => router.getMatchedRoutes(path)[2]?.fullPath ?? '';
 

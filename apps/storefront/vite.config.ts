@@ -5,8 +5,11 @@ import { lightContracts } from './light-contracts.ts';
 
 const LIBRARIES =
   /preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
-/** A few lines each that every page needs: as files of their own they would weigh more than they hold. */
-const SMALL_PARTS = /platform\/(contract\/endpoint|web\/api-client\/(call|read-again)|web\/kit\/class-names)\.ts$/;
+const OWN_PARTS = /\/(apps|domains|generated|platform)\//;
+/** They only pass on: a page takes what it uses from another domain, not all that the domain offers. */
+const PUBLIC_FILES = /\/public\.tsx$/;
+/** Rolldown's word for what the entry reaches without a dynamic import. */
+const AT_ONCE: ['$initial'] = ['$initial'];
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -26,12 +29,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'apps/storefront/main.tsx',
+          treeshake: { moduleSideEffects: [{ test: PUBLIC_FILES, sideEffects: false }] },
           // Constants go where they are used, so that a page carries its own icons and not everybody's.
           optimization: { inlineConst: { mode: 'all' } },
-          // One file of what every page needs and a release seldom changes: smaller than many, and kept by browsers.
           output: {
             codeSplitting: {
-              groups: [{ name: 'framework', test: (id: string) => LIBRARIES.test(id) || SMALL_PARTS.test(id) }],
+              groups: [
+                // One file of what every page needs and a release seldom changes: smaller than many, and kept by browsers.
+                { name: 'framework', test: LIBRARIES, tags: AT_ONCE },
+                // The rest that every page needs goes into the entry, whoever else needs it.
+                { name: 'app', tags: AT_ONCE },
+                // What many pages share: files of a few lines each would weigh more than they hold.
+                { name: 'parts', test: OWN_PARTS, minShareCount: 10 },
+              ],
               includeDependenciesRecursively: false,
             },
           },

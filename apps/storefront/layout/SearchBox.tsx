@@ -1,5 +1,5 @@
-import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { Icon, iconSearch } from '../../../platform/web/design/icons.tsx';
@@ -13,15 +13,21 @@ export function SearchBox() {
   const navigate = useNavigate();
   const searchKey = useAppState('searchKey');
   const staff = useSession().identity === IDENTITY.staff;
-  const hydrated = useHydrated();
   const asked = useLocation({ select: ({ search }) => (search as { keyword?: unknown }).keyword });
   const shop = useLocation({ select: ({ pathname, search }) => shopOfAddress(pathname, search) });
   const inShops = useLocation({ select: ({ pathname }) => isShopList(pathname) });
   const scope = shop > 0 ? String(shop) : inShops ? 'shops' : '0';
   const field = useRef<HTMLInputElement>(null);
-  const sent = asked === undefined ? '' : String(asked);
+  const [sent] = useState(asked === undefined ? '' : String(asked));
+  const lastKey = useRef('');
   // What was typed before the app took over counts; else what the address asks for.
   useLayoutEffect(() => setAppState({ searchKey: field.current?.value ?? '' }), []);
+  // A field whose value were React's would be written over while it is typed in and React takes over. All that comes
+  // from elsewhere is that the search is emptied.
+  useLayoutEffect(() => {
+    if (field.current && lastKey.current !== '' && searchKey === '') field.current.value = '';
+    lastKey.current = searchKey;
+  }, [searchKey]);
   const products = staff ? m.storefront_search_hint_staff() : m.storefront_search_hint();
   const hint = inShops ? m.storefront_scope_shops() : products;
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +53,7 @@ export function SearchBox() {
         type="search"
         autoComplete="off"
         maxLength={100}
-        value={hydrated ? searchKey : sent}
+        defaultValue={sent}
         aria-label={m.storefront_search()}
         placeholder={hint}
         onChange={(event) => setAppState({ searchKey: event.currentTarget.value })}

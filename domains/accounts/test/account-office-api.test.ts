@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { listOrders } from '../../orders/contract/order-endpoints.ts';
 import {
   authenticateEnterprise,
@@ -40,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-const reason = (answer: { data: unknown }) => (answer.data as { reason?: string }).reason;
 const detail = async (phone: string) => (await mall.call(getCustomer, { id: idOf(phone) }, { as: admin })).data;
 const trail = (id: number) =>
   mall.database
@@ -66,13 +65,13 @@ describe('who may', () => {
   test('staff without the key, customers and visitors are refused', async () => {
     const reviewer = await mall.tokenOf('13900000003');
     const buyer = await mall.tokenOf('13800000001');
-    expect(reason(await mall.call(listCustomers, {}, { as: reviewer }))).toBe('forbidden');
-    expect(reason(await mall.call(listCustomers, {}, { as: buyer }))).toBe('forbidden');
+    expect(reasonOf(await mall.call(listCustomers, {}, { as: reviewer }))).toBe('forbidden');
+    expect(reasonOf(await mall.call(listCustomers, {}, { as: buyer }))).toBe('forbidden');
     expect((await mall.call(listCustomers, {})).code).toBe(401);
     const sales = await mall.tokenOf('13900000002');
     expect((await mall.call(listCustomers, {}, { as: sales })).code).toBe(200);
     const refused = await mall.call(setCustomersDisabled, { ids: [1], disabled: true }, { as: sales });
-    expect(reason(refused)).toBe('forbidden');
+    expect(reasonOf(refused)).toBe('forbidden');
   });
 
   test('a merchant keeper never administers people, whatever the role says', async () => {
@@ -95,7 +94,7 @@ describe('who may', () => {
       await mall.call(listCustomerGroups, {}, { as: keeper }),
       await mall.call(addCustomerGroup, { name: 'x', coefficient: '0.01' }, { as: keeper }),
     ]) {
-      expect(reason(answer)).toBe('forbidden');
+      expect(reasonOf(answer)).toBe('forbidden');
     }
     await mall.database
       .deleteFrom('role_permission')
@@ -106,9 +105,9 @@ describe('who may', () => {
 
   test('unknown ids and ids of staff answer alike', async () => {
     for (const id of [999_999, idOf('13900000002')]) {
-      expect(reason(await mall.call(getCustomer, { id }, { as: admin }))).toBe('accountNotFound');
-      expect(reason(await mall.call(expirePassword, { id }, { as: admin }))).toBe('accountNotFound');
-      expect(reason(await mall.call(setCustomersDisabled, { ids: [id], disabled: true }, { as: admin }))).toBe(
+      expect(reasonOf(await mall.call(getCustomer, { id }, { as: admin }))).toBe('accountNotFound');
+      expect(reasonOf(await mall.call(expirePassword, { id }, { as: admin }))).toBe('accountNotFound');
+      expect(reasonOf(await mall.call(setCustomersDisabled, { ids: [id], disabled: true }, { as: admin }))).toBe(
         'accountNotFound',
       );
     }
@@ -182,7 +181,7 @@ describe('changing a customer', () => {
   test('a form opened before somebody else’s change is refused and changes nothing', async () => {
     const one = await detail('13800000004');
     await mall.call(editCustomer, { ...keep(one), nickname: 'first' }, { as: admin });
-    expect(reason(await mall.call(editCustomer, { ...keep(one), nickname: 'second' }, { as: admin }))).toBe(
+    expect(reasonOf(await mall.call(editCustomer, { ...keep(one), nickname: 'second' }, { as: admin }))).toBe(
       'pageDataChanged',
     );
     expect((await detail('13800000004')).nickname).toBe('first');
@@ -204,18 +203,18 @@ describe('changing a customer', () => {
       .where('account_id', '=', top)
       .execute();
     const one = await detail('13800000001');
-    expect(reason(await mall.call(editCustomer, { ...keep(one), creditLimit: '99.99' }, { as: admin }))).toBe(
+    expect(reasonOf(await mall.call(editCustomer, { ...keep(one), creditLimit: '99.99' }, { as: admin }))).toBe(
       'creditBelowUse',
     );
-    expect(reason(await mall.call(editCustomer, { ...keep(one), level: 0 }, { as: admin }))).toBe('termsInUse');
-    expect(reason(await mall.call(editCustomer, { ...keep(one), inviter: '13800000003' }, { as: admin }))).toBe(
+    expect(reasonOf(await mall.call(editCustomer, { ...keep(one), level: 0 }, { as: admin }))).toBe('termsInUse');
+    expect(reasonOf(await mall.call(editCustomer, { ...keep(one), inviter: '13800000003' }, { as: admin }))).toBe(
       'inviterUnknown',
     );
-    expect(reason(await mall.call(editCustomer, { ...keep(one), inviter: '13800000001' }, { as: admin }))).toBe(
+    expect(reasonOf(await mall.call(editCustomer, { ...keep(one), inviter: '13800000001' }, { as: admin }))).toBe(
       'inviterCircle',
     );
     const wrong = { ...keep(one), accountManagerId: idOf('13800000003') };
-    expect(reason(await mall.call(editCustomer, wrong, { as: admin }))).toBe('managerUnknown');
+    expect(reasonOf(await mall.call(editCustomer, wrong, { as: admin }))).toBe('managerUnknown');
     expect(await detail('13800000001')).toMatchObject({ subDistributors: [{ id: idOf('13800000002') }] });
   });
 
@@ -226,16 +225,16 @@ describe('changing a customer', () => {
     const one = await detail('13800000005');
     const give = (code: string, as: string) =>
       mall.call(setCustomerRoles, { id: one.id, revision: one.revision, roleIds: [roles.get(code) ?? 0] }, { as });
-    expect(reason(await give('administrator', admin))).toBe('roleForStaffOnly');
-    expect(reason(await give('finance', admin))).toBe('roleForStaffOnly');
+    expect(reasonOf(await give('administrator', admin))).toBe('roleForStaffOnly');
+    expect(reasonOf(await give('finance', admin))).toBe('roleForStaffOnly');
     const sales = await mall.tokenOf('13900000002');
     await mall.database
       .insertInto('role_permission')
       .values({ role_id: roles.get('sales') ?? 0, permission: 'admin:accounts:edit' })
       .execute();
-    expect(reason(await give('enterprise-customer', sales))).toBe('permissionNotHeld');
+    expect(reasonOf(await give('enterprise-customer', sales))).toBe('permissionNotHeld');
     expect((await give('enterprise-customer', admin)).code).toBe(200);
-    expect(reason(await give('regular-user', admin))).toBe('pageDataChanged');
+    expect(reasonOf(await give('regular-user', admin))).toBe('pageDataChanged');
   });
 
   test('enterprise authentication turns identity 3 into 2, once', async () => {
@@ -246,7 +245,7 @@ describe('changing a customer', () => {
     expect(after).toMatchObject({ identity: 2, company: '杭州认证有限公司' });
     expect(after.roles.map(({ code }) => code)).toEqual(['enterprise-customer']);
     const again = await mall.call(authenticateEnterprise, { ...input, revision: after.revision }, { as: admin });
-    expect(reason(again)).toBe('alreadyAuthenticated');
+    expect(reasonOf(again)).toBe('alreadyAuthenticated');
   });
 
   test('the companion mall does the same with its key, and nobody without', async () => {
@@ -256,13 +255,13 @@ describe('changing a customer', () => {
         { phone, company: '开放接口公司' },
         { headers: key ? { 'x-api-key': key } : {} },
       );
-    expect(reason(await call(undefined, '13800000005'))).toBe('apiKeyRequired');
-    expect(reason(await call(`${API_KEY}x`, '13800000005'))).toBe('apiKeyRequired');
-    expect(reason(await call(API_KEY, '13811111111'))).toBe('accountNotFound');
-    expect(reason(await call(API_KEY, '13900000002'))).toBe('accountNotFound');
+    expect(reasonOf(await call(undefined, '13800000005'))).toBe('apiKeyRequired');
+    expect(reasonOf(await call(`${API_KEY}x`, '13800000005'))).toBe('apiKeyRequired');
+    expect(reasonOf(await call(API_KEY, '13811111111'))).toBe('accountNotFound');
+    expect(reasonOf(await call(API_KEY, '13900000002'))).toBe('accountNotFound');
     expect((await call(API_KEY, '13800000005')).data).toEqual({ id: idOf('13800000005') });
     expect((await detail('13800000005')).identity).toBe(2);
-    expect(reason(await call(API_KEY, '13800000005'))).toBe('alreadyAuthenticated');
+    expect(reasonOf(await call(API_KEY, '13800000005'))).toBe('alreadyAuthenticated');
   });
 });
 
@@ -272,7 +271,7 @@ describe('sessions', () => {
     const token = await mall.tokenOf('13800000003');
     expect((await mall.call(listOrders, {}, { as: token })).code).toBe(200);
     const half = await mall.call(setCustomersDisabled, { ids: [id, 999_999], disabled: true }, { as: admin });
-    expect(reason(half)).toBe('accountNotFound');
+    expect(reasonOf(half)).toBe('accountNotFound');
     expect((await mall.call(listOrders, {}, { as: token })).code).toBe(200);
     expect((await mall.call(setCustomersDisabled, { ids: [id], disabled: true }, { as: admin })).data).toEqual({
       changed: 1,
@@ -318,7 +317,7 @@ describe('price groups', () => {
 
   test('are made, used, changed and deleted; prices follow', async () => {
     const { data } = await mall.call(addCustomerGroup, { name: '测试组', coefficient: '0.01' }, { as: admin });
-    expect(reason(await mall.call(addCustomerGroup, { name: '测试组', coefficient: '9.99' }, { as: admin }))).toBe(
+    expect(reasonOf(await mall.call(addCustomerGroup, { name: '测试组', coefficient: '9.99' }, { as: admin }))).toBe(
       'groupNameTaken',
     );
     const id = idOf('13800000001');
@@ -340,7 +339,7 @@ describe('price groups', () => {
       ).code,
     ).toBe(200);
     const stale = { id: data.id, revision };
-    expect(reason(await mall.call(deleteCustomerGroup, stale, { as: admin }))).toBe('pageDataChanged');
+    expect(reasonOf(await mall.call(deleteCustomerGroup, stale, { as: admin }))).toBe('pageDataChanged');
     const now = (await mall.call(listCustomerGroups, {}, { as: admin })).data.find((one) => one.id === data.id);
     expect(
       (await mall.call(deleteCustomerGroup, { id: data.id, revision: now?.revision ?? '' }, { as: admin })).code,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { addAddress } from '../../addresses/contract/address-endpoints.ts';
 import { addToCart } from '../../cart/contract/cart-endpoints.ts';
 import { getPayConfig } from '../../payments/contract/payment-endpoints.ts';
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-const reason = (answer: { data: unknown }) => (answer.data as { reason?: string }).reason;
 const start = (id: number, as = admin) => mall.call(startSimulation, { id }, { as });
 async function simulated(): Promise<string> {
   const { data } = await start(buyer);
@@ -37,12 +36,12 @@ const noted = () =>
     .execute();
 
 test('only with the right, only for enabled customers, never for staff', async () => {
-  expect(reason(await start(buyer, await mall.tokenOf('13900000002')))).toBe('forbidden');
-  expect(reason(await start(buyer, await mall.tokenOf('13800000003')))).toBe('forbidden');
-  expect(reason(await start(staff))).toBe('accountNotFound');
-  expect(reason(await start(999_999))).toBe('accountNotFound');
+  expect(reasonOf(await start(buyer, await mall.tokenOf('13900000002')))).toBe('forbidden');
+  expect(reasonOf(await start(buyer, await mall.tokenOf('13800000003')))).toBe('forbidden');
+  expect(reasonOf(await start(staff))).toBe('accountNotFound');
+  expect(reasonOf(await start(999_999))).toBe('accountNotFound');
   await mall.call(setCustomersDisabled, { ids: [buyer], disabled: true }, { as: admin });
-  expect(reason(await start(buyer))).toBe('simulationRefused');
+  expect(reasonOf(await start(buyer))).toBe('simulationRefused');
   await mall.call(setCustomersDisabled, { ids: [buyer], disabled: false }, { as: admin });
 });
 
@@ -54,8 +53,8 @@ test('a code works once, for a minute, and only its hash is kept', async () => {
   expect(both.map((answer) => answer.code).sort()).toEqual([200, 500]);
   const late = (await start(buyer)).data.code;
   mall.clock.advance(60_000);
-  expect(reason(await mall.call(redeemSimulation, { code: late }))).toBe('simulationEnded');
-  expect(reason(await mall.call(redeemSimulation, { code: 'guessed' }))).toBe('simulationEnded');
+  expect(reasonOf(await mall.call(redeemSimulation, { code: late }))).toBe('simulationEnded');
+  expect(reasonOf(await mall.call(redeemSimulation, { code: 'guessed' }))).toBe('simulationEnded');
 });
 
 test('the session is the customer’s and says that it is simulated', async () => {
@@ -64,7 +63,7 @@ test('the session is the customer’s and says that it is simulated', async () =
   expect(data).toMatchObject({ simulationFlag: true, identity: 2, userInfo: { id: buyer } });
   expect((await mall.call(checkToken, {}, { as: await mall.tokenOf('13800000001') })).data.simulationFlag).toBe(false);
   // Staff rights do not come along, so that nobody acts for one customer out of another.
-  expect(reason(await start(buyer, as))).toBe('forbidden');
+  expect(reasonOf(await start(buyer, as))).toBe('forbidden');
   await mall.call(signOut, {}, { as });
   expect((await mall.call(checkToken, {}, { as })).code).toBe(402);
 });
@@ -105,8 +104,8 @@ test('every write is noted under both names, with its ids and without its conten
 test('balance and devices are the customer’s own', async () => {
   const as = await simulated();
   expect((await mall.call(getPayConfig, {}, { as })).data.yuePayStatus).toBe(false);
-  expect(reason(await mall.call(signOutOtherDevices, {}, { as }))).toBe('notWhileSimulated');
-  expect(reason(await mall.call(signOutDevice, { id: 1 }, { as }))).toBe('notWhileSimulated');
+  expect(reasonOf(await mall.call(signOutOtherDevices, {}, { as }))).toBe('notWhileSimulated');
+  expect(reasonOf(await mall.call(signOutDevice, { id: 1 }, { as }))).toBe('notWhileSimulated');
 });
 
 test('it ends at once with the staff’s right, the staff’s account or the customer’s', async () => {
@@ -126,7 +125,7 @@ test('it ends at once with the staff’s right, the staff’s account or the cus
   expect(await alive(first)).toBe(200);
   await mall.database.deleteFrom('role_permission').where('permission', '=', key.permission).execute();
   expect(await alive(first)).toBe(402);
-  expect(reason(await mall.call(redeemSimulation, { code: waiting }))).toBe('simulationEnded');
+  expect(reasonOf(await mall.call(redeemSimulation, { code: waiting }))).toBe('simulationEnded');
   await mall.database.insertInto('role_permission').values(key).execute();
   const second = await begin();
   await mall.database.updateTable('account').set({ disabled: true }).where('phone', '=', '13900000002').execute();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../apps/api/build-app.ts';
 import { routes } from '../../../apps/api/domains.ts';
-import { requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { reasonOf, requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { STOREFRONT_PERMISSIONS, WILDCARD } from '../../../platform/contract/permission.ts';
 import { openDatabase } from '../../../platform/server/database.ts';
 import { DataVersions } from '../../../platform/server/versions.ts';
@@ -24,7 +24,6 @@ let admin: string;
 let manager: string;
 let managerId: number;
 
-const reason = (answer: { data: unknown }) => (answer.data as { reason?: string }).reason;
 const roleOf = async (code: string) => {
   const { data } = await mall.call(listRoles, {}, { as: admin });
   const role = data.find((one) => one.code === code);
@@ -68,27 +67,27 @@ describe('staff', () => {
     expect(data.list.every(({ identity }) => identity === 1)).toBe(true);
     expect((await memberOf('13900000006')).merchantId).not.toBeNull();
     const buyer = await mall.tokenOf('13800000001');
-    expect(reason(await mall.call(listStaff, {}, { as: buyer }))).toBe('forbidden');
+    expect(reasonOf(await mall.call(listStaff, {}, { as: buyer }))).toBe('forbidden');
     const finance = await mall.tokenOf('13900000005');
-    expect(reason(await mall.call(listStaff, {}, { as: finance }))).toBe('forbidden');
+    expect(reasonOf(await mall.call(listStaff, {}, { as: finance }))).toBe('forbidden');
   });
 
   test('need a contact, one of their own, and a shop that is there', async () => {
     const roleIds = [(await roleOf('merchant-keeper')).id];
     const add = (input: object) => mall.call(addStaff, { nickname: 'x', roleIds, ...input }, { as: admin });
-    expect(reason(await add({}))).toBe('contactMissing');
-    expect(reason(await add({ phone: '13800000001' }))).toBe('contactTaken');
-    expect(reason(await add({ phone: '13900000098', merchantId: 999_999 }))).toBe('merchantUnknown');
-    expect(reason(await add({ phone: '13900000098', roleIds: [999_999] }))).toBe('roleNotFound');
+    expect(reasonOf(await add({}))).toBe('contactMissing');
+    expect(reasonOf(await add({ phone: '13800000001' }))).toBe('contactTaken');
+    expect(reasonOf(await add({ phone: '13900000098', merchantId: 999_999 }))).toBe('merchantUnknown');
+    expect(reasonOf(await add({ phone: '13900000098', roleIds: [999_999] }))).toBe('roleNotFound');
     expect((await add({ phone: '12345678901' })).code).toBe(400);
     expect((await add({ email: 'Keeper@Argus.example', merchantId: 1 })).code).toBe(200);
-    expect(reason(await add({ email: 'keeper@argus.example' }))).toBe('contactTaken');
+    expect(reasonOf(await add({ email: 'keeper@argus.example' }))).toBe('contactTaken');
   });
 
   test('nobody gives a permission that they do not hold', async () => {
     const roleIds = [(await roleOf('finance')).id];
     const answer = await mall.call(addStaff, { phone: '13900000097', nickname: 'x', roleIds }, { as: manager });
-    expect(reason(answer)).toBe('permissionNotHeld');
+    expect(reasonOf(answer)).toBe('permissionNotHeld');
     const choices = (await mall.call(listStaffRoles, {}, { as: manager })).data;
     expect(choices.filter(({ grantable }) => grantable).map(({ code }) => code)).toEqual(['people']);
   });
@@ -98,21 +97,21 @@ describe('staff', () => {
     expect((await mall.call(editStaff, { ...own, nickname: '人事二' }, { as: manager })).code).toBe(200);
     const me = formOf(await memberOf('13900000001'));
     const finance = (await roleOf('finance')).id;
-    expect(reason(await mall.call(editStaff, { ...me, roleIds: [...me.roleIds, finance] }, { as: admin }))).toBe(
+    expect(reasonOf(await mall.call(editStaff, { ...me, roleIds: [...me.roleIds, finance] }, { as: admin }))).toBe(
       'ownRoles',
     );
     const above = formOf(await memberOf('13900000005'));
-    expect(reason(await mall.call(editStaff, { ...above, phone: '13900000096' }, { as: manager }))).toBe(
+    expect(reasonOf(await mall.call(editStaff, { ...above, phone: '13900000096' }, { as: manager }))).toBe(
       'accountOutranks',
     );
-    expect(reason(await mall.call(setStaffDisabled, { ids: [above.id], disabled: true }, { as: manager }))).toBe(
+    expect(reasonOf(await mall.call(setStaffDisabled, { ids: [above.id], disabled: true }, { as: manager }))).toBe(
       'accountOutranks',
     );
   });
 
   test('the last administrator stays, whichever way', async () => {
     const me = formOf(await memberOf('13900000001'));
-    expect(reason(await mall.call(setStaffDisabled, { ids: [me.id], disabled: true }, { as: admin }))).toBe(
+    expect(reasonOf(await mall.call(setStaffDisabled, { ids: [me.id], disabled: true }, { as: admin }))).toBe(
       'ownAccount',
     );
     const role = await roleOf('administrator');
@@ -165,7 +164,7 @@ describe('staff', () => {
       revision:
         (await mall.call(listRoles, {}, { as: acting })).data.find(({ code }) => code === 'all')?.revision ?? '',
     };
-    expect(reason(await mall.call(editRole, own, { as: acting }))).toBe('ownRoles');
+    expect(reasonOf(await mall.call(editRole, own, { as: acting }))).toBe('ownRoles');
     await mall.call(setStaffDisabled, { ids: [me.id], disabled: false }, { as: acting });
     admin = await mall.tokenOf('13900000001');
   });
@@ -173,7 +172,7 @@ describe('staff', () => {
   test('a form opened before somebody else’s change is refused', async () => {
     const member = formOf(await memberOf('13900000004'));
     expect((await mall.call(editStaff, { ...member, nickname: 'one' }, { as: admin })).code).toBe(200);
-    expect(reason(await mall.call(editStaff, { ...member, nickname: 'two' }, { as: admin }))).toBe('pageDataChanged');
+    expect(reasonOf(await mall.call(editStaff, { ...member, nickname: 'two' }, { as: admin }))).toBe('pageDataChanged');
   });
 
   test('disabling ends the sessions', async () => {
@@ -181,7 +180,7 @@ describe('staff', () => {
     const { id } = await memberOf('13900000004');
     await mall.call(setStaffDisabled, { ids: [id], disabled: true }, { as: admin });
     expect((await mall.call(checkToken, {}, { as: token })).code).toBe(402);
-    expect(reason(await mall.call(setStaffDisabled, { ids: [999_999], disabled: true }, { as: admin }))).toBe(
+    expect(reasonOf(await mall.call(setStaffDisabled, { ids: [999_999], disabled: true }, { as: admin }))).toBe(
       'accountNotFound',
     );
   });
@@ -201,36 +200,36 @@ describe('roles', () => {
   test('unknown keys and keys one does not hold are refused', async () => {
     const add = (permissions: string[], as: string) =>
       mall.call(addRole, { code: 'new-role', nameZh: '新', nameEn: 'New', permissions }, { as });
-    expect(reason(await add(['admin:nothing:view'], admin))).toBe('permissionUnknown');
-    expect(reason(await add([WILDCARD], manager))).toBe('permissionNotHeld');
-    expect(reason(await add(['admin:orders:view'], manager))).toBe('permissionNotHeld');
+    expect(reasonOf(await add(['admin:nothing:view'], admin))).toBe('permissionUnknown');
+    expect(reasonOf(await add([WILDCARD], manager))).toBe('permissionNotHeld');
+    expect(reasonOf(await add(['admin:orders:view'], manager))).toBe('permissionNotHeld');
     expect((await add(['admin:staff:view'], manager)).code).toBe(200);
-    expect(reason(await add([], admin))).toBe('roleCodeTaken');
+    expect(reasonOf(await add([], admin))).toBe('roleCodeTaken');
     const { id, revision } = await roleOf('sales');
     const emptied = { id, revision, nameZh: 'x', nameEn: 'x', permissions: [] };
-    expect(reason(await mall.call(editRole, emptied, { as: manager }))).toBe('permissionNotHeld');
+    expect(reasonOf(await mall.call(editRole, emptied, { as: manager }))).toBe('permissionNotHeld');
     const mine = await roleOf('people');
     const less = { id: mine.id, revision: mine.revision, nameZh: 'x', nameEn: 'x', permissions: ['admin:staff:view'] };
-    expect(reason(await mall.call(editRole, less, { as: manager }))).toBe('ownRoles');
+    expect(reasonOf(await mall.call(editRole, less, { as: manager }))).toBe('ownRoles');
   });
 
   test('a role of customers gets no key of the back office', async () => {
     const { id, revision, nameZh, nameEn, permissions } = await roleOf('enterprise-customer');
     const wider = { id, revision, nameZh, nameEn, permissions: [...permissions, 'admin:orders:view'] };
-    expect(reason(await mall.call(editRole, wider, { as: admin }))).toBe('roleForStaffOnly');
+    expect(reasonOf(await mall.call(editRole, wider, { as: admin }))).toBe('roleForStaffOnly');
   });
 
   test('only an unused role is deleted', async () => {
     const used = await roleOf('sales');
-    expect(reason(await mall.call(deleteRole, { id: used.id, revision: used.revision }, { as: admin }))).toBe(
+    expect(reasonOf(await mall.call(deleteRole, { id: used.id, revision: used.revision }, { as: admin }))).toBe(
       'roleInUse',
     );
     const free = await roleOf('new-role');
-    expect(reason(await mall.call(deleteRole, { id: free.id, revision: 'stale' }, { as: admin }))).toBe(
+    expect(reasonOf(await mall.call(deleteRole, { id: free.id, revision: 'stale' }, { as: admin }))).toBe(
       'pageDataChanged',
     );
     expect((await mall.call(deleteRole, { id: free.id, revision: free.revision }, { as: admin })).code).toBe(200);
-    expect(reason(await mall.call(deleteRole, { id: free.id, revision: free.revision }, { as: admin }))).toBe(
+    expect(reasonOf(await mall.call(deleteRole, { id: free.id, revision: free.revision }, { as: admin }))).toBe(
       'roleNotFound',
     );
   });
@@ -248,7 +247,7 @@ describe('roles', () => {
       const narrower = permissions.filter((key) => key !== 'admin:accounts:view');
       await mall.call(editRole, { id, revision, nameZh, nameEn, permissions: narrower }, { as: admin });
       expect((await there()).data.reason).toBe('forbidden');
-      expect(reason(await mall.call(listCustomers, {}, { as: sales }))).toBe('forbidden');
+      expect(reasonOf(await mall.call(listCustomers, {}, { as: sales }))).toBe('forbidden');
       const answer = await second.http.inject(requestOf(listMyPermissions, {}, { as: sales }));
       expect(answer.json().data).toEqual(narrower);
     } finally {
@@ -260,8 +259,8 @@ describe('roles', () => {
   test('first-level roles are the dictionary entry that the browser reads', async () => {
     const chosen = [await roleOf('first-level-distributor'), await roleOf('sub-distributor')];
     const save = (roleIds: number[], as: string) => mall.call(setFirstCustomRoles, { roleIds }, { as });
-    expect(reason(await save([999_999], admin))).toBe('roleNotFound');
-    expect(reason(await save([], await mall.tokenOf('13900000005')))).toBe('forbidden');
+    expect(reasonOf(await save([999_999], admin))).toBe('roleNotFound');
+    expect(reasonOf(await save([], await mall.tokenOf('13900000005')))).toBe('forbidden');
     expect(
       (
         await save(

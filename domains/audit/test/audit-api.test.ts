@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { setCustomersLevel } from '../../accounts/contract/customer-account-endpoints.ts';
 import { addCustomerGroup } from '../../accounts/contract/customer-group-endpoints.ts';
 import { exportAuditEntries, listAccountAudit, listAuditEntries, listAuditWords } from '../contract/audit-endpoints.ts';
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-const reason = (answer: { data: unknown }) => (answer.data as { reason?: string }).reason;
 type Filter = Parameters<typeof mall.call<typeof listAuditEntries>>[1];
 const found = async (filter: Filter) => (await mall.call(listAuditEntries, filter, { as: admin })).data;
 
@@ -59,7 +58,7 @@ test('every filter narrows it', async () => {
 
 test('is for staff of the mall with the right', async () => {
   for (const phone of ['13900000002', '13800000001']) {
-    expect(reason(await mall.call(listAuditEntries, {}, { as: await mall.tokenOf(phone) }))).toBe('forbidden');
+    expect(reasonOf(await mall.call(listAuditEntries, {}, { as: await mall.tokenOf(phone) }))).toBe('forbidden');
   }
   expect((await mall.call(listAuditEntries, {})).code).toBe(401);
   const keeper = await mall.tokenOf('13900000006');
@@ -70,9 +69,9 @@ test('is for staff of the mall with the right', async () => {
     .executeTakeFirstOrThrow();
   const keys = ['admin:audit:view', 'admin:accounts:view'].map((permission) => ({ role_id: role.id, permission }));
   await mall.database.insertInto('role_permission').values(keys).execute();
-  expect(reason(await mall.call(listAuditEntries, {}, { as: keeper }))).toBe('forbidden');
-  expect(reason(await mall.call(listAuditWords, {}, { as: keeper }))).toBe('forbidden');
-  expect(reason(await mall.call(listAccountAudit, { id: buyer }, { as: keeper }))).toBe('forbidden');
+  expect(reasonOf(await mall.call(listAuditEntries, {}, { as: keeper }))).toBe('forbidden');
+  expect(reasonOf(await mall.call(listAuditWords, {}, { as: keeper }))).toBe('forbidden');
+  expect(reasonOf(await mall.call(listAccountAudit, { id: buyer }, { as: keeper }))).toBe('forbidden');
 });
 
 test('who may see an account sees what was done to it', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
+import { PRICE_COLUMNS } from './price-columns.ts';
 import type { ProductRecord, SkuRecord } from './product-record.ts';
 
 const PRODUCT_COLUMNS = [
@@ -24,14 +25,7 @@ const PRODUCT_COLUMNS = [
   'replacement_code',
   'attachments',
   'certificates',
-  'price1_fen',
-  'price2_fen',
-  'price3_fen',
-  'price4_fen',
-  'international_price1_fen',
-  'international_price2_fen',
-  'international_price3_fen',
-  'international_price4_fen',
+  ...PRICE_COLUMNS,
 ] as const satisfies readonly (keyof ProductRecord)[];
 
 const SKU_COLUMNS = [
@@ -42,14 +36,7 @@ const SKU_COLUMNS = [
   'illustration',
   'sort',
   'list_price_fen',
-  'price1_fen',
-  'price2_fen',
-  'price3_fen',
-  'price4_fen',
-  'international_price1_fen',
-  'international_price2_fen',
-  'international_price3_fen',
-  'international_price4_fen',
+  ...PRICE_COLUMNS,
   'quantity_breaks',
   'minimum_order_quantity',
   'pieces_per_box',

@@ -7,19 +7,8 @@ import { levelPriceBounds, priceIndexOf } from '../contract/price-rules.ts';
 import type { ProductFilter } from '../contract/product-list.ts';
 import { type ProductTag, tagOfId } from '../contract/product-tag.ts';
 import { type Attribute, type Definitions, leavesOf } from './catalogue-definitions.ts';
+import { PRICE_COLUMNS, type PriceColumn } from './price-columns.ts';
 import { isStaff, type PriceContext } from './price-context.ts';
-
-export const PRICE_COLUMNS = [
-  'price1_fen',
-  'price2_fen',
-  'price3_fen',
-  'price4_fen',
-  'international_price1_fen',
-  'international_price2_fen',
-  'international_price3_fen',
-  'international_price4_fen',
-] as const;
-export type PriceColumn = (typeof PRICE_COLUMNS)[number];
 
 /** A filter in terms of the database. Null and false ask nothing. */
 export interface ResolvedFilter {

@@ -1,10 +1,11 @@
 import type { AttributeValue } from '../contract/product.ts';
 import type { ImportDefinitions } from './import-definitions.ts';
 import type { AttributeValues, ImportedRow } from './import-rows.ts';
+import { PRICE_COLUMNS, type PriceColumn } from './price-columns.ts';
 import { searchVector } from './search-words.ts';
 
 /** A row of `sku`, as far as an import writes it. */
-export interface SkuRecord {
+export interface SkuRecord extends Record<PriceColumn, number> {
   part_number: string;
   barcode: string;
   specification: Readonly<Record<string, string>>;
@@ -12,14 +13,6 @@ export interface SkuRecord {
   illustration: string;
   sort: number;
   list_price_fen: number;
-  price1_fen: number;
-  price2_fen: number;
-  price3_fen: number;
-  price4_fen: number;
-  international_price1_fen: number;
-  international_price2_fen: number;
-  international_price3_fen: number;
-  international_price4_fen: number;
   quantity_breaks: { quantity: number; share: number }[];
   minimum_order_quantity: number;
   pieces_per_box: number;
@@ -28,7 +21,7 @@ export interface SkuRecord {
 }
 
 /** A row of `product`, as far as an import writes it and a second import compares it. */
-export interface ProductRecord {
+export interface ProductRecord extends Record<PriceColumn, number | null> {
   code: string;
   merchant_id: number;
   brand_id: number;
@@ -50,26 +43,7 @@ export interface ProductRecord {
   replacement_code: string | null;
   attachments: { name: string; url: string }[];
   certificates: string[];
-  price1_fen: number | null;
-  price2_fen: number | null;
-  price3_fen: number | null;
-  price4_fen: number | null;
-  international_price1_fen: number | null;
-  international_price2_fen: number | null;
-  international_price3_fen: number | null;
-  international_price4_fen: number | null;
 }
-
-const PRICE_COLUMNS = [
-  'price1_fen',
-  'price2_fen',
-  'price3_fen',
-  'price4_fen',
-  'international_price1_fen',
-  'international_price2_fen',
-  'international_price3_fen',
-  'international_price4_fen',
-] as const;
 
 /** The SKU a row describes; place and unnamed stock are those it had before. */
 export function skuRecord(row: ImportedRow, before: SkuRecord | undefined, sort: number): SkuRecord {
@@ -116,9 +90,9 @@ export function productRecord(
 ): ProductRecord {
   const [first] = skus;
   const shown = row.productType === 'projectOnly' ? undefined : first;
-  const prices = Object.fromEntries(PRICE_COLUMNS.map((column) => [column, shown?.[column] ?? null])) as Pick<
-    ProductRecord,
-    (typeof PRICE_COLUMNS)[number]
+  const prices = Object.fromEntries(PRICE_COLUMNS.map((column) => [column, shown?.[column] ?? null])) as Record<
+    PriceColumn,
+    number | null
   >;
   return {
     code: row.productCode,

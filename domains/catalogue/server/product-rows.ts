@@ -3,12 +3,13 @@ import type { QuantityBreak } from '../contract/price-rules.ts';
 import type { AttributeValue, LifeCycle, ProductListItem, ProductStatus, ProductType } from '../contract/product.ts';
 import { isPurchasable } from '../contract/quantity-rules.ts';
 import { categoryPath, type Definitions } from './catalogue-definitions.ts';
+import type { PriceColumn } from './price-columns.ts';
 import type { PriceContext } from './price-context.ts';
 import { chipsOf, priceReasonFor, productImage, productTags, shownPrice, unitName } from './product-presentation.ts';
 import { skuPrices } from './sku-for-sale.ts';
 
 /** A product with its first SKU, brand and merchant, as it is read. */
-export interface ProductRow {
+export interface ProductRow extends Record<PriceColumn, number> {
   id: number;
   code: string;
   model: string;
@@ -37,14 +38,6 @@ export interface ProductRow {
   pieces_per_box: number;
   quantity_breaks: QuantityBreak[];
   list_price_fen: number;
-  price1_fen: number;
-  price2_fen: number;
-  price3_fen: number;
-  price4_fen: number;
-  international_price1_fen: number;
-  international_price2_fen: number;
-  international_price3_fen: number;
-  international_price4_fen: number;
   /** Of all SKUs. */
   stock: number;
   sku_count: number;

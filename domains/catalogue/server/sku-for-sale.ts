@@ -3,6 +3,7 @@ import { type Price, priceOf, type QuantityBreak, type SkuPrices } from '../cont
 import type { LifeCycle, ProductStatus, ProductType } from '../contract/product.ts';
 import type { QuantityLimits } from '../contract/quantity-rules.ts';
 import { extensionsOffered, type WarrantyExtension } from '../contract/warranty-rules.ts';
+import type { PriceColumn } from './price-columns.ts';
 import type { PriceContext } from './price-context.ts';
 import { productImage } from './product-presentation.ts';
 import { readSkus, type SkuIds } from './sku-repository.ts';
@@ -38,17 +39,7 @@ export interface SkuForSale extends QuantityLimits {
 }
 
 /** The price columns of a SKU row as the price function takes them. */
-export function skuPrices(row: {
-  list_price_fen: number;
-  price1_fen: number;
-  price2_fen: number;
-  price3_fen: number;
-  price4_fen: number;
-  international_price1_fen: number;
-  international_price2_fen: number;
-  international_price3_fen: number;
-  international_price4_fen: number;
-}): SkuPrices {
+export function skuPrices(row: Record<'list_price_fen' | PriceColumn, number>): SkuPrices {
   return {
     listFen: row.list_price_fen,
     levelFen: [row.price1_fen, row.price2_fen, row.price3_fen, row.price4_fen],

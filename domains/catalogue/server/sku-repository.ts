@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type DB, type Db, prepared } from '../../../platform/server/database.ts';
 import { filledUp } from '../../../platform/server/statement-list.ts';
+import type { PriceColumn } from './price-columns.ts';
 
 type Sku = Selectable<DB['sku']>;
 type Product = Selectable<DB['product']>;
@@ -18,14 +19,7 @@ type SkuRow = Pick<
   | 'disabled'
   | 'expected_at'
   | 'list_price_fen'
-  | 'price1_fen'
-  | 'price2_fen'
-  | 'price3_fen'
-  | 'price4_fen'
-  | 'international_price1_fen'
-  | 'international_price2_fen'
-  | 'international_price3_fen'
-  | 'international_price4_fen'
+  | PriceColumn
   | 'quantity_breaks'
 > &
   Pick<

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import * as m from '#messages';
 import { classNames } from '../../../platform/web/kit/class-names.ts';
+import table from '../../../platform/web/kit/plain-table.module.css';
 import type { FieldOfView as View } from '../contract/product.ts';
 import styles from './field-of-view.module.css';
 import { sectorPath, VIEW_CLASSES, type ViewClass, viewDrawing } from './field-of-view-geometry.ts';
@@ -75,7 +76,7 @@ interface ViewClassesProps {
 /** The distances of the four classes, with the pixels per metre each asks for. */
 export function ViewClasses({ columns }: ViewClassesProps) {
   return (
-    <table className={styles.classes}>
+    <table className={classNames(table.table, styles.classes)}>
       <thead>
         <tr>
           <th scope="col">{m.catalogue_detail_view_class()}</th>

@@ -12,4 +12,5 @@ export { ProductCard, StockText } from './ProductCard.tsx';
 export { ProductPicture } from './ProductPicture.tsx';
 export { currentPerson, type Person, type Personal, usePersonal } from './personal-data.ts';
 export { QuantityBreaks } from './QuantityBreaks.tsx';
+export { ShopLogo } from './ShopLogo.tsx';
 export { ShelfItem } from './storefront/home/ShelfItem.tsx';

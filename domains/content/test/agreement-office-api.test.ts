@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { editAgreement, listAdminAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
 import { AGREEMENT_SLUGS } from '../contract/agreement-endpoints.ts';
 
@@ -10,8 +10,6 @@ beforeAll(async () => {
   admin = await mall.tokenOf('13900000001');
 });
 afterAll(() => mall.close());
-
-const reason = (answer: { data: unknown }) => (answer.data as { reason?: string }).reason;
 
 describe('agreements', () => {
   const one = async (slug: string) => {
@@ -44,7 +42,7 @@ describe('agreements', () => {
       contentZh: '<h2>标题</h2><p><a>链接</a></p>',
       contentEn: '<p>Plain</p>\n<p>text</p>',
     });
-    expect(reason(await mall.call(editAgreement, input, { as: admin }))).toBe('pageDataChanged');
+    expect(reasonOf(await mall.call(editAgreement, input, { as: admin }))).toBe('pageDataChanged');
     const entries = await mall.database
       .selectFrom('audit_entry')
       .selectAll()

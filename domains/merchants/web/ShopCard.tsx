@@ -3,9 +3,9 @@ import * as m from '#messages';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../platform/web/kit/Card.tsx';
 import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
-import { FollowButton, SHOP_PATH, ShelfItem } from '../../catalogue/web/public.tsx';
+import { FollowButton, SHOP_PATH, ShelfItem, ShopLogo } from '../../catalogue/web/public.tsx';
 import type { MerchantCard } from '../contract/merchant-endpoints.ts';
-import { ShopCounts, ShopLogo, ShopName } from './shop-facts.tsx';
+import { ShopCounts, ShopName } from './shop-facts.tsx';
 import styles from './shops.module.css';
 
 interface ShopCardProps {

@@ -7,10 +7,10 @@ import { Card } from '../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../platform/web/kit/PageShell.tsx';
 import { ErrorState } from '../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
-import { FollowButton, LIST_PATH, SHOP_PATH, usePersonal } from '../../catalogue/web/public.tsx';
+import { FollowButton, LIST_PATH, SHOP_PATH, ShopLogo, usePersonal } from '../../catalogue/web/public.tsx';
 import type { MerchantHome } from '../contract/merchant-endpoints.ts';
 import { shopQuery } from './merchant-queries.ts';
-import { ShopCounts, ShopLogo, ShopName } from './shop-facts.tsx';
+import { ShopCounts, ShopName } from './shop-facts.tsx';
 import styles from './shops.module.css';
 
 type ShopPart = 'home' | 'recommended';

@@ -1,15 +1,6 @@
 import * as m from '#messages';
-import { Icon, iconBuildingStore } from '../../../platform/web/design/icons.tsx';
 import { Tag } from '../../../platform/web/kit/Tag.tsx';
 import styles from './shops.module.css';
-
-export function ShopLogo({ avatar }: { readonly avatar: string }) {
-  return (
-    <span className={styles.logo}>
-      {avatar === '' ? <Icon of={iconBuildingStore} size="large" /> : <img src={avatar} alt="" />}
-    </span>
-  );
-}
 
 export function ShopName({ name, isSelf }: { readonly name: string; readonly isSelf: boolean }) {
   return (

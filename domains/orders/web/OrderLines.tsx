@@ -39,7 +39,7 @@ export function LineProduct({ line, plain = false }: LineProductProps) {
             {line.name}
           </Link>
         )}
-        <span className={styles.model}>{line.model.filter(Boolean).join(' · ')}</span>
+        <span className={styles.model}>{line.model.filter(Boolean).join('\u00a0· ')}</span>
         {line.warranty}
       </span>
     </span>

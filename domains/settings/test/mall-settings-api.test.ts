@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { DataVersions } from '../../../platform/server/versions.ts';
 import { readCustomerService } from '../../content/contract/content-endpoints.ts';
 import { DEFAULT_SETTINGS, type MallSettings } from '../contract/mall-settings.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-const reason = (answer: { data: unknown }) => (answer.data as { reason?: string }).reason;
 const now = async () => (await mall.call(readMallSettings, {}, { as: admin })).data;
 const edit = async (change: Partial<MallSettings>) => {
   const { values, revision } = await now();
@@ -88,7 +87,7 @@ test('two who change at once: one holds, the other is told', async () => {
   const answers = await Promise.all(
     ['1', '2'].map((n) => mall.call(editMallSettings, { ...values, revision, companyNameZh: n }, { as: admin })),
   );
-  expect(answers.map((answer) => reason(answer) ?? 'saved').sort()).toEqual(['pageDataChanged', 'saved']);
+  expect(answers.map((answer) => reasonOf(answer) ?? 'saved').sort()).toEqual(['pageDataChanged', 'saved']);
 });
 
 test('nobody but staff of the mall with the right reads or changes them', async () => {
@@ -102,7 +101,7 @@ test('nobody but staff of the mall with the right reads or changes them', async 
   const { values, revision } = await now();
   for (const phone of ['13900000002', '13900000006', '13800000001']) {
     const as = await mall.tokenOf(phone);
-    expect(reason(await mall.call(readMallSettings, {}, { as }))).toBe('forbidden');
-    expect(reason(await mall.call(editMallSettings, { ...values, revision }, { as }))).toBe('forbidden');
+    expect(reasonOf(await mall.call(readMallSettings, {}, { as }))).toBe('forbidden');
+    expect(reasonOf(await mall.call(editMallSettings, { ...values, revision }, { as }))).toBe('forbidden');
   }
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import {
   addDictionaryEntry,
   deleteDictionaryEntry,
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-const reason = (answer: { data: unknown }) => (answer.data as { reason?: string }).reason;
 const rows = async (type: string) => (await mall.call(listDictionaryRows, { type }, { as: admin })).data;
 
 describe('the dictionary', () => {
@@ -25,8 +24,8 @@ describe('the dictionary', () => {
     const entry = { type: 'REDIRECT_PATH', code: 'x', value: 'y' };
     for (const phone of ['13900000002', '13800000001', '13900000006']) {
       const as = await mall.tokenOf(phone);
-      expect(reason(await mall.call(addDictionaryEntry, entry, { as }))).toBe('forbidden');
-      expect(reason(await mall.call(listDictionaryTypes, {}, { as }))).toBe('forbidden');
+      expect(reasonOf(await mall.call(addDictionaryEntry, entry, { as }))).toBe('forbidden');
+      expect(reasonOf(await mall.call(listDictionaryTypes, {}, { as }))).toBe('forbidden');
     }
     const role = await mall.database
       .selectFrom('role')
@@ -36,13 +35,13 @@ describe('the dictionary', () => {
     const keys = ['admin:settings:view', 'admin:settings:edit'].map((permission) => ({ role_id: role.id, permission }));
     await mall.database.insertInto('role_permission').values(keys).execute();
     const keeper = await mall.tokenOf('13900000006');
-    expect(reason(await mall.call(addDictionaryEntry, entry, { as: keeper }))).toBe('forbidden');
+    expect(reasonOf(await mall.call(addDictionaryEntry, entry, { as: keeper }))).toBe('forbidden');
   });
 
   test('an entry is added, read in both languages, changed and deleted', async () => {
     const entry = { type: 'REDIRECT_PATH', code: 'wechat', value: '/wechat', valueEn: '/en/wechat', sort: 99 };
     expect((await mall.call(addDictionaryEntry, entry, { as: admin })).code).toBe(200);
-    expect(reason(await mall.call(addDictionaryEntry, entry, { as: admin }))).toBe('entryExists');
+    expect(reasonOf(await mall.call(addDictionaryEntry, entry, { as: admin }))).toBe('entryExists');
     const read = async (locale: 'zh' | 'en') =>
       (await mall.call(listDictionaryEntries, { tag: entry.type }, { locale })).data.find(
         ({ code }) => code === 'wechat',
@@ -52,15 +51,15 @@ describe('the dictionary', () => {
     const change = { ...entry, revision: row?.revision ?? '', value: '/work' };
     expect((await mall.call(editDictionaryEntry, change, { as: admin })).code).toBe(200);
     expect(await read('zh')).toBe('/work');
-    expect(reason(await mall.call(editDictionaryEntry, change, { as: admin }))).toBe('pageDataChanged');
+    expect(reasonOf(await mall.call(editDictionaryEntry, change, { as: admin }))).toBe('pageDataChanged');
     const { type, code, revision } = { ...change };
-    expect(reason(await mall.call(deleteDictionaryEntry, { type, code, revision }, { as: admin }))).toBe(
+    expect(reasonOf(await mall.call(deleteDictionaryEntry, { type, code, revision }, { as: admin }))).toBe(
       'pageDataChanged',
     );
     const now = (await rows(type)).find((one) => one.code === code);
     const gone = { type, code, revision: now?.revision ?? '' };
     expect((await mall.call(deleteDictionaryEntry, gone, { as: admin })).code).toBe(200);
-    expect(reason(await mall.call(deleteDictionaryEntry, gone, { as: admin }))).toBe('entryNotFound');
+    expect(reasonOf(await mall.call(deleteDictionaryEntry, gone, { as: admin }))).toBe('entryNotFound');
   });
 
   test.each([
@@ -72,7 +71,7 @@ describe('the dictionary', () => {
     'https://a b',
   ])('a redirect to %s is refused', async (value) => {
     const entry = { type: 'REDIRECT_PATH', code: 'other', value };
-    expect(reason(await mall.call(addDictionaryEntry, entry, { as: admin }))).toBe('redirectInvalid');
+    expect(reasonOf(await mall.call(addDictionaryEntry, entry, { as: admin }))).toBe('redirectInvalid');
   });
 
   test('a redirect into the mall or to https is taken', async () => {

@@ -18,7 +18,12 @@ function problemColumns(): TableColumn<ImportProblemRow>[] {
     {
       id: 'line',
       title: m.catalogue_office_import_line(),
-      cell: ({ line }) => line,
+      cell: ({ line }) => (
+        <span>
+          <span className={styles.onCard}>{m.catalogue_office_import_line()} </span>
+          {line}
+        </span>
+      ),
       value: ({ line }) => line,
       fixed: true,
       onCard: 'head',

@@ -49,7 +49,7 @@ export function ImportResult({ run, children }: ImportResultProps) {
     [m.catalogue_office_import_created(), run.created],
     [m.catalogue_office_import_changed(), run.changed],
     [m.catalogue_office_import_unchanged(), run.unchanged],
-    [m.catalogue_office_import_failed(), run.failed],
+    [m.catalogue_office_import_failed(), run.failed, run.failed > 0],
   ] as const;
   return (
     <>
@@ -80,10 +80,10 @@ export function ImportResult({ run, children }: ImportResultProps) {
           </p>
         )}
         <dl className={styles.counts}>
-          {counts.map(([label, count]) => (
+          {counts.map(([label, count, wrong]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{figures(count)}</dd>
+              <dd className={wrong ? styles.wrong : undefined}>{figures(count)}</dd>
             </div>
           ))}
         </dl>

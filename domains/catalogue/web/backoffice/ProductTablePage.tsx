@@ -12,6 +12,7 @@ import { useCan, useSession } from '../../../../platform/web/session/session-sto
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { SavedViews } from '../../../../platform/web/table/SavedViews.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { BatchAction } from '../../../../platform/web/table/table-column.ts';
@@ -70,6 +71,7 @@ export function ProductTablePage() {
   const choicesKnown = !categories.isPending && !(isStaff && merchants.isPending);
   const request = { ...requestOf(list.values), page: list.page, limit: list.limit };
   const products = useAdminProducts(request, choicesKnown);
+  const table = listTable(list, products);
   const shelve = useShelveProducts();
 
   async function putOnShelf(onShelf: boolean, rows: readonly AdminProduct[]) {
@@ -123,16 +125,13 @@ export function ProductTablePage() {
           name="products"
           label={m.catalogue_office_title()}
           columns={columns}
-          rows={products.data?.list}
+          {...table}
           rowId={({ id }) => String(id)}
           rowName={({ model, name }) => `${model} ${name}`}
           onOpen={(product) => {
             if (hasPage(product)) window.open(productHref(product.id), '_blank', 'noopener');
           }}
-          refreshing={products.isPlaceholderData || shelve.isPending}
-          onRefresh={() => products.refetch()}
-          failure={products.error}
-          filtered={list.filtered}
+          refreshing={table.refreshing || shelve.isPending}
           empty={
             <EmptyState title={m.catalogue_office_empty()} hint={m.catalogue_office_empty_hint()}>
               {importLink}
@@ -152,14 +151,7 @@ export function ProductTablePage() {
               />
             </>
           }
-          paged={{
-            page: list.page,
-            limit: list.limit,
-            total: products.data?.total ?? 0,
-            isCapped: (products.data?.total ?? 0) >= COUNT_CAP,
-            onPage: list.setPage,
-            onLimit: list.setLimit,
-          }}
+          paged={{ ...table.paged, isCapped: table.paged.total >= COUNT_CAP }}
         />
       </TableSheet>
     </OfficePage>

@@ -81,13 +81,14 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           [m.orders_page_placed_at(), formatTime(order.createTime)],
           [
             m.orders_page_pay_method(),
-            [payTypeWord(order.payType), order.payTime && formatShortTime(order.payTime)].filter(Boolean).join(' · '),
-          ],
-          [
-            m.orders_office_payment_no(),
-            <Fragment key="payment">
-              {order.paymentNo}
-              <CopyButton text={order.paymentNo} label={m.orders_office_copy_payment_no()} />
+            <Fragment key="paid">
+              {payTypeWord(order.payType)}
+              {order.payTime && (
+                <>
+                  {'\u00a0· '}
+                  <span className={styles.whole}>{formatShortTime(order.payTime)}</span>
+                </>
+              )}
             </Fragment>,
           ],
           [
@@ -95,6 +96,14 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
             <b key="amount">
               <Amount yuan={order.payPrice} look="price" />
             </b>,
+          ],
+          [
+            m.orders_office_payment_no(),
+            <Fragment key="payment">
+              {order.paymentNo}
+              <CopyButton text={order.paymentNo} label={m.orders_office_copy_payment_no()} />
+            </Fragment>,
+            'wide',
           ],
           [
             m.orders_page_receiver_info(),

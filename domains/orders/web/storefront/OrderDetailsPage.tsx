@@ -1,16 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
-import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
-import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
-import { ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { useCan } from '../../../../platform/web/session/session-store.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrderNo } from '../order-address.ts';
-import { useOrder } from '../order-queries.ts';
+import { AddressedOrder } from './AddressedOrder.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderStatusHead } from './OrderStatusHead.tsx';
@@ -21,10 +17,6 @@ import { useOrderActions } from './use-order-actions.tsx';
 /** One order: where it is, its packages, its lines and what may be done with it. */
 export function OrderDetailsPage() {
   const orderNo = useOrderNo();
-  const mayRead = useCan('order:index');
-  const order = useOrder(mayRead ? orderNo : '');
-  // An order that is shown has its state for a title.
-  const untitled = !mayRead || order.isError || orderNo === '';
   return (
     <PageShell>
       <Breadcrumb
@@ -34,22 +26,9 @@ export function OrderDetailsPage() {
           { label: orderNo || m.orders_page_details_title() },
         ]}
       />
-      {untitled && <PageHead title={m.orders_page_details_title()} />}
-      {!mayRead ? (
-        <Card>
-          <Forbidden />
-        </Card>
-      ) : order.isError || orderNo === '' ? (
-        <Card>
-          <ErrorState {...(order.error && { message: order.error.message })} onRetry={() => order.refetch()}>
-            <ButtonLink to="/users/order_list">{m.orders_page_list_title()}</ButtonLink>
-          </ErrorState>
-        </Card>
-      ) : order.isPending ? (
-        <DetailsSkeleton />
-      ) : (
-        <Details order={order.data} />
-      )}
+      <AddressedOrder title={m.orders_page_details_title()} loading={<DetailsSkeleton />}>
+        {(order) => <Details order={order} />}
+      </AddressedOrder>
     </PageShell>
   );
 }

@@ -27,7 +27,9 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
         <dl className={styles.list}>
           <Fact label={m.orders_page_order_no()}>{order.orderNo}</Fact>
           <Fact label={m.orders_page_type()}>{orderTypeWord(order.type)}</Fact>
-          <Fact label={m.orders_page_shop()}>{[order.merName, delivery?.merPhone].filter(Boolean).join(' ')}</Fact>
+          <Fact label={m.orders_page_shop()}>
+            {order.merName} <span className={styles.whole}>{delivery?.merPhone}</span>
+          </Fact>
           <Fact label={m.orders_page_placed_at()}>{formatTime(order.createTime)}</Fact>
           {order.payType && <Fact label={m.orders_page_pay_method()}>{payTypeWord(order.payType)}</Fact>}
           {notes.length > 0 && <Fact label={m.orders_page_shipping_note()}>{notes.join(', ')}</Fact>}

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import table from '../../../../platform/web/kit/plain-table.module.css';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
 import { Amount, LineProduct } from '../OrderLines.tsx';
 import { packagesWith, receivedPieces } from '../order-progress.ts';
@@ -19,7 +20,7 @@ function receiptWords(order: OrderDetail, line: OrderLine): string {
 export function OrderItems({ order }: { readonly order: OrderDetail }) {
   return (
     <Card as="section" className={styles.card} aria-label={m.orders_page_items()}>
-      <table className={styles.table}>
+      <table className={classNames(table.table, styles.table)}>
         <thead>
           <tr>
             <th>{m.orders_page_item_product()}</th>

@@ -5,15 +5,14 @@ import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
-import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
-import { useCan } from '../../../../platform/web/session/session-store.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrderNo, usePackageId } from '../order-address.ts';
 import { ORDER_LOGISTICS_PATH } from '../order-paths.ts';
-import { useOrder } from '../order-queries.ts';
+import { AddressedOrder } from './AddressedOrder.tsx';
 import styles from './order-logistics.module.css';
 import { PackageContents, PackageHead } from './PackageCard.tsx';
 import { PackageTrace } from './PackageTrace.tsx';
@@ -21,8 +20,6 @@ import { PackageTrace } from './PackageTrace.tsx';
 /** Where the packages of an order are. */
 export function OrderLogisticsPage() {
   const orderNo = useOrderNo();
-  const mayRead = useCan('order:index');
-  const order = useOrder(mayRead ? orderNo : '');
   return (
     <PageShell>
       <Breadcrumb
@@ -32,35 +29,40 @@ export function OrderLogisticsPage() {
           { label: m.orders_page_logistics_title() },
         ]}
       />
-      <VisuallyHidden as="h1">{m.orders_page_logistics_title()}</VisuallyHidden>
-      <Card as="section">
-        {!mayRead ? (
-          <Forbidden />
-        ) : order.isError || orderNo === '' ? (
-          <ErrorState {...(order.error && { message: order.error.message })} onRetry={() => order.refetch()}>
-            <ButtonLink to="/users/order_list">{m.orders_page_list_title()}</ButtonLink>
-          </ErrorState>
-        ) : order.isPending ? (
-          <Loading>
-            <div className={styles.body}>
-              <Skeleton height={360} />
-            </div>
-          </Loading>
-        ) : order.data.packageList.length === 0 ? (
-          <EmptyState
-            icon={iconTruckDelivery}
-            title={m.orders_page_logistics_none()}
-            hint={m.orders_page_logistics_none_hint()}
-          >
-            <ButtonLink look="primary" to="/order/order_details" search={{ orderNo }}>
-              {m.orders_page_details()}
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <Packages order={order.data} />
+      <AddressedOrder title={m.orders_page_logistics_title()} loading={<LogisticsSkeleton />}>
+        {(order) => (
+          <>
+            <VisuallyHidden as="h1">{m.orders_page_logistics_title()}</VisuallyHidden>
+            <Card as="section">{order.packageList.length === 0 ? <NothingSent /> : <Packages order={order} />}</Card>
+          </>
         )}
-      </Card>
+      </AddressedOrder>
     </PageShell>
+  );
+}
+
+function LogisticsSkeleton() {
+  return (
+    <Loading>
+      <Card padded>
+        <Skeleton height={360} />
+      </Card>
+    </Loading>
+  );
+}
+
+function NothingSent() {
+  const orderNo = useOrderNo();
+  return (
+    <EmptyState
+      icon={iconTruckDelivery}
+      title={m.orders_page_logistics_none()}
+      hint={m.orders_page_logistics_none_hint()}
+    >
+      <ButtonLink look="primary" to="/order/order_details" search={{ orderNo }}>
+        {m.orders_page_details()}
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -39,7 +39,7 @@ export function PaymentReviewDrawer({ payment, onClose }: PaymentReviewDrawerPro
               payment.amount === null ? null : <Money key="amount" yuan={payment.amount} look="price" size="large" />,
             ],
             [m.payments_office_voucher_time(), payment.voucherTime === null ? null : formatTime(payment.voucherTime)],
-            [m.payments_office_orders(), payment.orderNoList.join(', ')],
+            [m.payments_office_orders(), payment.orderNoList.join(', '), 'wide'],
             payment.voucherRemark ? [m.payments_office_remark(), payment.voucherRemark, 'wide'] : null,
             payment.rejectedReason === null ? null : [m.payments_office_reason(), payment.rejectedReason, 'wide'],
           ]}

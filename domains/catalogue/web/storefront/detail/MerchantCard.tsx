@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Icon, iconBuildingStore, iconPhone } from '../../../../../platform/web/design/icons.tsx';
+import { Icon, iconPhone } from '../../../../../platform/web/design/icons.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
@@ -8,6 +8,7 @@ import type { ProductDetail } from '../../../contract/product.ts';
 import { SHOP_PATH } from '../../catalogue-paths.ts';
 import { FollowButton } from '../../FavouriteButton.tsx';
 import { LIST_PATH } from '../../list-address.ts';
+import { ShopLogo } from '../../ShopLogo.tsx';
 import styles from './merchant-card.module.css';
 
 /** The shop that sells the product. */
@@ -15,9 +16,7 @@ export function MerchantCard({ merchant }: { readonly merchant: ProductDetail['m
   return (
     <Card as="aside" padded aria-label={m.catalogue_detail_shop()}>
       <div className={styles.head}>
-        <span className={styles.logo}>
-          {merchant.avatar === '' ? <Icon of={iconBuildingStore} size="large" /> : <img src={merchant.avatar} alt="" />}
-        </span>
+        <ShopLogo avatar={merchant.avatar} />
         <div className={styles.name}>
           <Link to={SHOP_PATH} search={{ merId: merchant.id }}>
             <b>{merchant.name}</b>

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '#messages';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { classNames } from '../../../../../platform/web/kit/class-names.ts';
+import table from '../../../../../platform/web/kit/plain-table.module.css';
 import { Chip, ChipRow } from '../../../../../platform/web/kit/Tag.tsx';
 import type { ProductListItem } from '../../../contract/product.ts';
 import { smallestQuantity } from '../../../contract/quantity-rules.ts';
@@ -68,7 +70,7 @@ interface ProductTableProps {
 export function ProductTable({ products, pricesPending }: ProductTableProps) {
   return (
     <Card className={styles.frame}>
-      <table className={styles.table}>
+      <table className={classNames(table.table, styles.table)}>
         <thead>
           <tr>
             <th scope="col" colSpan={2}>

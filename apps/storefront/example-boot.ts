@@ -1,0 +1,11 @@
+import type { Boot } from '../../platform/contract/page-request.ts';
+
+/** What a mall says that tests do not care about. */
+export const EXAMPLE_BOOT: Boot = {
+  locale: 'zh',
+  defaultLocale: 'zh',
+  international: true,
+  demo: true,
+  publicUrl: 'http://localhost',
+  imprint: { name: '', address: '', filingNumber: '', links: [] },
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
+import { ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import type { OrderDetail } from '../../contract/order.ts';
+import { useOrderNo } from '../order-address.ts';
+import { useOrder } from '../order-queries.ts';
+
+interface AddressedOrderProps {
+  /** Heads the reason why no order is shown; an order that is shown has a head of its own. */
+  readonly title: string;
+  readonly loading: ReactNode;
+  readonly children: (order: OrderDetail) => ReactNode;
+}
+
+/** The order that the address names, or why it is not shown. */
+export function AddressedOrder({ title, loading, children }: AddressedOrderProps) {
+  const orderNo = useOrderNo();
+  const mayRead = useCan('order:index');
+  const order = useOrder(mayRead ? orderNo : '');
+  if (mayRead && orderNo !== '' && !order.isError) return order.isPending ? loading : children(order.data);
+  return (
+    <>
+      <PageHead title={title} />
+      <Card as="section">
+        {mayRead ? (
+          <ErrorState {...(order.error && { message: order.error.message })} onRetry={() => order.refetch()}>
+            <ButtonLink to="/users/order_list">{m.orders_page_list_title()}</ButtonLink>
+          </ErrorState>
+        ) : (
+          <Forbidden />
+        )}
+      </Card>
+    </>
+  );
+}
