@@ -16,12 +16,12 @@ provideClient(() => {
   return store.client;
 });
 
-/** Renders a page as a visitor sees it. A page that fails shows its own error page with status 500. */
 interface Rendering extends PageRequest {
   /** Calls the interface without a network in between. */
   readonly fetcher: (url: string, init: RequestInit) => Promise<Response>;
 }
 
+/** Renders a page as a visitor sees it. A page that fails shows its own error page with status 500. */
 export function renderPage({ url, locale, boot, scriptMark, fetcher }: Rendering): Promise<RenderedPage> {
   const client = createApiClient({
     fetcher,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import { type Db, isTransaction, lastly, prepared } from './database.ts';
 
@@ -15,21 +16,14 @@ export async function writeAudit(
     actorId?: number;
   },
 ): Promise<void> {
-  const entered = prepared(tx)
-    .insertInto('audit_entry')
-    .values({
-      at: context.clock.now(),
-      actor_id: context.session?.accountId ?? entry.actorId ?? null,
-      simulated_by_id: context.session?.simulatedById ?? null,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: String(entry.entityId),
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      request_id: context.requestId,
-    });
-  if (isTransaction(tx)) lastly(tx, entered.compile());
-  else await entered.execute();
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  const entered = sql`
+    INSERT INTO audit_entry (at, actor_id, simulated_by_id, action, entity, entity_id, before, after, request_id)
+    VALUES (${context.clock.now()}, ${context.session?.accountId ?? entry.actorId ?? null},
+      ${context.session?.simulatedById ?? null}, ${entry.action}, ${entry.entity}, ${String(entry.entityId)},
+      ${json(entry.before)}, ${json(entry.after)}, ${context.requestId})`;
+  if (isTransaction(tx)) lastly(tx, entered.compile(prepared(tx)));
+  else await entered.execute(prepared(tx));
 }
 
 const ID_FIELD = /(^id|^ids|Ids?|No)$/;

@@ -24,22 +24,12 @@ export async function findSignInAccount(
   by: 'id' | 'phone' | 'email',
   value: number | string,
 ): Promise<SignInAccount | undefined> {
-  return prepared(db)
-    .selectFrom('account')
-    .select(['id', 'phone', 'email', 'nickname', 'avatar_url', 'password_hash', 'must_change_password'])
-    .select(['identity', 'disabled'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('second_factor')
-          .select('second_factor.account_id')
-          .whereRef('second_factor.account_id', '=', 'account.id')
-          .where('second_factor.confirmed_at', 'is not', null),
-      )
-        .$castTo<boolean>()
-        .as('has_second_factor'),
-    )
-    .where(by, '=', value)
-    .executeTakeFirst();
+  const { rows } = await sql<SignInAccount>`
+    SELECT id, phone, email, nickname, avatar_url, password_hash, must_change_password, identity, disabled,
+      EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)
+        AS has_second_factor
+    FROM account WHERE ${sql.ref(by)} = ${value}`.execute(prepared(db));
+  return rows[0];
 }
 
 /** Sets a password the person chose. */

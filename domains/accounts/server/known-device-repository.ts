@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Db, lastly, prepared, type Tx } from '../../../platform/server/database.ts';
 
 /** Whether anybody, or this account, has signed in with this device before. */
@@ -13,11 +14,9 @@ export async function deviceKnows(db: Db, deviceHash: Buffer, accountId?: number
 
 /** Notes a use of the device with the end of the transaction. */
 export function upsertDevice(tx: Tx, deviceHash: Buffer, accountId: number, at: Date): void {
-  const noted = prepared(tx)
-    .insertInto('known_device')
-    .values({ device_hash: deviceHash, account_id: accountId, last_used_at: at })
-    .onConflict((conflict) => conflict.columns(['device_hash', 'account_id']).doUpdateSet({ last_used_at: at }))
-    .compile();
+  const noted = sql`
+    INSERT INTO known_device (device_hash, account_id, last_used_at) VALUES (${deviceHash}, ${accountId}, ${at})
+    ON CONFLICT (device_hash, account_id) DO UPDATE SET last_used_at = excluded.last_used_at`.compile(prepared(tx));
   lastly(tx, noted);
 }
 

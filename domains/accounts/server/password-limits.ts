@@ -13,10 +13,7 @@ import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 const MINUTE = 60_000;
 /** Failures for one account from browsers it never signed in with; each known browser has the same for itself. */
 const ACCOUNT_LIMIT = { limit: 10, lockMs: 15 * MINUTE };
-/**
- * Failures from one address over all accounts: fewer than 100 in any hour, for an hour can touch three windows, and in
- * each a few comparisons are under way while the last one counts.
- */
+/** Failures from one address over all accounts: at most 75 in any hour, for an hour can touch three windows. */
 const ADDRESS_LIMIT = { limit: 25, windowMs: 30 * MINUTE };
 /** Failures everywhere, from unknown browsers: beyond it, all of them are asked for a captcha. */
 const EVERYWHERE = { bucket: 'sign-in:everywhere', limit: 40, windowMs: 60 * MINUTE };
@@ -64,32 +61,51 @@ function refuseLocked(context: Pick<Context, 'clock'>, { own, address }: Standin
   if (own.count >= ACCOUNT_LIMIT.limit) throw locked(context, own.end);
 }
 
+const manyEverywhere = ({ everywhere }: Standing) => everywhere !== null && everywhere.count >= EVERYWHERE.limit;
+
+/** A captcha that is due at most once in an attempt: it is used up by being looked at. */
+export class DueCaptcha {
+  readonly #context: Context;
+  readonly #verification: string | null | undefined;
+  #solved = false;
+
+  constructor(context: Context, verification: string | null | undefined) {
+    this.#context = context;
+    this.#verification = verification;
+  }
+
+  /** @throws AppError captchaRequired */
+  async require(): Promise<void> {
+    this.#solved ||= await captchaPassed(this.#context, this.#verification);
+    if (!this.#solved) throw new AppError(ACCOUNT_ERRORS.captchaRequired);
+  }
+}
+
 /**
  * Before a password is compared.
  * @throws AppError captchaRequired after three failures, signInLocked after ten or too many from one address.
  */
-export async function allowPasswordAttempt(
-  context: Context,
-  standing: Standing,
-  verification: string | null | undefined,
-): Promise<void> {
-  const { own, everywhere } = standing;
-  const suspicious = everywhere !== null && everywhere.count >= EVERYWHERE.limit;
-  const due = suspicious || (own.count >= CAPTCHA_AFTER && own.count < ACCOUNT_LIMIT.limit);
-  if (due && !(await captchaPassed(context, verification))) throw new AppError(ACCOUNT_ERRORS.captchaRequired);
+export async function allowPasswordAttempt(context: Context, standing: Standing, captcha: DueCaptcha): Promise<void> {
+  const { own } = standing;
+  const due = own.count >= CAPTCHA_AFTER && own.count < ACCOUNT_LIMIT.limit;
+  if (due || manyEverywhere(standing)) await captcha.require();
   refuseLocked(context, standing);
 }
 
+// Of many passwords compared at the same moment, in any process, no more are answered than one after the other would
+// be: a failure is counted before it is told, and beyond a limit neither a right nor a wrong one is told.
+
 /**
- * A right password counts only as long as the limits are not reached: of many guesses compared at the same moment,
- * in any process, no more are answered than one after the other would be. In the transaction of the success.
- * @throws AppError signInLocked
+ * Believes a right password, in the transaction of the success.
+ * @throws AppError captchaRequired, signInLocked
  */
 export async function passwordWasRight(
   context: Pick<Context, 'database' | 'clock'>,
   attempt: PasswordAttempt,
+  captcha: DueCaptcha,
 ): Promise<void> {
   const standing = await readStanding(context, attempt);
+  if (manyEverywhere(standing)) await captcha.require();
   refuseLocked(context, standing);
   if (standing.own.count > 0) await forgetAttempts(context.database, attempt.own);
 }
@@ -97,16 +113,19 @@ export async function passwordWasRight(
 /**
  * Counts a failure.
  * @returns whether this failure was the one that locks
- * @throws AppError signInLocked when others, counted at the same moment, had reached a limit: it is not told that the
- *   password was wrong
+ * @throws AppError captchaRequired, signInLocked
  */
-export async function passwordWasWrong(context: Context, { own, address }: PasswordAttempt): Promise<boolean> {
+export async function passwordWasWrong(
+  context: Context,
+  { own, address }: PasswordAttempt,
+  captcha: DueCaptcha,
+): Promise<boolean> {
   const { database, clock } = context;
   const now = clock.now();
   if (address !== null) {
-    await takeInWindow(database, EVERYWHERE, now);
     const full = await takeInWindow(database, { bucket: address, ...ADDRESS_LIMIT }, now);
     if (full) throw locked(context, full);
+    if (await takeInWindow(database, EVERYWHERE, now)) await captcha.require();
   }
   const until = await takeAttempt(database, { bucket: own, ...ACCOUNT_LIMIT }, now);
   if (until) throw locked(context, until);

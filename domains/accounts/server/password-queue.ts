@@ -1,12 +1,12 @@
 /**
- * A comparison takes a core and 19 MiB, and Node makes four at once. More would only wait, and could pass a limit that
- * is reached meanwhile.
+ * A comparison takes a core and 19 MiB. More at once would only wait, and could pass a limit that is reached meanwhile:
+ * the limits leave room for these.
  */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs `work` when fewer than four others run in this process; first come, first served. */
+/** Runs `work` when fewer than eight others run in this process; first come, first served. */
 export async function inPasswordQueue<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
   else running += 1;

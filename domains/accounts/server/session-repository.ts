@@ -55,18 +55,10 @@ export function insertSession(
     at: Date;
   },
 ): void {
-  const begun = prepared(tx)
-    .insertInto('session')
-    .values({
-      token_hash: session.tokenHash,
-      account_id: session.accountId,
-      simulated_by_id: session.simulatedById ?? null,
-      user_agent: session.userAgent.slice(0, 300),
-      address: session.address,
-      created_at: session.at,
-      last_seen_at: session.at,
-    })
-    .compile();
+  const begun = sql`
+    INSERT INTO session (token_hash, account_id, simulated_by_id, user_agent, address, created_at, last_seen_at)
+    VALUES (${session.tokenHash}, ${session.accountId}, ${session.simulatedById ?? null},
+      ${session.userAgent.slice(0, 300)}, ${session.address}, ${session.at}, ${session.at})`.compile(prepared(tx));
   lastly(tx, begun);
 }
 

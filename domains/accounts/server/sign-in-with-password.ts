@@ -11,6 +11,7 @@ import { knownDevice } from './known-device.ts';
 import { passwordIsRight } from './password.ts';
 import {
   allowPasswordAttempt,
+  DueCaptcha,
   passwordAttempt,
   passwordWasRight,
   passwordWasWrong,
@@ -40,17 +41,18 @@ function readAttempt(context: Context, name: string) {
 export async function signInWithPassword(input: RequestOf<typeof endpoint>, context: Context): Promise<SignInAnswer> {
   return inPasswordQueue(async () => {
     const { found, attempt, standing } = await readAttempt(context, input.phone);
-    await allowPasswordAttempt(context, standing, input.captchaVerification);
+    const captcha = new DueCaptcha(context, input.captchaVerification);
+    await allowPasswordAttempt(context, standing, captcha);
     const right = await passwordIsRight(found?.password_hash ?? null, input.password);
     if (found && right) {
       return inTransaction(context.database, async (tx) => {
         const inside = { ...context, database: tx };
         // First: nothing of a success, not even a refused one, may be seen of a guess beyond the limits.
-        await passwordWasRight(inside, attempt);
+        await passwordWasRight(inside, attempt, captcha);
         return finishSignIn(inside, found);
       });
     }
-    const locks = await passwordWasWrong(context, attempt);
+    const locks = await passwordWasWrong(context, attempt, captcha);
     if (locks && found) await recordSecurityEvent(context.database, context, found.id, 'signInLocked');
     throw new AppError(ACCOUNT_ERRORS.wrongCredentials);
   });

@@ -176,6 +176,11 @@ export function pricesShown(of: Session = session()): boolean {
   return of.identity !== 0 && pricesDisplayed(of.permissions, of.identity, of.showPrice);
 }
 
+/** Whether the flash sale is shown: to everybody who looks around, and to accounts that may take part in it. */
+export function seesFlashSale(of: Session = session()): boolean {
+  return of.token === '' || holds(of.permissions, 'index:permission:seckill');
+}
+
 /** How many of the person's roles are in the firstCustom list. */
 export function firstCustomRoleCount(of: Session = session()): number {
   return of.identityRoles.filter((role) => of.firstCustom.includes(role)).length;

@@ -5,7 +5,8 @@ import { Icon, iconBolt } from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../../platform/web/kit/Countdown.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
-import { EmptyState } from '../../../../../platform/web/kit/page-states.tsx';
+import { EmptyState, Forbidden } from '../../../../../platform/web/kit/page-states.tsx';
+import { seesFlashSale, useSession } from '../../../../../platform/web/session/session-store.ts';
 import type { SeckillActivity } from '../../../../content/contract/content-endpoints.ts';
 import { seckillQuery } from '../../catalogue-queries.ts';
 import { LIST_PATH } from '../../list-address.ts';
@@ -50,12 +51,21 @@ function Sessions({ sessions }: { readonly sessions: readonly SeckillActivity[] 
 /** The sessions of the flash sale with a live countdown; nothing while there is none. */
 export function SeckillIndex() {
   const { data = [] } = useQuery(seckillQuery());
-  return <Sessions sessions={data} />;
+  const shown = seesFlashSale(useSession());
+  return shown ? <Sessions sessions={data} /> : null;
 }
 
 /** The flash sale at its own address: says so when there is none. */
 export function SeckillArea() {
   const { data } = useQuery(seckillQuery());
+  const shown = seesFlashSale(useSession());
+  if (!shown) {
+    return (
+      <Card>
+        <Forbidden />
+      </Card>
+    );
+  }
   if (data === undefined || data.length > 0) return <Sessions sessions={data ?? []} />;
   return (
     <Card>
