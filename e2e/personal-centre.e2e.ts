@@ -173,8 +173,11 @@ describe('a distributor', () => {
       m.catalogue_favourite_of({ name: '' }, ZH),
       '',
     );
+    // It is shown at once: the page is left when the mall knows as well.
+    const kept = page.waitForResponse((answer) => /\/api\/.*\/add/.test(answer.url()) && answer.ok());
     await heart.click();
     await page.getByRole('article').first().getByRole('button', { pressed: true }).waitFor();
+    await kept;
 
     await page.goto('/users/collect_products');
     const remove = button(page, m.favourites_remove_of({ name }, ZH));
@@ -199,7 +202,8 @@ describe('a distributor', () => {
       .where('status', '=', 'onShelf')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    const recorded = page.waitForResponse((answer) => answer.url().includes('browse') && answer.ok());
+    // The mall's answer, not the file of the call.
+    const recorded = page.waitForResponse((answer) => /\/api\/.*browse/.test(answer.url()) && answer.ok());
     await page.goto(`/product/detail/${product.id}`);
     await recorded;
     await page.goto('/users/browsing_history');
