@@ -1,6 +1,6 @@
 /**
- * Words of a product and of a search text, cut the same way: Chinese words (dictionary) and two-character
- * pieces, words of other scripts, and model names from every place where a reader would begin to type them.
+ * Words of a product and of a search text, cut the same way: Chinese words (dictionary), two-character pieces and
+ * single characters, words of other scripts, and model names from every place where a reader would begin to type them.
  */
 
 const RUN =
@@ -45,7 +45,7 @@ function runs(text: string): string[] {
 function wordsOf(text: string): string[] {
   return runs(text).flatMap((run) => {
     if (!HAN.test(run)) return modelStarts(run).flatMap(withItsNumber);
-    return [...hanWords(run), ...bigrams(run), ...(run.length === 1 ? [run] : [])];
+    return [...hanWords(run), ...bigrams(run), ...run];
   });
 }
 
@@ -78,7 +78,7 @@ export function searchVector(product: SearchableProduct): string {
 }
 
 function hanQuery(run: string): string {
-  if ([...run].length === 1) return `${quoted(run)}:*`;
+  if ([...run].length === 1) return quoted(run);
   const together = bigrams(run).map(quoted).join(' & ');
   const apart = hanWords(run).map(quoted).join(' & ');
   return apart === '' || apart === together ? `(${together})` : `(${together} | ${apart})`;
