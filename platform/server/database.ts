@@ -60,11 +60,13 @@ export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptio
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const driver = new PipelinedDriver(pool, { prepare, onStatement });
+  // One for all transactions: it holds nothing from one statement to the next, and is made of a hundred functions.
+  const compiler = new PostgresQueryCompiler();
   const dialect: Dialect = {
     createDriver: () => driver,
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => compiler,
   };
   const db = new Kysely<DB>({ dialect });
   insides.set(db, { driver, dialect });
