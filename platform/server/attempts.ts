@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, prepared, withoutWaiting } from './database.ts';
-import { filledUp } from './statement-list.ts';
+import { type Db, prepared } from './database.ts';
+import { hot, hotList, withoutWaiting } from './hot-statement.ts';
 
 // A count is written without waiting for the disk: it outlives every process, and a crash of the whole machine, which
 // could forget the last fifth of a second of it, is nothing that somebody who guesses can bring about. Only counts are
@@ -24,12 +24,12 @@ export interface AttemptLimit {
 export async function takeAttempt(db: Db, { bucket, limit, lockMs }: AttemptLimit, now: Date): Promise<Date | null> {
   requireOwnTransaction(db);
   const end = new Date(now.getTime() + lockMs);
-  const { rows } = await sql<{ count: number; window_end: Date }>`
+  const { rows } = await hot<{ count: number; window_end: Date }>`
     INSERT INTO attempt_count AS a (bucket, window_end, count) SELECT ${bucket}, ${end}, 1 FROM ${withoutWaiting}
     ON CONFLICT (bucket) DO UPDATE SET
       count = CASE WHEN a.window_end <= ${now} THEN 1 ELSE least(a.count, ${limit}) + 1 END,
       window_end = CASE WHEN a.window_end > ${now} AND a.count >= ${limit} THEN a.window_end ELSE ${end} END
-    RETURNING count, window_end`.execute(prepared(db));
+    RETURNING count, window_end`.run(db);
   const row = rows[0];
   return row && row.count > limit ? row.window_end : null;
 }
@@ -62,9 +62,9 @@ export async function countedAttempts(
   [first, ...others]: readonly [string, ...string[]],
   now: Date,
 ): Promise<[CountedAttempts, ...CountedAttempts[]]> {
-  const { rows } = await sql<{ bucket: string; count: number; end: Date }>`
+  const { rows } = await hot<{ bucket: string; count: number; end: Date }>`
     SELECT bucket, count, window_end AS end FROM attempt_count
-    WHERE bucket IN (${sql.join(filledUp([first, ...others], ''))}) AND window_end > ${now}`.execute(prepared(db));
+    WHERE bucket IN (${hotList([first, ...others], '')}) AND window_end > ${now}`.run(db);
   const counts = new Map(rows.map(({ bucket, count, end }) => [bucket, { count, end }]));
   const countOf = (bucket: string) => counts.get(bucket) ?? { count: 0, end: now };
   return [countOf(first), ...others.map(countOf)];
@@ -84,12 +84,12 @@ export interface WindowLimit {
 export async function takeInWindow(db: Db, { bucket, limit, windowMs }: WindowLimit, now: Date): Promise<Date | null> {
   requireOwnTransaction(db);
   const end = new Date(now.getTime() + windowMs);
-  const { rows } = await sql<{ count: number; window_end: Date }>`
+  const { rows } = await hot<{ count: number; window_end: Date }>`
     INSERT INTO attempt_count AS a (bucket, window_end, count) SELECT ${bucket}, ${end}, 1 FROM ${withoutWaiting}
     ON CONFLICT (bucket) DO UPDATE SET
       count = CASE WHEN a.window_end <= ${now} THEN 1 ELSE least(a.count, ${limit}) + 1 END,
       window_end = CASE WHEN a.window_end <= ${now} THEN ${end} ELSE a.window_end END
-    RETURNING count, window_end`.execute(prepared(db));
+    RETURNING count, window_end`.run(db);
   const row = rows[0];
   return row && row.count > limit ? row.window_end : null;
 }

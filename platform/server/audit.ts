@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Context } from './context.ts';
-import { type Db, isTransaction, lastly, prepared } from './database.ts';
+import { type Db, isTransaction, lastly } from './database.ts';
+import { hot } from './hot-statement.ts';
 
 /** Writes who changed what, with before and after, at the end of the transaction of the change. */
 export async function writeAudit(
@@ -17,13 +17,13 @@ export async function writeAudit(
   },
 ): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  const entered = sql`
+  const entered = hot`
     INSERT INTO audit_entry (at, actor_id, simulated_by_id, action, entity, entity_id, before, after, request_id)
     VALUES (${context.clock.now()}, ${context.session?.accountId ?? entry.actorId ?? null},
       ${context.session?.simulatedById ?? null}, ${entry.action}, ${entry.entity}, ${String(entry.entityId)},
       ${json(entry.before)}, ${json(entry.after)}, ${context.requestId})`;
-  if (isTransaction(tx)) lastly(tx, entered.compile(prepared(tx)));
-  else await entered.execute(prepared(tx));
+  if (isTransaction(tx)) lastly(tx, entered.compile());
+  else await entered.run(tx);
 }
 
 const ID_FIELD = /(^id|^ids|Ids?|No)$/;

@@ -7,7 +7,6 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  sql,
   Transaction,
 } from 'kysely';
 import pg from 'pg';
@@ -92,12 +91,6 @@ export function prepared<D extends Db>(db: D): D {
   preparing.set(db, known);
   return known as D;
 }
-
-/**
- * To be selected from in a statement that is its own transaction: its commit is not waited for. For what a person
- * would simply do again after a crash of the server (the last fifth of a second of it), never for money or stock.
- */
-export const withoutWaiting = sql`(SELECT set_config('synchronous_commit', 'off', true)) AS unhurried`;
 
 const afterCommit = new WeakMap<object, (() => void)[]>();
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import type { Context } from './context.ts';
-import { type Db, inTransaction, lastly, prepared } from './database.ts';
+import { type Db, inTransaction, lastly } from './database.ts';
+import { hot } from './hot-statement.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -58,17 +59,9 @@ export async function runOnce(
       const answer = await run({ ...context, database: tx });
       lastly(
         tx,
-        prepared(tx)
-          .insertInto('idempotent_answer')
-          .values({
-            account_id: accountId,
-            key,
-            endpoint,
-            body_hash: bodyHash,
-            answer: JSON.stringify(answer),
-            created_at: context.clock.now(),
-          })
-          .compile(),
+        hot`
+          INSERT INTO idempotent_answer (account_id, key, endpoint, body_hash, answer, created_at)
+          VALUES (${accountId}, ${key}, ${endpoint}, ${bodyHash}, ${JSON.stringify(answer)}, ${context.clock.now()})`.compile(),
       );
       return answer;
     });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Identity } from '../../../platform/contract/permission.ts';
-import { type Db, prepared } from '../../../platform/server/database.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { hot } from '../../../platform/server/hot-statement.ts';
 import type { UserInfo } from '../contract/account.ts';
 
 export interface SignInAccount {
@@ -24,11 +25,12 @@ export async function findSignInAccount(
   by: 'id' | 'phone' | 'email',
   value: number | string,
 ): Promise<SignInAccount | undefined> {
-  const { rows } = await sql<SignInAccount>`
+  const matching = { id: hot`id = ${value}`, phone: hot`phone = ${value}`, email: hot`email = ${value}` }[by];
+  const { rows } = await hot<SignInAccount>`
     SELECT id, phone, email, nickname, avatar_url, password_hash, must_change_password, identity, disabled,
       EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)
         AS has_second_factor
-    FROM account WHERE ${sql.ref(by)} = ${value}`.execute(prepared(db));
+    FROM account WHERE ${matching}`.run(db);
   return rows[0];
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { type Db, lastly, prepared, type Tx } from '../../../platform/server/database.ts';
+import { hot } from '../../../platform/server/hot-statement.ts';
 
 /** Whether anybody, or this account, has signed in with this device before. */
 export async function deviceKnows(db: Db, deviceHash: Buffer, accountId?: number): Promise<boolean> {
@@ -14,9 +14,9 @@ export async function deviceKnows(db: Db, deviceHash: Buffer, accountId?: number
 
 /** Notes a use of the device with the end of the transaction. */
 export function upsertDevice(tx: Tx, deviceHash: Buffer, accountId: number, at: Date): void {
-  const noted = sql`
+  const noted = hot`
     INSERT INTO known_device (device_hash, account_id, last_used_at) VALUES (${deviceHash}, ${accountId}, ${at})
-    ON CONFLICT (device_hash, account_id) DO UPDATE SET last_used_at = excluded.last_used_at`.compile(prepared(tx));
+    ON CONFLICT (device_hash, account_id) DO UPDATE SET last_used_at = excluded.last_used_at`.compile();
   lastly(tx, noted);
 }
 

@@ -1,6 +1,5 @@
-import { type CompiledQuery, sql } from 'kysely';
 import { type Db, lastly, prepared, type Tx } from '../../../platform/server/database.ts';
-import { filledUp } from '../../../platform/server/statement-list.ts';
+import { hot, hotList } from '../../../platform/server/hot-statement.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './session-token.ts';
 
 export interface SessionRow {
@@ -19,26 +18,13 @@ const NO_TOKEN = Buffer.alloc(0);
 export const oldestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS);
 export const oldestStart = (now: Date) => new Date(now.getTime() - SESSION_MAX_MS);
 
-/** Every request of a signed-in person asks this: its text is put together once for each number of tokens. */
-const compiled = new Map<number, CompiledQuery<SessionRow>>();
-
-function sessionQuery(db: Db, tokens: number): CompiledQuery<SessionRow> {
-  const known = compiled.get(tokens);
-  if (known) return known;
-  const query = sql<SessionRow>`
-    SELECT s.token_hash, s.account_id, s.simulated_by_id, s.last_seen_at, v.version AS access_version
-    FROM session s, access_version v
-    WHERE s.token_hash IN (${sql.join(Array.from({ length: tokens }, () => NO_TOKEN))})
-      AND s.last_seen_at > ${new Date(0)} AND s.created_at > ${new Date(0)}`.compile(prepared(db));
-  compiled.set(tokens, query);
-  return query;
-}
-
 /** Sessions that have not ended; whether their accounts are enabled is asked of their access. */
 export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<SessionRow[]> {
-  const tokens = filledUp(tokenHashes, NO_TOKEN);
-  const parameters = [...tokens, oldestUse(now), oldestStart(now)];
-  const { rows } = await db.executeQuery<SessionRow>({ ...sessionQuery(db, tokens.length), parameters });
+  const { rows } = await hot<SessionRow>`
+    SELECT s.token_hash, s.account_id, s.simulated_by_id, s.last_seen_at, v.version AS access_version
+    FROM session s, access_version v
+    WHERE s.token_hash IN (${hotList(tokenHashes, NO_TOKEN)})
+      AND s.last_seen_at > ${oldestUse(now)} AND s.created_at > ${oldestStart(now)}`.run(db);
   return rows;
 }
 
@@ -55,10 +41,10 @@ export function insertSession(
     at: Date;
   },
 ): void {
-  const begun = sql`
+  const begun = hot`
     INSERT INTO session (token_hash, account_id, simulated_by_id, user_agent, address, created_at, last_seen_at)
     VALUES (${session.tokenHash}, ${session.accountId}, ${session.simulatedById ?? null},
-      ${session.userAgent.slice(0, 300)}, ${session.address}, ${session.at}, ${session.at})`.compile(prepared(tx));
+      ${session.userAgent.slice(0, 300)}, ${session.address}, ${session.at}, ${session.at})`.compile();
   lastly(tx, begun);
 }
 

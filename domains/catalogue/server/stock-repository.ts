@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, prepared } from '../../../platform/server/database.ts';
-import { filledUp } from '../../../platform/server/statement-list.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { hot, hotList } from '../../../platform/server/hot-statement.ts';
 
 export type StockReason = 'import' | 'order' | 'cancel' | 'refund' | 'stocktaking';
 
@@ -14,10 +14,8 @@ const quantities = (changes: readonly StockChange[]) => changes.map((change) => 
 
 /** The changes as rows `w (sku_id, quantity)`, in their order. */
 function changedStock(changes: readonly StockChange[]) {
-  const rows = filledUp<StockChange | null>(changes, null).map(
-    (change) => sql`(${change?.skuId ?? null}::bigint, ${change?.quantity ?? null}::int)`,
-  );
-  return sql`(VALUES ${sql.join(rows)}) AS w (sku_id, quantity)`;
+  const row = (change: StockChange | null) => hot`(${change?.skuId ?? null}::bigint, ${change?.quantity ?? null}::int)`;
+  return hot`(VALUES ${hotList(changes.map(row), row(null))}) AS w (sku_id, quantity)`;
 }
 
 /**
@@ -31,7 +29,7 @@ export async function takeFromStock(
   reason: StockReason,
   at: Date,
 ): Promise<number[]> {
-  const { rows } = await sql<{ sku_id: number }>`
+  const { rows } = await hot<{ sku_id: number }>`
     WITH taken AS (
       UPDATE sku SET stock = sku.stock - w.quantity
       FROM ${changedStock(changes)}
@@ -41,7 +39,7 @@ export async function takeFromStock(
       INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
       SELECT sku_id, -quantity, ${reason}::text, ${reference}::text, ${at}::timestamptz FROM taken
     )
-    SELECT sku_id FROM taken`.execute(prepared(tx));
+    SELECT sku_id FROM taken`.run(tx);
   return rows.map((row) => row.sku_id);
 }
 
@@ -53,7 +51,7 @@ export async function addToStock(
   reason: StockReason,
   at: Date,
 ): Promise<void> {
-  await sql`
+  await hot`
     WITH given AS (
       UPDATE sku SET stock = sku.stock + w.quantity
       FROM ${changedStock(changes)}
@@ -61,7 +59,7 @@ export async function addToStock(
       RETURNING sku.id AS sku_id, w.quantity
     )
     INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
-    SELECT sku_id, quantity, ${reason}::text, ${reference}::text, ${at}::timestamptz FROM given`.execute(prepared(tx));
+    SELECT sku_id, quantity, ${reason}::text, ${reference}::text, ${at}::timestamptz FROM given`.run(tx);
 }
 
 /** Writes the ledger of counters that were set by an import. */

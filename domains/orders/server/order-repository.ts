@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
-import { type DB, type Db, prepared, type Tx } from '../../../platform/server/database.ts';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { hot } from '../../../platform/server/hot-statement.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
 import { type NewPayment, paymentInsert } from '../../payments/server/public.ts';
@@ -60,7 +61,7 @@ export async function insertOrders(
   const { accountId, expiresAt, createdAt } = payment;
   const orderRows = orders.map(({ lines: _, ...order }) => order);
   const lineRows = orders.flatMap(({ orderNo, lines }) => lines.map((line) => ({ orderNo, ...line })));
-  await sql`
+  await hot`
     WITH submitted AS (
       DELETE FROM pre_order WHERE pre_order_no = ${head.preOrderNo}
     ), paid AS (${paymentInsert(payment)}), placed AS (
@@ -89,7 +90,7 @@ export async function insertOrders(
       JOIN placed ON placed.order_no = l."orderNo"
     )
     INSERT INTO order_event (order_id, action, actor, actor_id, at)
-    SELECT id, 'submit', 'buyer', ${accountId}::bigint, ${createdAt}::timestamptz FROM placed`.execute(prepared(tx));
+    SELECT id, 'submit', 'buyer', ${accountId}::bigint, ${createdAt}::timestamptz FROM placed`.run(tx);
 }
 
 /** Limits a query to what the caller may see; hidden orders exist for staff only. */
@@ -155,7 +156,7 @@ export async function payOrders(
   change: { from: readonly OrderStatus[]; status: OrderStatus; payType: PayType },
   event: NewEvent,
 ): Promise<ChangedOrder[]> {
-  const { rows } = await sql<ChangedOrder>`
+  const { rows } = await hot<ChangedOrder>`
     WITH paid AS (
       UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at},
         order_type = CASE WHEN ${change.payType} = 'offline' THEN 'offline' ELSE order_type END
@@ -167,9 +168,7 @@ export async function payOrders(
         ${event.at}::timestamptz
       FROM paid
     )
-    SELECT id, account_id AS "accountId", order_no AS "orderNo", pay_price_fen AS "payFen" FROM paid`.execute(
-    prepared(tx),
-  );
+    SELECT id, account_id AS "accountId", order_no AS "orderNo", pay_price_fen AS "payFen" FROM paid`.run(tx);
   return rows;
 }
 

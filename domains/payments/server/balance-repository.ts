@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
-import { type Db, prepared, type Tx } from '../../../platform/server/database.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
+import { hot } from '../../../platform/server/hot-statement.ts';
 
 /** The balance of an account; 0 for one without customer terms. */
 export async function findBalance(db: Db, accountId: number): Promise<Fen> {
@@ -20,7 +20,7 @@ export async function deductBalance(
   tx: Tx,
   entry: { accountId: number; amountFen: Fen; paymentNo: string; remark: string; at: Date },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await hot`
     WITH taken AS (
       UPDATE customer_terms SET balance_fen = balance_fen - ${entry.amountFen}::bigint
       WHERE account_id = ${entry.accountId}::bigint AND balance_fen >= ${entry.amountFen}::bigint
@@ -29,6 +29,6 @@ export async function deductBalance(
     INSERT INTO balance_entry (account_id, amount_fen, balance_fen, link_type, link_id, remark, created_at)
     SELECT account_id, -${entry.amountFen}::bigint, balance_fen, 'order', ${entry.paymentNo}::text,
       ${entry.remark}::text, ${entry.at}::timestamptz
-    FROM taken`.execute(prepared(tx));
+    FROM taken`.run(tx);
   return numAffectedRows === 1n;
 }

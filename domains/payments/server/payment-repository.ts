@@ -1,7 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import { type DB, type Db, prepared, type Tx } from '../../../platform/server/database.ts';
+import { type HotStatement, hot } from '../../../platform/server/hot-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { PayType } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
@@ -17,21 +18,19 @@ export interface NewPayment {
 }
 
 /** The statement that opens a payment and answers its id, to be a part of the one that writes what it is for. */
-export function paymentInsert(payment: NewPayment): RawBuilder<{ id: number }> {
+export function paymentInsert(payment: NewPayment): HotStatement<{ id: number }> {
   const status: PaymentStatus = 'pending';
-  return sql`INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
+  return hot`INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
     VALUES (${payment.paymentNo}, ${payment.accountId}, ${payment.amountFen}, ${status}, ${payment.expiresAt},
       ${payment.createdAt})
     RETURNING id`;
 }
 
-export function findOwnPayment(db: Db, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
-  return prepared(db)
-    .selectFrom('payment')
-    .selectAll()
-    .where('payment_no', '=', paymentNo)
-    .where('account_id', '=', scope.accountId)
-    .executeTakeFirst();
+const own = (scope: BuyerScope, paymentNo: string) =>
+  hot<PaymentRow>`SELECT * FROM payment WHERE payment_no = ${paymentNo} AND account_id = ${scope.accountId}`;
+
+export async function findOwnPayment(db: Db, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
+  return (await own(scope, paymentNo).run(db)).rows[0];
 }
 
 export function findPayment(db: Db, paymentNo: string): Promise<PaymentRow | undefined> {
@@ -45,14 +44,8 @@ export function lockPayment(tx: Tx, by: { paymentNo: string } | { id: number }):
 }
 
 /** The buyer's own payment, about to be changed. */
-export function lockOwnPayment(tx: Tx, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
-  return prepared(tx)
-    .selectFrom('payment')
-    .selectAll()
-    .forUpdate()
-    .where('payment_no', '=', paymentNo)
-    .where('account_id', '=', scope.accountId)
-    .executeTakeFirst();
+export async function lockOwnPayment(tx: Tx, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
+  return (await hot<PaymentRow>`${own(scope, paymentNo)} FOR UPDATE`.run(tx)).rows[0];
 }
 
 export async function updatePayment(
