@@ -48,7 +48,7 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#options = options;
   }
 
-  #send(config: pg.QueryConfig): Promise<pg.QueryResult> {
+  #send(text: string, values: unknown[] = [], name?: string): Promise<pg.QueryResult> {
     const { stream } = this.#client.connection;
     if (!this.#corked) {
       this.#corked = true;
@@ -59,21 +59,26 @@ export class PipelinedConnection implements DatabaseConnection {
         stream.uncork();
       });
     }
-    this.#options.onStatement?.(config.text);
-    return this.#client.query(config);
+    this.#options.onStatement?.(text);
+    return new Promise((resolve, reject) => {
+      // Handed over ready made: of a description pg makes a copy, property by property.
+      const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
+      this.#client.query(name === undefined ? query : Object.assign(query, { name }));
+    });
   }
 
   async executeQuery<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
-    const begun = this.#beginOwed ? this.#send({ text: 'begin' }) : null;
+    const begun = this.#beginOwed ? this.#send('begin') : null;
     this.#beginOwed = false;
     const named = this.#options.prepare && preparedQueries.has(queryId);
-    const values = [...parameters];
     try {
-      const sent = this.#send(named ? { name: statementName(sql), text: sql, values } : { text: sql, values });
+      const sent = this.#send(sql, [...parameters], named ? statementName(sql) : undefined);
       const [result] = await Promise.all([sent, begun]);
       const { command, rowCount, rows } = result;
       return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {
+      // From here the way leads back to who asked, not to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
       if (code === PLAN_IS_STALE) this.#broken = true;
       if (code === TRANSACTION_FAILED) throw this.#firstFailure ?? error;
@@ -96,7 +101,7 @@ export class PipelinedConnection implements DatabaseConnection {
   /** @throws when the server rolled back instead, because a statement had failed before */
   async commit(): Promise<void> {
     if (this.#beginOwed) this.#beginOwed = false;
-    else if ((await this.#send({ text: 'commit' })).command === 'ROLLBACK') {
+    else if ((await this.#send('commit')).command === 'ROLLBACK') {
       throw this.#firstFailure ?? new Error('a transaction with a failed statement cannot be committed');
     }
   }
@@ -107,7 +112,7 @@ export class PipelinedConnection implements DatabaseConnection {
       return;
     }
     try {
-      await this.#send({ text: 'rollback' });
+      await this.#send('rollback');
     } catch (error) {
       this.#broken = true;
       throw error;
