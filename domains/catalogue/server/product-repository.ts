@@ -103,8 +103,8 @@ export async function findInOrder(
 
 /** A mall of more products than this asks a sample of so many, read from all over the table, whether words are broad. */
 const SAMPLED_FROM = 20_000;
-const SAMPLE = 2000;
-/** Of words with COUNT_CAP products in 100,000, a sample shows 20 and hardly ever the 40 that would make them broad. */
+const SAMPLE = 1500;
+/** Of words with COUNT_CAP products in 100,000, a sample shows 15 and hardly ever the 30 that would make them broad. */
 const SURELY_MANY = 2 * COUNT_CAP;
 
 /**
