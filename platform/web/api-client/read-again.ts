@@ -5,5 +5,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * fresh data takes off the screen would never hear that its own change was done.
  */
 export function readAgain(queries: QueryClient, ...keys: readonly QueryKey[]): void {
-  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of keys) {
+    const underWay = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+    void queries.invalidateQueries({ queryKey });
+    // A first reading that is under way is not begun anew by that, and may have been answered before the change.
+    for (const query of underWay.filter(({ state }) => state.data === undefined)) {
+      const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      query.promise?.then(again, () => undefined);
+    }
+  }
 }
