@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import { type Db, prepared } from './database.ts';
-import { hot, hotList, withoutWaiting } from './hot-statement.ts';
+import type { Db } from './database.ts';
+import { type HotStatement, hot, hotList, withoutWaiting } from './hot-statement.ts';
 
 // A count is written without waiting for the disk: it outlives every process, and a crash of the whole machine, which
 // could forget the last fifth of a second of it, is nothing that somebody who guesses can bring about. Only counts are
@@ -16,22 +15,34 @@ export interface AttemptLimit {
   readonly lockMs: number;
 }
 
+/** Counts one, with all that are counted at the same moment, in any process. @returns when the limit's time ends, if beyond it */
+async function countOne(
+  db: Db,
+  { bucket, limit }: { readonly bucket: string; readonly limit: number },
+  now: Date,
+  times: { readonly first: Date; readonly next: HotStatement<unknown> },
+): Promise<Date | null> {
+  requireOwnTransaction(db);
+  const { rows } = await hot<{ count: number; window_end: Date }>`
+    INSERT INTO attempt_count AS a (bucket, window_end, count) SELECT ${bucket}, ${times.first}, 1 FROM ${withoutWaiting}
+    ON CONFLICT (bucket) DO UPDATE SET
+      count = CASE WHEN a.window_end <= ${now} THEN 1 ELSE least(a.count, ${limit}) + 1 END,
+      window_end = ${times.next}
+    RETURNING count, window_end`.run(db);
+  const row = rows[0];
+  return row && row.count > limit ? row.window_end : null;
+}
+
 /**
  * Counts an attempt before it is made, so that attempts at the same moment, in any process, count as well.
  * The count starts anew when nothing was counted for `lockMs`; an attempt beyond the limit does not prolong the lock.
  * @returns null when the attempt may be made, else when the lock ends
  */
-export async function takeAttempt(db: Db, { bucket, limit, lockMs }: AttemptLimit, now: Date): Promise<Date | null> {
-  requireOwnTransaction(db);
-  const end = new Date(now.getTime() + lockMs);
-  const { rows } = await hot<{ count: number; window_end: Date }>`
-    INSERT INTO attempt_count AS a (bucket, window_end, count) SELECT ${bucket}, ${end}, 1 FROM ${withoutWaiting}
-    ON CONFLICT (bucket) DO UPDATE SET
-      count = CASE WHEN a.window_end <= ${now} THEN 1 ELSE least(a.count, ${limit}) + 1 END,
-      window_end = CASE WHEN a.window_end > ${now} AND a.count >= ${limit} THEN a.window_end ELSE ${end} END
-    RETURNING count, window_end`.run(db);
-  const row = rows[0];
-  return row && row.count > limit ? row.window_end : null;
+export function takeAttempt(db: Db, { lockMs, ...limited }: AttemptLimit, now: Date): Promise<Date | null> {
+  const first = new Date(now.getTime() + lockMs);
+  const { limit } = limited;
+  const next = hot`CASE WHEN a.window_end > ${now} AND a.count >= ${limit} THEN a.window_end ELSE ${first} END`;
+  return countOne(db, limited, now, { first, next });
 }
 
 /** When the lock of a limit that was used up ends, or null; counts nothing. */
@@ -81,30 +92,19 @@ export interface WindowLimit {
  * Counts one in the running window, in any process and at the same moment.
  * @returns null when it is within the limit, else when the window ends
  */
-export async function takeInWindow(db: Db, { bucket, limit, windowMs }: WindowLimit, now: Date): Promise<Date | null> {
-  requireOwnTransaction(db);
-  const end = new Date(now.getTime() + windowMs);
-  const { rows } = await hot<{ count: number; window_end: Date }>`
-    INSERT INTO attempt_count AS a (bucket, window_end, count) SELECT ${bucket}, ${end}, 1 FROM ${withoutWaiting}
-    ON CONFLICT (bucket) DO UPDATE SET
-      count = CASE WHEN a.window_end <= ${now} THEN 1 ELSE least(a.count, ${limit}) + 1 END,
-      window_end = CASE WHEN a.window_end <= ${now} THEN ${end} ELSE a.window_end END
-    RETURNING count, window_end`.run(db);
-  const row = rows[0];
-  return row && row.count > limit ? row.window_end : null;
+export function takeInWindow(db: Db, { windowMs, ...limited }: WindowLimit, now: Date): Promise<Date | null> {
+  const first = new Date(now.getTime() + windowMs);
+  const next = hot`CASE WHEN a.window_end <= ${now} THEN ${first} ELSE a.window_end END`;
+  return countOne(db, limited, now, { first, next });
 }
 
 /** Takes one counted attempt back: it was no failure. */
 export async function giveAttemptBack(db: Db, bucket: string): Promise<void> {
-  await prepared(db)
-    .updateTable('attempt_count')
-    .set({ count: sql`greatest(count - 1, 0)` })
-    .where('bucket', '=', bucket)
-    .execute();
+  await hot`UPDATE attempt_count SET count = greatest(count - 1, 0) WHERE bucket = ${bucket}`.run(db);
 }
 
 export async function forgetAttempts(db: Db, bucket: string): Promise<void> {
-  await prepared(db).deleteFrom('attempt_count').where('bucket', '=', bucket).execute();
+  await hot`DELETE FROM attempt_count WHERE bucket = ${bucket}`.run(db);
 }
 
 export async function deleteEndedAttempts(db: Db, now: Date): Promise<number> {

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../apps/api/test-mall.ts';
-import {
-  type Database,
-  inTransaction,
-  lastly,
-  onCommit,
-  openDatabase,
-  prepared,
-  reading,
-  sqlState,
-} from './database.ts';
+import { type Database, inTransaction, lastly, onCommit, openDatabase, reading, sqlState } from './database.ts';
+import { hot } from './hot-statement.ts';
 
 let mall: TestMall;
 let database: Database;
@@ -93,9 +85,9 @@ it('reads on one connection, all at once', async () => {
 });
 
 it('plans anew after a table was altered under a prepared statement', async () => {
-  const all = () => prepared(database.db).selectFrom('express_company').selectAll().execute();
+  const all = () => hot<object>`SELECT * FROM express_company`.run(database.db);
   await all();
   await sql`ALTER TABLE express_company ADD COLUMN colour text`.execute(mall.database);
   expect(await stateOf(all())).toBe('0A000');
-  expect((await all())[0]).toHaveProperty('colour', null);
+  expect((await all()).rows[0]).toHaveProperty('colour', null);
 });

@@ -3,7 +3,6 @@ import {
   DefaultQueryExecutor,
   type Dialect,
   Kysely,
-  type KyselyPlugin,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -11,7 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
-import { markPrepared, PipelinedDriver } from './pipelined-driver.ts';
+import { PipelinedDriver } from './pipelined-driver.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -58,7 +57,7 @@ export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptio
   // A connection lost with its server, idle or in use, is replaced at the next query; who used it is told by the query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const driver = new PipelinedDriver(pool, { prepare, onStatement });
+  const driver = new PipelinedDriver(pool, { types, prepare, onStatement });
   // One for all transactions: it holds nothing from one statement to the next, and is made of a hundred functions.
   const compiler = new PostgresQueryCompiler();
   const dialect: Dialect = {
@@ -70,26 +69,6 @@ export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptio
   const db = new Kysely<DB>({ dialect });
   insides.set(db, { driver, dialect });
   return { db, pool, close: () => db.destroy() };
-}
-
-const PREPARED: KyselyPlugin = {
-  transformQuery: ({ node, queryId }) => {
-    markPrepared(queryId);
-    return node;
-  },
-  transformResult: ({ result }) => Promise.resolve(result),
-};
-
-const preparing = new WeakMap<Db, Db>();
-
-/**
- * The same database or transaction, planning each statement once per connection. For hot statements of
- * one text: no lists of varying length in it (pass arrays), no columns or filters put in by condition.
- */
-export function prepared<D extends Db>(db: D): D {
-  const known = preparing.get(db) ?? db.withPlugin(PREPARED);
-  preparing.set(db, known);
-  return known as D;
 }
 
 const afterCommit = new WeakMap<object, (() => void)[]>();

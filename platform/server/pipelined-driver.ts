@@ -4,8 +4,11 @@
  */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryId, QueryResult } from 'kysely';
 import pg from 'pg';
+import { type Statement, type StatementAnswer, StatementPacket } from './statement-packet.ts';
 
 export interface PipelinedDriverOptions {
+  /** How the text of a value is read. */
+  types: pg.CustomTypesConfig;
   /** Off behind a pooler that cannot keep prepared statements. */
   prepare: boolean;
   /** Called with the text of every statement sent, BEGIN and COMMIT among them. */
@@ -30,6 +33,8 @@ function statementName(sql: string): string {
 
 /** A table was altered under a prepared statement: the connection has to plan anew. */
 const PLAN_IS_STALE = '0A000';
+/** The server shuts down, or ended this connection: its end is on the way. */
+const CONNECTION_ENDS = /^57P/;
 /** A statement of a transaction in which another one failed before. */
 const TRANSACTION_FAILED = '25P02';
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -37,8 +42,9 @@ const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 export class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #options: PipelinedDriverOptions;
+  #inTransaction = false;
   #beginOwed = false;
-  #corked = false;
+  #asked: Statement[] = [];
   #broken = false;
   /** What made this transaction fail: the statements behind it fail for no reason of their own. */
   #firstFailure: unknown = null;
@@ -48,39 +54,36 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#options = options;
   }
 
-  #send(text: string, values: unknown[] = [], name?: string): Promise<pg.QueryResult> {
-    const { stream } = this.#client.connection;
-    if (!this.#corked) {
-      this.#corked = true;
-      stream.cork();
-      // Runs when all promises of this turn have said what they want.
-      process.nextTick(() => {
-        this.#corked = false;
-        stream.uncork();
-      });
-    }
-    this.#options.onStatement?.(text);
-    return new Promise((resolve, reject) => {
-      // Handed over ready made: of a description pg makes a copy, property by property.
-      const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
-      this.#client.query(name === undefined ? query : Object.assign(query, { name }));
-    });
+  #send(text: string, values: readonly unknown[] = [], named = true): Promise<StatementAnswer> {
+    const { prepare, onStatement } = this.#options;
+    onStatement?.(text);
+    // Sent when all promises of this turn have said what they want.
+    if (this.#asked.length === 0) process.nextTick(() => this.#sendAsked());
+    const name = prepare && named ? statementName(text) : null;
+    return new Promise((resolve, reject) => this.#asked.push({ text, values, name, resolve, reject }));
+  }
+
+  #sendAsked(): void {
+    this.#client.query(new StatementPacket(this.#asked, this.#options.types) as unknown as pg.Submittable);
+    this.#asked = [];
   }
 
   async executeQuery<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
+    // What was to begin it may not even have been sent.
+    if (this.#inTransaction && this.#firstFailure) throw this.#firstFailure;
     const begun = this.#beginOwed ? this.#send('begin') : null;
     this.#beginOwed = false;
-    const named = this.#options.prepare && preparedQueries.has(queryId);
     try {
-      const sent = this.#send(sql, [...parameters], named ? statementName(sql) : undefined);
-      const [result] = await Promise.all([sent, begun]);
-      const { command, rowCount, rows } = result;
-      return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+      const [answer] = await Promise.all([this.#send(sql, parameters, preparedQueries.has(queryId)), begun]);
+      const { command, rowCount, rows } = answer;
+      return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount) } : { rows };
     } catch (error) {
+      // Its packet failed by another statement.
+      if (error === this.#firstFailure) throw error;
       // From here the way leads back to who asked, not to the socket.
       if (error instanceof Error) Error.captureStackTrace(error);
-      const code = error instanceof pg.DatabaseError ? error.code : undefined;
-      if (code === PLAN_IS_STALE) this.#broken = true;
+      const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+      if (code === PLAN_IS_STALE || CONNECTION_ENDS.test(code)) this.#broken = true;
       if (code === TRANSACTION_FAILED) throw this.#firstFailure ?? error;
       this.#firstFailure ??= error;
       throw error;
@@ -94,12 +97,14 @@ export class PipelinedConnection implements DatabaseConnection {
 
   /** The transaction begins with its first statement; one without a statement is none. */
   begin(): void {
+    this.#inTransaction = true;
     this.#beginOwed = true;
     this.#firstFailure = null;
   }
 
   /** @throws when the server rolled back instead, because a statement had failed before */
   async commit(): Promise<void> {
+    if (this.#firstFailure) throw this.#firstFailure;
     if (this.#beginOwed) this.#beginOwed = false;
     else if ((await this.#send('commit')).command === 'ROLLBACK') {
       throw this.#firstFailure ?? new Error('a transaction with a failed statement cannot be committed');

@@ -1,15 +1,13 @@
-import { type Db, lastly, prepared, type Tx } from '../../../platform/server/database.ts';
+import { type Db, lastly, type Tx } from '../../../platform/server/database.ts';
 import { hot } from '../../../platform/server/hot-statement.ts';
 
 /** Whether anybody, or this account, has signed in with this device before. */
 export async function deviceKnows(db: Db, deviceHash: Buffer, accountId?: number): Promise<boolean> {
-  let query = prepared(db)
-    .selectFrom('known_device')
-    .select('account_id')
-    .where('device_hash', '=', deviceHash)
-    .limit(1);
-  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
-  return (await query.executeTakeFirst()) !== undefined;
+  const account = accountId ?? null;
+  const { rows } = await hot`
+    SELECT FROM known_device WHERE device_hash = ${deviceHash} AND (${account}::bigint IS NULL OR account_id = ${account})
+    LIMIT 1`.run(db);
+  return rows.length > 0;
 }
 
 /** Notes a use of the device with the end of the transaction. */

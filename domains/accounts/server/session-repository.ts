@@ -1,4 +1,4 @@
-import { type Db, lastly, prepared, type Tx } from '../../../platform/server/database.ts';
+import { type Db, lastly, type Tx } from '../../../platform/server/database.ts';
 import { hot, hotList } from '../../../platform/server/hot-statement.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './session-token.ts';
 
@@ -49,7 +49,7 @@ export function insertSession(
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {
-  await prepared(db).updateTable('session').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute();
+  await hot`UPDATE session SET last_seen_at = ${at} WHERE token_hash = ${tokenHash}`.run(db);
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

@@ -3,7 +3,7 @@ import { applyTransition } from '../../../platform/server/transition.ts';
 import type { PayType } from '../contract/payment.ts';
 import { PAYMENT_TRANSITIONS } from '../contract/payment-status.ts';
 import type { PaidGoods, PaymentActor } from './paid-goods.ts';
-import { updatePayment } from './payment-repository.ts';
+import { writeMoney } from './payment-repository.ts';
 
 /**
  * Books money on a payment and makes what is under it paid, in the caller's transaction.
@@ -22,12 +22,7 @@ export async function bookPayment(
   },
 ): Promise<void> {
   const booked = applyTransition(PAYMENT_TRANSITIONS, money.transition, money.by.actor, (from, to) =>
-    updatePayment(tx, paymentId, from, {
-      status: to,
-      pay_type: money.payType,
-      provider_trade_no: money.tradeNo,
-      paid_at: money.at,
-    }),
+    writeMoney(tx, paymentId, from, { status: to, ...money }),
   );
   // What is under it is written in the same breath; a refused transition undoes both.
   await Promise.all([booked, goods.markPaid(tx, { id: paymentId, payType: money.payType }, money.at, money.by)]);

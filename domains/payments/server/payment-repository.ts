@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Paging } from '../../../platform/contract/paging.ts';
-import { type DB, type Db, prepared, type Tx } from '../../../platform/server/database.ts';
-import { type HotStatement, hot } from '../../../platform/server/hot-statement.ts';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { type HotStatement, hot, hotList } from '../../../platform/server/hot-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { PayType } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
@@ -38,14 +38,28 @@ export function findPayment(db: Db, paymentNo: string): Promise<PaymentRow | und
 }
 
 /** Every change of a payment and of the orders under it begins here, so that changes wait for one another. */
-export function lockPayment(tx: Tx, by: { paymentNo: string } | { id: number }): Promise<PaymentRow | undefined> {
-  const query = prepared(tx).selectFrom('payment').selectAll().forUpdate();
-  return ('id' in by ? query.where('id', '=', by.id) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
+export async function lockPayment(tx: Tx, by: { paymentNo: string } | { id: number }): Promise<PaymentRow | undefined> {
+  const matching = 'id' in by ? hot`id = ${by.id}` : hot`payment_no = ${by.paymentNo}`;
+  return (await hot<PaymentRow>`SELECT * FROM payment WHERE ${matching} FOR UPDATE`.run(tx)).rows[0];
 }
 
 /** The buyer's own payment, about to be changed. */
 export async function lockOwnPayment(tx: Tx, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
   return (await hot<PaymentRow>`${own(scope, paymentNo)} FOR UPDATE`.run(tx)).rows[0];
+}
+
+/** Writes that the money of a payment in one of these states has come. @returns how many were: one or none */
+export async function writeMoney(
+  tx: Tx,
+  id: number,
+  from: readonly PaymentStatus[],
+  money: { status: PaymentStatus; payType: PayType; tradeNo: string | null; at: Date },
+): Promise<number> {
+  const written = await hot`
+    UPDATE payment SET status = ${money.status}, pay_type = ${money.payType}, provider_trade_no = ${money.tradeNo},
+      paid_at = ${money.at}
+    WHERE id = ${id} AND status IN (${hotList(from, '')})`.run(tx);
+  return Number(written.numAffectedRows);
 }
 
 export async function updatePayment(
@@ -55,8 +69,6 @@ export async function updatePayment(
   change: Partial<{
     status: PaymentStatus;
     pay_type: PayType;
-    paid_at: Date;
-    provider_trade_no: string | null;
     voucher_url: string;
     voucher_remark: string;
     voucher_at: Date;
@@ -65,8 +77,7 @@ export async function updatePayment(
     expires_at: Date;
   }>,
 ): Promise<number> {
-  // Few texts: which columns change depends on the transition, how many states on its row in the table.
-  const result = await prepared(tx)
+  const result = await tx
     .updateTable('payment')
     .set(change)
     .where('id', '=', id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, lastly, prepared, type Tx } from '../../../platform/server/database.ts';
+import { type Db, lastly, type Tx } from '../../../platform/server/database.ts';
+import { hot, hotList } from '../../../platform/server/hot-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { ENTRY_TYPE, POINT_STATUS, type Points } from '../contract/wallet.ts';
 
@@ -32,20 +33,15 @@ export interface EarnedPoints {
 /** Books frozen points with the end of the transaction; an order that has earned some already earns nothing more. */
 export function bookFrozenPoints(tx: Tx, earned: readonly EarnedPoints[], at: Date): void {
   if (earned.length === 0) return;
-  const booking = prepared(tx)
-    .insertInto('point_entry')
-    .values(
-      earned.map(({ accountId, orderNo, points }) => ({
-        account_id: accountId,
-        link_type: 'order',
-        link_id: orderNo,
-        type: ENTRY_TYPE.add,
-        points,
-        status: POINT_STATUS.frozen,
-        created_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['link_type', 'link_id', 'type', 'account_id']).doNothing());
+  const rows = earned.map(
+    ({ accountId, orderNo, points }) =>
+      hot`(${accountId}, 'order', ${orderNo}, ${ENTRY_TYPE.add}, ${points}, ${POINT_STATUS.frozen}, ${at})`,
+  );
+  // The list is filled up with its first line, which conflicts with itself.
+  const booking = hot`
+    INSERT INTO point_entry (account_id, link_type, link_id, type, points, status, created_at)
+    VALUES ${hotList(rows, rows[0])}
+    ON CONFLICT (link_type, link_id, type, account_id) DO NOTHING`;
   lastly(tx, booking.compile());
 }
 

@@ -1,0 +1,178 @@
+/**
+ * The statements that one turn of the event loop asks of a connection, as one message with one answer: pg itself would
+ * write four messages for each, and have each answered on its own with a description of what is known.
+ */
+import type { EventEmitter } from 'node:events';
+import type { Duplex } from 'node:stream';
+import pg from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
+import { serialize } from 'pg-protocol';
+import type { DataRowMessage, Field, RowDescriptionMessage } from 'pg-protocol/dist/messages.js';
+
+/** What pg tells a query of, beyond what its types say. */
+interface Connection {
+  readonly stream: Duplex;
+  /** Texts by name, that the server has parsed, and that were sent to be parsed. */
+  readonly parsedStatements: Record<string, string>;
+  readonly submittedNamedStatements: Record<string, string>;
+  sendCopyFail(message: string): void;
+  sync(): void;
+}
+
+interface Column {
+  readonly name: string;
+  readonly parse: (text: string) => unknown;
+}
+
+const NO_COLUMNS: readonly Column[] = [];
+
+/** The columns of named statements, by connection: the server holds to them, or fails with `0A000`. */
+const described = new WeakMap<Connection, Map<string, readonly Column[]>>();
+
+function knownColumns(connection: Connection): Map<string, readonly Column[]> {
+  const known = described.get(connection) ?? new Map<string, readonly Column[]>();
+  described.set(connection, known);
+  return known;
+}
+
+export interface StatementAnswer {
+  /** `INSERT`, `SELECT`, `ROLLBACK` … */
+  readonly command: string;
+  readonly rowCount: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of a row is what the statement says
+  readonly rows: any[];
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Planned once per connection under this name; null to plan it anew. */
+  readonly name: string | null;
+  readonly resolve: (answer: StatementAnswer) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** pg passes messages to subclasses of its query; what it calls is not in its types. */
+const PgQuery = pg.Query as unknown as new (config: { text: string; queryMode: 'extended' }) => EventEmitter;
+
+const DESCRIBE = serialize.describe({ type: 'P' });
+const EXECUTE = serialize.execute();
+const SYNC = serialize.sync();
+/** `INSERT 0 1`, `SELECT 3`, `BEGIN`: the command and how many rows. */
+const TAG = /^(\S+)(?:.* (\d+))?$/;
+
+/** Succeeds or fails as one: what follows a statement that failed is not run. */
+export class StatementPacket extends PgQuery {
+  /** pg keeps account of what is parsed under these, which are those of the statement that is answered. */
+  name: string | undefined;
+  text: string;
+  readonly #statements: readonly Statement[];
+  readonly #types: pg.CustomTypesConfig;
+  readonly #answers: StatementAnswer[] = [];
+  #known: Map<string, readonly Column[]> = new Map();
+  #columns: readonly Column[] = NO_COLUMNS;
+  // biome-ignore lint/suspicious/noExplicitAny: as in an answer
+  #rows: any[] = [];
+  /** A row that came, and that its parser refused. */
+  #unreadable: { readonly reason: unknown } | null = null;
+
+  constructor(statements: readonly Statement[], types: pg.CustomTypesConfig) {
+    super({ text: '', queryMode: 'extended' });
+    this.#statements = statements;
+    this.#types = types;
+    this.text = '';
+    this.#turnTo(0);
+  }
+
+  #turnTo(at: number): void {
+    const statement = this.#statements[at];
+    this.name = statement?.name ?? undefined;
+    this.text = statement?.text ?? '';
+    this.#columns = (statement?.name && this.#known.get(statement.name)) || NO_COLUMNS;
+    this.#rows = [];
+  }
+
+  /** @returns why nothing was sent, such as a value that cannot be sent; else null */
+  submit(connection: Connection): unknown {
+    this.#known = knownColumns(connection);
+    const { parsedStatements, submittedNamedStatements } = connection;
+    const named: string[] = [];
+    const parts: Uint8Array[] = [];
+    try {
+      for (const { text, values, name } of this.#statements) {
+        const isParsed = name !== null && (name in parsedStatements || name in submittedNamedStatements);
+        if (!isParsed) parts.push(serialize.parse(name === null ? { text } : { text, name }));
+        if (name !== null && !isParsed) {
+          submittedNamedStatements[name] = text;
+          named.push(name);
+        }
+        parts.push(serialize.bind({ statement: name ?? '', values: [...values], valueMapper: prepareValue }));
+        if (name === null || !this.#known.has(name)) parts.push(DESCRIBE);
+        parts.push(EXECUTE);
+      }
+    } catch (error) {
+      for (const name of named) delete submittedNamedStatements[name];
+      return error;
+    }
+    parts.push(SYNC);
+    this.#turnTo(0);
+    connection.stream.write(Buffer.concat(parts));
+    return null;
+  }
+
+  handleRowDescription({ fields }: RowDescriptionMessage): void {
+    this.#columns = fields.map(({ name, dataTypeID }: Field) => ({
+      name,
+      parse: this.#types.getTypeParser(dataTypeID, 'text'),
+    }));
+  }
+
+  handleDataRow({ fields }: DataRowMessage): void {
+    try {
+      const row: Record<string, unknown> = {};
+      this.#columns.forEach(({ name, parse }, at) => {
+        const text = fields[at];
+        row[name] = text === null || text === undefined ? null : parse(text);
+      });
+      this.#rows.push(row);
+    } catch (reason) {
+      this.#unreadable ??= { reason };
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const [, command = '', rows] = TAG.exec(text) ?? [];
+    this.#complete(command, Number(rows ?? 0));
+  }
+
+  handleEmptyQuery(): void {
+    this.#complete('', 0);
+  }
+
+  #complete(command: string, rowCount: number): void {
+    if (this.name !== undefined && !this.#known.has(this.name)) this.#known.set(this.name, this.#columns);
+    this.#answers.push({ command, rowCount, rows: this.#rows });
+    this.#turnTo(this.#answers.length);
+  }
+
+  handleCopyInResponse(connection: Connection): void {
+    connection.sendCopyFail('nothing is copied through a packet');
+    // The one that was sent was swallowed as a part of the copy.
+    connection.sync();
+  }
+
+  handleReadyForQuery(connection: Connection): void {
+    if (this.#unreadable) this.handleError(this.#unreadable.reason, connection);
+    else this.#statements.forEach(({ resolve }, at) => void resolve(this.#answers[at] as StatementAnswer));
+  }
+
+  /** Told first to the statement that failed, then to the others. */
+  handleError(reason: unknown, { submittedNamedStatements }: Connection): void {
+    const failing = this.#statements[this.#answers.length];
+    for (const { name } of this.#statements.slice(this.#answers.length)) {
+      if (name !== null) delete submittedNamedStatements[name];
+    }
+    failing?.reject(reason);
+    for (const { reject } of this.#statements) reject(reason);
+  }
+}
