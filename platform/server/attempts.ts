@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import { type Db, lastly, sqlState, type Tx } from './database.ts';
 import { type HotStatement, hot, hotList, withoutWaiting } from './hot-statement.ts';
 
 // A count is written without waiting for the disk: it outlives every process, and a crash of the whole machine, which
@@ -79,6 +79,25 @@ export async function countedAttempts(
   const counts = new Map(rows.map(({ bucket, count, end }) => [bucket, { count, end }]));
   const countOf = (bucket: string) => counts.get(bucket) ?? { count: 0, end: now };
   return [countOf(first), ...others.map(countOf)];
+}
+
+/** What `refuse_used_up` of the database fails with. */
+const USED_UP = 'ARG01';
+
+export const isUsedUp = (error: unknown) => sqlState(error) === USED_UP;
+
+/** Lets the transaction fail (`isUsedUp`) when, at its end, one of these limits is reached. */
+export function refuseUsedUp(
+  tx: Tx,
+  limits: readonly [Pick<AttemptLimit, 'bucket' | 'limit'>, ...Pick<AttemptLimit, 'bucket' | 'limit'>[]],
+  now: Date,
+): void {
+  const rows = limits.map(({ bucket, limit }) => hot`(${bucket}::text, ${limit}::int)`);
+  const asked = hot`
+    SELECT refuse_used_up() FROM (VALUES ${hotList(rows, rows[0])}) AS l (bucket, reached)
+    JOIN attempt_count a ON a.bucket = l.bucket AND a.count >= l.reached
+    WHERE a.window_end > ${now}`;
+  lastly(tx, asked.compile());
 }
 
 /** So many in a window of time that begins with the first. */

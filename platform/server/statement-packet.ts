@@ -53,7 +53,7 @@ export interface Statement {
 }
 
 /** pg passes messages to subclasses of its query; what it calls is not in its types. */
-const PgQuery = pg.Query as unknown as new (config: { text: string; queryMode: 'extended' }) => EventEmitter;
+const PgQuery = pg.Query as unknown as new (text: string) => EventEmitter;
 
 const DESCRIBE = serialize.describe({ type: 'P' });
 const EXECUTE = serialize.execute();
@@ -77,7 +77,7 @@ export class StatementPacket extends PgQuery {
   #unreadable: { readonly reason: unknown } | null = null;
 
   constructor(statements: readonly Statement[], types: pg.CustomTypesConfig) {
-    super({ text: '', queryMode: 'extended' });
+    super('');
     this.#statements = statements;
     this.#types = types;
     this.text = '';

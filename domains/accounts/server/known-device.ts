@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/server/context.ts';
-import type { Tx } from '../../../platform/server/database.ts';
+import { onCommit, type Tx } from '../../../platform/server/database.ts';
 import { deviceKnows, upsertDevice } from './known-device-repository.ts';
 import { hashToken, newToken } from './session-token.ts';
 
@@ -29,5 +29,9 @@ export async function rememberDevice(tx: Tx, context: Context, accountId: number
   const ours = given !== null && (await deviceKnows(tx, hashToken(given)));
   const token = ours ? given : newToken();
   upsertDevice(tx, hashToken(token), accountId, context.clock.now());
+  onCommit(tx, () => setDeviceCookie(context, token));
+}
+
+function setDeviceCookie(context: Context, token: string): void {
   context.setCookie({ name: COOKIE, value: token, path: COOKIE_PATH, maxAgeSeconds: KEPT_SECONDS });
 }

@@ -2,11 +2,13 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import {
   type CountedAttempts,
   countedAttempts,
-  forgetAttempts,
+  isUsedUp,
+  refuseUsedUp,
   takeAttempt,
   takeInWindow,
 } from '../../../platform/server/attempts.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { captchaPassed } from '../../captcha/server/public.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 
@@ -15,8 +17,11 @@ const MINUTE = 60_000;
 const ACCOUNT_LIMIT = { limit: 10, lockMs: 15 * MINUTE };
 /** Failures from one address over all accounts: at most 75 in any hour, for an hour can touch three windows. */
 const ADDRESS_LIMIT = { limit: 25, windowMs: 30 * MINUTE };
-/** Failures everywhere, from unknown browsers: beyond it, all of them are asked for a captcha. */
-const EVERYWHERE = { bucket: 'sign-in:everywhere', limit: 40, windowMs: 60 * MINUTE };
+/**
+ * Failures everywhere, from unknown browsers: beyond it, all of them are asked for a captcha. Up to seven more may be
+ * compared meanwhile in each process, in each of the two windows that an hour can touch.
+ */
+const EVERYWHERE = { bucket: 'sign-in:everywhere', limit: 30, windowMs: 60 * MINUTE };
 /** Failures after which a captcha is due. */
 const CAPTCHA_AFTER = 3;
 
@@ -40,7 +45,7 @@ export interface Standing {
   readonly everywhere: CountedAttempts | null;
 }
 
-/** How an attempt stands before it is made, and again before a success is believed. */
+/** How an attempt stands at this moment. */
 export async function readStanding(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   attempt: PasswordAttempt,
@@ -69,6 +74,10 @@ export class DueCaptcha {
   readonly #verification: string | null | undefined;
   #solved = false;
 
+  get isSolved(): boolean {
+    return this.#solved;
+  }
+
   constructor(context: Context, verification: string | null | undefined) {
     this.#context = context;
     this.#verification = verification;
@@ -96,18 +105,33 @@ export async function allowPasswordAttempt(context: Context, standing: Standing,
 // be: a failure is counted before it is told, and beyond a limit neither a right nor a wrong one is told.
 
 /**
- * Believes a right password, in the transaction of the success.
- * @throws AppError captchaRequired, signInLocked
+ * Runs what follows upon a right password, in a transaction that is committed only while no limit is reached. Beyond
+ * one nothing of it, not even its refusal, is told.
+ * @throws AppError captchaRequired, signInLocked, and what `succeed` throws
  */
-export async function passwordWasRight(
-  context: Pick<Context, 'database' | 'clock'>,
+export async function believePassword<T>(
+  context: Context,
   attempt: PasswordAttempt,
   captcha: DueCaptcha,
-): Promise<void> {
-  const standing = await readStanding(context, attempt);
-  if (manyEverywhere(standing)) await captcha.require();
-  refuseLocked(context, standing);
-  if (standing.own.count > 0) await forgetAttempts(context.database, attempt.own);
+  succeed: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { database, clock } = context;
+  const own = { bucket: attempt.own, ...ACCOUNT_LIMIT };
+  const address = attempt.address === null ? [] : [{ bucket: attempt.address, ...ADDRESS_LIMIT }];
+  const everywhere = attempt.address === null || captcha.isSolved ? [] : [EVERYWHERE];
+  try {
+    return await inTransaction(database, async (tx) => {
+      refuseUsedUp(tx, [own, ...address, ...everywhere], clock.now());
+      return succeed(tx);
+    });
+  } catch (error) {
+    const standing = await readStanding(context, attempt);
+    if (manyEverywhere(standing)) await captcha.require();
+    refuseLocked(context, standing);
+    if (!isUsedUp(error)) throw error;
+    // The captcha that was due is solved, or the limit's time has just ended.
+    return believePassword(context, attempt, captcha, succeed);
+  }
 }
 
 /**

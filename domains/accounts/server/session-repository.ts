@@ -1,5 +1,5 @@
 import { type Db, lastly, type Tx } from '../../../platform/server/database.ts';
-import { hot, hotList } from '../../../platform/server/hot-statement.ts';
+import { hot, hotList, withoutWaiting } from '../../../platform/server/hot-statement.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './session-token.ts';
 
 export interface SessionRow {
@@ -28,7 +28,10 @@ export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: 
   return rows;
 }
 
-/** Begins a session with the end of the transaction. */
+/**
+ * Begins a session with the end of the transaction, which does not wait for the disk: after a crash in that moment
+ * somebody signs in again, and whatever they did meanwhile that was kept has kept their session and its trail as well.
+ */
 export function insertSession(
   tx: Tx,
   session: {
@@ -43,8 +46,8 @@ export function insertSession(
 ): void {
   const begun = hot`
     INSERT INTO session (token_hash, account_id, simulated_by_id, user_agent, address, created_at, last_seen_at)
-    VALUES (${session.tokenHash}, ${session.accountId}, ${session.simulatedById ?? null},
-      ${session.userAgent.slice(0, 300)}, ${session.address}, ${session.at}, ${session.at})`.compile();
+    SELECT ${session.tokenHash}, ${session.accountId}, ${session.simulatedById ?? null},
+      ${session.userAgent.slice(0, 300)}, ${session.address}, ${session.at}, ${session.at} FROM ${withoutWaiting}`.compile();
   lastly(tx, begun);
 }
 

@@ -1,7 +1,8 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { forgetAttempts } from '../../../platform/server/attempts.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { inTransaction, reading } from '../../../platform/server/database.ts';
+import { reading } from '../../../platform/server/database.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type { signInWithPassword as endpoint } from '../contract/sign-in-endpoints.ts';
@@ -11,9 +12,9 @@ import { knownDevice } from './known-device.ts';
 import { passwordIsRight } from './password.ts';
 import {
   allowPasswordAttempt,
+  believePassword,
   DueCaptcha,
   passwordAttempt,
-  passwordWasRight,
   passwordWasWrong,
   readStanding,
 } from './password-limits.ts';
@@ -39,17 +40,15 @@ function readAttempt(context: Context, name: string) {
  * @throws AppError captchaRequired, signInLocked, wrongCredentials, accountDisabled.
  */
 export async function signInWithPassword(input: RequestOf<typeof endpoint>, context: Context): Promise<SignInAnswer> {
-  return inPasswordQueue(async () => {
+  return inPasswordQueue({ name: input.phone, address: context.address }, async () => {
     const { found, attempt, standing } = await readAttempt(context, input.phone);
     const captcha = new DueCaptcha(context, input.captchaVerification);
     await allowPasswordAttempt(context, standing, captcha);
     const right = await passwordIsRight(found?.password_hash ?? null, input.password);
     if (found && right) {
-      return inTransaction(context.database, async (tx) => {
-        const inside = { ...context, database: tx };
-        // First: nothing of a success, not even a refused one, may be seen of a guess beyond the limits.
-        await passwordWasRight(inside, attempt, captcha);
-        return finishSignIn(inside, found);
+      return believePassword(context, attempt, captcha, async (tx) => {
+        if (standing.own.count > 0) await forgetAttempts(tx, attempt.own);
+        return finishSignIn({ ...context, database: tx }, found);
       });
     }
     const locks = await passwordWasWrong(context, attempt, captcha);
