@@ -19,6 +19,11 @@ export interface SignInAccount {
   has_second_factor: boolean;
 }
 
+const SIGN_IN_COLUMNS = hot`
+  id, phone, email, nickname, avatar_url, password_hash, must_change_password, identity, disabled,
+  EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)
+    AS has_second_factor`;
+
 /** One account by its id, its phone or its e-mail address. */
 export async function findSignInAccount(
   db: Db,
@@ -27,18 +32,18 @@ export async function findSignInAccount(
 ): Promise<SignInAccount | undefined> {
   const matching = { id: hot`id = ${value}`, phone: hot`phone = ${value}`, email: hot`email = ${value}` }[by];
   const { rows } = await hot<SignInAccount>`
-    SELECT id, phone, email, nickname, avatar_url, password_hash, must_change_password, identity, disabled,
-      EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)
-        AS has_second_factor
-    FROM account WHERE ${matching}`.run(db);
+    SELECT ${SIGN_IN_COLUMNS} FROM account WHERE ${matching}`.run(db);
   return rows[0];
 }
 
-/** Whether the account still has this password; if so, nobody changes it before the end of the transaction. */
-export async function holdPassword(tx: Tx, accountId: number, passwordHash: string | null): Promise<boolean> {
-  const { rows } = await hot`
-    SELECT FROM account WHERE id = ${accountId} AND password_hash = ${passwordHash} FOR SHARE`.run(tx);
-  return rows.length > 0;
+/** The account as it is now if it still has this password; nobody changes it before the end of the transaction. */
+export async function holdSignInAccount(
+  tx: Tx,
+  { id, password_hash }: Pick<SignInAccount, 'id' | 'password_hash'>,
+): Promise<SignInAccount | undefined> {
+  const { rows } = await hot<SignInAccount>`
+    SELECT ${SIGN_IN_COLUMNS} FROM account WHERE id = ${id} AND password_hash = ${password_hash} FOR SHARE`.run(tx);
+  return rows[0];
 }
 
 /** Sets a password the person chose. */
