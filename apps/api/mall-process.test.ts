@@ -239,6 +239,14 @@ describe('the process', () => {
     const { token } = ended as { token: string };
     expect(await call('admin/roles/role/list', undefined, token)).toHaveLength(DELIVERED_ROLES.length);
     expect((await call('front/pc/city/list')) as unknown[]).toHaveLength(31);
+    // Its pages say that there is nothing yet.
+    for (const [path, words] of [
+      ['/', 'No products on sale yet'],
+      ['/product/product_list', 'No products here yet'],
+    ] as const) {
+      const page = await fetch(mall.address + path, { headers: { 'accept-language': 'en' } });
+      expect(await page.text()).toContain(words);
+    }
     await stop(mall, 'SIGTERM');
     // There is one now: nobody else is appointed, whatever is named.
     const later = await start(dataDir, { env: { FIRST_ADMINISTRATOR: '13800000009' } });
