@@ -54,6 +54,9 @@ class PageCache {
   }
 
   set(key: string, page: CachedPage): void {
+    const before = this.#pages.get(key);
+    // Rendered twice at the same moment.
+    if (before) this.#bytes -= sizeOf(before);
     this.#pages.set(key, page);
     this.#bytes += sizeOf(page);
     for (const [oldKey, old] of this.#pages) {
