@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import * as m from '#messages';
+import { afterPress } from '../../../platform/web/form/after-press.ts';
 import type { WordsFor } from '../../../platform/web/form/form-schema.ts';
 import { PASSWORD_TOGGLE, PasswordField } from '../../../platform/web/form/text-fields.tsx';
 import type { FieldsForm } from '../../../platform/web/form/use-endpoint-form.ts';
@@ -56,7 +57,7 @@ export function NewPasswordFields({ form, repeated }: { form: FieldsForm<'passwo
         autoComplete="new-password"
         value={again}
         onChange={(event) => setAgain(event.currentTarget.value)}
-        onBlur={compare}
+        onBlur={() => afterPress(compare)}
         error={differs ? m.accounts_password_differs() : undefined}
         aria-invalid={differs}
       />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as m from '#messages';
-import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
@@ -46,6 +45,7 @@ export function ForgottenPassword(props: ForgottenPasswordProps) {
 function ChannelForm({ channel, onEntered, onLink, onBack }: ForgottenPasswordProps & { readonly channel: Channel }) {
   const form = useEndpointForm(changePasswordAndSignIn, {
     pick: [channel, 'validateCode', 'password', 'agreed'],
+    required: [channel],
     initial: { phone: '', email: '', validateCode: '', password: '', agreed: false },
     wordsFor: passwordWords,
   });
@@ -54,7 +54,6 @@ function ChannelForm({ channel, onEntered, onLink, onBack }: ForgottenPasswordPr
     <FormBox
       form={form}
       onSend={async (request) => {
-        if (request[channel] === undefined) throw missing(channel);
         repeated.demand();
         await onEntered(await call(changePasswordAndSignIn, request));
       }}
@@ -79,10 +78,4 @@ function ChannelForm({ channel, onEntered, onLink, onBack }: ForgottenPasswordPr
       <AgreementTick form={form} />
     </FormBox>
   );
-}
-
-/** The request asks for one of phone and mail address; which one, the form knows. */
-function missing(channel: Channel): ApiFailure {
-  const issues = [{ field: channel, problem: m.app_form_required() }];
-  return new ApiFailure({ code: 400, reason: 'badParameter', message: m.app_form_required(), params: { issues } });
 }
