@@ -8,6 +8,7 @@ import type { SignInAnswer } from '../../contract/account.ts';
 import { changePasswordAndSignIn } from '../../contract/sign-in-endpoints.ts';
 import { EntryButtons } from '../EntryButtons.tsx';
 import { NewPasswordFields, passwordWords, useRepeatedPassword } from '../NewPasswordFields.tsx';
+import { offeredContact, useTypedContact } from '../typed-contact.ts';
 import { AgreementTick } from './AgreementTick.tsx';
 import { ContactAndCode } from './ContactAndCode.tsx';
 import styles from './LoginPage.module.css';
@@ -22,7 +23,9 @@ interface ForgottenPasswordProps {
 
 /** A new password with a code, and signed in with it. */
 export function ForgottenPassword(props: ForgottenPasswordProps) {
-  const [channel, setChannel] = useState<Channel>('phone');
+  const [channel, setChannel] = useState<Channel>(() =>
+    offeredContact('email') && !offeredContact('phone') ? 'email' : 'phone',
+  );
   return (
     <div className={styles.ways}>
       <Tabs
@@ -46,9 +49,16 @@ function ChannelForm({ channel, onEntered, onLink, onBack }: ForgottenPasswordPr
   const form = useEndpointForm(changePasswordAndSignIn, {
     pick: [channel, 'validateCode', 'password', 'agreed'],
     required: [channel],
-    initial: { phone: '', email: '', validateCode: '', password: '', agreed: false },
+    initial: {
+      phone: offeredContact('phone'),
+      email: offeredContact('email'),
+      validateCode: '',
+      password: '',
+      agreed: false,
+    },
     wordsFor: passwordWords,
   });
+  useTypedContact(channel, String(form.values[channel]));
   const repeated = useRepeatedPassword(form);
   return (
     <FormBox
