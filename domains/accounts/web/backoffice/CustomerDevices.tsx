@@ -7,6 +7,7 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import type { CustomerDetail } from '../../contract/account-admin.ts';
 import { endCustomerSessions } from '../../contract/customer-account-endpoints.ts';
 import { useAccountChange } from '../office-queries.ts';
+import { deviceWords } from '../security/security-words.ts';
 import styles from './office.module.css';
 
 interface CustomerDevicesProps {
@@ -30,7 +31,7 @@ export function CustomerDevices({ customer, mayEdit }: CustomerDevicesProps) {
       <ul className={styles.list}>
         {customer.devices.map((device) => (
           <li key={device.id} className={styles.device}>
-            <span>{device.userAgent || m.accounts_office_unknown_device()}</span>
+            <span>{deviceWords(device)}</span>
             <Button size="small" disabledReason={notAllowed} onClick={() => void signOut(device.id)}>
               {m.accounts_office_end()}
             </Button>
