@@ -20,8 +20,11 @@ export function CustomerDevices({ customer, mayEdit }: CustomerDevicesProps) {
   const end = useAccountChange(endCustomerSessions);
   const notAllowed = mayEdit ? undefined : m.accounts_office_may_not_edit();
   async function signOut(sessionId: number) {
-    const question = sessionId === 0 ? m.accounts_office_end_all_question() : m.accounts_office_end_question();
-    if (!(await confirmFirst(question, { danger: true }))) return;
+    const [question, confirmLabel] =
+      sessionId === 0
+        ? [m.accounts_office_end_all_question(), m.accounts_office_end_all()]
+        : [m.accounts_office_end_question(), m.accounts_office_end()];
+    if (!(await confirmFirst(question, { confirmLabel, danger: true }))) return;
     const { ended } = await end.mutateAsync({ id: customer.id, sessionId });
     toast('success', m.accounts_office_ended({ count: ended }));
   }
