@@ -13,7 +13,7 @@ const TABS = [
 /** The phone's way around. */
 export function TabBar() {
   return (
-    <nav className={styles.tabbar} aria-label={m.storefront_main_menu()}>
+    <nav className={styles.tabbar} aria-label={m.storefront_tab_bar()}>
       {TABS.map(({ to, icon, label }) => (
         <Link key={to} to={to} activeOptions={{ exact: to !== '/users' }} activeProps={{ 'aria-current': 'page' }}>
           <Icon of={icon} size="large" />

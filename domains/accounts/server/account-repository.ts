@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Identity } from '../../../platform/contract/permission.ts';
-import type { Db, Tx } from '../../../platform/server/database.ts';
+import { type Db, lastly, sqlState, type Tx } from '../../../platform/server/database.ts';
 import { hot } from '../../../platform/server/hot-statement.ts';
 import type { UserInfo } from '../contract/account.ts';
 
@@ -19,11 +19,6 @@ export interface SignInAccount {
   has_second_factor: boolean;
 }
 
-const SIGN_IN_COLUMNS = hot`
-  id, phone, email, nickname, avatar_url, password_hash, must_change_password, identity, disabled,
-  EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)
-    AS has_second_factor`;
-
 /** One account by its id, its phone or its e-mail address. */
 export async function findSignInAccount(
   db: Db,
@@ -32,18 +27,35 @@ export async function findSignInAccount(
 ): Promise<SignInAccount | undefined> {
   const matching = { id: hot`id = ${value}`, phone: hot`phone = ${value}`, email: hot`email = ${value}` }[by];
   const { rows } = await hot<SignInAccount>`
-    SELECT ${SIGN_IN_COLUMNS} FROM account WHERE ${matching}`.run(db);
+    SELECT id, phone, email, nickname, avatar_url, password_hash, must_change_password, identity, disabled,
+      EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)
+        AS has_second_factor
+    FROM account WHERE ${matching}`.run(db);
   return rows[0];
 }
 
-/** The account as it is now if it still has this password; nobody changes it before the end of the transaction. */
-export async function holdSignInAccount(
+/** What a transaction fails with whose password was changed meanwhile. */
+const PASSWORD_CHANGED = 'ARG02';
+
+export const isPasswordChanged = (error: unknown) => sqlState(error) === PASSWORD_CHANGED;
+
+/**
+ * Lets the transaction fail (`isPasswordChanged`) when, at its end, the account does not have this password any more,
+ * or has to change it; whoever is just changing it is waited for.
+ */
+export function holdPassword(
   tx: Tx,
-  { id, password_hash }: Pick<SignInAccount, 'id' | 'password_hash'>,
-): Promise<SignInAccount | undefined> {
-  const { rows } = await hot<SignInAccount>`
-    SELECT ${SIGN_IN_COLUMNS} FROM account WHERE id = ${id} AND password_hash = ${password_hash} FOR SHARE`.run(tx);
-  return rows[0];
+  account: Pick<SignInAccount, 'id' | 'password_hash' | 'must_change_password'>,
+): void {
+  const held = hot`
+    WITH held AS MATERIALIZED (
+      SELECT FROM account
+       WHERE id = ${account.id} AND password_hash = ${account.password_hash}
+         AND must_change_password = ${account.must_change_password}
+       FOR SHARE
+    )
+    SELECT refuse(${PASSWORD_CHANGED}) WHERE NOT EXISTS (SELECT FROM held)`;
+  lastly(tx, held.compile());
 }
 
 /** Sets a password the person chose. */

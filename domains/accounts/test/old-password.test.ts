@@ -98,8 +98,9 @@ test('a password that is changed while it is compared opens nothing', async () =
 
 test('a password that falls due while it is compared has to be changed', async () => {
   const phone = '13800000002';
-  expect(await signInWhile(phone, () => owesPassword(phone))).toMatchObject({ token: '', step: 'changePassword' });
+  expect(await signInWhile(phone, () => owesPassword(phone))).toEqual({ reason: 'wrongCredentials' });
   expect(await sessionsOf(phone)).toBe(0);
+  expect((await signIn(phone, OLD)).data).toMatchObject({ token: '', step: 'changePassword' });
 });
 
 test('staff whose sessions are ended act for nobody with a code they had', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FormPanelProps } from './FormModal.tsx';
 
 const Modal = lazy(() => import('./FormModal.tsx'));
@@ -11,8 +11,23 @@ function useOpenedOnce(opened: boolean): boolean {
   return once || opened;
 }
 
+/**
+ * Closing gives the focus back to what opened it: also when the page takes the whole dialog away, which the dialog
+ * itself does not notice in time.
+ */
+function useFocusGivenBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [opened]);
+}
+
 /** A form in a dialog; its code is fetched when it is first opened. */
 export function FormModal(props: FormPanelProps) {
+  useFocusGivenBack(props.opened);
   if (!useOpenedOnce(props.opened)) return null;
   return (
     <Suspense>
@@ -23,6 +38,7 @@ export function FormModal(props: FormPanelProps) {
 
 /** A form in a drawer; its code is fetched when it is first opened. */
 export function FormDrawer(props: FormPanelProps) {
+  useFocusGivenBack(props.opened);
   if (!useOpenedOnce(props.opened)) return null;
   return (
     <Suspense>
