@@ -1,8 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FormPanelProps } from './FormModal.tsx';
 
 const Modal = lazy(() => import('./FormModal.tsx'));
 const Drawer = lazy(() => import('./FormDrawer.tsx'));
+
+/** Taken off the page while open, a dialog takes the focus along: back to where it was opened from. */
+function useFocusBack(): void {
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+}
 
 /** Once it was opened it stays, so that closing is seen and opening again does not wait. */
 function useOpenedOnce(opened: boolean): boolean {
@@ -13,6 +24,7 @@ function useOpenedOnce(opened: boolean): boolean {
 
 /** A form in a dialog; its code is fetched when it is first opened. */
 export function FormModal(props: FormPanelProps) {
+  useFocusBack();
   if (!useOpenedOnce(props.opened)) return null;
   return (
     <Suspense>
@@ -23,6 +35,7 @@ export function FormModal(props: FormPanelProps) {
 
 /** A form in a drawer; its code is fetched when it is first opened. */
 export function FormDrawer(props: FormPanelProps) {
+  useFocusBack();
   if (!useOpenedOnce(props.opened)) return null;
   return (
     <Suspense>
