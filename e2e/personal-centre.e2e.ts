@@ -116,10 +116,11 @@ describe('a distributor', () => {
     expect(kept.identityRoles).not.toEqual([]);
   });
 
-  test('opens the dialog of a new password with the focus in its first field', async () => {
+  test('opens the dialog of a new password with the focus in its first field, and gets it back', async () => {
     const { page } = buyer;
     await page.goto('/users/user_account');
-    await button(page, m.accounts_security_password_change({}, ZH)).click();
+    const opener = button(page, m.accounts_security_password_change({}, ZH));
+    await opener.click();
     const dialog = page.getByRole('dialog', { name: m.accounts_security_password_change({}, ZH) });
     await dialog.locator('input:focus').waitFor();
     expect(
@@ -131,6 +132,7 @@ describe('a distributor', () => {
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('keeps personal info', async () => {

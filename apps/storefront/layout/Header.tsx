@@ -69,7 +69,7 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
   }, [signedIn]);
   return (
     <>
-      <div className={styles.util}>
+      <section className={styles.util} aria-label={m.storefront_shortcuts()}>
         <div className={styles.wide}>
           <UserMenu />
           <span className={styles.grow} />
@@ -84,7 +84,7 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
           <ColourSwitch className={styles.utilButton} />
           <LanguageSwitch />
         </div>
-      </div>
+      </section>
       <header className={styles.head}>
         <div className={styles.wide}>
           <Link to="/" className={styles.logo}>

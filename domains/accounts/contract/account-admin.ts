@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, revision, text, time, yuan } from '../../../platform/contract/fields.ts';
 import { identity, relationType } from './account.ts';
+import { device } from './device-endpoints.ts';
 
 /** What to call somebody: a shop's customer by company, else by nickname. */
 export const namedAccount = z.object({ id: z.int(), name: z.string() });
@@ -39,7 +40,7 @@ export type CustomerSummary = z.output<typeof customerSummary>;
 /** A session as its owner's device is described. */
 export const deviceSession = z.object({
   id: z.int(),
-  userAgent: z.string(),
+  ...device.shape,
   address: z.string(),
   createTime: time,
   lastSeenTime: time,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Identity } from '../../../platform/contract/permission.ts';
-import type { Db } from '../../../platform/server/database.ts';
+import { type Db, lastly, sqlState, type Tx } from '../../../platform/server/database.ts';
 import { hot } from '../../../platform/server/hot-statement.ts';
 import type { UserInfo } from '../contract/account.ts';
 
@@ -32,6 +32,24 @@ export async function findSignInAccount(
         AS has_second_factor
     FROM account WHERE ${matching}`.run(db);
   return rows[0];
+}
+
+/** What a transaction fails with whose password was changed meanwhile. */
+const PASSWORD_CHANGED = 'ARG02';
+
+export const isPasswordChanged = (error: unknown) => sqlState(error) === PASSWORD_CHANGED;
+
+/**
+ * Lets the transaction fail (`isPasswordChanged`) when, at its end, the account does not have this password any more;
+ * whoever is just changing it is waited for.
+ */
+export function holdPassword(tx: Tx, accountId: number, passwordHash: string | null): void {
+  const held = hot`
+    WITH held AS MATERIALIZED (
+      SELECT FROM account WHERE id = ${accountId} AND password_hash = ${passwordHash} FOR SHARE
+    )
+    SELECT refuse(${PASSWORD_CHANGED}) WHERE NOT EXISTS (SELECT FROM held)`;
+  lastly(tx, held.compile());
 }
 
 /** Sets a password the person chose. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
@@ -22,6 +23,7 @@ export async function editProfile(input: RequestOf<typeof endpoint>, context: Si
     if (!kept && !(await isOwnUpload(tx, buyerScope(session), 'avatar', after.avatar))) {
       throw new AppError(SECURITY_ERRORS.avatarNotOwn);
     }
+    if (isDeepStrictEqual(before, after)) return;
     await writeProfile(tx, session.accountId, after);
     await writeAudit(tx, context, {
       action: 'accounts.profileChange',

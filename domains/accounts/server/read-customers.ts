@@ -9,6 +9,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
+import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { CustomerSummary } from '../contract/account-admin.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
@@ -30,6 +31,7 @@ import {
   listInvited,
   listManagers,
 } from './customer-list-repository.ts';
+import { deviceOf } from './device-name.ts';
 import { listRoleRows } from './role-repository.ts';
 
 const DAY = 86_400_000;
@@ -104,7 +106,7 @@ export async function exportCustomerList(
     'last_seen',
   ].map(say);
   const lines = rows
-    .map(summaryOf)
+    .map((row) => ({ ...summaryOf(row), created: row.created_at, seen: row.last_seen_at }))
     .map((one) => [
       one.phone,
       one.email,
@@ -118,12 +120,11 @@ export async function exportCustomerList(
       one.accountManager?.name ?? '',
       one.inviter?.name ?? '',
       say(one.disabled ? 'disabled' : 'enabled'),
-      one.createTime,
-      one.lastSeenTime ?? '',
+      shanghaiTime(one.created),
+      one.seen ? shanghaiTime(one.seen) : '',
     ]);
-  const day = clock.now().toISOString().slice(0, 10);
   return {
-    fileName: `${m.accounts_office_customers({}, { locale })}-${day}.csv`,
+    fileName: `${m.accounts_office_customers({}, { locale })}-${shanghaiDay(clock.now())}.csv`,
     mediaType: 'text/csv; charset=utf-8',
     body: Buffer.from(toCsv(titles, lines)),
   };
@@ -154,7 +155,7 @@ export async function readCustomer(
     subDistributors,
     devices: devices.map((device) => ({
       id: device.id,
-      userAgent: device.user_agent,
+      ...deviceOf(device.user_agent),
       address: device.address,
       createTime: device.created_at.toISOString(),
       lastSeenTime: device.last_seen_at.toISOString(),

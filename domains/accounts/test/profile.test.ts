@@ -94,3 +94,12 @@ test('a change is in the audit trail with before and after', async () => {
   expect(entry).toMatchObject({ before: { nickname: '甲' }, after: { nickname: '乙' } });
   expect(String(entry.actor_id)).toBe(entry.entity_id);
 });
+
+test('what is saved as it was is no change', async () => {
+  const changes = () =>
+    mall.database.selectFrom('audit_entry').select('id').where('action', '=', 'accounts.profileChange').execute();
+  await edit({ nickname: '丙' });
+  const before = await changes();
+  await edit({ nickname: '丙' });
+  expect(await changes()).toEqual(before);
+});

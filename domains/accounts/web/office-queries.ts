@@ -4,6 +4,7 @@ import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { AUDIT } from '../../audit/web/public.tsx';
+import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import {
   exportCustomers,
   getCustomer,
@@ -29,7 +30,8 @@ export function useCustomers(request: RequestInput<typeof listCustomers>) {
 export function useCustomer(id: number) {
   return useQuery({
     queryKey: [...ACCOUNTS, 'customer', id],
-    queryFn: ({ signal }) => call(getCustomer, { id }, { signal }),
+    // The page tells it in its place.
+    queryFn: ({ signal }) => call(getCustomer, { id }, { signal, handles: [ACCOUNT_ERRORS.accountNotFound.reason] }),
     staleTime: 0,
     enabled: id > 0,
   });

@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
+import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import type {
   AuditEntry,
   listAccountAudit as accountContract,
@@ -112,7 +113,7 @@ export function auditReader(people: AuditedPeople) {
         m.audit_request,
       ].map((title) => title({}, { locale }));
       const lines = entries.map((entry) => [
-        entry.time,
+        shanghaiTime(new Date(entry.time)),
         entry.actor?.name ?? '',
         entry.simulatedBy?.name ?? '',
         entry.action,
@@ -123,7 +124,7 @@ export function auditReader(people: AuditedPeople) {
         entry.requestId,
       ]);
       return {
-        fileName: `${m.audit_title({}, { locale })}-${clock.now().toISOString().slice(0, 10)}.csv`,
+        fileName: `${m.audit_title({}, { locale })}-${shanghaiDay(clock.now())}.csv`,
         mediaType: 'text/csv; charset=utf-8',
         body: Buffer.from(toCsv(titles, lines)),
       };

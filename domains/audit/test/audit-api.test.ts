@@ -91,4 +91,5 @@ test('the export holds what the filters show', async () => {
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('Time,Actor');
   expect(lines[1]).toContain('group.add');
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
 });

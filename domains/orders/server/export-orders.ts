@@ -6,6 +6,7 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
+import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { adminExportOrders as adminContract } from '../contract/admin-order-endpoints.ts';
 import type { exportOrders as contract } from '../contract/order-endpoints.ts';
@@ -25,12 +26,6 @@ function csvCell(value: string | number): string {
 }
 
 const csvRow = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;
-
-const shanghaiTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
 
 function headings(locale: Locale): string[] {
   return [
@@ -62,7 +57,7 @@ function cells(order: ListedOrder, line: LineRow, { locale, showsPrices }: Viewe
   const money = (fen: number) => (showsPrices ? fenToYuan(fen) : '');
   return [
     order.order_no,
-    shanghaiTime.format(order.created_at),
+    shanghaiTime(order.created_at),
     words(`orders_status_${snake(order.status)}`, {}, locale) ?? order.status,
     merchantNameOf(order, locale),
     order.customer_name,
@@ -99,9 +94,8 @@ async function exported(context: SignedInContext, scope: OrderScope, filter: Ord
   const { locale } = context;
   // The mark at the beginning tells spreadsheets that the file is UTF-8.
   const body = Buffer.from(`\uFEFF${csvRow(headings(locale))}${rows.join('')}`);
-  const day = shanghaiTime.format(context.clock.now()).slice(0, 10);
   return {
-    fileName: `${m.orders_csv_file({}, { locale })}-${day}.csv`,
+    fileName: `${m.orders_csv_file({}, { locale })}-${shanghaiDay(context.clock.now())}.csv`,
     mediaType: 'text/csv; charset=utf-8',
     body,
   };

@@ -2,23 +2,27 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '../../../platform/web/api-client/api-client.ts';
 import { provideClient } from '../../../platform/web/api-client/call.ts';
-import { expressCompaniesQuery } from './order-queries.ts';
+import { expressCompaniesQuery, oneOrder } from './order-queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const CARRIERS = [{ code: 'SF', name: '顺丰速运' }];
 const asked: string[] = [];
+const told = vi.fn();
+let answer: object;
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
+  told.mockClear();
+  answer = { code: 200, data: CARRIERS, message: 'OK' };
   const client = createApiClient({
     fetcher: async (url) => {
       asked.push(String(url));
-      return Response.json({ code: 200, data: CARRIERS, message: 'OK' });
+      return Response.json(answer);
     },
     locale: () => 'zh',
     token: () => 'T',
-    notify: vi.fn(),
+    notify: told,
     onLoginFailure: vi.fn(),
   });
   provideClient(() => client);
@@ -34,4 +38,15 @@ test('the carriers are asked for once in a visit', async () => {
   vi.advanceTimersByTime(DAY_MS);
   expect(await queries.fetchQuery(expressCompaniesQuery())).toEqual(CARRIERS);
   expect(asked).toHaveLength(1);
+});
+
+test.each([
+  [400, 'badParameter', 0],
+  [500, 'orderNotFound', 0],
+  [500, 'internal', 1],
+])('an order that is not shown (%d %s) is told of beside the page %d times', async (code, reason, times) => {
+  answer = { code, data: { reason }, message: 'No' };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await expect(queries.fetchQuery(oneOrder('nonsense'))).rejects.toMatchObject({ reason });
+  expect(told).toHaveBeenCalledTimes(times);
 });

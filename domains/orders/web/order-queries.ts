@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
@@ -24,6 +25,7 @@ import {
   listOrders,
   signPackage,
 } from '../contract/order-endpoints.ts';
+import { ORDER_ERRORS } from '../contract/order-errors.ts';
 
 /** Everything read about orders, on both sides; any change makes it stale. */
 const ORDERS = ['orders'] as const;
@@ -47,10 +49,13 @@ export function useOrderCounts() {
   });
 }
 
-const oneOrder = (orderNo: string) =>
+/** A number that names no order is told by the page that shows the order, and there alone. */
+const TOLD_BY_THE_PAGE = [APP_ERRORS.badParameter.reason, ORDER_ERRORS.orderNotFound.reason];
+
+export const oneOrder = (orderNo: string) =>
   queryOptions({
     queryKey: [...ORDERS, 'detail', orderNo],
-    queryFn: ({ signal }) => call(getOrder, { orderNo }, { signal }),
+    queryFn: ({ signal }) => call(getOrder, { orderNo }, { signal, handles: TOLD_BY_THE_PAGE }),
     ...FRESH,
     enabled: orderNo !== '',
   });

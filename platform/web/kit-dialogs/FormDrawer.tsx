@@ -13,6 +13,7 @@ export default function FormDrawer({ opened, onClose, title, width = 560, childr
       size={width}
       position="right"
       closeOnClickOutside={false}
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': m.app_close() }}
     >
       <div ref={markFirstField}>{children}</div>

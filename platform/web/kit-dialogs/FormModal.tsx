@@ -24,6 +24,7 @@ export default function FormModal({ opened, onClose, title, width = 520, childre
       title={title}
       size={width}
       closeOnClickOutside={false}
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': m.app_close() }}
     >
       <div ref={markFirstField}>{children}</div>

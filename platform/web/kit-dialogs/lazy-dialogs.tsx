@@ -4,17 +4,6 @@ import type { FormPanelProps } from './FormModal.tsx';
 const Modal = lazy(() => import('./FormModal.tsx'));
 const Drawer = lazy(() => import('./FormDrawer.tsx'));
 
-/** Taken off the page while open, a dialog takes the focus along: back to where it was opened from. */
-function useFocusBack(): void {
-  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    },
-    [opener],
-  );
-}
-
 /** Once it was opened it stays, so that closing is seen and opening again does not wait. */
 function useOpenedOnce(opened: boolean): boolean {
   const [once, setOnce] = useState(opened);
@@ -22,9 +11,23 @@ function useOpenedOnce(opened: boolean): boolean {
   return once || opened;
 }
 
+/**
+ * Closing gives the focus back to what opened it: also when the page takes the whole dialog away, which the dialog
+ * itself does not notice in time.
+ */
+function useFocusGivenBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [opened]);
+}
+
 /** A form in a dialog; its code is fetched when it is first opened. */
 export function FormModal(props: FormPanelProps) {
-  useFocusBack();
+  useFocusGivenBack(props.opened);
   if (!useOpenedOnce(props.opened)) return null;
   return (
     <Suspense>
@@ -35,7 +38,7 @@ export function FormModal(props: FormPanelProps) {
 
 /** A form in a drawer; its code is fetched when it is first opened. */
 export function FormDrawer(props: FormPanelProps) {
-  useFocusBack();
+  useFocusGivenBack(props.opened);
   if (!useOpenedOnce(props.opened)) return null;
   return (
     <Suspense>

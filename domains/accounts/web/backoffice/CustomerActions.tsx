@@ -29,14 +29,15 @@ export function CustomerActions({ customer }: { readonly customer: CustomerDetai
   const name = accountName(customer);
   const notAllowed = mayEdit ? undefined : m.accounts_office_may_not_edit();
 
-  async function after(question: string, change: () => Promise<unknown>, danger = true) {
-    if (!(await confirmFirst(question, { danger }))) return;
+  async function after(question: string, confirmLabel: string, change: () => Promise<unknown>, danger = true) {
+    if (!(await confirmFirst(question, { confirmLabel, danger }))) return;
     await change();
     toast('success', m.accounts_office_saved());
   }
 
   async function actAs() {
-    if (!(await confirmFirst(m.accounts_office_simulate_question({ name })))) return;
+    const wording = { confirmLabel: m.accounts_office_simulate() };
+    if (!(await confirmFirst(m.accounts_office_simulate_question({ name }), wording))) return;
     const { code } = await simulate.mutateAsync({ id });
     // After `#`, so that no server's log holds the code.
     window.open(`${SIMULATION_PATH}#${code}`, '_blank');
@@ -71,6 +72,7 @@ export function CustomerActions({ customer }: { readonly customer: CustomerDetai
             disabled
               ? m.accounts_office_enable_question({ names: name })
               : m.accounts_office_disable_question({ names: name }),
+            disabled ? m.accounts_office_enable() : m.accounts_office_disable(),
             () => disable.mutateAsync({ ids: [id], disabled: !disabled }),
             !disabled,
           )
@@ -88,7 +90,11 @@ export function CustomerActions({ customer }: { readonly customer: CustomerDetai
           <button
             type="button"
             className={menuItemClass}
-            onClick={() => void after(m.accounts_office_expire_question({ name }), () => expire.mutateAsync({ id }))}
+            onClick={() =>
+              void after(m.accounts_office_expire_question({ name }), m.accounts_office_expire(), () =>
+                expire.mutateAsync({ id }),
+              )
+            }
           >
             {m.accounts_office_expire()}
           </button>
@@ -96,7 +102,11 @@ export function CustomerActions({ customer }: { readonly customer: CustomerDetai
             <button
               type="button"
               className={menuItemClass}
-              onClick={() => void after(m.accounts_office_reset_question({ name }), () => reset.mutateAsync({ id }))}
+              onClick={() =>
+                void after(m.accounts_office_reset_question({ name }), m.accounts_office_reset(), () =>
+                  reset.mutateAsync({ id }),
+                )
+              }
             >
               {m.accounts_office_reset()}
             </button>

@@ -7,6 +7,7 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import type { CustomerDetail } from '../../contract/account-admin.ts';
 import { endCustomerSessions } from '../../contract/customer-account-endpoints.ts';
 import { useAccountChange } from '../office-queries.ts';
+import { deviceWords } from '../security/security-words.ts';
 import styles from './office.module.css';
 
 interface CustomerDevicesProps {
@@ -19,8 +20,11 @@ export function CustomerDevices({ customer, mayEdit }: CustomerDevicesProps) {
   const end = useAccountChange(endCustomerSessions);
   const notAllowed = mayEdit ? undefined : m.accounts_office_may_not_edit();
   async function signOut(sessionId: number) {
-    const question = sessionId === 0 ? m.accounts_office_end_all_question() : m.accounts_office_end_question();
-    if (!(await confirmFirst(question, { danger: true }))) return;
+    const [question, confirmLabel] =
+      sessionId === 0
+        ? [m.accounts_office_end_all_question(), m.accounts_office_end_all()]
+        : [m.accounts_office_end_question(), m.accounts_office_end()];
+    if (!(await confirmFirst(question, { confirmLabel, danger: true }))) return;
     const { ended } = await end.mutateAsync({ id: customer.id, sessionId });
     toast('success', m.accounts_office_ended({ count: ended }));
   }
@@ -30,7 +34,7 @@ export function CustomerDevices({ customer, mayEdit }: CustomerDevicesProps) {
       <ul className={styles.list}>
         {customer.devices.map((device) => (
           <li key={device.id} className={styles.device}>
-            <span>{device.userAgent || m.accounts_office_unknown_device()}</span>
+            <span>{deviceWords(device)}</span>
             <Button size="small" disabledReason={notAllowed} onClick={() => void signOut(device.id)}>
               {m.accounts_office_end()}
             </Button>

@@ -70,7 +70,8 @@ export function CustomerTablePage() {
     const question = disabled
       ? m.accounts_office_disable_question({ names })
       : m.accounts_office_enable_question({ names });
-    if (!(await confirmFirst(question, { danger: disabled }))) return;
+    const confirmLabel = disabled ? m.accounts_office_disable() : m.accounts_office_enable();
+    if (!(await confirmFirst(question, { confirmLabel, danger: disabled }))) return;
     const done = await disable.mutateAsync({ ids: rows.map(({ id }) => id), disabled });
     toast('success', m.accounts_office_changed({ count: done.changed }));
   }

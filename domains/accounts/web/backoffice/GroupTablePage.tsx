@@ -87,7 +87,7 @@ export function GroupTablePage() {
   const columns = useMemo(() => {
     const askAndDelete = async (group: CustomerGroup) => {
       const question = m.accounts_office_group_delete_question({ name: group.name, count: group.memberCount });
-      if (!(await confirmFirst(question, { danger: true }))) return;
+      if (!(await confirmFirst(question, { confirmLabel: m.accounts_office_delete(), danger: true }))) return;
       await remove({ id: group.id, revision: group.revision });
       toast('success', m.accounts_office_saved());
     };

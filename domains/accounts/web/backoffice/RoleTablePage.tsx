@@ -98,8 +98,8 @@ export function RoleTablePage() {
   const firstCustom = useAccountChange(setFirstCustomRoles);
   const columns = useMemo(() => {
     const askAndDelete = async (role: RoleView) => {
-      if (!(await confirmFirst(m.accounts_office_role_delete_question({ name: roleName(role) }), { danger: true })))
-        return;
+      const wording = { confirmLabel: m.accounts_office_delete(), danger: true };
+      if (!(await confirmFirst(m.accounts_office_role_delete_question({ name: roleName(role) }), wording))) return;
       await remove({ id: role.id, revision: role.revision });
       toast('success', m.accounts_office_saved());
     };

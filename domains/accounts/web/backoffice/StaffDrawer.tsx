@@ -49,7 +49,8 @@ export function StaffDrawer({ member, onClose }: StaffDrawerProps) {
   const notAllowed = mayEdit ? undefined : m.accounts_office_may_not_edit();
   async function resetFactor() {
     if (!member) return;
-    if (!(await confirmFirst(m.accounts_office_reset_question({ name: member.nickname }), { danger: true }))) return;
+    const wording = { confirmLabel: m.accounts_office_reset(), danger: true };
+    if (!(await confirmFirst(m.accounts_office_reset_question({ name: member.nickname }), wording))) return;
     await reset.mutateAsync({ id: member.id });
     toast('success', m.accounts_office_saved());
   }

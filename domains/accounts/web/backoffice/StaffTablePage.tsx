@@ -128,7 +128,8 @@ export function StaffTablePage() {
     const question = disabled
       ? m.accounts_office_disable_question({ names })
       : m.accounts_office_enable_question({ names });
-    if (!(await confirmFirst(question, { danger: disabled }))) return;
+    const confirmLabel = disabled ? m.accounts_office_disable() : m.accounts_office_enable();
+    if (!(await confirmFirst(question, { confirmLabel, danger: disabled }))) return;
     const { changed } = await disable.mutateAsync({ ids: rows.map(({ id }) => id), disabled });
     toast('success', m.accounts_office_changed({ count: changed }));
   }

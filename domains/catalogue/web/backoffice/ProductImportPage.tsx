@@ -16,6 +16,7 @@ import { IMPORT_ROW_LIMIT } from '../../contract/catalogue-admin-endpoints.ts';
 import { useImportTemplate, useProductImport, useStartImport } from '../office-queries.ts';
 import { ImportFileChoice } from './ImportFileChoice.tsx';
 import { ImportResult } from './ImportResult.tsx';
+import { importRefusal, sendingRefusal } from './import-refusal.ts';
 import styles from './product-import.module.css';
 
 /** The import of the address: leaving the page and coming back shows the same one. */
@@ -112,7 +113,6 @@ export function ProductImportPage() {
   const run = useProductImport(id);
   const queries = useQueryClient();
   const { file, percent } = sending;
-  const running = run.data?.status === 'waiting' || run.data?.status === 'running';
   const imported = run.data?.dryRun === false && run.data.status === 'done';
 
   useEffect(() => {
@@ -120,11 +120,7 @@ export function ProductImportPage() {
     if (imported) void queries.invalidateQueries({ queryKey: ['catalogue', 'office', 'products'] });
   }, [imported, queries]);
 
-  const reason = running
-    ? m.catalogue_office_import_running()
-    : file === null
-      ? m.catalogue_office_import_no_file()
-      : undefined;
+  const reason = sendingRefusal(file !== null, run.data);
 
   async function importForReal() {
     if (!file) return;
@@ -188,7 +184,12 @@ export function ProductImportPage() {
       {run.data && (
         <ImportResult key={run.data.id} run={run.data}>
           {checked && (
-            <Button look="primary" busy={busy} disabledReason={reason} onClick={importForReal}>
+            <Button
+              look="primary"
+              busy={busy}
+              disabledReason={importRefusal(file !== null, run.data)}
+              onClick={importForReal}
+            >
               {m.catalogue_office_import_start()}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Icon, iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
+import { iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
@@ -8,7 +8,7 @@ import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
-import { LIST_PATH, SHOP_PATH } from '../../../catalogue/web/public.tsx';
+import { LIST_PATH, SHOP_PATH, ShopLogo } from '../../../catalogue/web/public.tsx';
 import type { FavouriteMerchant } from '../../contract/favourite.ts';
 import { useFavouriteMerchants, useUnfollow } from '../favourite-queries.ts';
 import styles from '../favourites.module.css';
@@ -58,9 +58,7 @@ function ShopCard({ shop }: { readonly shop: FavouriteMerchant }) {
   return (
     <Card as="article" padded className={styles.shop}>
       <div className={styles.shopHead}>
-        <span className={styles.logo}>
-          {merAvatar === '' ? <Icon of={iconBuildingStore} size="large" /> : <img src={merAvatar} alt="" />}
-        </span>
+        <ShopLogo avatar={merAvatar} />
         <div>
           {isShow ? (
             <Link to={SHOP_PATH} search={{ merId }}>

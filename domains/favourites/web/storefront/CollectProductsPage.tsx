@@ -11,6 +11,7 @@ import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
 import { LIST_PATH, orderingObstacle, ProductCard } from '../../../catalogue/web/public.tsx';
@@ -67,8 +68,11 @@ function ChosenProducts({ list }: { readonly list: readonly FavouriteProduct[] }
   return (
     <>
       <Card className={styles.bar}>
-        <CheckMark state={all} label={m.favourites_choose_all()} onChange={() => toggle(list, all !== 'on')} />
-        <span aria-hidden>{m.favourites_choose_all()}</span>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the mark is an input. */}
+        <label>
+          <CheckMark state={all} label={m.favourites_choose_all()} onChange={() => toggle(list, all !== 'on')} />
+          <span aria-hidden>{m.favourites_choose_all()}</span>
+        </label>
         <span className={styles.count} aria-live="polite">
           {m.favourites_chosen({ count: chosen.length })}
         </span>
@@ -93,6 +97,7 @@ function ChosenProducts({ list }: { readonly list: readonly FavouriteProduct[] }
           </Button>
         </span>
       </Card>
+      <VisuallyHidden as="h2">{m.favourites_products_title()}</VisuallyHidden>
       <ul className={styles.grid}>
         {list.map((favourite) => (
           <li key={favourite.productId} className={classNames(!favourite.isShow && styles.off)}>

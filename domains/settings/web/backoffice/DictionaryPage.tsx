@@ -84,7 +84,8 @@ export function DictionaryPage() {
   const { mutateAsync: remove } = useSettingsChange(deleteDictionaryEntry);
   const columns = useMemo(() => {
     const askAndDelete = async ({ type: of, code, revision }: DictionaryRow) => {
-      if (!(await confirmFirst(m.settings_delete_question({ code }), { danger: true }))) return;
+      const wording = { confirmLabel: m.settings_delete(), danger: true };
+      if (!(await confirmFirst(m.settings_delete_question({ code }), wording))) return;
       await remove({ type: of, code, revision });
       toast('success', m.settings_saved());
     };

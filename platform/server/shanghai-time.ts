@@ -1,0 +1,11 @@
+const FORMAT = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** A time as people read it in exported files, `2026-11-22 02:52:57`, on the clock of the screens. */
+export const shanghaiTime = (at: Date): string => FORMAT.format(at);
+
+/** The day there, `2026-11-22`. */
+export const shanghaiDay = (at: Date): string => shanghaiTime(at).slice(0, 10);
