@@ -134,6 +134,11 @@ test('registers with a captcha and a code; the wait for another code survives a 
   const waiting = page.getByRole('button', { name: /\d+ ?(s|秒)/ });
   await waiting.waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'captcha');
+  // Who mistyped the number does not wait for the one that it was sent to.
+  await page.getByRole('textbox', { name: '手机号' }).fill('13712340003');
+  await page.getByRole('button', { name: '获取验证码' }).waitFor();
+  await page.getByRole('textbox', { name: '手机号' }).fill('13712340001');
+  await waiting.waitFor();
   await page.reload();
   await waiting.waitFor();
   // The way and the phone are there as well; whoever shares the browser finds nothing in another tab.
