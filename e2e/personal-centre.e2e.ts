@@ -191,7 +191,7 @@ describe('a distributor', () => {
     await remove.click();
     await remove.waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByRole('heading', { name: m.favourites_products_title({}, ZH) }).waitFor();
+    await page.getByRole('heading', { level: 1, name: m.favourites_products_title({}, ZH) }).waitFor();
     await page.getByRole('article').first().waitFor();
     expect(await remove.count()).toBe(0);
   });
