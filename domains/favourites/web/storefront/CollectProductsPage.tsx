@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
@@ -27,7 +28,7 @@ export function CollectProductsPage() {
   const products = useFavouriteProducts({ page, limit: PAGE_SIZE });
   const { data } = products;
   return (
-    <section>
+    <section ref={keepFocus}>
       <PageHead
         title={m.favourites_products_title()}
         aside={data ? m.favourites_products_count({ count: data.total }) : undefined}
