@@ -63,9 +63,10 @@ function checkDataAccess({ path, calls }: SourceFacts): string[] {
     .map(({ text, line }) => `${path}:${line}: ${text}: ${reason}`);
 }
 
-/** What may be lost with the last moment before a crash: carts, prepared checkouts, counted attempts. */
+/** What may be lost with the last moment before a crash: carts, prepared checkouts, counted attempts, beginning sessions. */
 const UNWAITED = [
   'platform/server/attempts.ts',
+  'domains/accounts/server/session-repository.ts',
   'domains/cart/server/cart-repository.ts',
   'domains/orders/server/pre-order-repository.ts',
 ];

@@ -2,10 +2,21 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, test } from 'vitest';
+import { DELIVERED_ROLES } from '../../database/seed/roles.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const isRoot = process.getuid?.() === 0;
@@ -25,16 +36,27 @@ function folder(name: string): string {
 interface Started {
   child: ChildProcess;
   address: string;
-  /** Whether the database was new to this start. */
-  migrated: boolean;
+  /** Everything it said until it served. */
+  said: string;
 }
 
-async function start(dataDir: string, options: { uid?: number; checkout?: string } = {}): Promise<Started> {
+async function start(
+  dataDir: string,
+  options: { uid?: number; checkout?: string; env?: Record<string, string> } = {},
+): Promise<Started> {
   const { checkout = root } = options;
   const node = join(checkout, 'node_modules/node/bin/node');
   const child = spawn(node, [join(checkout, 'apps/api/main.ts')], {
     cwd: '/',
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   });
@@ -44,13 +66,13 @@ async function start(dataDir: string, options: { uid?: number; checkout?: string
     trouble += String(text);
   });
   if (!child.stdout) throw new Error('no output');
-  let migrated = false;
+  let said = '';
   for await (const line of createInterface({ input: child.stdout })) {
-    migrated ||= line.includes('migrations applied');
+    said += `${line}\n`;
     const address = /(http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
     if (address) {
       child.stdout.resume();
-      return { child, address, migrated };
+      return { child, address, said };
     }
   }
   throw new Error(`ended before it served: ${trouble}`);
@@ -97,13 +119,13 @@ describe('the process', () => {
     const dataDir = folder('a path with spaces');
     const first = await start(dataDir);
     expect(await healthy(first.address)).toBe(200);
-    expect(first.migrated).toBe(true);
+    expect(first.said).toContain('migrations applied');
     expect(processesOf(dataDir).length).toBeGreaterThan(0);
     expect(await stop(first, 'SIGTERM')).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
     const second = await start(dataDir);
     expect(await healthy(second.address)).toBe(200);
-    expect(second.migrated).toBe(false);
+    expect(second.said).not.toContain('migrations applied');
     expect(await stop(second, 'SIGINT')).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
   }, 90_000);
@@ -119,7 +141,7 @@ describe('the process', () => {
     await stop(second, 'SIGKILL');
     const third = await start(dataDir);
     expect(await healthy(third.address)).toBe(200);
-    expect(third.migrated).toBe(false);
+    expect(third.said).not.toContain('migrations applied');
     expect(await stop(third, 'SIGTERM')).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
   }, 120_000);
@@ -192,6 +214,46 @@ describe('the process', () => {
     },
     90_000,
   );
+
+  test('an empty mall has what every mall needs, and a first administrator who chooses a password', async () => {
+    const dataDir = folder('new');
+    const file = join(dataDir, 'first-administrator');
+    const unnamed = await start(dataDir);
+    expect(unnamed.said).toContain('FIRST_ADMINISTRATOR');
+    await stop(unnamed, 'SIGTERM');
+    const mall = await start(dataDir, { env: { FIRST_ADMINISTRATOR: 'Owner@mall.example' } });
+    expect(mall.said).toContain('owner@mall.example administers the mall');
+    const [contact, password = ''] = readFileSync(file, 'utf8').trim().split('\n');
+    expect([contact, statSync(file).mode & 0o777]).toEqual(['owner@mall.example', 0o600]);
+    expect(mall.said).not.toContain(password);
+    const call = async (path: string, body?: object, token = '') => {
+      const headers = { 'content-type': 'application/json', 'authori-zation': token };
+      const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+      const response = await fetch(`${mall.address}/api/${path}`, { headers, ...init });
+      return ((await response.json()) as { data: unknown }).data;
+    };
+    const started = await call('front/pc/login/mobile/password', { phone: contact, password });
+    expect(started).toMatchObject({ type: 'start', step: 'changePassword', token: '' });
+    const { key } = started as { key: string };
+    const ended = await call('front/pc/login/start/password', { key, password: 'mAll-71.owner' });
+    const { token } = ended as { token: string };
+    expect(await call('admin/roles/role/list', undefined, token)).toHaveLength(DELIVERED_ROLES.length);
+    expect((await call('front/pc/city/list')) as unknown[]).toHaveLength(31);
+    // Its pages say that there is nothing yet.
+    for (const [path, words] of [
+      ['/', 'No products on sale yet'],
+      ['/product/product_list', 'No products here yet'],
+    ] as const) {
+      const page = await fetch(mall.address + path, { headers: { 'accept-language': 'en' } });
+      expect(await page.text()).toContain(words);
+    }
+    await stop(mall, 'SIGTERM');
+    // There is one now: nobody else is appointed, whatever is named.
+    const later = await start(dataDir, { env: { FIRST_ADMINISTRATOR: '13800000009' } });
+    expect(later.said).not.toContain('administers');
+    expect(readFileSync(file, 'utf8')).toContain(password);
+    await stop(later, 'SIGTERM');
+  }, 120_000);
 
   test('names every wrong setting', async () => {
     const child = spawn(join(root, 'node_modules/node/bin/node'), [join(root, 'apps/api/main.ts')], {

@@ -16,6 +16,7 @@ import { readSettings } from '../../domains/settings/server/public.ts';
 import { defaultLocaleOf, type Locale, localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import type { Boot, PageRequest, RenderedPage } from '../../platform/contract/page-request.ts';
 import type { Services } from '../../platform/server/context.ts';
+import type { Environment } from '../../platform/server/environment.ts';
 import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
 import { registerIllustrations } from './illustration-route.ts';
 import { PageAssets } from './page-assets.ts';
@@ -53,6 +54,9 @@ class PageCache {
   }
 
   set(key: string, page: CachedPage): void {
+    const before = this.#pages.get(key);
+    // Rendered twice at the same moment.
+    if (before) this.#bytes -= sizeOf(before);
     this.#pages.set(key, page);
     this.#bytes += sizeOf(page);
     for (const [oldKey, old] of this.#pages) {
@@ -106,7 +110,7 @@ function compress(status: number, policy: string, html: string): CachedPage {
   };
 }
 
-async function registerBuiltFiles(http: FastifyInstance, international: boolean): Promise<void> {
+async function registerBuiltFiles(http: FastifyInstance, environment: Environment): Promise<void> {
   const immutable = {
     maxAge: '365d',
     immutable: true,
@@ -126,6 +130,7 @@ async function registerBuiltFiles(http: FastifyInstance, international: boolean)
     root: join(DIST, 'backoffice/assets'),
     prefix: '/admin/assets/',
   });
+  const kind = `${environment.INTERNATIONAL ? '' : ' data-chinese-only'}${environment.DEMO ? ' data-demo' : ''}`;
   const backoffice = async (_: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(join(DIST, 'backoffice/index.html'), 'utf8');
     return reply
@@ -133,7 +138,7 @@ async function registerBuiltFiles(http: FastifyInstance, international: boolean)
       .header('cache-control', 'no-cache')
       .header('content-security-policy', contentPolicy(builtScriptHashes(html)))
       .header('x-frame-options', 'DENY')
-      .send(international ? html : html.replace('<html', '<html data-chinese-only'));
+      .send(html.replace('<html', `<html${kind}`));
   };
   http.get('/admin', backoffice);
   http.get('/admin/*', backoffice);
@@ -165,7 +170,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     if (PAGE_DATA_SETS.includes(dataSet)) cache.clear();
   });
 
-  await registerBuiltFiles(http, environment.INTERNATIONAL);
+  await registerBuiltFiles(http, environment);
   registerIllustrations(http, services);
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();

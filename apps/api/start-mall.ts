@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../database/migrate.ts';
-import { seed } from '../../database/seed/seed.ts';
+import { fillEmpty } from '../../database/seed/seed.ts';
+import { appointFirstAdministrator, hasAdministrator } from '../../domains/accounts/server/public.ts';
 import { openDatabase } from '../../platform/server/database.ts';
 import { type PostgresServer, startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
 import type { Environment } from '../../platform/server/environment.ts';
@@ -78,7 +79,8 @@ async function bringUp(
   const files = new DiskFileStore(join(environment.DATA_DIR, 'files'));
   const app = await buildApp({ database, versions, files, environment });
   await registerPages(app.http, app.services);
-  if (environment.DEMO) await seedOnce(app, report);
+  await fillEmpty(app.services, { demo: environment.DEMO }, report);
+  await appointAdministrator(app, report);
   const running = await startJobs(jobs, app.services, database.pool);
   await app.http.listen({ port: environment.PORT, host: environment.HOST });
   const port = app.http.addresses().find((bound) => typeof bound === 'object')?.port ?? environment.PORT;
@@ -102,10 +104,17 @@ async function ensureDatabase(postgres: PostgresServer, name: string): Promise<v
   await client.end();
 }
 
-/** Fills the demo mall into an empty database; a filled one is left alone. */
-async function seedOnce(app: App, report: (line: string) => void): Promise<void> {
-  const found = await app.services.database.selectFrom('role').select('id').limit(1).executeTakeFirst();
-  if (found) return;
-  report('demo mall: importing (prices and stock are invented)');
-  await seed(app.services, (line) => report(`  ${line}`));
+/** Somebody must be the first to let others in. Their password goes to a file that the operator reads, not to a log. */
+async function appointAdministrator({ services }: App, report: (line: string) => void): Promise<void> {
+  const { FIRST_ADMINISTRATOR: contact, DATA_DIR } = services.environment;
+  if (contact === undefined) {
+    if (await hasAdministrator(services)) return;
+    report('nobody administers the mall: set FIRST_ADMINISTRATOR to the phone or mail address of who shall');
+    return;
+  }
+  const file = join(DATA_DIR, 'first-administrator');
+  const keepPassword = (password: string) => writeFileSync(file, `${contact}\n${password}\n`, { mode: 0o600 });
+  if (await appointFirstAdministrator(services, contact, keepPassword)) {
+    report(`${contact} administers the mall; the password for the first sign-in is in ${file}`);
+  }
 }

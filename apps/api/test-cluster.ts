@@ -9,7 +9,7 @@ import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../database/migrate.ts';
-import { seed } from '../../database/seed/seed.ts';
+import { fillEmpty } from '../../database/seed/seed.ts';
 import { systemClock } from '../../platform/server/clock.ts';
 import { openDatabase } from '../../platform/server/database.ts';
 import { openDelivery } from '../../platform/server/delivery/delivery.ts';
@@ -45,12 +45,9 @@ export default async function startCluster(project: TestProject): Promise<() => 
     environment: readEnvironment({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '1' }),
     log: pino({ level: 'silent' }),
   };
-  await seed({
-    ...base,
-    versions: new DataVersions(),
-    files: new DiskFileStore(join(dataDir, 'files')),
-    delivery: openDelivery(base),
-  });
+  const versions = new DataVersions();
+  const files = new DiskFileStore(join(dataDir, 'files'));
+  await fillEmpty({ ...base, versions, files, delivery: openDelivery(base) }, { demo: true });
   await database.close();
   await admin.end();
   const { host, port, user } = connection;

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../platform/web/kit/Toasts.tsx';
 import { MantineRoot } from '../../platform/web/mantine/MantineRoot.tsx';
 import { isSignedIn, watchStorage } from '../../platform/web/session/session-store.ts';
-import { isInternational } from './international.ts';
+import { isInternational } from './mall-kind.ts';
 import { createOfficeRouter } from './router.tsx';
 import { goToSignIn } from './sign-in.ts';
 

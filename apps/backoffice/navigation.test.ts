@@ -4,7 +4,7 @@ import { navigationFor } from './navigation.ts';
 import { signInAddress } from './sign-in.ts';
 
 const pathsFor = (...permissions: string[]) =>
-  navigationFor((key) => holds(permissions, key)).flatMap(({ entries }) => entries.map(({ path }) => path));
+  navigationFor((key) => holds(permissions, key), true).flatMap(({ entries }) => entries.map(({ path }) => path));
 
 test('shows what the permissions open, and no empty group', () => {
   expect(pathsFor('*:*:*')).toEqual([
@@ -25,8 +25,10 @@ test('shows what the permissions open, and no empty group', () => {
   expect(pathsFor('admin:accounts:view')).toEqual(['/customers', '/customer-groups']);
   expect(pathsFor('admin:payments:view')).toEqual(['/payments']);
   expect(pathsFor('admin:catalogue:view')).toEqual(['/products']);
-  expect(navigationFor((key) => key === 'admin:catalogue:view')).toHaveLength(1);
+  expect(navigationFor((key) => key === 'admin:catalogue:view', true)).toHaveLength(1);
   expect(pathsFor('order:index')).toEqual([]);
+  const outside = navigationFor(() => true, false).flatMap(({ entries }) => entries);
+  expect(outside.map(({ path }) => path)).not.toContain('/outbox');
 });
 
 test('the way to the login page keeps the way back', () => {

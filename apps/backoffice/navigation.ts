@@ -22,6 +22,8 @@ export interface NavigationEntry {
   readonly words: () => string;
   readonly icon: string;
   readonly permission: PermissionKey;
+  /** Of no use where messages are really sent. */
+  readonly demoOnly?: true;
 }
 
 export interface NavigationGroup {
@@ -75,16 +77,22 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         icon: iconFileText,
         permission: 'admin:settings:view',
       },
-      { path: '/outbox', words: m.backoffice_nav_outbox, icon: iconMail, permission: 'admin:settings:view' },
+      {
+        path: '/outbox',
+        words: m.backoffice_nav_outbox,
+        icon: iconMail,
+        permission: 'admin:settings:view',
+        demoOnly: true,
+      },
       { path: '/audit', words: m.backoffice_nav_audit, icon: iconHistory, permission: 'admin:audit:view' },
     ],
   },
 ];
 
-/** The menu of someone who holds `permissions` as `may` tells. */
-export function navigationFor(may: (permission: PermissionKey) => boolean): NavigationGroup[] {
+/** The menu of someone who holds permissions as `may` tells, in a demo mall or one that sells. */
+export function navigationFor(may: (permission: PermissionKey) => boolean, demo: boolean): NavigationGroup[] {
   return NAVIGATION.map((group) => ({
     ...group,
-    entries: group.entries.filter(({ permission }) => may(permission)),
+    entries: group.entries.filter(({ permission, demoOnly }) => may(permission) && (demo || !demoOnly)),
   })).filter(({ entries }) => entries.length > 0);
 }

@@ -7,6 +7,7 @@ import { OfficeFailure } from './layout/OfficeFailure.tsx';
 import { OfficeLayout } from './layout/OfficeLayout.tsx';
 import { OfficeNotFound } from './layout/OfficeNotFound.tsx';
 import { Permitted } from './layout/Permitted.tsx';
+import { isDemo } from './mall-kind.ts';
 import { navigationFor } from './navigation.ts';
 
 const rootRoute = createRootRoute({ component: OfficeLayout, notFoundComponent: OfficeNotFound });
@@ -30,7 +31,7 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    const first = navigationFor(can)[0]?.entries[0]?.path;
+    const first = navigationFor(can, isDemo)[0]?.entries[0]?.path;
     if (first) throw redirect({ to: first, replace: true });
   },
   component: Permitted,

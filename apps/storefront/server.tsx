@@ -21,7 +21,10 @@ interface Rendering extends PageRequest {
   readonly fetcher: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Renders a page as a visitor sees it. A page that fails shows its own error page with status 500. */
+/**
+ * Renders a page as a visitor sees it. A page that fails shows its own error page with status 500; what only the
+ * browser would find out to be no page of the mall has status 404 all the same.
+ */
 export function renderPage({ url, locale, boot, scriptMark, fetcher }: Rendering): Promise<RenderedPage> {
   const client = createApiClient({
     fetcher,
@@ -32,15 +35,18 @@ export function renderPage({ url, locale, boot, scriptMark, fetcher }: Rendering
   });
   return current.run({ locale, client }, async () => {
     let sources: string[] = [];
+    let unknown = false;
     const handle = createRequestHandler({
       request: new Request(new URL(url, boot.publicUrl)),
       createRouter: () => createStorefrontRouter(boot, scriptMark),
     });
     const response = await handle(async ({ router, responseHeaders }) => {
       sources = router.state.matches.flatMap((match) => match.staticData.source ?? []);
+      unknown = (await import('./unopened-routes.ts')).isUnknown(router.state.matches);
       return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
     });
     const location = response.headers.get('location');
-    return { status: response.status, location, html: await response.text(), sources };
+    const status = response.status === 200 && unknown ? 404 : response.status;
+    return { status, location, html: await response.text(), sources };
   });
 }

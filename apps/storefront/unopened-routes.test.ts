@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EXAMPLE_BOOT } from './example-boot.ts';
 import { createStorefrontRouter } from './router.tsx';
-import { UNOPENED_ROUTES, unopenedAt } from './unopened-routes.ts';
+import { isUnknown, UNOPENED_ROUTES, unopenedAt } from './unopened-routes.ts';
 
 const router = createStorefrontRouter(EXAMPLE_BOOT);
 /** The path of the route that shows an address. */
@@ -38,3 +38,18 @@ test.each(['/no/such/page', '/certification', '/certification/', '/users/my_invo
     expect(unopenedAt(path)).toBeUndefined();
   },
 );
+
+test.each([
+  ['/users/no_such_page', true],
+  ['/users/my_invoice/7', true],
+  ['/no/such/page', true],
+  ['/users', false],
+  ['/users/', false],
+  ['/users/my_invoice', false],
+  ['/users/address_list', false],
+  ['/order/shopping_cart', false],
+  ['/login', false],
+  ['/', false],
+])('the server tells whether %s is no page of the mall: %s', (path, unknown) => {
+  expect(isUnknown(router.matchRoutes(path))).toBe(unknown);
+});

@@ -76,6 +76,15 @@ function fits(pattern: string, path: string): boolean {
   return wanted.every((part, at) => part === '*' || part === parts[at] || (part.startsWith('$') && parts[at] !== ''));
 }
 
+/**
+ * Whether an address is no page of the mall: the last route of all shows it, and no row knows it. Told without running
+ * the page, for pages that only the browser runs.
+ */
+export function isUnknown(matches: readonly { readonly fullPath: string; readonly pathname: string }[]): boolean {
+  const last = matches.at(-1);
+  return last?.fullPath.endsWith('/$') === true && unopenedAt(last.pathname) === undefined;
+}
+
 /** The row of a path, the most precise one; undefined for a path that the mall does not know. */
 export function unopenedAt(path: string): UnopenedRoute | undefined {
   const found = UNOPENED_ROUTES.filter((each) => fits(each.path, path.replace(/\/$/, '')));

@@ -125,21 +125,22 @@ async function seedHistory(tx: Db, at: Date): Promise<void> {
     WHERE product.id = h.id`.execute(tx);
 }
 
-/**
- * The demo catalogue on an empty database: what products refer to, then the products themselves through the
- * same import that a merchant uses.
- */
+/** What products refer to: brands, categories, attributes, specifications. What exists stays as it is. */
+export async function seedCatalogueStructure({ database }: Pick<Services, 'database'>): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await seedBrands(tx);
+    await seedAttributes(tx, await seedCategories(tx));
+    await seedSpecifications(tx);
+  });
+}
+
+/** The products of the demo mall, through the same import that a merchant uses. Needs the structure and merchants. */
 export async function seedCatalogue(services: Pick<Services, 'database' | 'clock' | 'versions'>): Promise<void> {
   const { database, clock, versions } = services;
   const at = clock.now();
   // Sales are written last: with them the catalogue is complete.
   const sold = await database.selectFrom('product').select('id').where('sales', '>', 0).limit(1).executeTakeFirst();
   if (sold) return;
-  await inTransaction(database, async (tx) => {
-    await seedBrands(tx);
-    await seedAttributes(tx, await seedCategories(tx));
-    await seedSpecifications(tx);
-  });
   const csv = [...demoCatalogueCsv()];
   const summary = await importProductLines(
     services,

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/server/context.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedAgreements } from './seed-agreements.ts';
-import { seedCatalogue } from './seed-catalogue.ts';
+import { seedCatalogue, seedCatalogueStructure } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDictionary } from './seed-dictionary.ts';
 import { seedMerchants } from './seed-merchants.ts';
@@ -10,27 +10,54 @@ import { seedRegions } from './seed-regions.ts';
 import { seedRoles } from './seed-roles.ts';
 import { seedSettings } from './seed-settings.ts';
 
-/** One part of the demo mall. Running it twice changes nothing. */
-export type SeedStep = (services: Services) => Promise<void>;
+/** One part of what a database is filled with. Running it twice changes nothing. */
+type SeedStep = readonly [name: string, step: (services: Services) => Promise<void>];
 
-/** Fills an empty database: what every mall needs, then the demo mall. In this order. */
-export const seedSteps: readonly [name: string, step: SeedStep][] = [
-  ['roles', seedRoles],
+/** What every mall needs. Roles come last: a mall that has them has the rest. */
+const DELIVERED: readonly SeedStep[] = [
   ['dictionary', seedDictionary],
-  ['settings', seedSettings],
   ['regions', seedRegions],
+  ['catalogue structure', seedCatalogueStructure],
+  ['agreements', seedAgreements],
+  ['roles', seedRoles],
+];
+
+const DEMO: readonly SeedStep[] = [
+  ['settings', seedSettings],
   ['merchants', seedMerchants],
   ['accounts', seedAccounts],
   ['catalogue', seedCatalogue],
   ['content', seedContent],
-  ['agreements', seedAgreements],
   ['personal', seedPersonal],
 ];
 
-export async function seed(services: Services, report: (line: string) => void = () => undefined): Promise<void> {
-  for (const [name, step] of seedSteps) {
+type Report = (line: string) => void;
+
+async function run(steps: readonly SeedStep[], services: Services, report: Report): Promise<void> {
+  for (const [name, step] of steps) {
     const begin = performance.now();
     await step(services);
-    report(`${name}: ${Math.round(performance.now() - begin)} ms`);
+    report(`  ${name}: ${Math.round(performance.now() - begin)} ms`);
   }
+}
+
+const isEmpty = async ({ database }: Services, table: 'role' | 'account') =>
+  (await database.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
+
+/**
+ * Fills an empty database: what every mall needs, and the demo mall where it is wanted and nobody has an account yet.
+ * What is there is left alone: the back office owns it.
+ */
+export async function fillEmpty(
+  services: Services,
+  { demo }: { readonly demo: boolean },
+  report: Report = () => undefined,
+): Promise<void> {
+  if (await isEmpty(services, 'role')) {
+    report('importing what every mall needs');
+    await run(DELIVERED, services, report);
+  }
+  if (!demo || !(await isEmpty(services, 'account'))) return;
+  report('demo mall: importing (prices and stock are invented)');
+  await run(DEMO, services, report);
 }

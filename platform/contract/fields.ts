@@ -40,6 +40,9 @@ export const mobilePhone = z.string().regex(/^1[35-9]\d{9}$/);
 /** A mail address, in lower case: one address is one person however it is written. */
 export const emailAddress = z.email().max(100).toLowerCase();
 
+/** A calendar day, `2026-01-31`. PostgreSQL knows no year 0. */
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'));
+
 /** ISO 8601 time with offset. */
 export const time = z.iso.datetime({ offset: true });
 

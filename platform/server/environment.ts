@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { emailAddress, mobilePhone } from '../contract/fields.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
@@ -33,6 +34,12 @@ export const environmentSchema = z.object({
     .describe('address under which buyers reach the mall, for links and canonical addresses'),
   INTERNATIONAL: flag.default(true).describe('0: Chinese only; 1: Chinese and English, English by default'),
   DEMO: flag.optional().describe('1: demo accounts, demo catalogue, outbox; default 1 unless NODE_ENV=production'),
+  FIRST_ADMINISTRATOR: z
+    .union([mobilePhone, emailAddress])
+    .optional()
+    .describe(
+      'phone or mail address of who administers the mall; used while nobody does: the password for their first sign-in is then in `DATA_DIR/first-administrator`',
+    ),
   RATE_LIMIT: z.coerce
     .number()
     .int()

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from './environment.ts';
+import { networkOf } from './network-of-address.ts';
 
 /**
  * A ceiling for everybody, far above what a person or an office does: one address may send
@@ -15,6 +16,7 @@ export async function registerRateLimit(app: FastifyInstance, environment: Envir
     max: environment.RATE_LIMIT,
     timeWindow: '1 minute',
     cache: 20_000,
+    keyGenerator: (request) => networkOf(request.ip),
     // Pages rendered here ask the interface inside the process: nobody's address.
     allowList: (request) => !(request.raw.socket instanceof Socket),
     addHeadersOnExceeding: silent,

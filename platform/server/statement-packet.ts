@@ -1,3 +1,4 @@
+/// <reference path="./pg-internals.d.ts" />
 /**
  * The statements that one turn of the event loop asks of a connection, as one message with one answer: pg itself would
  * write four messages for each, and have each answered on its own with a description of what is known.

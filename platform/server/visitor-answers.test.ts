@@ -34,9 +34,17 @@ it('keeps nothing that was read before a change, may not be shared, or was asked
 
 it('stays within its bytes', () => {
   const { keep, find } = start();
-  const text = 'x'.repeat(1024 * 1024);
+  const text = 'x'.repeat(1024 * 1024 - 100);
   for (let n = 0; n < 20; n++) keep(`${n}`, text, 100);
   const left = Array.from({ length: 20 }, (_, n) => find(`${n}`, 0)).filter(Boolean);
   expect(left.length).toBe(8);
   expect(find('19', 0)).toBe(text);
+});
+
+it('counts what was asked as well: short answers to long requests stay within the bytes', () => {
+  const { keep, find } = start();
+  const key = (n: number) => `${n}`.padStart(2_000, 'x');
+  for (let n = 0; n < 5_000; n++) keep(key(n), '{}', 100);
+  const left = Array.from({ length: 5_000 }, (_, n) => find(key(n), 0)).filter(Boolean);
+  expect(left.length).toBe(Math.floor((8 * 1024 * 1024) / 4_002));
 });

@@ -10,6 +10,9 @@ interface Kept {
   readonly until: number;
 }
 
+/** A key is held by two bytes a character, and may be longer than its answer. */
+const sizeOf = (key: string, bytes: Buffer) => 2 * key.length + bytes.length;
+
 /**
  * Answers of one endpoint to callers without a session, by the request as it came: nothing is parsed,
  * checked or read to find them. Only for answers that say how long every such caller may share them.
@@ -44,7 +47,7 @@ export class VisitorAnswers {
     const before = this.#kept.get(key);
     if (before) this.#drop(key, before);
     this.#kept.set(key, { bytes, version, until: sharedUntil });
-    this.#bytes += bytes.length;
+    this.#bytes += sizeOf(key, bytes);
     for (const [oldest, old] of this.#kept) {
       if (this.#bytes <= MAX_BYTES) break;
       this.#drop(oldest, old);
@@ -53,6 +56,6 @@ export class VisitorAnswers {
 
   #drop(key: string, kept: Kept): void {
     this.#kept.delete(key);
-    this.#bytes -= kept.bytes.length;
+    this.#bytes -= sizeOf(key, kept.bytes);
   }
 }

@@ -103,7 +103,7 @@ async function thingsOf(mall: TestMall, phone: string, skus: readonly TestSku[])
 }
 
 async function makeRich(mall: TestMall): Promise<void> {
-  await mall.database.updateTable('customer_terms').set({ balance_fen: 100_000_000 }).execute();
+  await mall.database.updateTable('customer_terms').set({ balance_fen: 1_000_000_000_000 }).execute();
 }
 
 /** The distributor and the enterprise customer have the same things; the keeper keeps the first of two shops. */

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/web/design/icons.tsx';
 import { Menu, menuItemClass } from '../../../platform/web/kit/Menu.tsx';
 import { switchLanguage } from '../../../platform/web/session/switch-language.ts';
-import { isInternational } from '../international.ts';
+import { isInternational } from '../mall-kind.ts';
 import styles from './layout.module.css';
 
 /** Each language by its own name, whatever the page speaks. */

@@ -4,13 +4,14 @@ import { holds } from '../../../platform/contract/permission.ts';
 import { Icon } from '../../../platform/web/design/icons.tsx';
 import { classNames } from '../../../platform/web/kit/class-names.ts';
 import { useSession } from '../../../platform/web/session/session-store.ts';
+import { isDemo } from '../mall-kind.ts';
 import { navigationFor } from '../navigation.ts';
 import styles from './layout.module.css';
 
 export function OfficeNavigation() {
   const { permissions } = useSession();
   const { pathname } = useLocation();
-  const groups = navigationFor((key) => holds(permissions, key));
+  const groups = navigationFor((key) => holds(permissions, key), isDemo);
   const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path));
   // The longest path that the page lies under: the import is not the product list.
   const current = paths.filter((path) => `${pathname}/`.startsWith(`${path}/`)).sort((a, b) => b.length - a.length)[0];

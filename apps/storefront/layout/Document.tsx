@@ -21,7 +21,12 @@ export function Document() {
   const rendered = useMatches({ select: (matches) => matches.some((match) => match.staticData.source) });
   return (
     // The colour script may have set data-theme before React looks.
-    <html lang={boot.locale === 'zh' ? 'zh-CN' : 'en'} data-theme={theme} suppressHydrationWarning>
+    <html
+      lang={boot.locale === 'zh' ? 'zh-CN' : 'en'}
+      data-theme={theme}
+      data-demo={boot.demo || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

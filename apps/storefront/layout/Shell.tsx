@@ -20,7 +20,7 @@ export function Shell() {
   useEffect(() => setAlive(true), []);
   const menu = useAppState('headerMenuVisible') && onThisPage;
   return (
-    <>
+    <div className={styles.shell}>
       <a className={styles.skip} href="#content">
         {m.storefront_skip()}
       </a>
@@ -36,6 +36,6 @@ export function Shell() {
       )}
       <Footer ref={footer} />
       <TabBar />
-    </>
+    </div>
   );
 }

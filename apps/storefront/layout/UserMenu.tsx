@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { lazy } from 'react';
 import * as m from '#messages';
 import { Icon, iconChevronDown, iconUser } from '../../../platform/web/design/icons.tsx';
@@ -8,14 +8,21 @@ import { MenuOnDemand } from './MenuOnDemand.tsx';
 
 const UserMenuEntries = lazy(() => import('./UserMenuEntries.tsx'));
 
+/** After signing in the person is back on the page it was asked for on; from home and from nowhere the mall decides. */
+function signInFrom({ pathname, href, search }: { pathname: string; href: string; search: object }): object {
+  if (pathname === '/login') return search;
+  return pathname === '/' ? {} : { redirect: href };
+}
+
 /** Who is signed in, and where that leads; a visitor is offered to sign in. */
 export function UserMenu() {
   const session = useSession();
+  const from = useLocation({ select: signInFrom });
   if (session.token === '') {
     return (
       <>
         <span>{m.storefront_welcome()}</span>
-        <Link to="/login" className={styles.utilButton}>
+        <Link to="/login" search={from} className={styles.utilButton}>
           <Icon of={iconUser} size="small" />
           {m.storefront_sign_in()}
         </Link>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { text } from '../../../platform/contract/fields.ts';
+import { day, text } from '../../../platform/contract/fields.ts';
 import { sex } from './account.ts';
 import { SECURITY_ERRORS } from './security-errors.ts';
 
@@ -13,7 +13,7 @@ export const editProfile = formEndpoint({
     nickname: text(30, 1),
     /** Address of a picture uploaded for model `avatar` by the caller, or the present one; empty for none. */
     avatar: text(200),
-    birthday: z.literal('').or(z.iso.date()),
+    birthday: z.literal('').or(day),
     province: text(50),
     city: text(50),
     sex,

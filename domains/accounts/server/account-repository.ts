@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Identity } from '../../../platform/contract/permission.ts';
-import type { Db } from '../../../platform/server/database.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
 import { hot } from '../../../platform/server/hot-statement.ts';
 import type { UserInfo } from '../contract/account.ts';
 
@@ -32,6 +32,13 @@ export async function findSignInAccount(
         AS has_second_factor
     FROM account WHERE ${matching}`.run(db);
   return rows[0];
+}
+
+/** Whether the account still has this password; if so, nobody changes it before the end of the transaction. */
+export async function holdPassword(tx: Tx, accountId: number, passwordHash: string | null): Promise<boolean> {
+  const { rows } = await hot`
+    SELECT FROM account WHERE id = ${accountId} AND password_hash = ${passwordHash} FOR SHARE`.run(tx);
+  return rows.length > 0;
 }
 
 /** Sets a password the person chose. */

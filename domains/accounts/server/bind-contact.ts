@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import { takeInWindow } from '../../../platform/server/attempts.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { inTransaction, sqlState } from '../../../platform/server/database.ts';
+import { networkOf } from '../../../platform/server/network-of-address.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import { findSignInAccount } from './account-repository.ts';
@@ -22,7 +23,7 @@ const CHECKS_LIMIT = 60;
  */
 export async function checkBinding(context: Context, { contact, value }: ProvenContact): Promise<boolean> {
   const now = context.clock.now();
-  const limit = { bucket: `binding-check:${context.address}`, limit: CHECKS_LIMIT, windowMs: HOUR };
+  const limit = { bucket: `binding-check:${networkOf(context.address)}`, limit: CHECKS_LIMIT, windowMs: HOUR };
   const end = await takeInWindow(context.database, limit, now);
   if (end) {
     const minutes = Math.ceil((end.getTime() - now.getTime()) / 60_000);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { Session } from '../../../platform/server/session.ts';
 import { oldestStart, oldestUse } from './session-repository.ts';
 
@@ -36,11 +36,17 @@ export async function deleteOwnSession(db: Db, accountId: number, id: number): P
 }
 
 /**
- * Ends every session of an account, and those in which it acts for a customer, but the one of `keptTokenHash`.
- * @returns how many there were
+ * Ends every session of an account, and those in which it acts for a customer, but the one of `keptTokenHash`; and
+ * every sign-in that was started and could still become one.
+ * @returns how many sessions there were
  */
-export async function deleteSessionsBut(db: Db, accountId: number, keptTokenHash: Buffer | null): Promise<number> {
-  const { numDeletedRows } = await db
+export async function deleteSessionsBut(tx: Tx, accountId: number, keptTokenHash: Buffer | null): Promise<number> {
+  // Before the sessions: a step that is just being done is waited for, and its session is found then.
+  await Promise.all([
+    tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute(),
+    tx.deleteFrom('jump_token').where('account_id', '=', accountId).execute(),
+  ]);
+  const { numDeletedRows } = await tx
     .deleteFrom('session')
     .where((where) => where.or([where('account_id', '=', accountId), where('simulated_by_id', '=', accountId)]))
     .$if(keptTokenHash !== null, (query) => query.where('token_hash', '!=', keptTokenHash ?? Buffer.alloc(0)))

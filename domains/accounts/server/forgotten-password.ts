@@ -1,7 +1,7 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { type Db, inTransaction } from '../../../platform/server/database.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
@@ -24,7 +24,7 @@ function refuseCommonPassword(password: string): void {
 }
 
 /** Sets a password and ends every session of the account at once: whoever had the old one is out. */
-async function replacePassword(tx: Db, context: Context, accountId: number, passwordHash: string): Promise<void> {
+async function replacePassword(tx: Tx, context: Context, accountId: number, passwordHash: string): Promise<void> {
   await writePassword(tx, accountId, passwordHash);
   const sessionsEnded = await deleteSessionsBut(tx, accountId, null);
   await recordSecurityEvent(tx, context, accountId, 'passwordChange', { after: { sessionsEnded }, byOwner: true });
@@ -70,8 +70,9 @@ export async function setDuePassword(
   if (await passwordIsRight(account.password_hash, password)) throw new AppError(ACCOUNT_ERRORS.passwordUnchanged);
   const passwordHash = await hashPassword(password);
   const passed = await inTransaction(context.database, async (tx) => {
+    const done = await closeStep(tx, started);
     await replacePassword(tx, context, account.id, passwordHash);
-    return closeStep(tx, started);
+    return done;
   });
   return finishSignIn(context, account, { passed });
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { onCommit, type Tx } from '../../../platform/server/database.ts';
+import { findSignInAccount } from './account-repository.ts';
 import { deviceKnows, upsertDevice } from './known-device-repository.ts';
 import { hashToken, newToken } from './session-token.ts';
 
@@ -15,12 +16,13 @@ function deviceToken(cookies: string | undefined): string | null {
   return /^[\w-]{43}$/.test(value) ? value : null;
 }
 
-/** The hash of this browser's device token when this account has signed in here before. */
-export async function knownDevice(context: Context, accountId: number): Promise<Buffer | null> {
+/** The hash of this browser's device token when the account of this phone or e-mail has signed in here before. */
+export async function knownDevice(context: Context, by: 'phone' | 'email', name: string): Promise<Buffer | null> {
   const token = deviceToken(context.headers.cookie);
   if (!token) return null;
   const hash = hashToken(token);
-  return (await deviceKnows(context.database, hash, accountId)) ? hash : null;
+  const account = await findSignInAccount(context.database, by, name);
+  return (await deviceKnows(context.database, hash, account?.id ?? 0)) ? hash : null;
 }
 
 /** Notes that this account has signed in in this browser. A token that we did not hand out is replaced. */

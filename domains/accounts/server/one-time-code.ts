@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import { giveAttemptBack, takeInWindow } from '../../../platform/server/attempts.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { networkOf } from '../../../platform/server/network-of-address.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import { CODE_MINUTES, RESEND_SECONDS } from '../contract/one-time-code.ts';
 import { type CodeKey, deleteCode, replaceCode, takeCodeTry } from './one-time-code-repository.ts';
@@ -55,7 +56,7 @@ async function deliver({ delivery, locale }: CodeContext, recipient: string, cod
 export async function sendCode(context: CodeContext, key: CodeKey & { purpose: CodePurpose }): Promise<void> {
   const now = context.clock.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await limit(context, `code:address:${context.address}`, ADDRESS_LIMIT);
+  await limit(context, `code:address:${networkOf(context.address)}`, ADDRESS_LIMIT);
   const recipientBucket = `code:recipient:${key.recipient}`;
   await limit(context, recipientBucket, RECIPIENT_LIMIT);
   const hash = await hashPassword(code);
@@ -89,7 +90,7 @@ export async function spendCode(
   code: string,
 ): Promise<void> {
   const { database, clock, address } = context;
-  const bucket = `code:wrong:${address}`;
+  const bucket = `code:wrong:${networkOf(address)}`;
   await limit(context, bucket, WRONG_LIMIT);
   const hash = (await takeCodeTry(database, key, TRIES, clock.now())) ?? null;
   const right = await passwordIsRight(hash, code);

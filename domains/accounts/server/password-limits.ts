@@ -9,6 +9,7 @@ import {
 } from '../../../platform/server/attempts.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { networkOf } from '../../../platform/server/network-of-address.ts';
 import { captchaPassed } from '../../captcha/server/public.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 
@@ -35,7 +36,7 @@ export interface PasswordAttempt {
 /** @param device the hash of a browser in which this account has signed in before */
 export function passwordAttempt(context: Context, name: string, device: Buffer | null): PasswordAttempt {
   if (device) return { own: `sign-in:device:${name}:${device.toString('base64url')}`, address: null };
-  return { own: `sign-in:account:${name}`, address: `sign-in:address:${context.address}` };
+  return { own: `sign-in:account:${name}`, address: `sign-in:address:${networkOf(context.address)}` };
 }
 
 /** The limits of an attempt with what is counted under them. */

@@ -1,6 +1,7 @@
 import { findAccountIds, listActorNames } from './account-repository.ts';
 
 export { type CustomerTerms, customerNameOf, customerTermsOf, termsOfSession } from './customer-of-session.ts';
+export { appointFirstAdministrator, hasAdministrator } from './first-administrator.ts';
 export { resolveSession } from './resolve-session.ts';
 
 /** The people of the audit trail. */

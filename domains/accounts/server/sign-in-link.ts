@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { takeInWindow } from '../../../platform/server/attempts.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { networkOf } from '../../../platform/server/network-of-address.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type { sendSignInLink as sendEndpoint, signInWithLink as useEndpoint } from '../contract/sign-in-endpoints.ts';
@@ -35,7 +36,7 @@ export async function sendSignInLink(
   context: Context,
 ): Promise<string> {
   const { database, clock, delivery, locale } = context;
-  await limit(context, `link:address:${context.address}`, ADDRESS_LIMIT);
+  await limit(context, `link:address:${networkOf(context.address)}`, ADDRESS_LIMIT);
   await limit(context, `link:recipient:${email}`, RECIPIENT_LIMIT);
   const token = newToken();
   const link = mallAddress(context, `/login#link=${token}`);

@@ -6,7 +6,7 @@ import { reading } from '../../../platform/server/database.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type { signInWithPassword as endpoint } from '../contract/sign-in-endpoints.ts';
-import { findSignInAccount } from './account-repository.ts';
+import { findSignInAccount, holdPassword } from './account-repository.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { knownDevice } from './known-device.ts';
 import { passwordIsRight } from './password.ts';
@@ -21,32 +21,28 @@ import {
 import { inPasswordQueue } from './password-queue.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
-/** Who is meant, whether this browser is known to have been theirs, and how the limits stand. */
-function readAttempt(context: Context, name: string) {
-  return reading(context.database, async (database) => {
-    const inside = { ...context, database };
-    const accountOfName = findSignInAccount(database, name.includes('@') ? 'email' : 'phone', name);
-    const stranger = passwordAttempt(context, name, null);
-    const [found, standing] = await Promise.all([accountOfName, readStanding(inside, stranger)]);
-    const device = await knownDevice(inside, found?.id ?? 0);
-    if (!device) return { found, attempt: stranger, standing };
-    const attempt = passwordAttempt(context, name, device);
-    return { found, attempt, standing: await readStanding(inside, attempt) };
-  });
-}
-
 /**
  * Starts a session for the account of this phone or mail address. Unknown accounts cost the same work as known ones.
- * @throws AppError captchaRequired, signInLocked, wrongCredentials, accountDisabled.
+ * @throws AppError captchaRequired, signInLocked, wrongCredentials, accountDisabled, tooMany.
  */
 export async function signInWithPassword(input: RequestOf<typeof endpoint>, context: Context): Promise<SignInAnswer> {
-  return inPasswordQueue({ name: input.phone, address: context.address }, async () => {
-    const { found, attempt, standing } = await readAttempt(context, input.phone);
+  const name = input.phone;
+  const by = name.includes('@') ? 'email' : 'phone';
+  // Asked before the queue, so that the owner does not wait among those who guess.
+  const attempt = passwordAttempt(context, name, await knownDevice(context, by, name));
+  return inPasswordQueue(attempt, async () => {
+    const [found, standing] = await reading(context.database, (database) =>
+      Promise.all([findSignInAccount(database, by, name), readStanding({ ...context, database }, attempt)]),
+    );
     const captcha = new DueCaptcha(context, input.captchaVerification);
     await allowPasswordAttempt(context, standing, captcha);
     const right = await passwordIsRight(found?.password_hash ?? null, input.password);
     if (found && right) {
       return believePassword(context, attempt, captcha, async (tx) => {
+        // Compared with what may have been changed meanwhile.
+        if (!(await holdPassword(tx, found.id, found.password_hash))) {
+          throw new AppError(ACCOUNT_ERRORS.wrongCredentials);
+        }
         if (standing.own.count > 0) await forgetAttempts(tx, attempt.own);
         return finishSignIn({ ...context, database: tx }, found);
       });

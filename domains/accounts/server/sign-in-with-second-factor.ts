@@ -25,14 +25,15 @@ export async function signInWithSecondFactor(
   await takeTry(context, 'secondFactor', accountId);
   const account = await findSignInAccount(database, 'id', accountId);
   if (!account) throw new AppError(ACCOUNT_ERRORS.stepEnded);
-  const passed = await inTransaction(database, async (tx) => {
+  const answer = await inTransaction(database, async (tx) => {
     const used = await spendFactorCode(tx, context, accountId, code);
     if (!used) return null;
     if (used === 'recovery') await recordSecurityEvent(tx, context, accountId, 'recoveryCodeUsed', { byOwner: true });
     await forgetTries(tx, 'secondFactor', accountId);
-    return closeStep(tx, started);
+    const passed = await closeStep(tx, started);
+    return finishSignIn({ ...context, database: tx }, account, { passed });
   });
-  if (passed) return finishSignIn(context, account, { passed });
+  if (answer) return answer;
   await recordSecurityEvent(database, context, accountId, 'secondFactorFailed');
   throw new AppError(SECURITY_ERRORS.wrongFactorCode);
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as m from '#messages';
 import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { type FieldProps, useField } from '../../../platform/web/form/use-field.ts';
@@ -22,6 +22,7 @@ export function CodeField<Field extends string>(props: CodeFieldProps<Field>) {
   const { seconds, restart } = useResendCountdown(countdown, RESEND_SECONDS);
   const [busy, setBusy] = useState(false);
   const [sentOnce, setSentOnce] = useState(seconds > 0);
+  const input = useRef<HTMLInputElement>(null);
 
   async function send() {
     setBusy(true);
@@ -31,6 +32,7 @@ export function CodeField<Field extends string>(props: CodeFieldProps<Field>) {
       restart(RESEND_SECONDS);
       setSentOnce(true);
       toast('success', m.accounts_code_sent({ target }));
+      input.current?.focus();
     } catch (failure) {
       const wait = failure instanceof ApiFailure && failure.reason === 'codeTooSoon' ? failure.params.seconds : null;
       if (typeof wait === 'number') restart(wait);
@@ -43,6 +45,7 @@ export function CodeField<Field extends string>(props: CodeFieldProps<Field>) {
     <div className={styles.field}>
       <TextInput
         {...useField(props)}
+        ref={input}
         className={styles.input}
         inputMode="numeric"
         autoComplete="one-time-code"

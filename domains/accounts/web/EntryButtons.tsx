@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Button } from '../../../platform/web/kit/Button.tsx';
+import styles from './entry-buttons.module.css';
 
 interface EntryButtonsProps {
   readonly busy: boolean;
@@ -17,7 +18,7 @@ export function EntryButtons({ busy, submitLabel, submitRef = null, otherLabel, 
       <Button ref={submitRef} type="submit" look="primary" size="large" busy={busy}>
         {submitLabel}
       </Button>
-      <Button look="text" onClick={onOther}>
+      <Button look="text" className={styles.other} onClick={onOther}>
         {otherLabel}
       </Button>
     </>

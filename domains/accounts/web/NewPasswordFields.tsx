@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import * as m from '#messages';
+import { afterPress } from '../../../platform/web/form/after-press.ts';
 import type { WordsFor } from '../../../platform/web/form/form-schema.ts';
 import { PASSWORD_TOGGLE, PasswordField } from '../../../platform/web/form/text-fields.tsx';
 import type { FieldsForm } from '../../../platform/web/form/use-endpoint-form.ts';
@@ -15,7 +16,8 @@ interface Repeated {
   setAgain(text: string): void;
   /** From now on a difference is said beside the field. */
   compare(): void;
-  /** @throws Error with words when the repetition differs */
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** @throws Error with words when the repetition differs, which is then where the person is. */
   demand(): void;
 }
 
@@ -23,22 +25,26 @@ interface Repeated {
 export function useRepeatedPassword(form: FieldsForm<'password'>): Repeated {
   const [again, setAgain] = useState('');
   const [compared, setCompared] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const isSame = again === form.values.password;
   return {
+    input,
     again,
     differs: compared && !isSame,
     setAgain,
     compare: () => setCompared(again !== ''),
     demand: () => {
       setCompared(true);
-      if (!isSame) throw new Error(m.accounts_password_differs());
+      if (isSame) return;
+      input.current?.focus();
+      throw new Error(m.accounts_password_differs());
     },
   };
 }
 
 /** A new password, twice. */
 export function NewPasswordFields({ form, repeated }: { form: FieldsForm<'password'>; repeated: Repeated }) {
-  const { again, differs, setAgain, compare } = repeated;
+  const { again, differs, input, setAgain, compare } = repeated;
   return (
     <>
       <PasswordField
@@ -50,13 +56,14 @@ export function NewPasswordFields({ form, repeated }: { form: FieldsForm<'passwo
       />
       <PasswordInput
         {...PASSWORD_TOGGLE}
+        ref={input}
         label={m.accounts_password_again()}
         withAsterisk
         aria-required
         autoComplete="new-password"
         value={again}
         onChange={(event) => setAgain(event.currentTarget.value)}
-        onBlur={compare}
+        onBlur={() => afterPress(compare)}
         error={differs ? m.accounts_password_differs() : undefined}
         aria-invalid={differs}
       />

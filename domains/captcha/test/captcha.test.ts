@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { sendEmailCode } from '../../accounts/contract/sign-in-endpoints.ts';
 import { type CaptchaType, checkCaptcha, getCaptcha } from '../contract/captcha-endpoints.ts';
 import { decrypt, encrypt } from '../server/captcha-cipher.ts';
 import { type Point, pointsMeet } from '../server/captcha-points.ts';
+import { insertChallenge } from '../server/captcha-repository.ts';
 import { drawWords } from '../server/draw-captcha.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
@@ -218,5 +220,36 @@ test('words stand apart and inside the picture', async () => {
       expect(y).toBeLessThanOrEqual(127);
     }
     for (const a of points) for (const b of points) if (a !== b) expect(Math.abs(a.x - b.x)).toBeGreaterThan(45);
+  }
+});
+
+test('a hundred failures in an hour lock a network, whatever its browsers call themselves', async () => {
+  const browser = () => ({ headers: { 'user-agent': `${Math.random()}`, 'x-forwarded-for': '2001:db8:9:9::1' } });
+  const elsewhere = { headers: { 'user-agent': 'elsewhere', 'x-forwarded-for': '2001:db8:9:a::1' } };
+  const proxied = await startTestMall({ TRUSTED_PROXIES: 'loopback' });
+  const fail = async () => {
+    const secretKey = '0123456789abcdef';
+    const token = randomUUID();
+    await insertChallenge(proxied.database, {
+      token,
+      captcha_type: 'clickWord',
+      secret_key: secretKey,
+      points: [],
+      client_key: '',
+      expires_at: new Date(proxied.clock.now().getTime() + 60_000),
+    });
+    const pointJson = encrypt('[]', secretKey);
+    return repCode(proxied.call(checkCaptcha, { captchaType: 'clickWord', token, pointJson }, browser()));
+  };
+  try {
+    for (let n = 0; n < 100; n += 1) expect(await fail()).toBe('6111');
+    const get = (from: { headers: Record<string, string> }) =>
+      repCode(proxied.call(getCaptcha, { captchaType: 'clickWord' }, from));
+    expect(await get(browser())).toBe('6202');
+    expect(await get(elsewhere)).toBe('0000');
+    proxied.clock.advance(61 * 60_000);
+    expect(await get(browser())).toBe('0000');
+  } finally {
+    await proxied.close();
   }
 });

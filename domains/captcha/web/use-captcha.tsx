@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 const CaptchaDialog = lazy(() => import('./CaptchaDialog.tsx'));
 
@@ -13,9 +14,12 @@ interface Captcha {
 export function useCaptcha(onAlternative?: () => void): Captcha {
   const [asked, setAsked] = useState(false);
   const answer = useRef<(verification: string | null) => void>(undefined);
+  const askedFrom = useRef<Element>(null);
 
   function finish(verification: string | null) {
-    setAsked(false);
+    // The dialog leaves at once, and the focus with it.
+    flushSync(() => setAsked(false));
+    if (askedFrom.current instanceof HTMLElement) askedFrom.current.focus();
     answer.current?.(verification);
     answer.current = undefined;
   }
@@ -23,6 +27,7 @@ export function useCaptcha(onAlternative?: () => void): Captcha {
   return {
     ask: () => {
       answer.current?.(null);
+      askedFrom.current = document.activeElement;
       setAsked(true);
       return new Promise((resolve) => {
         answer.current = resolve;

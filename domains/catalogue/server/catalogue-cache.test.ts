@@ -47,3 +47,12 @@ it('forgets a load that failed', async () => {
   await expect(cache.answer('a', 0, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect((await cache.answer('a', 0, async () => 'up')).bytes.toString()).toContain('up');
 });
+
+it('counts the keys as well: long filters that find nothing stay within its bytes', async () => {
+  const cache = new CatalogueCache(new DataVersions(), 100_000);
+  let loads = 0;
+  const ask = (n: number) => cache.answer(`${n}`.padStart(10_000, 'x'), 0, async () => ++loads && []);
+  for (let n = 0; n < 20; n += 1) await ask(n);
+  for (let n = 0; n < 20; n += 1) await ask(n);
+  expect(loads).toBe(40);
+});

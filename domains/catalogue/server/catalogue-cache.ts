@@ -13,6 +13,9 @@ interface Entry {
   readonly until: number;
 }
 
+/** A key is held by two bytes a character, and of a long filter that finds nothing it is all there is. */
+const sizeOf = (key: string, { answer }: Entry) => 2 * key.length + answer.bytes.length;
+
 /** Serialised answers of the catalogue, least recently used ones dropped first, all dropped by a new version. */
 export class CatalogueCache {
   readonly #entries = new Map<string, Entry>();
@@ -45,7 +48,7 @@ export class CatalogueCache {
         this.#entries.set(key, kept);
         return kept.answer;
       }
-      this.#bytes -= kept.answer.bytes.length;
+      this.#bytes -= sizeOf(key, kept);
     }
     const loading = this.#loading.get(key);
     if (loading) return loading;
@@ -67,12 +70,13 @@ export class CatalogueCache {
   }
 
   #keep(key: string, answer: JsonBytes, until: number): void {
-    this.#entries.set(key, { answer, until });
-    this.#bytes += answer.bytes.length;
-    for (const [oldest, { answer: old }] of this.#entries) {
+    const entry = { answer, until };
+    this.#entries.set(key, entry);
+    this.#bytes += sizeOf(key, entry);
+    for (const [oldest, old] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#entries.delete(oldest);
-      this.#bytes -= old.bytes.length;
+      this.#bytes -= sizeOf(oldest, old);
     }
   }
 }

@@ -132,7 +132,10 @@ const rowSchema = z.object({
   piecesPerBox: wholeOr(1, 999_999, 1),
   /** Empty: stock stays as it is. */
   stock: wholeOr(0, 100_000_000, null),
-  expectedAt: z.union([z.literal('').transform(() => null), z.iso.date(said('notADay'))], said('notADay')),
+  expectedAt: z.union(
+    [z.literal('').transform(() => null), z.iso.date(said('notADay')).regex(/^(?!0000)/)],
+    said('notADay'),
+  ),
   quantityBreaks: steps(ONE),
   warrantyMonths: wholeOr(0, 240, 24),
   warrantyExtensions: steps(10 * ONE).refine(

@@ -20,7 +20,7 @@ interface CartActionProps {
   readonly className?: string | undefined;
 }
 
-/** Stepper and button. Where ordering is not possible the button says why instead of doing nothing. */
+/** Stepper and button. Where ordering is not possible the button says why, in the place of both. */
 export function CartAction({ line, sku, quantity, onQuantity, large = false, className }: CartActionProps) {
   const person = useSession();
   const navigate = useNavigate();
@@ -35,13 +35,15 @@ export function CartAction({ line, sku, quantity, onQuantity, large = false, cla
   };
   return (
     <div className={classNames(styles.action, large && styles.large, className)}>
-      <QuantityStepper
-        value={quantity}
-        onChange={onQuantity}
-        label={line.name}
-        disabled={obstacle !== null}
-        {...quantityRuleOf(sku)}
-      />
+      {shownObstacle === null && (
+        <QuantityStepper
+          value={quantity}
+          onChange={onQuantity}
+          label={line.name}
+          disabled={obstacle !== null}
+          {...quantityRuleOf(sku)}
+        />
+      )}
       <Button
         look="primary"
         size={large ? 'large' : 'medium'}

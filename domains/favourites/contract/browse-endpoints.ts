@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { id, time } from '../../../platform/contract/fields.ts';
+import { day, id, time } from '../../../platform/contract/fields.ts';
 import { browseDay, MAX_BROWSE_RECORDS } from './favourite.ts';
 
 export const listBrowseRecords = endpoint({
@@ -28,7 +28,7 @@ export const deleteBrowseRecords = endpoint({
   path: 'front/pc/user/center/browse/delete',
   summary: 'Forget one product of one day (both fields), a whole day (date), or everything (neither)',
   permission: 'signedIn',
-  request: z.strictObject({ date: z.iso.date().optional(), productId: id.optional() }),
+  request: z.strictObject({ date: day.optional(), productId: id.optional() }),
   response: z.null(),
   errors: [],
 });

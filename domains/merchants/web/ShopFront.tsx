@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { Icon, iconMapPin, iconPhone } from '../../../platform/web/design/icons.tsx';
 import { Breadcrumb } from '../../../platform/web/kit/Breadcrumb.tsx';
 import { Card } from '../../../platform/web/kit/Card.tsx';
+import { LinkTabs } from '../../../platform/web/kit/LinkTabs.tsx';
 import { PageShell } from '../../../platform/web/kit/PageShell.tsx';
 import { ErrorState } from '../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
@@ -43,7 +44,7 @@ function ShopHead({ shop, part }: { readonly shop: MerchantHome; readonly part: 
           )}
         </div>
       </div>
-      <nav className={styles.parts} aria-label={m.merchants_parts()}>
+      <LinkTabs label={m.merchants_parts()}>
         <Link to={SHOP_PATH} search={{ merId: id }} activeProps={{}} aria-current={current(part === 'home')}>
           {m.merchants_part_home()}
         </Link>
@@ -58,7 +59,7 @@ function ShopHead({ shop, part }: { readonly shop: MerchantHome; readonly part: 
         <Link to={LIST_PATH} search={{ merId: id }} activeProps={{}}>
           {m.merchants_all_products()}
         </Link>
-      </nav>
+      </LinkTabs>
     </Card>
   );
 }

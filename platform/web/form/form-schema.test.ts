@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { flag, mobilePhone, text, yuan } from '../../contract/fields.ts';
-import { errorsOf, isRequired, maximumLength, serverErrorsOf, toRequest } from './form-schema.ts';
+import { errorsOf, formSchema, isRequired, maximumLength, serverErrorsOf, toRequest } from './form-schema.ts';
 
 const schema = z.object({
   realName: text(20, 1),
@@ -108,4 +108,20 @@ describe('serverErrorsOf', () => {
       expect(serverErrorsOf(failure, ['phone'])).toEqual({});
     },
   );
+});
+
+describe('formSchema', () => {
+  const spareOnly = formSchema(schema, ['spare'], ['spare']);
+
+  test('a field that the request lets be absent is asked for where the form says so', () => {
+    expect(isRequired(schema, 'spare')).toBe(false);
+    expect(isRequired(spareOnly, 'spare')).toBe(true);
+    expect(errorsOf(spareOnly, { spare: '' })).toEqual({ spare: '请填写此项' });
+    expect(errorsOf(spareOnly, { spare: '13758126630' })).toEqual({});
+  });
+
+  test('only what is picked is asked for', () => {
+    expect(Object.keys(formSchema(schema, ['phone', 'remark']).shape)).toEqual(['phone', 'remark']);
+    expect(formSchema(schema, Object.keys(schema.shape))).toBe(schema);
+  });
 });

@@ -31,6 +31,21 @@ export function maximumLength(schema: FormSchema, field: string): number | null 
   return part && 'maxLength' in part && typeof part.maxLength === 'number' ? part.maxLength : null;
 }
 
+/** The part of a request that a form asks for; `required` fields must be filled in although the request lets them be absent. */
+export function formSchema(
+  request: FormSchema,
+  fields: readonly string[],
+  required: readonly string[] = [],
+): FormSchema {
+  const all = fields.length === Object.keys(request.shape).length;
+  const picked = all ? request : request.pick(named(fields));
+  return required.length === 0 ? picked : picked.required(named(required));
+}
+
+function named(fields: readonly string[]): Record<string, true> {
+  return Object.fromEntries(fields.map((name) => [name, true]));
+}
+
 /** What is sent: a blank field that the schema lets be absent is left out. */
 export function toRequest(schema: FormSchema, values: FieldValues): FieldValues {
   const fields = Object.keys(schema.shape).filter((field) => field in values);

@@ -7,6 +7,7 @@ import {
   errorsOf,
   type FieldValues,
   type FormSchema,
+  formSchema,
   serverErrorsOf,
   toRequest,
   type WordsFor,
@@ -18,6 +19,8 @@ type RequestField<E extends Asked> = keyof z.input<E['request']> & string;
 export interface EndpointFormOptions<E extends Asked, Field extends RequestField<E>> {
   /** The fields of the request that the form shows; without it all of them. */
   readonly pick?: readonly Field[];
+  /** Fields that the request lets be absent and this form does not. */
+  readonly required?: readonly Field[];
   /** What the fields hold at first: '' for nothing. */
   readonly initial: { readonly [name in Field]: unknown };
   /** Keeps what was typed over a reload under this name; one per form and record (`address-new`, `order-ship-17`). */
@@ -52,17 +55,15 @@ export interface EndpointForm<Field extends string, Request> extends FieldsForm<
 /** Binds a form to the request schema of an endpoint: one truth for what the server takes and the screen asks. */
 export function useEndpointForm<const E extends Asked, Field extends RequestField<E> = RequestField<E>>(
   endpoint: E,
-  { pick, initial, draftKey, wordsFor }: EndpointFormOptions<E, Field>,
+  { pick, required, initial, draftKey, wordsFor }: EndpointFormOptions<E, Field>,
 ): EndpointForm<Field, SentBy<E, Field>> {
   const fields = (pick ?? Object.keys(endpoint.request.shape)) as readonly Field[];
   const key = fields.join();
-  const schema = useMemo(() => {
-    const names = key.split(',');
-    if (names.length === Object.keys(endpoint.request.shape).length) return endpoint.request;
-    return endpoint.request.pick(
-      Object.fromEntries(names.map((name) => [name, true as const])) as Record<never, never>,
-    );
-  }, [endpoint, key]);
+  const requiredKey = required?.join();
+  const schema = useMemo(
+    () => formSchema(endpoint.request, key.split(','), requiredKey?.split(',')),
+    [endpoint, key, requiredKey],
+  );
   const [draft] = useState(() => (draftKey ? loadDraft(draftKey) : null));
   const [restored, setRestored] = useState(draft !== null);
   const [failure, setFailure] = useState<string | null>(null);

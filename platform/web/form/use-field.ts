@@ -1,3 +1,4 @@
+import { afterPress } from './after-press.ts';
 import { isRequired } from './form-schema.ts';
 import type { FieldsForm } from './use-endpoint-form.ts';
 
@@ -19,8 +20,10 @@ export function useField<Field extends string>(
   blank: unknown = '',
   kind: 'input' | 'checkbox' = 'input',
 ) {
+  const { onBlur, ...input } = form.inner.getInputProps(name, { type: kind });
   return {
-    ...form.inner.getInputProps(name, { type: kind }),
+    ...input,
+    onBlur: (event: unknown) => afterPress(() => onBlur?.(event)),
     name,
     label,
     description: help,

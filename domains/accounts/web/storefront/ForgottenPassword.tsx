@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as m from '#messages';
-import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
@@ -9,6 +8,7 @@ import type { SignInAnswer } from '../../contract/account.ts';
 import { changePasswordAndSignIn } from '../../contract/sign-in-endpoints.ts';
 import { EntryButtons } from '../EntryButtons.tsx';
 import { NewPasswordFields, passwordWords, useRepeatedPassword } from '../NewPasswordFields.tsx';
+import { offeredContact, useTypedContact } from '../typed-contact.ts';
 import { AgreementTick } from './AgreementTick.tsx';
 import { ContactAndCode } from './ContactAndCode.tsx';
 import styles from './LoginPage.module.css';
@@ -23,7 +23,9 @@ interface ForgottenPasswordProps {
 
 /** A new password with a code, and signed in with it. */
 export function ForgottenPassword(props: ForgottenPasswordProps) {
-  const [channel, setChannel] = useState<Channel>('phone');
+  const [channel, setChannel] = useState<Channel>(() =>
+    offeredContact('email') && !offeredContact('phone') ? 'email' : 'phone',
+  );
   return (
     <div className={styles.ways}>
       <Tabs
@@ -46,15 +48,22 @@ export function ForgottenPassword(props: ForgottenPasswordProps) {
 function ChannelForm({ channel, onEntered, onLink, onBack }: ForgottenPasswordProps & { readonly channel: Channel }) {
   const form = useEndpointForm(changePasswordAndSignIn, {
     pick: [channel, 'validateCode', 'password', 'agreed'],
-    initial: { phone: '', email: '', validateCode: '', password: '', agreed: false },
+    required: [channel],
+    initial: {
+      phone: offeredContact('phone'),
+      email: offeredContact('email'),
+      validateCode: '',
+      password: '',
+      agreed: false,
+    },
     wordsFor: passwordWords,
   });
+  useTypedContact(channel, String(form.values[channel]));
   const repeated = useRepeatedPassword(form);
   return (
     <FormBox
       form={form}
       onSend={async (request) => {
-        if (request[channel] === undefined) throw missing(channel);
         repeated.demand();
         await onEntered(await call(changePasswordAndSignIn, request));
       }}
@@ -79,10 +88,4 @@ function ChannelForm({ channel, onEntered, onLink, onBack }: ForgottenPasswordPr
       <AgreementTick form={form} />
     </FormBox>
   );
-}
-
-/** The request asks for one of phone and mail address; which one, the form knows. */
-function missing(channel: Channel): ApiFailure {
-  const issues = [{ field: channel, problem: m.app_form_required() }];
-  return new ApiFailure({ code: 400, reason: 'badParameter', message: m.app_form_required(), params: { issues } });
 }

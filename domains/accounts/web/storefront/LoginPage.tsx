@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
@@ -16,13 +17,30 @@ import { InvitedBy } from './InvitedBy.tsx';
 import styles from './LoginPage.module.css';
 import { LinkSignIn, SendLinkForm } from './link-forms.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
+import { SignedInAlready } from './SignedInAlready.tsx';
 import { useEnter } from './use-enter.ts';
 
 const WAYS = ['password', 'phone', 'email'] as const;
 type Way = (typeof WAYS)[number];
-type View = Way | 'link' | 'linkSent' | 'forgotten' | 'secondFactor' | 'changePassword' | 'bindPhone' | 'bindEmail';
+/** What the address can say (`?way=`): a reload stays there, and back leads back. The rest goes on with a key. */
+const PLACES = [...WAYS, 'link', 'forgotten'] as const;
+type Place = (typeof PLACES)[number];
+type View = Place | 'linkSent' | 'secondFactor' | 'changePassword' | 'bindPhone' | 'bindEmail';
 
 const isWay = (view: View): view is Way => WAYS.some((way) => way === view);
+
+/** The place that the address says, and how to go to another. */
+function usePlace(): [Place, (to: Place, how?: { readonly replace: boolean }) => void] {
+  const { way }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // Who follows an invitation has no password yet: a code registers.
+  const place = PLACES.find((known) => known === way) ?? (invitation().spreadPid ? 'phone' : 'password');
+  const go = (to: Place, { replace } = { replace: false }) => {
+    const search = (before: object) => ({ ...before, way: to });
+    void navigate({ to: '.', search, replace, resetScroll: false } as object);
+  };
+  return [place, go];
+}
 
 const WAY_WORDS: Record<Way, () => string> = {
   password: m.accounts_way_password,
@@ -47,32 +65,49 @@ function takeLinkToken(): string {
   return token;
 }
 
+/** What was pressed is gone with its form: whoever goes by keyboard or ear is taken to the head of the new one. */
+function useHeadingFocus(view: View) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const head = isWay(view) ? 'ways' : view;
+  const shown = useRef(head);
+  useEffect(() => {
+    if (shown.current === head) return;
+    shown.current = head;
+    // Its one field takes the focus.
+    if (head !== 'secondFactor') heading.current?.focus();
+  }, [head]);
+  return heading;
+}
+
 /** Every way in: password, codes, mailed link, and what a sign-in may owe before or after its session. */
 export function LoginPage() {
   const { begin, goOn } = useEnter();
-  // Who follows an invitation has no password yet: a code registers.
-  const [view, setView] = useState<View>(() => (invitation().spreadPid ? 'phone' : 'password'));
+  const [place, go] = usePlace();
+  const [step, setStep] = useState<Exclude<View, Place> | null>(null);
+  const view = step ?? place;
   const [stepKey, setStepKey] = useState('');
   const [linkToken, setLinkToken] = useState('');
   const [name, setName] = useState('');
   const [filled, setFilled] = useState<{ phone: string; password: string } | null>(null);
 
+  const heading = useHeadingFocus(view);
+
   const start = ({ step, key }: StartedStep) => {
     if (step !== 'secondFactor' && step !== 'changePassword') return;
     setStepKey(key);
-    setView(step);
+    setStep(step);
   };
 
   useEffect(() => {
     const started = takeStartedStep();
     if (started && (started.step === 'secondFactor' || started.step === 'changePassword')) {
       setStepKey(started.key);
-      setView(started.step);
+      setStep(started.step);
     }
     const token = takeLinkToken();
     if (!token) return;
     setLinkToken(token);
-    setView('linkSent');
+    setStep('linkSent');
   }, []);
 
   async function enter(answer: SignInAnswer) {
@@ -81,11 +116,14 @@ export function LoginPage() {
     if (answer.step !== 'bindContact') return goOn(answer.nikeName);
     setName(answer.nikeName);
     setStepKey(answer.key);
-    setView(answer.phone ? 'bindEmail' : 'bindPhone');
+    setStep(answer.phone ? 'bindEmail' : 'bindPhone');
   }
 
-  const startOver = () => setView('password');
-  const openLink = () => setView('link');
+  const startOver = () => {
+    setStep(null);
+    go('password', { replace: true });
+  };
+  const openLink = () => go('link');
   const skip = () => void goOn(name);
 
   const forms: Record<View, () => ReactNode> = {
@@ -94,7 +132,7 @@ export function LoginPage() {
         key={filled?.phone}
         filled={filled}
         onEntered={enter}
-        onForgotten={() => setView('forgotten')}
+        onForgotten={() => go('forgotten')}
         onLink={openLink}
       />
     ),
@@ -114,7 +152,9 @@ export function LoginPage() {
     return (
       <PageShell className={`${styles.page} ${styles.alone}`}>
         <Card as="section" className={styles.card}>
-          <h1 className={styles.title}>{title()}</h1>
+          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+            {title()}
+          </h1>
           <p className={styles.hint}>{hint()}</p>
           {forms[view]()}
         </Card>
@@ -125,14 +165,17 @@ export function LoginPage() {
     <PageShell className={styles.page}>
       <Card as="section" className={styles.card}>
         <InvitedBy />
-        <h1 className={styles.title}>{m.accounts_sign_in_title()}</h1>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {m.accounts_sign_in_title()}
+        </h1>
+        <SignedInAlready onGoOn={() => goOn()} />
         <p className={styles.hint}>{view === 'password' ? m.accounts_sign_in_hint() : m.accounts_code_hint()}</p>
         <div className={styles.ways}>
           <Tabs
             label={m.accounts_ways()}
             entries={WAYS.map((way) => ({ key: way, label: WAY_WORDS[way]() }))}
             active={view}
-            onChange={setView}
+            onChange={(way) => go(way, { replace: true })}
           >
             <div className={styles.panel}>{forms[view]()}</div>
           </Tabs>
@@ -141,7 +184,7 @@ export function LoginPage() {
       <DemoAccounts
         onChoose={(phone, password) => {
           setFilled({ phone, password });
-          setView('password');
+          go('password', { replace: true });
         }}
       />
     </PageShell>

@@ -5,11 +5,11 @@ import { call } from '../../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
 import { PasswordField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { rememberedAccount } from '../../../../platform/web/session/session-store.ts';
 import { useCaptcha } from '../../../captcha/web/public.tsx';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { signInWithPassword } from '../../contract/sign-in-endpoints.ts';
 import { EntryButtons } from '../EntryButtons.tsx';
+import { offeredAccount, useTypedContact } from '../typed-contact.ts';
 
 const CAPTCHA_DUE = 'captchaRequired';
 
@@ -27,10 +27,11 @@ export function PasswordSignIn({ filled, onEntered, onForgotten, onLink }: Passw
   const captcha = useCaptcha(onLink);
   const form = useEndpointForm(signInWithPassword, {
     pick: ['phone', 'password'],
-    initial: { phone: filled?.phone ?? rememberedAccount(), password: filled?.password ?? '' },
+    initial: { phone: filled?.phone ?? offeredAccount(), password: filled?.password ?? '' },
     wordsFor: (field, issue) =>
       field === 'phone' && issue.code === 'custom' ? m.accounts_sign_in_account_wrong() : undefined,
   });
+  useTypedContact('either', String(form.values.phone));
   useEffect(() => {
     if (filled) submit.current?.focus();
   }, [filled]);

@@ -3,16 +3,13 @@ import { call } from '../../../../platform/web/api-client/call.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { rememberedAccount } from '../../../../platform/web/session/session-store.ts';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { signInWithEmailCode, signInWithPhoneCode } from '../../contract/sign-in-endpoints.ts';
 import { EntryButtons } from '../EntryButtons.tsx';
 import { invitation } from '../invitation.ts';
+import { offeredContact, useTypedContact } from '../typed-contact.ts';
 import { AgreementTick } from './AgreementTick.tsx';
 import { ContactAndCode } from './ContactAndCode.tsx';
-
-const rememberedEmail = () => (rememberedAccount().includes('@') ? rememberedAccount() : '');
-const rememberedPhone = () => (rememberedEmail() === '' ? rememberedAccount() : '');
 
 interface CodeSignInProps {
   readonly onEntered: (answer: SignInAnswer) => Promise<void>;
@@ -23,8 +20,9 @@ interface CodeSignInProps {
 export function PhoneCodeSignIn({ onEntered, onLink }: CodeSignInProps) {
   const form = useEndpointForm(signInWithPhoneCode, {
     pick: ['phone', 'captcha', 'agreed'],
-    initial: { phone: rememberedPhone(), captcha: '', agreed: false },
+    initial: { phone: offeredContact('phone'), captcha: '', agreed: false },
   });
+  useTypedContact('phone', String(form.values.phone));
   return (
     <FormBox
       form={form}
@@ -49,8 +47,9 @@ export function PhoneCodeSignIn({ onEntered, onLink }: CodeSignInProps) {
 export function EmailCodeSignIn({ onEntered, onLink }: CodeSignInProps) {
   const form = useEndpointForm(signInWithEmailCode, {
     pick: ['email', 'captcha', 'agreed'],
-    initial: { email: rememberedEmail(), captcha: '', agreed: false },
+    initial: { email: offeredContact('email'), captcha: '', agreed: false },
   });
+  useTypedContact('email', String(form.values.email));
   return (
     <FormBox
       form={form}

@@ -8,13 +8,15 @@ import type { SignInAnswer } from '../../contract/account.ts';
 import { sendSignInLink, signInWithLink } from '../../contract/sign-in-endpoints.ts';
 import { EntryButtons } from '../EntryButtons.tsx';
 import { invitation } from '../invitation.ts';
+import { offeredContact, useTypedContact } from '../typed-contact.ts';
 import { AgreementTick } from './AgreementTick.tsx';
 import styles from './LoginPage.module.css';
 
 /** Asks for a sign-in link by mail. */
 export function SendLinkForm({ onBack }: { readonly onBack: () => void }) {
   const [sentTo, setSentTo] = useState('');
-  const form = useEndpointForm(sendSignInLink, { pick: ['email'], initial: { email: '' } });
+  const form = useEndpointForm(sendSignInLink, { pick: ['email'], initial: { email: offeredContact('email') } });
+  useTypedContact('email', String(form.values.email));
   return (
     <FormBox
       form={form}

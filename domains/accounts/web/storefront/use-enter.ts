@@ -6,12 +6,13 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { findRedirect } from '../../contract/session-endpoints.ts';
 import { leavesStorefront, redirectTarget } from '../redirect-target.ts';
 import { startSession } from '../start-session.ts';
+import { forgetTypedContacts } from '../typed-contact.ts';
 
 interface Entrance {
   /** Begins the session in this browser. */
   begin(token: string): Promise<void>;
-  /** Goes to where `?redirect=` says; without it the dictionary does. */
-  goOn(name: string): Promise<void>;
+  /** Goes to where `?redirect=` says; without it the dictionary does. A name is welcomed. */
+  goOn(name?: string): Promise<void>;
 }
 
 /** What follows once somebody is signed in. */
@@ -21,18 +22,25 @@ export function useEnter(): Entrance {
   return {
     begin: async (token) => {
       await startSession(token);
+      forgetTypedContacts();
       // Whatever was read as a visitor had no prices.
       queries.clear();
     },
     goOn: async (name) => {
       const wanted = new URLSearchParams(window.location.search).get('redirect');
-      const target = redirectTarget(wanted, window.location.origin) ?? (await call(findRedirect, {}));
+      const target = redirectTarget(wanted, window.location.origin) ?? (await usualTarget());
       if (leavesStorefront(target)) {
         window.location.assign(target);
         return;
       }
-      toast('success', m.accounts_sign_in_welcome({ name }));
-      router.history.push(target);
+      if (name !== undefined) toast('success', m.accounts_sign_in_welcome({ name }));
+      // In place of the login page: back leads to where the person came from.
+      router.history.replace(target);
     },
   };
+}
+
+/** Who is signed in goes on, even when the mall cannot say where to. */
+function usualTarget(): Promise<string> {
+  return call(findRedirect, {}).catch(() => '/');
 }

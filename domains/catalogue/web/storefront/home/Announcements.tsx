@@ -25,7 +25,7 @@ function KindTag({ article }: { readonly article: Article }) {
 
 /** The latest announcements, pinned ones first; what the person has not opened is in bold. */
 export function Announcements() {
-  const { data = [] } = useQuery(articlesQuery());
+  const { data } = useQuery(articlesQuery());
   const { data: unread = [] } = useQuery(unreadArticlesQuery(usePerson()));
   return (
     <Card as="section" className={styles.card}>
@@ -33,7 +33,7 @@ export function Announcements() {
         <Link to="/activity/information_list">{m.catalogue_home_announcements()}</Link>
       </h2>
       <ul>
-        {data.slice(0, 5).map((article) => (
+        {(data ?? []).slice(0, 5).map((article) => (
           <li key={article.id}>
             <KindTag article={article} />
             <Link
@@ -47,6 +47,7 @@ export function Announcements() {
           </li>
         ))}
       </ul>
+      {data?.length === 0 && <p>{m.catalogue_home_announcements_none()}</p>}
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import type { Banner } from '../../../../content/contract/content-endpoints.ts';
 import type { FieldOfView } from '../../../contract/product.ts';
 import { bannersQuery, bannerViewQuery } from '../../catalogue-queries.ts';
 import { VIEW_CLASSES } from '../../field-of-view-geometry.ts';
+import { LIST_PATH } from '../../list-address.ts';
 import { ProductPicture } from '../../ProductPicture.tsx';
 import { BannerView } from './BannerView.tsx';
 import styles from './banner-index.module.css';
@@ -63,14 +64,30 @@ function Slide({ banner }: { readonly banner: Banner }) {
   );
 }
 
+/** What stands there before there is a banner. */
+function Welcome() {
+  return (
+    <div className={styles.words}>
+      <h2>{m.app_name()}</h2>
+      <p className={styles.subtitle}>{m.catalogue_home_banner_welcome()}</p>
+      <AddressLink address={LIST_PATH} className={classNames(styles.go, styles.first)}>
+        {m.catalogue_list_all()}
+        <Icon of={iconChevronRight} size="small" />
+      </AddressLink>
+    </div>
+  );
+}
+
 /** The banner: drawn from a product's picture, its field of view and its facts. It moves only when asked to. */
 export function BannerIndex() {
-  const { data = [] } = useQuery(bannersQuery());
+  const { data: banners } = useQuery(bannersQuery());
+  const data = banners ?? [];
   const [at, setAt] = useState(0);
   const banner = data[at % Math.max(1, data.length)];
   return (
     <section className={styles.banner} aria-label={m.catalogue_home_banner()}>
       {banner && <Slide key={banner.id} banner={banner} />}
+      {banners?.length === 0 && <Welcome />}
       {data.length > 1 && (
         <div className={styles.dots}>
           {data.map(({ id, name }, index) => (

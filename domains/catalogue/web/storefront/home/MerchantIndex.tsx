@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Icon, iconChevronRight } from '../../../../../platform/web/design/icons.tsx';
+import { Icon, iconBuildingStore, iconChevronRight } from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { EmptyState } from '../../../../../platform/web/kit/page-states.tsx';
 import { SHOP_PATH } from '../../catalogue-paths.ts';
 import { homeMerchantsQuery } from '../../catalogue-queries.ts';
 import styles from './merchant-index.module.css';
@@ -19,16 +20,22 @@ export function MerchantIndex() {
           <Icon of={iconChevronRight} size="small" />
         </Link>
       </SectionHead>
-      <Card as="ul" className={styles.shops}>
-        {(data?.shops ?? []).map(({ id, name, productCount }) => (
-          <li key={id}>
-            <Link to={SHOP_PATH} search={{ merId: id }}>
-              <b>{name}</b>
-              <small>{m.catalogue_home_shop_products({ count: productCount })}</small>
-            </Link>
-          </li>
-        ))}
-      </Card>
+      {data?.total === 0 ? (
+        <Card>
+          <EmptyState icon={iconBuildingStore} title={m.catalogue_home_shops_none()} />
+        </Card>
+      ) : (
+        <Card as="ul" className={styles.shops}>
+          {(data?.shops ?? []).map(({ id, name, productCount }) => (
+            <li key={id}>
+              <Link to={SHOP_PATH} search={{ merId: id }}>
+                <b>{name}</b>
+                <small>{m.catalogue_home_shop_products({ count: productCount })}</small>
+              </Link>
+            </li>
+          ))}
+        </Card>
+      )}
     </section>
   );
 }

@@ -9,9 +9,10 @@ import styles from './promotion-index.module.css';
 import { ShelfItem } from './ShelfItem.tsx';
 import { PROMOTION_SHELF } from './shelf-sizes.ts';
 
-/** The newest products that carry the promotion tag. */
+/** The newest products that carry the promotion tag; nothing while there are none. */
 export function PromotionIndex() {
   const { data, pricesPending } = usePersonal((person) => shelfQuery(person, 'promotion', PROMOTION_SHELF));
+  if (data?.total === 0) return null;
   return (
     <Card as="section" className={styles.row}>
       <div className={styles.head}>

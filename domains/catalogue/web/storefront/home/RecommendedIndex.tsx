@@ -3,6 +3,8 @@ import { useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconChevronRight, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { EmptyState } from '../../../../../platform/web/kit/page-states.tsx';
 import { Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
 import { RECOMMENDED_PATH } from '../../catalogue-paths.ts';
 import { recommendedQuery } from '../../catalogue-queries.ts';
@@ -20,15 +22,22 @@ export function RecommendedIndex() {
   return (
     <section>
       <SectionHead title={m.catalogue_home_recommended()}>
-        <Button look="text" size="small" onClick={() => setPage(page >= pages ? 1 : page + 1)}>
-          {m.catalogue_home_recommended_others()}
-          <Icon of={iconRefresh} size="small" />
-        </Button>
+        {pages > 1 && (
+          <Button look="text" size="small" onClick={() => setPage(page >= pages ? 1 : page + 1)}>
+            {m.catalogue_home_recommended_others()}
+            <Icon of={iconRefresh} size="small" />
+          </Button>
+        )}
         <Link to={RECOMMENDED_PATH}>
           {m.catalogue_home_recommended_all()}
           <Icon of={iconChevronRight} size="small" />
         </Link>
       </SectionHead>
+      {data?.list.length === 0 && (
+        <Card>
+          <EmptyState title={m.catalogue_home_products_none()} />
+        </Card>
+      )}
       <div className={styles.grid}>
         {data
           ? data.list.map((product) => <ProductCard key={product.id} product={product} pricesPending={pricesPending} />)

@@ -15,9 +15,10 @@ interface TagShelfProps {
   readonly shown: number;
 }
 
-/** The newest products with a tag. */
+/** The newest products with a tag; nothing while there are none. */
 export function TagShelf({ tag, title, shown }: TagShelfProps) {
   const { data, pricesPending } = usePersonal((person) => shelfQuery(person, tag, shown));
+  if (data?.total === 0) return null;
   return (
     <Card as="section" padded className={styles.shelf}>
       <div className={styles.head}>

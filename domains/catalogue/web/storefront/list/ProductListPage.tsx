@@ -28,10 +28,25 @@ import styles from './product-list-page.module.css';
 const FIRST_ROW = 2;
 
 function NothingFound({ choice }: { readonly choice: ListChoice }) {
+  const cleared = toListAddress(withoutFilters({ ...choice, keyword: '' }));
+  const isChosen = JSON.stringify(toListAddress(choice)) !== JSON.stringify(cleared);
+  if (!isChosen) {
+    return (
+      <Card className={styles.state}>
+        <EmptyState title={m.catalogue_list_nothing_yet()}>
+          {choice.cid !== 0 && (
+            <ButtonLink to={LIST_PATH} search={{}}>
+              {m.catalogue_list_all()}
+            </ButtonLink>
+          )}
+        </EmptyState>
+      </Card>
+    );
+  }
   return (
     <Card className={styles.state}>
       <EmptyState title={m.catalogue_list_empty_title()} hint={m.catalogue_list_empty_hint()}>
-        <ButtonLink look="primary" to={LIST_PATH} search={toListAddress(withoutFilters({ ...choice, keyword: '' }))}>
+        <ButtonLink look="primary" to={LIST_PATH} search={cleared}>
           {m.catalogue_list_clear()}
         </ButtonLink>
         <ButtonLink to={LIST_PATH} search={{}}>

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { Breadcrumb } from '../../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { LinkTabs } from '../../../../../platform/web/kit/LinkTabs.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { Pagination } from '../../../../../platform/web/kit/Pagination.tsx';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
@@ -46,7 +47,7 @@ export async function load(client: QueryClient, search: object) {
 function CategoryTabs({ tree, chosen }: { readonly tree: readonly CategoryNode[]; readonly chosen: number }) {
   const all = { id: 0, name: m.catalogue_recommended_all() };
   return (
-    <nav className={styles.tabs} aria-label={m.catalogue_list_category()}>
+    <LinkTabs label={m.catalogue_list_category()}>
       {[all, ...tree].map(({ id, name }) => (
         <Link
           key={id}
@@ -60,7 +61,7 @@ function CategoryTabs({ tree, chosen }: { readonly tree: readonly CategoryNode[]
           {name}
         </Link>
       ))}
-    </nav>
+    </LinkTabs>
   );
 }
 

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './LinkTabs.module.css';
+
+interface LinkTabsProps {
+  readonly label: string;
+  /** Links; the one with `aria-current` is underlined. */
+  readonly children: ReactNode;
+}
+
+/** The parts of a page that have addresses of their own, in a row that scrolls where it is too long. */
+export function LinkTabs({ label, children }: LinkTabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
