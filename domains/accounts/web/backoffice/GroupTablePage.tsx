@@ -140,6 +140,7 @@ function GroupModal({ group, onClose }: GroupModalProps) {
   const edit = useAccountChange(editCustomerGroup);
   const form = useEndpointForm(addCustomerGroup, {
     initial: { name: group?.name ?? '', coefficient: group?.coefficient ?? '' },
+    draftKey: group ? `group-${group.id}-${group.revision}` : 'group-new',
     wordsFor: (field) => (field === 'coefficient' ? m.accounts_office_coefficient_help() : undefined),
   });
   return (
