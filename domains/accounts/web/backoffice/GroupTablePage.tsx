@@ -106,6 +106,7 @@ export function GroupTablePage() {
           onRefresh={() => void groups.refetch()}
           failure={groups.error}
           empty={<EmptyState icon={iconUsers} title={m.accounts_office_groups_empty()} />}
+          csv={{ fileName: 'customer-groups' }}
           toolbar={
             <Button
               size="small"
