@@ -188,8 +188,11 @@ describe('a distributor', () => {
     await remove.waitFor({ state: 'detached' });
     await button(page, m.app_undo({}, ZH)).click();
     await remove.waitFor();
-    await remove.click();
+    await remove.focus();
+    await page.keyboard.press('Enter');
     await remove.waitFor({ state: 'detached' });
+    // By keyboard one goes on where the product was.
+    expect(await page.locator('main :focus').count()).toBe(1);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: m.favourites_products_title({}, ZH) }).waitFor();
     await page.getByRole('article').first().waitFor();

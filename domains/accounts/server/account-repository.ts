@@ -40,13 +40,19 @@ const PASSWORD_CHANGED = 'ARG02';
 export const isPasswordChanged = (error: unknown) => sqlState(error) === PASSWORD_CHANGED;
 
 /**
- * Lets the transaction fail (`isPasswordChanged`) when, at its end, the account does not have this password any more;
- * whoever is just changing it is waited for.
+ * Lets the transaction fail (`isPasswordChanged`) when, at its end, the account does not have this password any more,
+ * or has to change it; whoever is just changing it is waited for.
  */
-export function holdPassword(tx: Tx, accountId: number, passwordHash: string | null): void {
+export function holdPassword(
+  tx: Tx,
+  account: Pick<SignInAccount, 'id' | 'password_hash' | 'must_change_password'>,
+): void {
   const held = hot`
     WITH held AS MATERIALIZED (
-      SELECT FROM account WHERE id = ${accountId} AND password_hash = ${passwordHash} FOR SHARE
+      SELECT FROM account
+       WHERE id = ${account.id} AND password_hash = ${account.password_hash}
+         AND must_change_password = ${account.must_change_password}
+       FOR SHARE
     )
     SELECT refuse(${PASSWORD_CHANGED}) WHERE NOT EXISTS (SELECT FROM held)`;
   lastly(tx, held.compile());

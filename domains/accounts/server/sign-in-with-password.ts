@@ -39,7 +39,7 @@ export async function signInWithPassword(input: RequestOf<typeof endpoint>, cont
     const right = await passwordIsRight(found?.password_hash ?? null, input.password);
     if (found && right) {
       return believePassword(context, attempt, captcha, async (tx) => {
-        holdPassword(tx, found.id, found.password_hash);
+        holdPassword(tx, found);
         if (standing.own.count > 0) await forgetAttempts(tx, attempt.own);
         return finishSignIn({ ...context, database: tx }, found);
       }).catch((error: unknown) => {

@@ -25,7 +25,7 @@ export const addAddress = formEndpoint({
   permission: 'service:index:address',
   request: newAddress,
   response: z.int(),
-  errors: [ADDRESS_ERRORS.regionsDoNotMatch, ADDRESS_ERRORS.tooManyAddresses],
+  errors: [ADDRESS_ERRORS.regionsDoNotMatch, ADDRESS_ERRORS.streetMissing, ADDRESS_ERRORS.tooManyAddresses],
 });
 
 export const editAddress = endpoint({
@@ -35,7 +35,7 @@ export const editAddress = endpoint({
   permission: 'service:index:address',
   request: z.object({ id, ...addressFields }),
   response: address,
-  errors: [ADDRESS_ERRORS.regionsDoNotMatch, APP_ERRORS.notFound],
+  errors: [ADDRESS_ERRORS.regionsDoNotMatch, ADDRESS_ERRORS.streetMissing, APP_ERRORS.notFound],
 });
 
 export const setDefaultAddress = endpoint({

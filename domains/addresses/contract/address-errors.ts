@@ -3,7 +3,9 @@ import { errorsOf } from '../../../platform/contract/app-error.ts';
 const error = errorsOf('addresses');
 
 export const ADDRESS_ERRORS = {
-  /** Province, city, district and street do not lie in one another, or the street is missing. */
+  /** Province, city, district and street do not lie in one another. */
   regionsDoNotMatch: error<{ issues: { field: string; problem: string }[] }>('regionsDoNotMatch', 400),
+  /** Neither the street's id nor its name was given. */
+  streetMissing: error<{ issues: { field: string; problem: string }[] }>('streetMissing', 400),
   tooManyAddresses: error<{ limit: number }>('tooManyAddresses'),
 } as const;

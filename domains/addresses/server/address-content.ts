@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/contract/app-error.ts';
+import { AppError, errorMessageKey } from '../../../platform/contract/app-error.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { words } from '../../../platform/server/words.ts';
@@ -9,13 +9,15 @@ import { findStreetId } from './region-repository.ts';
 
 /**
  * Checks that the four levels lie in one another and settles the street.
- * @throws AppError regionsDoNotMatch
+ * @throws AppError regionsDoNotMatch, streetMissing
  */
 export async function checkedContent(db: Db, input: NewAddress, locale: Locale): Promise<AddressContent> {
   const streetId = await findStreetId(db, input);
   if (streetId === undefined) {
-    const problem = words('addresses_error_regions_do_not_match', {}, locale) ?? '';
-    throw new AppError(ADDRESS_ERRORS.regionsDoNotMatch, { issues: [{ field: 'streetId', problem }] });
+    const missing = input.streetId === undefined && input.street === '';
+    const kind = missing ? ADDRESS_ERRORS.streetMissing : ADDRESS_ERRORS.regionsDoNotMatch;
+    const problem = words(errorMessageKey(kind), {}, locale) ?? '';
+    throw new AppError(kind, { issues: [{ field: 'streetId', problem }] });
   }
   return { ...input, streetId };
 }

@@ -17,7 +17,7 @@ const PEOPLES = [
 const KINDS: Record<number, RegExp> = {
   [REGION_TYPE.province]: new RegExp(`(?:省|市|${PEOPLES}自治区)$`),
   [REGION_TYPE.city]: new RegExp(`(?:市|地区|盟|${PEOPLES}自治州)$`),
-  [REGION_TYPE.district]: new RegExp(`(?:区|县|市|旗|${PEOPLES}自治县|${PEOPLES}自治旗)$`),
+  [REGION_TYPE.district]: new RegExp(`(?:新区|区|县|市|旗|${PEOPLES}自治县|${PEOPLES}自治旗)$`),
   [REGION_TYPE.street]: /(?:街道|镇|乡)$/,
 };
 

@@ -158,13 +158,21 @@ test.each([
   ['a district of another city', { districtId: 330212 }],
   ['a street of another district', { streetId: 310115005 }],
   ['a street that is unknown there', { street: '陆家嘴街道' }],
-  ['no street at all', { street: undefined }],
   ['a district for a street', { streetId: 330112 }],
   ['a province that does not exist', { provinceId: 99 }],
   ['the country for a province', { provinceId: 1, cityId: 33, districtId: 3301, streetId: 330112 }],
 ])('%s is refused', async (_, change) => {
   const answer = await mall.call(addAddress, { ...LINAN, ...change }, { as: owner });
   expect(answer).toMatchObject({ code: 400, data: { reason: 'regionsDoNotMatch' } });
+  expect(await list()).toEqual([]);
+});
+
+test('who leaves the street out is asked for it', async () => {
+  const answer = await mall.call(addAddress, { ...LINAN, street: undefined }, { as: owner, locale: 'en' });
+  expect(answer).toMatchObject({
+    code: 400,
+    data: { reason: 'streetMissing', issues: [{ field: 'streetId', problem: 'Please choose the street' }] },
+  });
   expect(await list()).toEqual([]);
 });
 

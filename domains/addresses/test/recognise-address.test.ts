@@ -68,6 +68,8 @@ test('municipalities, autonomous regions, cities without districts, counties und
     districtId: 310115,
     detail: '世纪大道100号',
   });
+  // A new district by its short name.
+  expect(await read('上海浦东陆家嘴街道世纪大道100号')).toMatchObject({ districtId: 310115, detail: '世纪大道100号' });
   expect(await read('内蒙古呼和浩特市新城区海拉尔东路街道1号')).toMatchObject({ provinceId: 15, cityId: 1501 });
   expect(await read('广西南宁市青秀区新竹街道2号')).toMatchObject({ provinceId: 45, cityId: 4501 });
   const dongguan = await read('广东省东莞市莞城街道东纵路1号');

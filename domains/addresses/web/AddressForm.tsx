@@ -8,6 +8,7 @@ import { useEndpointForm } from '../../../platform/web/form/use-endpoint-form.ts
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import type { Address } from '../contract/address.ts';
 import { addAddress, editAddress } from '../contract/address-endpoints.ts';
+import { ADDRESS_ERRORS } from '../contract/address-errors.ts';
 import type { RecognisedAddress } from '../contract/recognised-address.ts';
 import { useAddressesChanged } from './address-queries.ts';
 import { addressWords } from './address-words.ts';
@@ -16,6 +17,10 @@ import { RegionField } from './RegionSelector.tsx';
 import { REGION_LEVELS } from './region-chain.ts';
 
 const FIELDS = ['realName', 'phone', 'provinceId', 'cityId', 'districtId', 'streetId', 'detail', 'isDefault'] as const;
+
+const TOLD_BESIDE_THE_FIELD = {
+  handles: [ADDRESS_ERRORS.regionsDoNotMatch.reason, ADDRESS_ERRORS.streetMissing.reason],
+};
 
 const EMPTY = {
   realName: '',
@@ -57,8 +62,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   async function save(request: Parameters<Parameters<typeof form.submit>[0]>[0]) {
     const { postCode = 0 } = address ?? {};
     const id = address
-      ? (await call(editAddress, { ...request, postCode, id: address.id })).id
-      : await call(addAddress, request);
+      ? (await call(editAddress, { ...request, postCode, id: address.id }, TOLD_BESIDE_THE_FIELD)).id
+      : await call(addAddress, request, TOLD_BESIDE_THE_FIELD);
     toast('success', m.addresses_saved());
     await changed();
     onSaved(id);

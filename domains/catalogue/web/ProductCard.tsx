@@ -47,12 +47,15 @@ interface ProductCardProps {
   readonly first?: boolean;
   /** Widths of the picture, as in `<img sizes>`. */
   readonly sizes?: string;
+  /** Level of its heading: one below that of the list. */
+  readonly heading?: 'h2' | 'h3';
 }
 
 const SIZES = '(max-width: 640px) 50vw, (max-width: 1000px) 33vw, 256px';
 
 /** A product in a list: everything needed to order it without leaving the list. */
-export function ProductCard({ product, pricesPending = false, first = false, sizes = SIZES }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, pricesPending = false, first = false, sizes = SIZES, heading: Heading = 'h3' } = props;
   const [quantity, setQuantity] = useState(() => smallestQuantity(product));
   const minimum = smallestQuantity(product);
   return (
@@ -65,11 +68,11 @@ export function ProductCard({ product, pricesPending = false, first = false, siz
       </span>
       <FavouriteHeart id={product.id} name={product.name} className={styles.heart} />
       <div className={styles.body}>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} title={product.name}>
             {product.name}
           </Link>
-        </h3>
+        </Heading>
         <p className={styles.model}>
           <span className={styles.modelName}>{product.model}</span>
           <span className={styles.brand}>{product.brandName}</span>

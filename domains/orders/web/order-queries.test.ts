@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as m from '#messages';
 import { createApiClient } from '../../../platform/web/api-client/api-client.ts';
 import { provideClient } from '../../../platform/web/api-client/call.ts';
-import { expressCompaniesQuery, oneOrder } from './order-queries.ts';
+import { expressCompaniesQuery, oneOrder, whyNoOrder } from './order-queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const CARRIERS = [{ code: 'SF', name: '顺丰速运' }];
@@ -47,6 +48,8 @@ test.each([
 ])('an order that is not shown (%d %s) is told of beside the page %d times', async (code, reason, times) => {
   answer = { code, data: { reason }, message: 'No' };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await expect(queries.fetchQuery(oneOrder('nonsense'))).rejects.toMatchObject({ reason });
+  const failure = await queries.fetchQuery(oneOrder('nonsense')).catch((thrown: Error) => thrown);
+  expect(failure).toMatchObject({ reason });
+  expect(whyNoOrder(failure as Error)).toBe(reason === 'badParameter' ? m.orders_error_order_not_found() : 'No');
   expect(told).toHaveBeenCalledTimes(times);
 });

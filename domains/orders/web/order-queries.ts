@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import * as m from '#messages';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
@@ -51,6 +52,12 @@ export function useOrderCounts() {
 
 /** A number that names no order is told by the page that shows the order, and there alone. */
 const TOLD_BY_THE_PAGE = [APP_ERRORS.badParameter.reason, ORDER_ERRORS.orderNotFound.reason];
+
+/** Why an order cannot be shown; a number that is none is to a person that of an order that is not there. */
+export function whyNoOrder(failure: Error): string {
+  const isNoNumber = failure instanceof ApiFailure && failure.reason === APP_ERRORS.badParameter.reason;
+  return isNoNumber ? m.orders_error_order_not_found() : failure.message;
+}
 
 export const oneOrder = (orderNo: string) =>
   queryOptions({

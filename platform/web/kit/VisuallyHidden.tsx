@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
 interface VisuallyHiddenProps {
-  /** A page or part whose title is plain to see otherwise still has its heading. */
-  readonly as?: 'span' | 'h1' | 'h2';
+  /** A page whose title is plain to see otherwise still has its heading. */
+  readonly as?: 'span' | 'h1';
   readonly children: ReactNode;
 }
 

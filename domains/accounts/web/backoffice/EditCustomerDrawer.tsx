@@ -41,6 +41,7 @@ export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProp
       relationType: customer.relationType,
       inviter: customer.inviterContact,
     },
+    draftKey: `customer-${customer.id}-${customer.revision}`,
   });
   const managers = [
     { value: '0', label: m.accounts_office_no_manager() },
@@ -105,6 +106,7 @@ export function AuthenticateDrawer({ customer, onClose }: EditCustomerDrawerProp
   const form = useEndpointForm(authenticateEnterprise, {
     pick: ['company'],
     initial: { company: customer.company },
+    draftKey: `authenticate-${customer.id}-${customer.revision}`,
   });
   return (
     <FormDrawer opened onClose={onClose} title={m.accounts_office_authenticate()}>

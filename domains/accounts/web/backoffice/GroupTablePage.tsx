@@ -106,6 +106,7 @@ export function GroupTablePage() {
           onRefresh={() => void groups.refetch()}
           failure={groups.error}
           empty={<EmptyState icon={iconUsers} title={m.accounts_office_groups_empty()} />}
+          csv={{ fileName: 'customer-groups' }}
           toolbar={
             <Button
               size="small"
@@ -140,6 +141,7 @@ function GroupModal({ group, onClose }: GroupModalProps) {
   const edit = useAccountChange(editCustomerGroup);
   const form = useEndpointForm(addCustomerGroup, {
     initial: { name: group?.name ?? '', coefficient: group?.coefficient ?? '' },
+    draftKey: group ? `group-${group.id}-${group.revision}` : 'group-new',
     wordsFor: (field) => (field === 'coefficient' ? m.accounts_office_coefficient_help() : undefined),
   });
   return (

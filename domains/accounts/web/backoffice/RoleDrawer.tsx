@@ -29,6 +29,7 @@ export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
       nameEn: role?.nameEn ?? '',
       permissions: role?.permissions ?? [],
     },
+    draftKey: role ? `role-${role.id}-${role.revision}` : 'role-new',
     wordsFor: (field) => (field === 'code' ? m.accounts_office_role_code_help() : undefined),
   });
   const value = form.values.permissions;

@@ -68,7 +68,6 @@ function columnsOf(
       value: ({ accountCount }) => accountCount,
       sortable: true,
       right: true,
-      onCard: 'aside',
     },
     {
       id: 'first',

@@ -45,6 +45,7 @@ export function StaffDrawer({ member, onClose }: StaffDrawerProps) {
       roleIds: held,
       merchantId: member?.merchantId ?? 0,
     },
+    draftKey: member ? `staff-${member.id}-${member.revision}` : 'staff-new',
   });
   const notAllowed = mayEdit ? undefined : m.accounts_office_may_not_edit();
   async function resetFactor() {

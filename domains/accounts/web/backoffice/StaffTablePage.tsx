@@ -49,7 +49,6 @@ function columnsOf(onOpen: (member: StaffSummary) => void): TableColumn<StaffSum
         </span>
       ),
       value: roleNames,
-      onCard: 'bare',
     },
     {
       id: 'shop',

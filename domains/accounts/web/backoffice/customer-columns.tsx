@@ -43,7 +43,6 @@ export function customerColumns(): TableColumn<CustomerSummary>[] {
       title: m.accounts_office_phone(),
       cell: ({ phone }) => phone || '—',
       value: ({ phone }) => phone,
-      onCard: 'bare',
     },
     {
       id: 'email',

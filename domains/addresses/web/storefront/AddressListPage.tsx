@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { Icon, iconMapPin, iconPlus } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
@@ -32,7 +33,7 @@ export function AddressListPage() {
     </Button>
   );
   return (
-    <section>
+    <section ref={keepFocus}>
       <PageHead
         title={m.addresses_title()}
         aside={addresses.data && m.addresses_count({ count, limit: MAX_ADDRESSES })}

@@ -5,6 +5,7 @@ import { Icon, iconHistory, iconX } from '../../../../platform/web/design/icons.
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
@@ -29,7 +30,7 @@ export function BrowsingHistoryPage() {
   const forget = useForget();
   const days = history.data ?? [];
   return (
-    <section>
+    <section ref={keepFocus}>
       <PageHead title={m.favourites_history_title()} aside={m.favourites_history_hint()}>
         {days.length > 0 && (
           <Button

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
@@ -20,7 +21,7 @@ export function CollectMerchantPage() {
   const page = pageOfSearch(useSearch({ strict: false }));
   const shops = useFavouriteMerchants({ page, limit: PAGE_SIZE });
   return (
-    <section>
+    <section ref={keepFocus}>
       <PageHead title={m.favourites_merchants_title()} />
       <PagedList
         query={shops}

@@ -6,12 +6,12 @@ import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
-import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
 import { LIST_PATH, orderingObstacle, ProductCard } from '../../../catalogue/web/public.tsx';
@@ -27,7 +27,7 @@ export function CollectProductsPage() {
   const products = useFavouriteProducts({ page, limit: PAGE_SIZE });
   const { data } = products;
   return (
-    <section>
+    <section ref={keepFocus}>
       <PageHead
         title={m.favourites_products_title()}
         aside={data ? m.favourites_products_count({ count: data.total }) : undefined}
@@ -97,7 +97,6 @@ function ChosenProducts({ list }: { readonly list: readonly FavouriteProduct[] }
           </Button>
         </span>
       </Card>
-      <VisuallyHidden as="h2">{m.favourites_products_title()}</VisuallyHidden>
       <ul className={styles.grid}>
         {list.map((favourite) => (
           <li key={favourite.productId} className={classNames(!favourite.isShow && styles.off)}>
@@ -121,7 +120,7 @@ function ChosenProducts({ list }: { readonly list: readonly FavouriteProduct[] }
                 {m.favourites_remove()}
               </Button>
             </div>
-            <ProductCard product={favourite.product} />
+            <ProductCard product={favourite.product} heading="h2" />
           </li>
         ))}
       </ul>

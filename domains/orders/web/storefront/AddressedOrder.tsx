@@ -7,7 +7,7 @@ import { ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrderNo } from '../order-address.ts';
-import { useOrder } from '../order-queries.ts';
+import { useOrder, whyNoOrder } from '../order-queries.ts';
 
 interface AddressedOrderProps {
   /** Heads the reason why no order is shown; an order that is shown has a head of its own. */
@@ -27,7 +27,7 @@ export function AddressedOrder({ title, loading, children }: AddressedOrderProps
       <PageHead title={title} />
       <Card as="section">
         {mayRead ? (
-          <ErrorState {...(order.error && { message: order.error.message })} onRetry={() => order.refetch()}>
+          <ErrorState {...(order.error && { message: whyNoOrder(order.error) })} onRetry={() => order.refetch()}>
             <ButtonLink to="/users/order_list">{m.orders_page_list_title()}</ButtonLink>
           </ErrorState>
         ) : (

@@ -31,6 +31,7 @@ export function DictionaryEntryModal({ type, row, mayEdit, onClose }: Dictionary
       valueEn: row?.valueEn ?? '',
       sort: row?.sort ?? 0,
     },
+    draftKey: row ? `dictionary-${row.type}-${row.code}-${row.revision}` : `dictionary-new-${type}`,
     wordsFor: (field) => (field === 'code' || field === 'type' ? m.settings_code_help() : undefined),
   });
   return (
