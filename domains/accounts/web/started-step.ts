@@ -18,12 +18,15 @@ export function takeStartedStep(): StartedStep | null {
   return kept === null ? null : (JSON.parse(kept) as StartedStep);
 }
 
+/** A step or a mailed link that was used, or is too old. */
+const OVER = ['stepEnded', 'linkEnded'];
+
 /** Goes on with a started sign-in; when it is over, `onOver` leads back to its beginning. The failure is told as well. */
 export async function continueStep(send: () => Promise<void>, onOver: () => void): Promise<void> {
   try {
     await send();
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.reason === 'stepEnded') onOver();
+    if (failure instanceof ApiFailure && OVER.includes(failure.reason)) onOver();
     throw failure;
   }
 }

@@ -119,10 +119,11 @@ export function LoginPage() {
     setStep(answer.phone ? 'bindEmail' : 'bindPhone');
   }
 
-  const startOver = () => {
+  const leaveFor = (to: Place) => {
     setStep(null);
-    go('password', { replace: true });
+    go(to, { replace: true });
   };
+  const startOver = () => leaveFor('password');
   const openLink = () => go('link');
   const skip = () => void goOn(name);
 
@@ -139,7 +140,9 @@ export function LoginPage() {
     phone: () => <PhoneCodeSignIn onEntered={enter} onLink={openLink} />,
     email: () => <EmailCodeSignIn onEntered={enter} onLink={openLink} />,
     link: () => <SendLinkForm onBack={startOver} />,
-    linkSent: () => <LinkSignIn linkToken={linkToken} onEntered={enter} onBack={startOver} />,
+    linkSent: () => (
+      <LinkSignIn linkToken={linkToken} onEntered={enter} onBack={startOver} onEnded={() => leaveFor('link')} />
+    ),
     forgotten: () => <ForgottenPassword onEntered={enter} onLink={openLink} onBack={startOver} />,
     secondFactor: () => <SecondFactorForm stepKey={stepKey} onPassed={enter} onStartOver={startOver} />,
     changePassword: () => <DuePassword stepKey={stepKey} onEntered={enter} onStartOver={startOver} />,

@@ -8,6 +8,7 @@ import type { SignInAnswer } from '../../contract/account.ts';
 import { sendSignInLink, signInWithLink } from '../../contract/sign-in-endpoints.ts';
 import { EntryButtons } from '../EntryButtons.tsx';
 import { invitation } from '../invitation.ts';
+import { continueStep } from '../started-step.ts';
 import { offeredContact, useTypedContact } from '../typed-contact.ts';
 import { AgreementTick } from './AgreementTick.tsx';
 import styles from './LoginPage.module.css';
@@ -47,16 +48,20 @@ interface LinkSignInProps {
   readonly linkToken: string;
   readonly onEntered: (answer: SignInAnswer) => Promise<void>;
   readonly onBack: () => void;
+  /** The link is of no use any more. */
+  readonly onEnded: () => void;
 }
 
 /** The page a mailed link opens. It takes a click: programs that look at mails open links as well. */
-export function LinkSignIn({ linkToken, onEntered, onBack }: LinkSignInProps) {
+export function LinkSignIn({ linkToken, onEntered, onBack, onEnded }: LinkSignInProps) {
   const form = useEndpointForm(signInWithLink, { pick: ['agreed'], initial: { agreed: false } });
   return (
     <FormBox
       form={form}
-      onSend={async ({ agreed }) =>
-        onEntered(await call(signInWithLink, { linkToken, agreed }, { failed: m.accounts_sign_in_failed() }))
+      onSend={({ agreed }) =>
+        continueStep(async () => {
+          await onEntered(await call(signInWithLink, { linkToken, agreed }, { failed: m.accounts_sign_in_failed() }));
+        }, onEnded)
       }
       footer={
         <EntryButtons

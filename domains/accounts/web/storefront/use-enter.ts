@@ -30,7 +30,7 @@ export function useEnter(): Entrance {
       const wanted = new URLSearchParams(window.location.search).get('redirect');
       const target = redirectTarget(wanted, window.location.origin) ?? (await usualTarget());
       if (leavesStorefront(target)) {
-        window.location.assign(target);
+        window.location.replace(target);
         return;
       }
       if (name !== undefined) toast('success', m.accounts_sign_in_welcome({ name }));
