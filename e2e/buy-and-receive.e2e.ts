@@ -91,6 +91,9 @@ describe('a visitor', () => {
     expect(answer?.status()).toBe(404);
     await page.getByText('Page not found').waitFor();
     await page.getByText('/no/such/page').waitFor();
+    // Also where only the browser shows pages; one that is known and not open yet is there.
+    expect((await page.request.get('/users/no_such_page')).status()).toBe(404);
+    expect((await page.request.get('/users/my_invoice')).status()).toBe(200);
   });
 });
 

@@ -195,7 +195,7 @@ describe('a distributor', () => {
     // By keyboard one goes on where the product was.
     expect(await page.locator('main :focus').count()).toBe(1);
     await page.reload();
-    await page.getByRole('heading', { name: m.favourites_products_title({}, ZH) }).waitFor();
+    await page.getByRole('heading', { level: 1, name: m.favourites_products_title({}, ZH) }).waitFor();
     await page.getByRole('article').first().waitFor();
     expect(await remove.count()).toBe(0);
   });

@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall?.close());
 
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null);
 
 /** Presses Tab until the element with this name has the focus. */
@@ -53,13 +54,72 @@ test('a screen reader finds tabs, fields and words; axe finds nothing serious', 
   await page.getByRole('tab', { name: '密码登录' }).press('ArrowRight');
   await page.getByRole('button', { name: '登录 / 注册' }).click();
   // What is missing is said beside its field, and the focus goes there.
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone');
+  expect(await focusedName(page)).toBe('phone');
   expect(await page.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByRole('button', { name: '忘记密码？' }).click();
   await page.getByRole('heading', { name: '修改密码并登录' }).waitFor();
+  // The button that was pressed is gone; the new form is read from its head.
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: '修改密码并登录' }).click();
+  expect(await focusedName(page)).toBe('phone');
+  await page.goBack();
+  await page.getByRole('tab', { name: '密码登录' }).waitFor();
+}, 90_000);
+
+test('in English on a phone no form is wider than its card, and a bad field does not push a press aside', async () => {
+  const { page } = await mall.person({ locale: 'en', width: 390 });
+  for (const way of ['password', 'phone', 'email', 'link', 'forgotten']) {
+    await page.goto(`/login?way=${way}`);
+    const form = page.locator('main form');
+    await form.waitFor();
+    expect([way, await form.evaluate((box) => box.scrollWidth - box.clientWidth)]).toEqual([way, 0]);
+    const edges = await form.evaluate((box) => [
+      box.getBoundingClientRect().right,
+      box.closest('section')?.getBoundingClientRect().right ?? 0,
+    ]);
+    expect([way, (edges[0] ?? 0) < (edges[1] ?? 0)]).toEqual([way, true]);
+  }
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('123');
+  const box = await page.getByRole('checkbox').boundingBox();
+  if (!box) throw new Error('no tick');
+  // One press at a place, as a hand does it: the words beside the bad field come up meanwhile.
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator('[name=phone][aria-invalid=true]').waitFor();
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+}, 90_000);
+
+test('whoever signs in from a page is back on it, and "back" leads to where they were before', async () => {
+  const { page } = await mall.person();
+  await page.goto('/');
+  await page.goto('/product/product_list?tag=new');
+  await page.getByRole('link', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/login?redirect=*');
+  await signInHere(page, '13800000004');
+  await page.waitForURL('**/product/product_list?tag=new');
+  await page.goBack();
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe('/');
+}, 90_000);
+
+test('without a network the form stays, says so, and works again afterwards', async () => {
+  const { page, context } = await mall.person();
+  await page.goto('/login?way=phone');
+  await page.getByRole('textbox', { name: '手机号' }).fill('13712340009');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByRole('textbox', { name: '手机号' }).inputValue()).toBe('13712340009');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  const dialog = page.getByRole('dialog', { name: '安全验证' });
+  await dialog.locator('img').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('获取验证码');
 }, 90_000);
 
 test('registers with a captcha and a code; the wait for another code survives a reload', async () => {
@@ -73,10 +133,17 @@ test('registers with a captcha and a code; the wait for another code survives a 
   await clickCaptcha(page, mall);
   const waiting = page.getByRole('button', { name: /\d+ ?(s|秒)/ });
   await waiting.waitFor();
-  await page.reload();
-  await page.getByRole('tab', { name: '短信验证码' }).click();
-  await waiting.waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'captcha');
+  // Who mistyped the number does not wait for the one that it was sent to.
+  await page.getByRole('textbox', { name: '手机号' }).fill('13712340003');
+  await page.getByRole('button', { name: '获取验证码' }).waitFor();
   await page.getByRole('textbox', { name: '手机号' }).fill('13712340001');
+  await waiting.waitFor();
+  await page.reload();
+  await waiting.waitFor();
+  // The way and the phone are there as well; whoever shares the browser finds nothing in another tab.
+  expect(await page.getByRole('textbox', { name: '手机号' }).inputValue()).toBe('13712340001');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('13712340001');
   const code = /\d{6}/.exec(await lastMessage(mall, '13712340001'))?.[0] ?? '';
   await page.getByRole('textbox', { name: '验证码' }).fill(code);
   await page.getByRole('checkbox').check();
@@ -216,6 +283,9 @@ test('a password that is repeated differently is refused beside its field, and n
   await differs.waitFor();
   expect(await dialog.getByLabel('确认新密码').getAttribute('aria-invalid')).toBe('true');
   expect(sent.filter((path) => path.includes('reset'))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('修改密码');
 }, 90_000);
 
 test('a forced change of the password comes before the session', async () => {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../../platform/server/environment.ts';
+import { hostName } from '../../platform/server/host-name.ts';
 
 /** Where the mall is reached from outside, without a slash at the end. */
 export function publicUrlOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): string {
-  return (PUBLIC_URL ?? `${request.protocol}://${request.host}`).replace(/\/+$/, '');
+  return (PUBLIC_URL ?? `${request.protocol}://${hostName(request.host)}`).replace(/\/+$/, '');
 }

@@ -52,6 +52,14 @@ describe('navigation', () => {
     expect(reloadAfterChunkFailure('/users', 1_010_000, storage, go)).toBe(true);
     expect(go).toHaveBeenCalledTimes(2);
   });
+
+  test('without a network nothing is reloaded: the page that is there is worth more', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const go = vi.fn();
+    expect(reloadAfterChunkFailure('/users', 1_000_000, memoryStorage(), go)).toBe(false);
+    expect(go).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
 });
 
 test('the first page stays where it was scrolled to, every other one is the router’s', () => {

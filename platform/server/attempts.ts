@@ -81,7 +81,7 @@ export async function countedAttempts(
   return [countOf(first), ...others.map(countOf)];
 }
 
-/** What `refuse_used_up` of the database fails with. */
+/** What a transaction fails with whose limit is reached. */
 const USED_UP = 'ARG01';
 
 export const isUsedUp = (error: unknown) => sqlState(error) === USED_UP;
@@ -94,7 +94,7 @@ export function refuseUsedUp(
 ): void {
   const rows = limits.map(({ bucket, limit }) => hot`(${bucket}::text, ${limit}::int)`);
   const asked = hot`
-    SELECT refuse_used_up() FROM (VALUES ${hotList(rows, rows[0])}) AS l (bucket, reached)
+    SELECT refuse(${USED_UP}) FROM (VALUES ${hotList(rows, rows[0])}) AS l (bucket, reached)
     JOIN attempt_count a ON a.bucket = l.bucket AND a.count >= l.reached
     WHERE a.window_end > ${now}`;
   lastly(tx, asked.compile());

@@ -118,7 +118,7 @@ export async function reading<T>(db: Db, work: (db: Db) => Promise<T>): Promise<
     return await work(new Kysely<DB>(parts));
   } finally {
     close();
-    connection.release();
+    void connection.release();
   }
 }
 
@@ -149,7 +149,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     await connection.rollback().catch(() => undefined);
     throw error;
   } finally {
-    connection.release();
+    void connection.release();
   }
   for (const task of tasks) task();
   return result;

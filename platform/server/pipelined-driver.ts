@@ -46,6 +46,8 @@ export class PipelinedConnection implements DatabaseConnection {
   #beginOwed = false;
   #asked: Statement[] = [];
   #broken = false;
+  /** Of what was asked for: those before it are answered first. */
+  #latest: Promise<unknown> | null = null;
   /** What made this transaction fail: the statements behind it fail for no reason of their own. */
   #firstFailure: unknown = null;
 
@@ -68,7 +70,13 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#asked = [];
   }
 
-  async executeQuery<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const asked = this.#execute<R>(query);
+    this.#latest = asked;
+    return asked;
+  }
+
+  async #execute<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
     // What was to begin it may not even have been sent.
     if (this.#inTransaction && this.#firstFailure) throw this.#firstFailure;
     const begun = this.#beginOwed ? this.#send('begin') : null;
@@ -124,7 +132,9 @@ export class PipelinedConnection implements DatabaseConnection {
     }
   }
 
-  release(): void {
+  /** Nobody has to wait for it: whoever gave up leaves statements behind, and the next one must not meet them. */
+  async release(): Promise<void> {
+    await this.#latest?.catch(() => undefined);
     this.#client.release(this.#broken);
   }
 }
@@ -160,7 +170,7 @@ export class PipelinedDriver implements Driver {
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof PipelinedConnection) connection.release();
+    if (connection instanceof PipelinedConnection) await connection.release();
   }
 
   async destroy(): Promise<void> {

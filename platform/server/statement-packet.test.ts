@@ -110,3 +110,97 @@ describe('a packet that fails', () => {
     expect(await count()).toEqual([{ count: 0 }]);
   });
 });
+
+describe('whatever is sent', () => {
+  const usable = async () => expect((await sql`SELECT 1 AS one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+
+  it.each([
+    ['text with NUL', sql`SELECT ${'a\u0000b'}::text`, '22021'],
+    ['a lone surrogate in JSON', sql`SELECT ${JSON.stringify('\ud800')}::jsonb`, '22P02'],
+    ['two statements', sql`SELECT 1; SELECT 2`, '42601'],
+    ['no SQL', sql`SELEKT`, '42601'],
+    [
+      'more parameters than there may be',
+      sql`SELECT 1 WHERE 0 IN (${sql.join(Array.from({ length: 65_540 }, (_, n) => n))})`,
+      '08P01',
+    ],
+  ] as const)('%s fails alone', async (_, statement, state) => {
+    expect(await stateOf(statement.execute(database.db))).toBe(state);
+    await usable();
+    const both = inTransaction(database.db, (tx) => states([insert(1).run(tx), statement.execute(tx)]));
+    expect(await stateOf(both)).toBe(state);
+    expect(await count()).toEqual([{ count: 0 }]);
+  });
+
+  it('values of many megabytes come back as they went, in one packet', async () => {
+    const long = '\u{1f4f7}'.repeat(1_500_000);
+    const read = (db: Db, text: string) => sql<{ text: string }>`SELECT ${text}::text AS text`.execute(db);
+    const answers = await reading(database.db, (db) =>
+      Promise.all([read(db, long), read(db, 'short'), read(db, long)]),
+    );
+    expect(answers.map(({ rows }) => rows[0]?.text === long)).toEqual([true, false, true]);
+  });
+
+  it.each([undefined, null, 'refused', new Error('refused')])('a value that throws %s is told of', async (thrown) => {
+    const value = {
+      toPostgres: () => {
+        throw thrown;
+      },
+    };
+    expect(await stateOf(sql`SELECT ${value}`.execute(database.db))).toMatch(/refused|cannot be sent/);
+    await usable();
+  });
+
+  it('a copy to here is passed over', async () => {
+    await insert(1).run(database.db);
+    expect((await sql`COPY packed TO STDOUT`.execute(database.db)).rows).toEqual([]);
+    await usable();
+  });
+});
+
+describe('a connection that is handed on', () => {
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('holds nothing of those who gave up: not their failures, nor plans that were never made', async () => {
+    const left: Promise<unknown>[] = [];
+    const givenUp = reading(database.db, async (db) => {
+      left.push(sql`SELECT pg_sleep(0.05)`.execute(db));
+      await turn();
+      left.push(stateOf(sql`SELECT 1/0`.execute(db)), stateOf(named(1).run(db)));
+      await turn();
+      throw new Error('given up');
+    });
+    expect(await stateOf(givenUp)).toMatch(/given up/);
+    const next = [1, 2].map((n) => stateOf(named(n).run(database.db)));
+    expect(await Promise.all(next)).toEqual(['succeeded', 'succeeded']);
+    expect((await Promise.all(left)).slice(1)).toEqual(['22012', '22012']);
+  });
+
+  it('is not handed on when the server ended it after its user had gone', async () => {
+    const givenUp = reading(database.db, async (db) => {
+      void stateOf(sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(db));
+      await turn();
+      throw new Error('given up');
+    });
+    expect(await stateOf(givenUp)).toMatch(/given up/);
+    expect(await stateOf(named(1).run(database.db))).toBe('succeeded');
+  });
+
+  it('refuses what is asked of it afterwards', async () => {
+    const { kept } = await reading(database.db, async (db) => ({ kept: db }));
+    expect(await stateOf(named(1).run(kept))).toMatch(/over/);
+  });
+
+  it('after a transaction that gave up is out of it, whatever was still under way', async () => {
+    const givenUp = inTransaction(database.db, async (tx) => {
+      void stateOf(insert(1).run(tx));
+      await turn();
+      void stateOf(insert(2).run(tx));
+      throw new Error('given up');
+    });
+    expect(await stateOf(givenUp)).toMatch(/given up/);
+    expect(await count()).toEqual([{ count: 0 }]);
+    await insert(1).run(database.db);
+    expect(await count()).toEqual([{ count: 1 }]);
+  });
+});

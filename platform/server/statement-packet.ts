@@ -113,7 +113,8 @@ export class StatementPacket extends PgQuery {
       }
     } catch (error) {
       for (const name of named) delete submittedNamedStatements[name];
-      return error;
+      // pg takes what is no error for success, and would wait for an answer to nothing.
+      return error instanceof Error ? error : new Error('a value cannot be sent', { cause: error });
     }
     parts.push(SYNC);
     this.#turnTo(0);
@@ -154,6 +155,10 @@ export class StatementPacket extends PgQuery {
     if (this.name !== undefined && !this.#known.has(this.name)) this.#known.set(this.name, this.#columns);
     this.#answers.push({ command, rowCount, rows: this.#rows });
     this.#turnTo(this.#answers.length);
+  }
+
+  handleCopyData(): void {
+    // Nobody takes what is copied to here; its end is a command as any other.
   }
 
   handleCopyInResponse(connection: Connection): void {

@@ -207,6 +207,23 @@ describe('what is not a request of the interface', () => {
     expect(answer.json().message).toMatch(HAN);
   });
 
+  it.each(['[', 'a b', 'a%zz', '', 'x'.repeat(8_000), '<a>', 'a:b', '@', '\\\\'])(
+    'a mall called %j is answered',
+    async (host) => {
+      for (const url of ['/robots.txt', '/sitemap.xml', '/api/openapi.json', '/api/docs', '/healthz']) {
+        expect((await mall.inject({ url, headers: { host } })).statusCode, url).toBeLessThan(500);
+      }
+      const email = `host-${randomBytes(4).toString('hex')}@example.com`;
+      const link = await mall.inject({
+        method: 'POST',
+        url: '/api/front/pc/login/send/emailLink',
+        payload: { email },
+        headers: { host, 'accept-language': 'zh' },
+      });
+      expect(link.statusCode).toBe(200);
+    },
+  );
+
   it('naughty texts as token, language and key are answered', async () => {
     for (const text of naughtyTexts) {
       const value = encodeURIComponent(text).slice(0, 2000);

@@ -63,7 +63,8 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
   const cartCount = useAppState('cartCount');
   const signedIn = session.token !== '';
   useEffect(() => {
-    if (signedIn) void refreshCartCount();
+    // Without an answer the number stays what it was; the client has told what there is to tell.
+    if (signedIn) refreshCartCount().catch(() => undefined);
     else setAppState({ cartCount: 0 });
   }, [signedIn]);
   return (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Identity } from '../../../platform/contract/permission.ts';
-import type { Db, Tx } from '../../../platform/server/database.ts';
+import { type Db, lastly, sqlState, type Tx } from '../../../platform/server/database.ts';
 import { hot } from '../../../platform/server/hot-statement.ts';
 import type { UserInfo } from '../contract/account.ts';
 
@@ -34,11 +34,28 @@ export async function findSignInAccount(
   return rows[0];
 }
 
-/** Whether the account still has this password; if so, nobody changes it before the end of the transaction. */
-export async function holdPassword(tx: Tx, accountId: number, passwordHash: string | null): Promise<boolean> {
-  const { rows } = await hot`
-    SELECT FROM account WHERE id = ${accountId} AND password_hash = ${passwordHash} FOR SHARE`.run(tx);
-  return rows.length > 0;
+/** What a transaction fails with whose password was changed meanwhile. */
+const PASSWORD_CHANGED = 'ARG02';
+
+export const isPasswordChanged = (error: unknown) => sqlState(error) === PASSWORD_CHANGED;
+
+/**
+ * Lets the transaction fail (`isPasswordChanged`) when, at its end, the account does not have this password any more,
+ * or has to change it; whoever is just changing it is waited for.
+ */
+export function holdPassword(
+  tx: Tx,
+  account: Pick<SignInAccount, 'id' | 'password_hash' | 'must_change_password'>,
+): void {
+  const held = hot`
+    WITH held AS MATERIALIZED (
+      SELECT FROM account
+       WHERE id = ${account.id} AND password_hash = ${account.password_hash}
+         AND must_change_password = ${account.must_change_password}
+       FOR SHARE
+    )
+    SELECT refuse(${PASSWORD_CHANGED}) WHERE NOT EXISTS (SELECT FROM held)`;
+  lastly(tx, held.compile());
 }
 
 /** Sets a password the person chose. */

@@ -45,6 +45,7 @@ export async function deleteSessionsBut(tx: Tx, accountId: number, keptTokenHash
   await Promise.all([
     tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute(),
     tx.deleteFrom('jump_token').where('account_id', '=', accountId).execute(),
+    tx.deleteFrom('simulation_code').where('staff_id', '=', accountId).execute(),
   ]);
   const { numDeletedRows } = await tx
     .deleteFrom('session')

@@ -1,5 +1,6 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { hostName } from '../../../platform/server/host-name.ts';
 
 /**
  * The address of a page for a mail or another system. Outside demo mode only `PUBLIC_URL` is believed: a forged Host
@@ -7,7 +8,7 @@ import type { Context } from '../../../platform/server/context.ts';
  * @throws AppError deliveryFailed when the mall does not know its own address.
  */
 export function mallAddress({ environment, headers, log }: Context, path: string): string {
-  const base = environment.PUBLIC_URL ?? (environment.DEMO ? `http://${headers.host ?? 'localhost'}` : undefined);
+  const base = environment.PUBLIC_URL ?? (environment.DEMO ? `http://${hostName(headers.host)}` : undefined);
   if (base === undefined) {
     log.error('PUBLIC_URL is not set: links to the mall cannot be made');
     throw new AppError(APP_ERRORS.deliveryFailed);

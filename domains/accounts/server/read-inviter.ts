@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { takeInWindow } from '../../../platform/server/attempts.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { networkOf } from '../../../platform/server/network-of-address.ts';
 import type { readInviter as endpoint } from '../contract/invitation-endpoints.ts';
 import { findInviter } from './registration-repository.ts';
 
@@ -12,7 +13,7 @@ export async function readInviter(
   { spreadPid }: RequestOf<typeof endpoint>,
   { database, clock, address }: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const full = await takeInWindow(database, { bucket: `inviter:${address}`, ...LOOKS }, clock.now());
+  const full = await takeInWindow(database, { bucket: `inviter:${networkOf(address)}`, ...LOOKS }, clock.now());
   const inviter = full ? undefined : await findInviter(database, spreadPid);
   return { company: inviter?.isDistributor ? inviter.company : '' };
 }

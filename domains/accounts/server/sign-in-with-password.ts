@@ -6,7 +6,7 @@ import { reading } from '../../../platform/server/database.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type { signInWithPassword as endpoint } from '../contract/sign-in-endpoints.ts';
-import { findSignInAccount, holdPassword } from './account-repository.ts';
+import { findSignInAccount, holdPassword, isPasswordChanged } from './account-repository.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { knownDevice } from './known-device.ts';
 import { passwordIsRight } from './password.ts';
@@ -39,12 +39,11 @@ export async function signInWithPassword(input: RequestOf<typeof endpoint>, cont
     const right = await passwordIsRight(found?.password_hash ?? null, input.password);
     if (found && right) {
       return believePassword(context, attempt, captcha, async (tx) => {
-        // Compared with what may have been changed meanwhile.
-        if (!(await holdPassword(tx, found.id, found.password_hash))) {
-          throw new AppError(ACCOUNT_ERRORS.wrongCredentials);
-        }
+        holdPassword(tx, found);
         if (standing.own.count > 0) await forgetAttempts(tx, attempt.own);
         return finishSignIn({ ...context, database: tx }, found);
+      }).catch((error: unknown) => {
+        throw isPasswordChanged(error) ? new AppError(ACCOUNT_ERRORS.wrongCredentials) : error;
       });
     }
     const locks = await passwordWasWrong(context, attempt, captcha);

@@ -3,11 +3,11 @@ import type { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
-import { inTransaction } from '../../../platform/server/database.ts';
 import { signOutOtherDevices } from '../contract/device-endpoints.ts';
 import { createJumpToken, signInWithJumpToken } from '../contract/jump-endpoints.ts';
 import { bindEmail } from '../contract/registration-endpoints.ts';
 import { changePasswordAndSignIn, setDuePassword, signInWithPassword } from '../contract/sign-in-endpoints.ts';
+import { redeemSimulation, startSimulation } from '../contract/simulation-endpoints.ts';
 import { hashPassword } from '../server/password.ts';
 import { codeFor, enterByCode } from './sign-in-builders.ts';
 
@@ -74,18 +74,43 @@ test('ending all other sessions ends the jump and the registration that could be
   expect((await mall.call(bindEmail, { email, captcha, key: invited.key })).data).toEqual({ reason: 'stepEnded' });
 });
 
-test('a password that is changed while it is compared opens nothing', async () => {
-  const phone = '13800000003';
-  const hash = await hashPassword(NEW);
+/** Signs in, and has something happen while the password is compared. */
+async function signInWhile(phone: string, happens: () => Promise<unknown>) {
   const real = comparison.getMockImplementation();
   comparison.mockImplementationOnce(async (...given) => {
     const right = (await real?.(...given)) ?? false;
-    await inTransaction(mall.database, async (tx) => {
-      await tx.updateTable('account').set({ password_hash: hash }).where('phone', '=', phone).execute();
-    });
+    await happens();
     return right;
   });
-  expect((await signIn(phone, OLD)).data).toEqual({ reason: 'wrongCredentials' });
+  return (await signIn(phone, OLD)).data;
+}
+
+test('a password that is changed while it is compared opens nothing', async () => {
+  const phone = '13800000003';
+  const hash = await hashPassword(NEW);
+  const answer = await signInWhile(phone, () =>
+    mall.database.updateTable('account').set({ password_hash: hash }).where('phone', '=', phone).execute(),
+  );
+  expect(answer).toEqual({ reason: 'wrongCredentials' });
   expect(await sessionsOf(phone)).toBe(0);
   expect((await signIn(phone, NEW)).data).toMatchObject({ type: 'login' });
+});
+
+test('a password that falls due while it is compared has to be changed', async () => {
+  const phone = '13800000002';
+  expect(await signInWhile(phone, () => owesPassword(phone))).toEqual({ reason: 'wrongCredentials' });
+  expect(await sessionsOf(phone)).toBe(0);
+  expect((await signIn(phone, OLD)).data).toMatchObject({ token: '', step: 'changePassword' });
+});
+
+test('staff whose sessions are ended act for nobody with a code they had', async () => {
+  const { id } = await mall.database
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', '13800000003')
+    .executeTakeFirstOrThrow();
+  const staff = '13900000001';
+  const { code } = (await mall.call(startSimulation, { id }, { as: await mall.tokenOf(staff) })).data;
+  await mall.call(signOutOtherDevices, {}, { as: await mall.tokenOf(staff) });
+  expect((await mall.call(redeemSimulation, { code })).data).toEqual({ reason: 'simulationEnded' });
 });

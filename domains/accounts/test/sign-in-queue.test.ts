@@ -3,6 +3,7 @@ import type { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { decideSettings } from '../../settings/test/settings-builders.ts';
+import { readInviter } from '../contract/invitation-endpoints.ts';
 import { sendSignInLink, signInWithPassword } from '../contract/sign-in-endpoints.ts';
 
 const comparison = vi.hoisted(() => vi.fn<typeof verify>());
@@ -83,4 +84,14 @@ test('addresses of one IPv6 network are one address', async () => {
     ).code;
   for (let n = 1; n <= 10; n += 1) expect(await link(n)).toBe(200);
   expect(await link(11)).not.toBe(200);
+  const { id } = await mall.database
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', OWNER)
+    .executeTakeFirstOrThrow();
+  const inviter = async (from: string) =>
+    (await mall.call(readInviter, { spreadPid: id }, { headers: { 'x-forwarded-for': from } })).data.company;
+  for (let n = 1; n <= 60; n += 1) expect(await inviter(inNetwork(n))).not.toBe('');
+  expect(await inviter(inNetwork(61))).toBe('');
+  expect(await inviter('2001:db8:7:8::1')).not.toBe('');
 });

@@ -12,14 +12,19 @@ import { useResendCountdown } from './resend-countdown.ts';
 interface CodeFieldProps<Field extends string> extends FieldProps<Field> {
   /** Names the countdown, so that it goes on after a reload: `change-password`. */
   readonly countdown: string;
+  /** What stands in the form as phone or e-mail: another one than the code was sent to need not wait. */
+  readonly recipient?: string;
   /** Sends the code; answers where it went, or nothing when the button was pressed too early. */
   readonly onSend: () => Promise<string | null>;
 }
 
 /** Six digits, and the button that sends them. */
 export function CodeField<Field extends string>(props: CodeFieldProps<Field>) {
-  const { countdown, onSend } = props;
-  const { seconds, restart } = useResendCountdown(countdown, RESEND_SECONDS);
+  const { countdown, recipient, onSend } = props;
+  const { seconds: wait, restart } = useResendCountdown(countdown, RESEND_SECONDS);
+  const [sentTo, setSentTo] = useState<string | undefined>();
+  const isOther = sentTo !== undefined && recipient?.trim() !== sentTo;
+  const seconds = isOther ? 0 : wait;
   const [busy, setBusy] = useState(false);
   const [sentOnce, setSentOnce] = useState(seconds > 0);
   const input = useRef<HTMLInputElement>(null);
@@ -31,11 +36,15 @@ export function CodeField<Field extends string>(props: CodeFieldProps<Field>) {
       if (target === null) return;
       restart(RESEND_SECONDS);
       setSentOnce(true);
+      setSentTo(recipient?.trim());
       toast('success', m.accounts_code_sent({ target }));
       input.current?.focus();
     } catch (failure) {
-      const wait = failure instanceof ApiFailure && failure.reason === 'codeTooSoon' ? failure.params.seconds : null;
-      if (typeof wait === 'number') restart(wait);
+      const asked = failure instanceof ApiFailure && failure.reason === 'codeTooSoon' ? failure.params.seconds : null;
+      if (typeof asked === 'number') {
+        restart(asked);
+        setSentTo(recipient?.trim());
+      }
     } finally {
       setBusy(false);
     }
@@ -59,7 +68,7 @@ export function CodeField<Field extends string>(props: CodeFieldProps<Field>) {
       >
         {seconds > 0
           ? m.accounts_code_resend_in({ seconds })
-          : sentOnce
+          : sentOnce && !isOther
             ? m.accounts_code_resend()
             : m.accounts_code_send()}
       </Button>

@@ -1,7 +1,10 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as m from '#messages';
+import { toast } from '../../../platform/web/kit/toast-store.ts';
 
-const CaptchaDialog = lazy(() => import('./CaptchaDialog.tsx'));
+const loadDialog = () => import('./CaptchaDialog.tsx');
+const CaptchaDialog = lazy(loadDialog);
 
 interface Captcha {
   /** Shows a captcha. Resolves to what a protected call sends as `captchaVerification`, or null when it was given up. */
@@ -25,9 +28,16 @@ export function useCaptcha(onAlternative?: () => void): Captcha {
   }
 
   return {
-    ask: () => {
+    ask: async () => {
       answer.current?.(null);
       askedFrom.current = document.activeElement;
+      try {
+        await loadDialog();
+      } catch {
+        // Without a network there is nothing to ask with; the form stays as it is.
+        toast('error', m.app_network_failed());
+        return null;
+      }
       setAsked(true);
       return new Promise((resolve) => {
         answer.current = resolve;

@@ -1,12 +1,13 @@
 import * as m from '#messages';
 import type { Context } from '../../../platform/server/context.ts';
+import { hostName } from '../../../platform/server/host-name.ts';
 import { linksOf, type MallSettings } from '../../settings/contract/mall-settings.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import { type CustomerService, type HomeConfig, MALL_ENTRIES, type MallEntry } from '../contract/content-endpoints.ts';
 
 /** The address under which buyers reach the mall. */
 function mallAddress({ environment, headers }: Context): string {
-  return environment.PUBLIC_URL ?? `http://${headers.host ?? 'localhost'}`;
+  return environment.PUBLIC_URL ?? `http://${hostName(headers.host)}`;
 }
 
 export function readDomainUseCase(_: unknown, context: Context): string {

@@ -110,7 +110,7 @@ describe('the envelope', () => {
   test.each([401, 402])('%d: the login handler, rejected, no toast', async (code) => {
     fetcher.mockResolvedValue(envelope(code, { reason: 'loginExpired' }, 'sign in again'));
     expect(await failureOf(client.call(read, { id: 1 }))).toMatchObject({ code });
-    expect(onLoginFailure).toHaveBeenCalledOnce();
+    expect(onLoginFailure).toHaveBeenCalledExactlyOnceWith('sign in again');
     expect(notify).not.toHaveBeenCalled();
   });
 
@@ -170,6 +170,20 @@ describe('no answer', () => {
       ['error', 'Wrong'],
       ['error', m.app_failed_because({ what: 'Login failed', why: 'Broken (7)' })],
     ]);
+  });
+
+  test('a call given up while its answer is read rejects with the abort and shows nothing', async () => {
+    const abort = new AbortController();
+    fetcher.mockImplementation(async () => {
+      const answer = envelope(200);
+      vi.spyOn(answer, 'json').mockImplementation(() => {
+        abort.abort();
+        return Promise.reject(abort.signal.reason);
+      });
+      return answer;
+    });
+    await expect(client.call(read, { id: 1 }, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(notify).not.toHaveBeenCalled();
   });
 
   test('an aborted call rejects with the abort and shows nothing', async () => {

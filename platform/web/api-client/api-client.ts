@@ -31,8 +31,8 @@ export interface ClientParts {
   /** Empty for a visitor. */
   readonly token: () => string;
   readonly notify: (kind: 'error' | 'warning', message: string) => void;
-  /** The token was refused: clear the login state and send the person to the login screen. */
-  readonly onLoginFailure: () => void;
+  /** The token was refused, and why: clear the login state and send the person to the login screen. */
+  readonly onLoginFailure: (message: string) => void;
   /** Absent on the server, where every page is rendered from fresh data. */
   readonly dataVersions?: DataVersions;
 }
@@ -93,7 +93,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
       return data;
     }
     const isLoginFailure = code === ENVELOPE_CODE.loginRequired || code === ENVELOPE_CODE.loginExpired;
-    if (isLoginFailure) parts.onLoginFailure();
+    if (isLoginFailure) parts.onLoginFailure(message);
     const failure = failureOf(envelope);
     if (message && !isLoginFailure && !options.handles?.includes(failure.reason)) {
       parts.notify('error', withHeading(endpoint, options, failure.reason, message));
@@ -123,6 +123,8 @@ export function createApiClient(parts: ClientParts): ApiClient {
   async function answerOf(endpoint: Endpoint, response: Response, options: CallOptions): Promise<unknown> {
     if (response.ok && endpoint.download && !isJson(response)) return response.blob();
     const envelope = await envelopeOf(response);
+    // Given up while the answer was on its way: half of it is no failure of the mall.
+    options.signal?.throwIfAborted();
     if (envelope) return dataOf(endpoint, envelope, options);
     const message = m.app_error_unavailable();
     parts.notify('error', withHeading(endpoint, options, 'http', message));

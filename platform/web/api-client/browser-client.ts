@@ -20,7 +20,9 @@ export function createBrowserClient(onLoginFailure: () => void): ApiClient {
     locale: getLocale,
     token: () => session().token,
     notify: (kind, message) => toast(kind, message),
-    onLoginFailure: () => {
+    onLoginFailure: (message) => {
+      // Several calls may be refused at the same moment; a visitor has lost nothing.
+      if (session().token !== '') toast('info', message);
       loseSession();
       onLoginFailure();
     },

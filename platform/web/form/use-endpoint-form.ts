@@ -20,7 +20,7 @@ export interface EndpointFormOptions<E extends Asked, Field extends RequestField
   /** The fields of the request that the form shows; without it all of them. */
   readonly pick?: readonly Field[];
   /** Fields that the request lets be absent and this form does not. */
-  readonly required?: readonly Field[];
+  readonly required?: readonly NoInfer<Field>[];
   /** What the fields hold at first: '' for nothing. */
   readonly initial: { readonly [name in Field]: unknown };
   /** Keeps what was typed over a reload under this name; one per form and record (`address-new`, `order-ship-17`). */

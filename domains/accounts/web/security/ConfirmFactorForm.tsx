@@ -11,6 +11,7 @@ import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { confirmSecondFactor, type startSecondFactor } from '../../contract/second-factor-endpoints.ts';
 import styles from './security.module.css';
+import { useFocusFirst } from './use-focus-first.ts';
 
 const QR_PX = 180;
 
@@ -39,6 +40,7 @@ interface ConfirmFactorFormProps {
 /** The secret as a QR code and as text, and the field for the first code of the app. */
 export function ConfirmFactorForm({ enrolment, onCancel, onConfirmed }: ConfirmFactorFormProps) {
   const form = useEndpointForm(confirmSecondFactor, { initial: { code: '' } });
+  const first = useFocusFirst<HTMLParagraphElement>();
   const image = useQrCode(enrolment.uri);
   const field = useField({ form, name: 'code', label: m.accounts_factor_app_code() });
   const groups = enrolment.secret.match(/.{1,4}/g) ?? [];
@@ -48,7 +50,9 @@ export function ConfirmFactorForm({ enrolment, onCancel, onConfirmed }: ConfirmF
       onSend={async (request) => onConfirmed((await call(confirmSecondFactor, request)).recoveryCodes)}
       footer={<PanelButtons busy={form.submitting} onCancel={onCancel} submitLabel={m.accounts_factor_turn_on()} />}
     >
-      <p className={styles.hint}>{m.accounts_factor_scan_hint()}</p>
+      <p className={styles.hint} ref={first} tabIndex={-1}>
+        {m.accounts_factor_scan_hint()}
+      </p>
       <div className={styles.enrolment}>
         {image === null ? (
           <Loading>

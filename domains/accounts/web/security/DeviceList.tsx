@@ -24,10 +24,15 @@ export function DeviceList({ titleId }: { readonly titleId: string }) {
   const devices = useQuery(devicesQuery);
   const changed = useAccountChanged();
   const { simulationFlag } = useSession();
+  // The row goes, with the button that was pressed.
+  const toTitle = () => document.getElementById(titleId)?.focus();
   const off = simulationFlag ? m.accounts_security_simulated() : undefined;
   const endOthers = useMutation({
     mutationFn: () => call(signOutOtherDevices, {}),
-    onSuccess: (count) => toast('success', m.accounts_devices_others_ended({ count })),
+    onSuccess: (count) => {
+      toast('success', m.accounts_devices_others_ended({ count }));
+      toTitle();
+    },
     onSettled: changed,
   });
   const ask = async () => {
@@ -37,7 +42,9 @@ export function DeviceList({ titleId }: { readonly titleId: string }) {
   return (
     <>
       <header className={styles.head}>
-        <h2 id={titleId}>{m.accounts_devices_title()}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {m.accounts_devices_title()}
+        </h2>
         {devices.data && devices.data.length > 1 && (
           <Button look="text" size="small" busy={endOthers.isPending} disabledReason={off} onClick={() => void ask()}>
             {m.accounts_devices_end_others()}
@@ -48,7 +55,7 @@ export function DeviceList({ titleId }: { readonly titleId: string }) {
         {(rows) => (
           <ul className={styles.rows}>
             {rows.map((device) => (
-              <DeviceRow key={device.id} device={device} disabledReason={off} />
+              <DeviceRow key={device.id} device={device} disabledReason={off} onEnded={toTitle} />
             ))}
           </ul>
         )}
@@ -60,14 +67,18 @@ export function DeviceList({ titleId }: { readonly titleId: string }) {
 interface DeviceRowProps {
   readonly device: SignedInDevice;
   readonly disabledReason: string | undefined;
+  readonly onEnded: () => void;
 }
 
-function DeviceRow({ device, disabledReason }: DeviceRowProps) {
+function DeviceRow({ device, disabledReason, onEnded }: DeviceRowProps) {
   const changed = useAccountChanged();
   const name = deviceWords(device);
   const end = useMutation({
     mutationFn: () => call(signOutDevice, { id: device.id }),
-    onSuccess: () => toast('success', m.accounts_devices_ended({ name })),
+    onSuccess: () => {
+      toast('success', m.accounts_devices_ended({ name }));
+      onEnded();
+    },
     onSettled: changed,
   });
   return (

@@ -7,6 +7,7 @@ import { useAccountChanged } from '../account-queries.ts';
 import { CodeField } from '../CodeField.tsx';
 import type { Channel } from './ContactDialog.tsx';
 import styles from './security.module.css';
+import { useFocusFirst } from './use-focus-first.ts';
 
 interface NewContactFormProps {
   readonly channel: Channel;
@@ -20,6 +21,7 @@ interface NewContactFormProps {
 export function NewContactForm({ channel, target, onBack, onBound }: NewContactFormProps) {
   const changed = useAccountChanged();
   const form = useEndpointForm(bindPhone, { pick: ['captcha'], initial: { captcha: '' } });
+  const first = useFocusFirst<HTMLParagraphElement>();
   const isPhone = channel === 'phone';
   return (
     <PanelForm
@@ -36,7 +38,9 @@ export function NewContactForm({ channel, target, onBack, onBound }: NewContactF
       cancelLabel={m.accounts_contact_other()}
       submitLabel={m.accounts_contact_bind()}
     >
-      <p className={styles.hint}>{m.accounts_contact_new_hint({ target })}</p>
+      <p className={styles.hint} ref={first} tabIndex={-1}>
+        {m.accounts_contact_new_hint({ target })}
+      </p>
       <CodeField
         form={form}
         name="captcha"

@@ -3,6 +3,7 @@ import { Icon, iconDownload } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonAnchor } from '../../../../platform/web/kit/Button.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import styles from './security.module.css';
+import { useFocusFirst } from './use-focus-first.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -11,10 +12,13 @@ interface RecoveryCodesProps {
 
 /** The ways in without the app; shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const first = useFocusFirst<HTMLParagraphElement>();
   const text = `${codes.join('\n')}\n`;
   return (
     <div className={styles.recovery}>
-      <p className={styles.hint}>{m.accounts_factor_recovery_hint()}</p>
+      <p className={styles.hint} ref={first} tabIndex={-1}>
+        {m.accounts_factor_recovery_hint()}
+      </p>
       <ol className={styles.codes} aria-label={m.accounts_factor_recovery()}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -41,6 +41,7 @@ export function ContactAndCode<Field extends string>(props: ContactAndCodeProps<
         name={code}
         label={m.accounts_code_label()}
         countdown={`${purpose}-${channel}`}
+        recipient={String(form.values[channel])}
         onSend={sendCode}
       />
       {captcha.dialog}
