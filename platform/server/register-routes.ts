@@ -83,12 +83,15 @@ async function filePart(request: FastifyRequest, locale: Locale): Promise<Multip
   return part;
 }
 
+/** Without characters that cannot be stored or shown; bytes may come as a file without any name. */
+const storable = (fileName: string | undefined) => (fileName ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, '');
+
 async function readUpload(request: FastifyRequest, locale: Locale): Promise<UploadedFile> {
   const part = await filePart(request, locale);
   const bytes = await part.toBuffer().catch((error: unknown) => {
     throw unreadable(error, locale);
   });
-  return { fileName: part.filename, mediaType: part.mimetype, bytes };
+  return { fileName: storable(part.filename), mediaType: part.mimetype, bytes };
 }
 
 async function streamUpload(request: FastifyRequest, locale: Locale): Promise<IncomingFile> {
@@ -102,7 +105,11 @@ async function streamUpload(request: FastifyRequest, locale: Locale): Promise<In
     // What is too large ends as if it were complete.
     if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError();
   }
-  return { fileName: part.filename, mediaType: part.mimetype, stream: Readable.from(whole(), { objectMode: false }) };
+  return {
+    fileName: storable(part.filename),
+    mediaType: part.mimetype,
+    stream: Readable.from(whole(), { objectMode: false }),
+  };
 }
 
 async function sessionFor(endpoint: Endpoint, token: string, options: RegisterOptions): Promise<Session | null> {

@@ -41,7 +41,7 @@ export const isPasswordChanged = (error: unknown) => sqlState(error) === PASSWOR
 
 /**
  * Lets the transaction fail (`isPasswordChanged`) when, at its end, the account does not have this password any more,
- * or has to change it; whoever is just changing it is waited for.
+ * has to change it, or is disabled; whoever is just changing it is waited for.
  */
 export function holdPassword(
   tx: Tx,
@@ -51,7 +51,7 @@ export function holdPassword(
     WITH held AS MATERIALIZED (
       SELECT FROM account
        WHERE id = ${account.id} AND password_hash = ${account.password_hash}
-         AND must_change_password = ${account.must_change_password}
+         AND must_change_password = ${account.must_change_password} AND NOT disabled
        FOR SHARE
     )
     SELECT refuse(${PASSWORD_CHANGED}) WHERE NOT EXISTS (SELECT FROM held)`;

@@ -64,7 +64,7 @@ export async function appointFirstAdministrator(
       tx,
       { session: null, clock, requestId: 'start' },
       {
-        action: `${ACTION_PREFIX}${known ? 'edit' : 'add'}`,
+        action: known ? `${ACTION_PREFIX}edit` : `${ACTION_PREFIX}add`,
         entity: AUDITED_ENTITY,
         entityId: id,
         ...(before && { before }),

@@ -300,7 +300,7 @@ it('a run that cannot go on says that the import failed', async () => {
     expect(data.failure).toMatch(/\p{Script=Han}/u);
   } finally {
     await sql`DROP TRIGGER refuse ON product`.execute(mall.database);
-    await sql`DROP FUNCTION refuse`.execute(mall.database);
+    await sql`DROP FUNCTION refuse()`.execute(mall.database);
   }
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { text, time } from '../../../platform/contract/fields.ts';
+import { time } from '../../../platform/contract/fields.ts';
 import { CONTENT_DATA } from './content-endpoints.ts';
 
 /** The agreements of the mall, read and written, in the order in which they are offered: the slugs of the interface. */
@@ -39,7 +39,14 @@ export const readAgreement = endpoint({
   path: 'front/pc/agreement/{id}',
   summary: "Text of one agreement as HTML in the caller's language; the id is a slug",
   permission: 'public',
-  request: z.object({ id: text(60, 1) }),
+  // Nothing is trimmed: a slug is what it is.
+  request: z.object({
+    id: z
+      .string()
+      .min(1)
+      .max(60)
+      .refine((slug) => !slug.includes('\u0000')),
+  }),
   response: z.string(),
   errors: [APP_ERRORS.notFound],
   dataSet: CONTENT_DATA,

@@ -19,14 +19,8 @@ import { insertFile } from './file-repository.ts';
 
 const MAX_NAME_LENGTH = 200;
 
-/** The file's own name without folders and without characters that cannot be stored or shown. */
-function tidyName(fileName: string): string {
-  const name = basename(fileName.replaceAll('\\', '/')).toWellFormed();
-  return name
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-    .slice(-MAX_NAME_LENGTH);
-}
+/** The file's own name without folders. */
+const tidyName = (fileName: string) => basename(fileName.replaceAll('\\', '/')).trim().slice(-MAX_NAME_LENGTH);
 
 /**
  * Stores the uploaded file under a key of 128 random bits and remembers whose it is.
