@@ -130,6 +130,7 @@ describe('a distributor', () => {
         .evaluate((field) => field === document.activeElement),
     ).toBe(true);
     expect(await barriers(page)).toEqual([]);
+    expect(await dialog.getByRole('banner').count()).toBe(0);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);

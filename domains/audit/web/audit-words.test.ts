@@ -12,9 +12,9 @@ const CHANGES = SERVER.flatMap((source) => [...source.matchAll(/changeAccounts?\
 
 const textsOf = (field: string) =>
   CALLS.flatMap((call) => [
-    ...(call.match(new RegExp(`\\b${field}: ([^,\\n]+)`))?.[1] ?? '').matchAll(/['`]([^'`]+)['`]/g),
+    ...(call.match(new RegExp(`\\b${field}: ([^,\\n]+)`))?.[1] ?? '').matchAll(/(?<quote>['`])(.*?)\k<quote>/g),
   ])
-    .map(([, text = '']) => text.replace(/\$\{ACTION_PREFIX\}/, 'accounts.'))
+    .map(([, , text = '']) => text.replace(/\$\{ACTION_PREFIX\}/, 'accounts.'))
     .filter((text) => !text.includes('{'));
 
 test('whatever stands in the trail has words', () => {

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import * as m from '#messages';
-import type { FormPanelProps } from './FormModal.tsx';
+import { type FormPanelProps, PLAIN_HEAD } from './FormModal.tsx';
 import { markFirstField } from './first-field.ts';
 
 /** A form beside the page it belongs to, from the right; the list stays in sight. */
@@ -14,6 +14,7 @@ export default function FormDrawer({ opened, onClose, title, width = 560, childr
       position="right"
       closeOnClickOutside={false}
       returnFocus={false}
+      attributes={PLAIN_HEAD}
       closeButtonProps={{ 'aria-label': m.app_close() }}
     >
       <div ref={markFirstField}>{children}</div>

@@ -12,6 +12,9 @@ export interface FormPanelProps {
   readonly children: ReactNode;
 }
 
+/** The head of a dialog is not that of the page, which there is once. */
+export const PLAIN_HEAD = { header: { role: 'none' } };
+
 /**
  * A form over the page. A click beside it does not close it: what was typed must not go by a slip; Escape and the cross
  * do, and the form's draft brings the entries back.
@@ -25,6 +28,7 @@ export default function FormModal({ opened, onClose, title, width = 520, childre
       size={width}
       closeOnClickOutside={false}
       returnFocus={false}
+      attributes={PLAIN_HEAD}
       closeButtonProps={{ 'aria-label': m.app_close() }}
     >
       <div ref={markFirstField}>{children}</div>
