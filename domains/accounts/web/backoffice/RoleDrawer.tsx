@@ -10,6 +10,7 @@ import { useCan, useSession } from '../../../../platform/web/session/session-sto
 import { addRole, editRole, type RoleView } from '../../contract/role-endpoints.ts';
 import { useAccountChange, usePermissionKeys } from '../office-queries.ts';
 import styles from './office.module.css';
+import { permissionGroupWord, permissionWord } from './permission-words.ts';
 
 interface RoleDrawerProps {
   /** Null: a new one. */
@@ -91,9 +92,7 @@ function PermissionTicks({ chosen, onChange }: PermissionTicksProps) {
     const all = free.length > 0 && free.every((key) => chosen.includes(key));
     return (
       <fieldset key={group} className={styles.group}>
-        <legend>
-          {group === '' ? m.accounts_office_keys_unused() : group === '*' ? m.accounts_office_everything() : group}
-        </legend>
+        <legend>{permissionGroupWord(group)}</legend>
         {keys.length > 1 && (
           <Checkbox
             label={m.accounts_office_keys_all()}
@@ -110,8 +109,8 @@ function PermissionTicks({ chosen, onChange }: PermissionTicksProps) {
           {keys.map((key) => (
             <Checkbox
               key={key}
-              label={key}
-              description={key === WILDCARD ? m.accounts_office_wildcard_hint() : undefined}
+              label={permissionWord(key, group)}
+              description={key === WILDCARD ? m.accounts_office_wildcard_hint() : key}
               checked={chosen.includes(key)}
               disabled={!mayGive(key)}
               onChange={(event) =>
