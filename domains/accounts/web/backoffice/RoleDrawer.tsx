@@ -11,6 +11,7 @@ import { addRole, editRole, type RoleView } from '../../contract/role-endpoints.
 import { useAccountChange, usePermissionKeys } from '../office-queries.ts';
 import styles from './office.module.css';
 import { permissionGroupWord, permissionWord } from './permission-words.ts';
+import { roleName } from './role-name.ts';
 
 interface RoleDrawerProps {
   /** Null: a new one. */
@@ -36,7 +37,7 @@ export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
   const value = form.values.permissions;
   const chosen: readonly string[] = Array.isArray(value) ? value : [];
   return (
-    <FormDrawer opened onClose={onClose} width={720} title={role ? role.code : m.accounts_office_role_add()}>
+    <FormDrawer opened onClose={onClose} width={720} title={role ? roleName(role) : m.accounts_office_role_add()}>
       <PanelForm
         form={form}
         onSend={async ({ code, ...values }) =>

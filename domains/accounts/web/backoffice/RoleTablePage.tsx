@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { getLocale } from '#locale';
 import * as m from '#messages';
 import { Icon, iconPlus, iconShieldCheck } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
@@ -17,10 +16,8 @@ import { deleteRole, type RoleView, setFirstCustomRoles } from '../../contract/r
 import { useAccountChange, useRoles } from '../office-queries.ts';
 import styles from './office.module.css';
 import { RoleDrawer } from './RoleDrawer.tsx';
+import { roleName } from './role-name.ts';
 import { TickModal } from './TickModal.tsx';
-
-export const roleName = ({ nameZh, nameEn }: Pick<RoleView, 'nameZh' | 'nameEn'>) =>
-  getLocale() === 'zh' ? nameZh : nameEn;
 
 function columnsOf(
   onOpen: (role: RoleView) => void,
