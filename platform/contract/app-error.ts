@@ -11,6 +11,8 @@ export interface ErrorKind<Params extends ErrorParams = ErrorParams> {
   readonly domain: string;
   readonly reason: string;
   readonly code: EnvelopeCode;
+  /** The caller may not even have what an earlier call with the same idempotency key was answered. */
+  readonly withholds?: true;
   /** Never present at run time: carries the parameter type. */
   readonly params?: Params;
 }
@@ -20,7 +22,8 @@ export function errorsOf(domain: string) {
   return <Params extends ErrorParams = Record<never, never>>(
     reason: string,
     code: EnvelopeCode = 500,
-  ): ErrorKind<Params> => ({ domain, reason, code });
+    more: Pick<ErrorKind, 'withholds'> = {},
+  ): ErrorKind<Params> => ({ domain, reason, code, ...more });
 }
 
 /** `orders` + `insufficientStock` → `orders_error_insufficient_stock`. */

@@ -66,7 +66,8 @@ export async function runOnce(
       return answer;
     });
   } catch (error) {
-    // Whatever failed here, this call or its twin may have succeeded before: then that answer is the answer.
+    if (error instanceof AppError && error.kind.withholds) throw error;
+    // Whatever else failed here, this call or its twin may have succeeded before: then that answer is the answer.
     const earlier = await storedAnswer(context.database, accountId, key, endpoint, bodyHash);
     if (earlier) return earlier.answer;
     throw error;

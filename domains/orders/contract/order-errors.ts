@@ -10,7 +10,7 @@ export const ORDER_ERRORS = {
   cartLineNotFound: error('cartLineNotFound'),
   skuNotFound: error('skuNotFound'),
   addressNotFound: error('addressNotFound'),
-  pricesHidden: error('pricesHidden'),
+  pricesHidden: error('pricesHidden', 500, { withholds: true }),
   couponUnknown: error('couponUnknown'),
   warrantyNotOffered: error<{ partNumber: string; months: number }>('warrantyNotOffered'),
   /** Nothing was ordered: `lines` says what is different from what the buyer was shown. */

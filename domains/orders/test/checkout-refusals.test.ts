@@ -97,8 +97,8 @@ describe('who may not see prices', () => {
     );
   });
 
-  it('sees null for every amount of an order', async () => {
-    const { orderNos } = await ordered(mall, BUYER, [sku()]);
+  /** While distributors may not see prices. */
+  async function withoutPrices(work: () => Promise<void>): Promise<void> {
     const role = await mall.database
       .selectFrom('role')
       .select('id')
@@ -110,20 +110,46 @@ describe('who may not see prices', () => {
       .where('role_id', '=', key.role_id)
       .where('permission', '=', key.permission)
       .execute();
-    const fresh = await mall.tokenOf(BUYER);
-    const order = await ok(mall, getOrder, { orderNo: orderNos[0] ?? '' }, fresh);
-    const { payPrice, totalPrice, couponPrice, warrantyPrice, orderInfoList } = order;
-    expect([payPrice, totalPrice, couponPrice, warrantyPrice]).toEqual([null, null, null, null]);
-    expect([orderInfoList[0]?.price, orderInfoList[0]?.warrantyPrice]).toEqual([null, null]);
-    const file = await mall.inject({
-      method: 'GET',
-      url: `/api/${exportOrders.path}`,
-      headers: { 'authori-zation': fresh, 'accept-language': 'en' },
+    try {
+      await work();
+    } finally {
+      await mall.database.insertInto('role_permission').values(key).execute();
+    }
+  }
+
+  it('sees null for every amount of an order', async () => {
+    const { orderNos } = await ordered(mall, BUYER, [sku()]);
+    await withoutPrices(async () => {
+      const fresh = await mall.tokenOf(BUYER);
+      const order = await ok(mall, getOrder, { orderNo: orderNos[0] ?? '' }, fresh);
+      const { payPrice, totalPrice, couponPrice, warrantyPrice, orderInfoList } = order;
+      expect([payPrice, totalPrice, couponPrice, warrantyPrice]).toEqual([null, null, null, null]);
+      expect([orderInfoList[0]?.price, orderInfoList[0]?.warrantyPrice]).toEqual([null, null]);
+      const file = await mall.inject({
+        method: 'GET',
+        url: `/api/${exportOrders.path}`,
+        headers: { 'authori-zation': fresh, 'accept-language': 'en' },
+      });
+      expect(file.body).toContain('Order number');
+      expect(file.body).toContain(orderNos[0]);
+      expect(file.body).not.toMatch(/,\d+\.\d\d,/);
     });
-    expect(file.body).toContain('Order number');
-    expect(file.body).toContain(orderNos[0]);
-    expect(file.body).not.toMatch(/,\d+\.\d\d,/);
-    await mall.database.insertInto('role_permission').values(key).execute();
+  });
+
+  it('is not told again what an order cost by repeating its submit', async () => {
+    const preOrderNo = await prepared(mall, as, [sku()]);
+    const submit = () =>
+      mall.call(
+        submitOrder,
+        { preOrderNo, addressId },
+        { as, headers: { 'idempotency-key': 'submitted-with-prices' } },
+      );
+    const first = await submit();
+    expect(first.data.payPrice).toMatch(/^\d+\.\d\d$/);
+    await withoutPrices(async () => {
+      expect((await submit()).data).toEqual({ reason: 'pricesHidden' });
+    });
+    expect(await submit()).toEqual(first);
   });
 });
 
