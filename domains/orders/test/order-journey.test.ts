@@ -211,6 +211,15 @@ describe('a bank transfer', () => {
     const waiting = await ok(mall, listOfflinePayments, {}, finance);
     expect(waiting.list).toMatchObject([{ paymentNo, voucherUrl, voucherRemark: 'ICBC', orderNoList: orderNos }]);
     expect(waiting.list[0]?.customerName).not.toBe('');
+    expect(waiting.list[0]?.amount).toMatch(/^\d+\.\d\d$/);
+    const priceKey = await mall.database
+      .deleteFrom('role_permission')
+      .where('permission', '=', 'goods:showPrice')
+      .where('role_id', 'in', mall.database.selectFrom('role').select('id').where('code', '=', 'finance'))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    expect((await ok(mall, listOfflinePayments, {}, finance)).list[0]?.amount).toBeNull();
+    await mall.database.insertInto('role_permission').values(priceKey).execute();
     await ok(mall, rejectTransfer, { paymentNo, reason: 'amount differs' }, finance);
     await mall.runJob('cancel-overdue-orders');
 

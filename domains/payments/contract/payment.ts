@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
+import { time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { PAYMENT_STATUSES } from './payment-status.ts';
 
 /** Ways to pay. `sandbox` is the built-in provider with which the whole flow runs without an account. */
@@ -72,7 +72,7 @@ export const startedPayment = z.object({
 export const offlinePayment = z.object({
   paymentNo: z.string(),
   customerName: z.string(),
-  amount: yuan,
+  amount: visibleYuan,
   status: z.enum(PAYMENT_STATUSES),
   voucherUrl: z.string().nullable(),
   voucherRemark: z.string(),

@@ -2,9 +2,10 @@ import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import { toPage } from '../../../platform/contract/paging.ts';
+import { maySeePrices } from '../../../platform/contract/permission.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { type Db, inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { notify } from '../../notices/server/public.ts';
@@ -111,18 +112,19 @@ export async function rejectTransfer(
 }
 
 async function describe(
-  db: Db,
+  { database, session }: SignedInContext,
   rows: PaymentRow[],
   goods: PaidGoods,
 ): Promise<ResponseOf<typeof listContract>['list']> {
   const summaries = await goods.summarise(
-    db,
+    database,
     rows.map((row) => row.id),
   );
+  const showsPrices = maySeePrices(session.permissions, session.identity);
   return rows.map((row) => ({
     paymentNo: row.payment_no,
     customerName: summaries.get(row.id)?.customerName ?? '',
-    amount: fenToYuan(row.amount_fen),
+    amount: showsPrices ? fenToYuan(row.amount_fen) : null,
     status: row.status as PaymentStatus,
     voucherUrl: row.voucher_url,
     voucherRemark: row.voucher_remark ?? '',
@@ -141,5 +143,5 @@ export async function listTransfers(
 ): Promise<ResponseOf<typeof listContract>> {
   requireMallStaff(context);
   const { rows, total } = await listOfflinePayments(context.database, input.status, input);
-  return toPage(input, total, await describe(context.database, rows, goods));
+  return toPage(input, total, await describe(context, rows, goods));
 }
