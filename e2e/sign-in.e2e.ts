@@ -180,7 +180,7 @@ test('a distributor hands out a link; whoever opens it reads who invites, others
   const distributor = await mall.person({ width: 390 });
   await signIn(distributor.page, '13800000001');
   await distributor.page.goto('/users');
-  const card = distributor.page.getByRole('region', { name: '邀请下级分销商' });
+  const card = distributor.page.getByRole('region', { name: '邀请下级经销商' });
   await card.getByRole('img', { name: '邀请链接的二维码' }).waitFor();
   const link = (await card.getByRole('link').getAttribute('href')) ?? '';
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/login\?spreadPid=\d+$/);
