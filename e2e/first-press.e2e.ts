@@ -144,7 +144,7 @@ describe.each(PRESSES)('pressed at once %s', (_how, press) => {
     await page.waitForURL((url) => url.pathname === '/login');
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(LIST);
     await page.goBack();
-    expect(new URL(page.url()).pathname).toBe(LIST);
+    await page.waitForURL((url) => url.pathname === LIST);
     expect(complaints).toEqual([]);
   });
 
