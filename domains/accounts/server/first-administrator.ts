@@ -22,7 +22,7 @@ const ROLE = 'administrator';
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 const some = (of: string, count: number) => Array.from({ length: count }, () => of[randomInt(of.length)]).join('');
-/** Like `kqtm-3749-xrhb-6252`, 62 random bits. */
+/** Like `kqtm-3749-xrhb-6252`, 60 random bits. */
 const newFirstPassword = () => [some(LETTERS, 4), some(DIGITS, 4), some(LETTERS, 4), some(DIGITS, 4)].join('-');
 
 /**
