@@ -3,12 +3,12 @@
  * a column, days that are none, lists of any length. Made from each endpoint's schema, for every field at any depth; no
  * client may make the mall fail by one of them.
  */
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '../../../platform/contract/endpoint.ts';
 import { routes } from '../domains.ts';
 import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
+import { actAs } from './acting-session.ts';
 import { type DoorRow, PEOPLE, type Person, type Thing } from './door-row.ts';
 import { DOORS } from './door-table.ts';
 import { type DoorWorld, harmlessInput, makeDoorWorld } from './door-world.ts';
@@ -148,18 +148,7 @@ async function failures(as: string, person: Person): Promise<string[]> {
 
 /** Staff who act for a customer: the ids of their calls are noted before anything else. */
 async function actingFor(phone: string): Promise<string> {
-  const token = await mall.tokenOf(phone);
-  const staff = await mall.database
-    .selectFrom('account')
-    .select('id')
-    .where('phone', '=', PEOPLE.administrator)
-    .executeTakeFirstOrThrow();
-  await mall.database
-    .updateTable('session')
-    .set({ simulated_by_id: staff.id })
-    .where('token_hash', '=', createHash('sha256').update(token).digest())
-    .execute();
-  return token;
+  return actAs(mall, await mall.tokenOf(phone), ['phone', PEOPLE.administrator]);
 }
 
 it.each([

@@ -2,13 +2,13 @@
  * Prices that occur nowhere else are put into the data; then everything is asked for by people who may not see
  * prices, after somebody who may has filled every cache. Not one of the figures may come back, in any form.
  */
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProducts } from '../../../domains/catalogue/contract/catalogue-endpoints.ts';
 import type { Endpoint } from '../../../platform/contract/endpoint.ts';
 import { ADMIN_AREAS, type Identity, STOREFRONT_PERMISSIONS } from '../../../platform/contract/permission.ts';
 import { routes } from '../domains.ts';
 import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
+import { actAs } from './acting-session.ts';
 import { type DoorRow, PEOPLE, type Thing } from './door-row.ts';
 import { DOORS } from './door-table.ts';
 import { newcomerSession } from './newcomer-session.ts';
@@ -29,17 +29,7 @@ const sessionWith = (name: string, identity: Identity, permissions: readonly str
 /** The session `token` becomes that of a new member of staff, with these keys, who acts for its customer. */
 async function acting(token: string, name: string, permissions: readonly string[]): Promise<string> {
   await sessionWith(name, 1, permissions);
-  const staff = await mall.database
-    .selectFrom('account')
-    .select('id')
-    .where('nickname', '=', name)
-    .executeTakeFirstOrThrow();
-  await mall.database
-    .updateTable('session')
-    .set({ simulated_by_id: staff.id })
-    .where('token_hash', '=', createHash('sha256').update(token).digest())
-    .execute();
-  return token;
+  return actAs(mall, token, ['nickname', name]);
 }
 
 /** A request about the chosen product, its SKU and its shop. */
