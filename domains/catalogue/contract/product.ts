@@ -77,9 +77,12 @@ const productFacts = {
 
 export const productListItem = z.object({
   ...productFacts,
-  /** The SKU a card's "add to cart" means (`productAttrUnique` of the cart). */
+  /** The first SKU: what a card's "add to cart" means (`productAttrUnique` of the cart) where it is the only one. */
   skuId: z.int(),
   partNumber: z.string(),
+  /** Of that SKU alone. */
+  skuStock: z.int(),
+  /** SKUs that are sold: with several, which one is meant has to be chosen. */
   skuCount: z.int(),
 });
 export type ProductListItem = z.output<typeof productListItem>;
