@@ -1,4 +1,5 @@
 import type { Job } from '../../../platform/server/jobs.ts';
+import { renewSearchWords } from './renew-search-words.ts';
 import { removeLostFiles, runOneImport } from './run-product-import.ts';
 import { reconcileLedger } from './stock-repository.ts';
 
@@ -11,6 +12,11 @@ export const catalogueJobs: Job[] = [
       while (await runOneImport(services, null));
       await removeLostFiles(services);
     },
+  },
+  {
+    name: 'renew-search-words',
+    cron: '*/5 * * * *',
+    run: ({ database }, stopping) => renewSearchWords(database, stopping),
   },
   {
     name: 'reconcile-stock',
