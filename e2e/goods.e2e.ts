@@ -4,7 +4,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as m from '#messages';
 import { addToCart, deleteCartLines, listCart, setCartQuantity } from '../domains/cart/contract/cart-endpoints.ts';
-import { BUYER, ok } from '../domains/orders/test/order-builders.ts';
+import {
+  BUYER,
+  FINANCE,
+  OTHER_BUYER,
+  ok,
+  ordered,
+  plainSkus,
+  STAFF,
+  uploadedUrl,
+} from '../domains/orders/test/order-builders.ts';
+import { handInVoucher } from '../domains/payments/contract/payment-endpoints.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
 
@@ -280,5 +290,95 @@ describe('the list as a table', () => {
     expect(cut).toEqual([]);
     await page.context().addCookies([{ name: 'argus_locale', value: 'zh', url: mall.address }]);
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+/** A page of the back office with a table, who opens it, and rows for it where the demo mall has none. */
+const OFFICE_TABLES: readonly (readonly [path: string, who: string])[] = [
+  ['orders', STAFF],
+  ['products', STAFF],
+  ['customers', STAFF],
+  ['customer-groups', STAFF],
+  ['staff', STAFF],
+  ['roles', STAFF],
+  ['dictionary', STAFF],
+  ['agreements', STAFF],
+  ['outbox', STAFF],
+  ['audit', STAFF],
+  ['payments', FINANCE],
+  ['payments?status=paid', FINANCE],
+  ['payments?status=rejected', FINANCE],
+];
+
+describe('every table of the back office at 1440', () => {
+  beforeAll(async () => {
+    const skus = await plainSkus(mall, 2, 4);
+    for (const remark of ['first', 'second', 'third']) {
+      const { as, paymentNo } = await ordered(mall, OTHER_BUYER, skus, 12);
+      const voucherUrl = await uploadedUrl(mall, OTHER_BUYER, 'voucher');
+      const note = `${remark}: transferred from the account of our head office, reference below`;
+      await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl, remark: note }, as);
+    }
+  });
+
+  test.each(['en', 'zh'] as const)('fits, and what is done with a row is in sight: %s', async (locale) => {
+    const found: string[] = [];
+    for (const phone of new Set(OFFICE_TABLES.map(([, who]) => who))) {
+      const { page, context } = await mall.person({ locale, width: 1440 });
+      await signIn(page, phone);
+      for (const [path] of OFFICE_TABLES.filter(([, who]) => who === phone)) {
+        await page.goto(`/admin/${path}`);
+        const table = page.locator('table[aria-busy="false"]').first();
+        await table.waitFor();
+        const { over, hidden } = await table.evaluate((grid) => {
+          const frame = grid.parentElement?.getBoundingClientRect();
+          const right = Math.min(frame?.right ?? 0, document.documentElement.clientWidth);
+          const outside = [...grid.querySelectorAll('tbody tr:first-child :is(button, a)')].filter(
+            (control) => control.getBoundingClientRect().right > right,
+          );
+          return {
+            over: (grid.parentElement?.scrollWidth ?? 0) - (grid.parentElement?.clientWidth ?? 0),
+            hidden: outside.map((control) => control.textContent || control.getAttribute('aria-label')),
+          };
+        });
+        if (over > 0 || hidden.length > 0) found.push(`${path}: ${over} px too wide, out of sight: ${hidden.join()}`);
+      }
+      await context.close();
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('keeps the button that checks a payment in sight on a narrower screen', async () => {
+    const { page, context } = await mall.person({ locale: 'en', width: 1024 });
+    await signIn(page, FINANCE);
+    await page.goto('/admin/payments');
+    const review = page.getByRole('row').getByRole('button', { name: m.payments_office_review({}, { locale: 'en' }) });
+    await review.first().click();
+    await page.getByRole('dialog').waitFor();
+    const outside = await review
+      .first()
+      .evaluate((button) => button.getBoundingClientRect().right > document.documentElement.clientWidth);
+    expect(outside).toBe(false);
+    await context.close();
+  });
+
+  test('names no last page where more were found than are counted', async () => {
+    const { page, context } = await mall.person({ locale: 'en' });
+    await signIn(page, STAFF);
+    await page.goto('/admin/products');
+    const pager = page.getByRole('navigation', { name: m.app_table_pages({}, { locale: 'en' }) });
+    await pager.getByRole('button', { name: /3$/ }).waitFor();
+    expect(await pager.textContent()).not.toContain('51');
+    // The pages behind those that were counted are reached, up to the last one, which has no next.
+    const { count } = await mall.database
+      .selectFrom('product')
+      .select((all) => all.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const last = Math.ceil(Number(count) / 100);
+    await page.goto(`/admin/products?limit=100&page=${last}`);
+    await pager.getByText(`${Number(count).toLocaleString('en')}`, { exact: false }).waitFor();
+    const next = pager.getByRole('button', { name: m.app_table_next_page({}, { locale: 'en' }) });
+    expect(await next.isDisabled()).toBe(true);
+    await context.close();
   });
 });
