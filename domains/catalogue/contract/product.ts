@@ -71,7 +71,7 @@ const productFacts = {
   categoryIds: z.array(z.int()),
   activityStyle: z.string(),
   productTags: z.array(z.object({ id: z.int(), tag: z.enum(PRODUCT_TAGS), name: z.string() })),
-  /** Short facts for a card: "4 Mpx", "2.8 mm". */
+  /** Short facts for a card: "4 MP", "2.8 mm". */
   chips: z.array(z.string()),
 };
 

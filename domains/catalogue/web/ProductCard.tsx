@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Card } from '../../../platform/web/kit/Card.tsx';
 import { Chip, ChipRow, Tag } from '../../../platform/web/kit/Tag.tsx';
+import { unbroken } from '../contract/measure.ts';
 import type { ProductListItem } from '../contract/product.ts';
 import type { ProductTag } from '../contract/product-tag.ts';
 import { PRODUCT_PATH } from './catalogue-paths.ts';
@@ -66,7 +67,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className={styles.body}>
         <Heading className={styles.name}>
           <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} title={product.name}>
-            {product.name}
+            {unbroken(product.name)}
           </Link>
         </Heading>
         <p className={styles.model}>

@@ -9,6 +9,7 @@ import { QuantityStepper } from '../../../../platform/web/kit/QuantityStepper.ts
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { quantityRule, repairQuantity, withQuantity } from '../cart-selection.ts';
 import { limitWords, problemWords } from '../cart-words.ts';
@@ -102,7 +103,7 @@ function ProductCell({ line, merchant, children }: ProductCellProps) {
       <Thumb image={line.image} alt="" />
       <span className={styles.words}>
         <Link to="/product/detail/$id" params={{ id: String(line.productId) }} className={styles.name}>
-          {line.proName}
+          {unbroken(line.proName)}
         </Link>
         <span className={styles.model}>
           {merchant && <Tag>{merchant}</Tag>}

@@ -4,6 +4,7 @@ import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import table from '../../../../../platform/web/kit/plain-table.module.css';
 import { Chip, ChipRow } from '../../../../../platform/web/kit/Tag.tsx';
+import { unbroken } from '../../../contract/measure.ts';
 import type { ProductListItem } from '../../../contract/product.ts';
 import { PRODUCT_PATH } from '../../catalogue-paths.ts';
 import { PriceLine } from '../../PriceLine.tsx';
@@ -25,7 +26,7 @@ function Row({ product, pricesPending }: RowProps) {
       </td>
       <td className={styles.product}>
         <Link to={PRODUCT_PATH} params={{ id: String(product.id) }}>
-          {product.name}
+          {unbroken(product.name)}
         </Link>
         <small>
           {product.model} · {product.brandName}
