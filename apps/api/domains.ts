@@ -19,9 +19,10 @@ import { merchantRoutes } from '../../domains/merchants/server/merchant-routes.t
 import { noticeRoutes } from '../../domains/notices/server/notice-routes.ts';
 import { orderJobs } from '../../domains/orders/server/order-jobs.ts';
 import { orderRoutes } from '../../domains/orders/server/order-routes.ts';
-import { paidOrders } from '../../domains/orders/server/public.ts';
+import { isDeliveryNoteOf, paidOrders } from '../../domains/orders/server/public.ts';
 import { outboxJobs, outboxRoutes } from '../../domains/outbox/server/outbox-routes.ts';
 import { paymentRoutes } from '../../domains/payments/server/payment-routes.ts';
+import { isVoucherOf } from '../../domains/payments/server/public.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
 import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
 import { walletRoutes } from '../../domains/wallet/server/wallet-routes.ts';
@@ -37,7 +38,7 @@ const domainRoutes: readonly Route[] = [
   ...catalogueRoutes(productMarks),
   ...merchantRoutes,
   ...contentRoutes,
-  ...uploadRoutes,
+  ...uploadRoutes({ voucher: isVoucherOf, deliveryNote: isDeliveryNoteOf }),
   ...cartRoutes,
   ...orderRoutes,
   ...paymentRoutes(paidOrders),

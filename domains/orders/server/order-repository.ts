@@ -158,8 +158,7 @@ export async function payOrders(
 ): Promise<ChangedOrder[]> {
   const { rows } = await hot<ChangedOrder>`
     WITH paid AS (
-      UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at},
-        order_type = CASE WHEN ${change.payType} = 'offline' THEN 'offline' ELSE order_type END
+      UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at}
       WHERE payment_id = ${paymentId} AND status = ANY (${change.from}::text[])
       RETURNING id, account_id, order_no, pay_price_fen
     ), noted AS (
