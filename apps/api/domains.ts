@@ -26,6 +26,7 @@ import { isVoucherOf } from '../../domains/payments/server/public.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
 import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
 import { walletRoutes } from '../../domains/wallet/server/wallet-routes.ts';
+import { idempotencyJobs } from '../../platform/server/idempotency.ts';
 import type { Job } from '../../platform/server/jobs.ts';
 import type { Route } from '../../platform/server/route.ts';
 
@@ -57,6 +58,13 @@ const withSettings: readonly Route[] = [
 
 export const routes: readonly Route[] = [...withSettings, ...accountOfficeRoutes(withSettings)];
 
-export const jobs: readonly Job[] = [...accountJobs, ...captchaJobs, ...outboxJobs, ...catalogueJobs, ...orderJobs];
+export const jobs: readonly Job[] = [
+  ...idempotencyJobs,
+  ...accountJobs,
+  ...captchaJobs,
+  ...outboxJobs,
+  ...catalogueJobs,
+  ...orderJobs,
+];
 
 export { resolveSession } from '../../domains/accounts/server/public.ts';

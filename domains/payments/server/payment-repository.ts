@@ -86,14 +86,15 @@ export async function updatePayment(
   return Number(result.numUpdatedRows);
 }
 
-/** Unpaid payments whose time is over, oldest first. */
-export async function findOverduePayments(db: Db, now: Date, limit: number): Promise<number[]> {
+/** Unpaid payments whose time is over, by their ids, from the first after `after`. */
+export async function findOverduePayments(db: Db, now: Date, limit: number, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payment')
     .select('id')
     .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
-    .orderBy('expires_at')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
