@@ -1,6 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import type { CacheFigures, Caches } from './byte-cache.ts';
+
+const jobFailures = new Counter({
+  name: 'job_failures_total',
+  help: 'Jobs, and single pieces of their work, that failed; the next run tries again',
+  labelNames: ['job'],
+  registers: [],
+});
+
+/** Counts a job, or one piece of its work, that failed. */
+export function countJobFailure(job: string): void {
+  jobFailures.inc({ job });
+}
 
 let processMetrics: Registry | null = null;
 
@@ -9,6 +21,7 @@ function metricsOfProcess(): Registry {
   if (!processMetrics) {
     processMetrics = new Registry();
     collectDefaultMetrics({ register: processMetrics });
+    processMetrics.registerMetric(jobFailures);
   }
   return processMetrics;
 }
