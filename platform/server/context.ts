@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Locale } from '../contract/locale.ts';
+import type { Background } from './background.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { Delivery } from './delivery/delivery.ts';
@@ -18,6 +19,8 @@ export interface Services {
   files: FileStore;
   delivery: Delivery;
   environment: Environment;
+  /** For work that outlives its request. */
+  background: Background;
   log: FastifyBaseLogger;
 }
 

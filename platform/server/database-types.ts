@@ -312,6 +312,12 @@ export interface IdempotentAnswer {
   key: string;
 }
 
+export interface JobRun {
+  heard_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface JumpToken {
   account_id: number;
   expires_at: Timestamp;
@@ -521,6 +527,7 @@ export interface Product {
 
 export interface ProductImport {
   account_id: number | null;
+  attempts: Generated<number>;
   changed: Generated<number>;
   created: Generated<number>;
   created_at: Timestamp;
@@ -729,6 +736,7 @@ export interface DB {
   file: File;
   held_coupon: HeldCoupon;
   idempotent_answer: IdempotentAnswer;
+  job_run: JobRun;
   jump_token: JumpToken;
   known_device: KnownDevice;
   merchant: Merchant;
