@@ -67,7 +67,7 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       title: m.orders_office_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 150,
+      maxWidth: 120,
       onCard: 'bare',
     },
     {
@@ -124,7 +124,7 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       title: m.orders_office_note(),
       cell: (order) => <span className={styles.note}>{noteOf(order)}</span>,
       value: noteOf,
-      maxWidth: 120,
+      maxWidth: 96,
     },
     {
       id: 'shop',
