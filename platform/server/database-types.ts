@@ -286,6 +286,10 @@ export interface File {
   storage_key: string;
 }
 
+export interface FormerIllustration {
+  illustration: string;
+}
+
 export interface HeldCoupon {
   account_id: number;
   category: number;
@@ -728,6 +732,7 @@ export interface DB {
   favourite_merchant: FavouriteMerchant;
   favourite_product: FavouriteProduct;
   file: File;
+  former_illustration: FormerIllustration;
   held_coupon: HeldCoupon;
   idempotent_answer: IdempotentAnswer;
   jump_token: JumpToken;
