@@ -3,6 +3,7 @@ import pino, { type DestinationStream } from 'pino';
 import { registerSandboxPages } from '../../domains/payments/server/sandbox-pages.ts';
 import { registerApiDocs } from '../../platform/server/api-docs.ts';
 import { Background } from '../../platform/server/background.ts';
+import { Caches } from '../../platform/server/byte-cache.ts';
 import { type Clock, systemClock } from '../../platform/server/clock.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database: options.database.db,
     clock,
     versions: options.versions,
+    caches: new Caches(),
     files: options.files,
     delivery: openDelivery({ database: options.database.db, clock, environment, log }),
     environment,
@@ -78,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   // Before the database goes: what is under way puts down how far it is.
   http.addHook('preClose', () => services.background.stop());
-  registerMetrics(http);
+  registerMetrics(http, services.caches);
   await registerSecurityHeaders(http);
   await registerRateLimit(http, environment);
   installErrorHandler(http, environment);

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Locale } from '../contract/locale.ts';
 import type { Background } from './background.ts';
+import type { Caches } from './byte-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { Delivery } from './delivery/delivery.ts';
@@ -16,6 +17,7 @@ export interface Services {
   database: Db;
   clock: Clock;
   versions: DataVersions;
+  caches: Caches;
   files: FileStore;
   delivery: Delivery;
   environment: Environment;

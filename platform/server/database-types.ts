@@ -286,6 +286,10 @@ export interface File {
   storage_key: string;
 }
 
+export interface FormerIllustration {
+  illustration: string;
+}
+
 export interface HeldCoupon {
   account_id: number;
   category: number;
@@ -569,6 +573,7 @@ export interface PurchaseOrder {
   pay_price_fen: number;
   pay_type: string | null;
   payment_id: number;
+  pre_order_no: string | null;
   product_total_fen: number;
   received_at: Timestamp | null;
   receiver: string;
@@ -734,6 +739,7 @@ export interface DB {
   favourite_merchant: FavouriteMerchant;
   favourite_product: FavouriteProduct;
   file: File;
+  former_illustration: FormerIllustration;
   held_coupon: HeldCoupon;
   idempotent_answer: IdempotentAnswer;
   job_run: JobRun;
