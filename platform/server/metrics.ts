@@ -49,12 +49,19 @@ class Durations {
   }
 }
 
+export interface ObservedState {
+  /** How many failures nobody foresaw; one of a use case is answered with HTTP 200, so that the status does not tell. */
+  unexpectedFailures: () => number;
+  /** Whether changes made in other processes reach this one. */
+  follows: () => boolean;
+}
+
 /**
  * Measures every answer by method, route template (never the address: it holds order numbers) and
  * status, and serves `GET /metrics` for Prometheus. To be called before routes are registered.
  * Counted here: the library's histogram takes ten times as long for each answer.
  */
-export function registerMetrics(app: FastifyInstance): void {
+export function registerMetrics(app: FastifyInstance, { unexpectedFailures, follows }: ObservedState): void {
   const measured = new Map<string, Durations>();
   const ofProcess = metricsOfProcess();
   app.addHook('onResponse', (request, reply, done) => {
@@ -70,6 +77,12 @@ export function registerMetrics(app: FastifyInstance): void {
   });
   app.get('/metrics', { config: { rateLimit: false } }, async (_, reply) => {
     const lines = [
+      '# HELP unexpected_failures_total Calls that failed for a reason nobody foresaw; the log has each',
+      '# TYPE unexpected_failures_total counter',
+      `unexpected_failures_total ${unexpectedFailures()}`,
+      '# HELP data_versions_followed Whether changes made in other processes reach this one (1) or not (0)',
+      '# TYPE data_versions_followed gauge',
+      `data_versions_followed ${follows() ? 1 : 0}`,
       `# HELP ${NAME} Time from the request to the end of the answer`,
       `# TYPE ${NAME} histogram`,
       ...[...measured.values()].flatMap((durations) => durations.lines()),
