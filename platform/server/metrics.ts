@@ -1,5 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import type { CacheFigures, Caches } from './byte-cache.ts';
+
+const jobFailures = new Counter({
+  name: 'job_failures_total',
+  help: 'Jobs, and single pieces of their work, that failed; the next run tries again',
+  labelNames: ['job'],
+  registers: [],
+});
+
+/** Counts a job, or one piece of its work, that failed. */
+export function countJobFailure(job: string): void {
+  jobFailures.inc({ job });
+}
 
 let processMetrics: Registry | null = null;
 
@@ -8,6 +21,7 @@ function metricsOfProcess(): Registry {
   if (!processMetrics) {
     processMetrics = new Registry();
     collectDefaultMetrics({ register: processMetrics });
+    processMetrics.registerMetric(jobFailures);
   }
   return processMetrics;
 }
@@ -50,10 +64,27 @@ class Durations {
 }
 
 export interface ObservedState {
+  caches: Caches;
   /** How many failures nobody foresaw; one of a use case is answered with HTTP 200, so that the status does not tell. */
   unexpectedFailures: () => number;
   /** Whether changes made in other processes reach this one. */
   follows: () => boolean;
+}
+
+const CACHE_METRICS: readonly (readonly [string, 'gauge' | 'counter', string, (cache: CacheFigures) => number])[] = [
+  ['argus_cache_bytes', 'gauge', 'Memory held by kept answers', ({ bytes }) => bytes],
+  ['argus_cache_max_bytes', 'gauge', 'Memory they may hold', ({ maxBytes }) => maxBytes],
+  ['argus_cache_entries', 'gauge', 'How many are kept', ({ entries }) => entries],
+  ['argus_cache_hits_total', 'counter', 'Asked for and kept', ({ hits }) => hits],
+  ['argus_cache_misses_total', 'counter', 'Asked for and made anew', ({ misses }) => misses],
+];
+
+function cacheLines({ figures }: Caches): string[] {
+  return CACHE_METRICS.flatMap(([name, type, help, figure]) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...figures.map((cache) => `${name}{cache="${cache.name}"} ${figure(cache)}`),
+  ]);
 }
 
 /**
@@ -61,7 +92,7 @@ export interface ObservedState {
  * status, and serves `GET /metrics` for Prometheus. To be called before routes are registered.
  * Counted here: the library's histogram takes ten times as long for each answer.
  */
-export function registerMetrics(app: FastifyInstance, { unexpectedFailures, follows }: ObservedState): void {
+export function registerMetrics(app: FastifyInstance, { caches, unexpectedFailures, follows }: ObservedState): void {
   const measured = new Map<string, Durations>();
   const ofProcess = metricsOfProcess();
   app.addHook('onResponse', (request, reply, done) => {
@@ -77,15 +108,16 @@ export function registerMetrics(app: FastifyInstance, { unexpectedFailures, foll
   });
   app.get('/metrics', { config: { rateLimit: false } }, async (_, reply) => {
     const lines = [
-      '# HELP unexpected_failures_total Calls that failed for a reason nobody foresaw; the log has each',
-      '# TYPE unexpected_failures_total counter',
-      `unexpected_failures_total ${unexpectedFailures()}`,
-      '# HELP data_versions_followed Whether changes made in other processes reach this one (1) or not (0)',
-      '# TYPE data_versions_followed gauge',
-      `data_versions_followed ${follows() ? 1 : 0}`,
+      '# HELP argus_unexpected_failures_total Calls that failed for a reason nobody foresaw; the log has each',
+      '# TYPE argus_unexpected_failures_total counter',
+      `argus_unexpected_failures_total ${unexpectedFailures()}`,
+      '# HELP argus_data_versions_followed Whether changes made in other processes reach this one (1) or not (0)',
+      '# TYPE argus_data_versions_followed gauge',
+      `argus_data_versions_followed ${follows() ? 1 : 0}`,
       `# HELP ${NAME} Time from the request to the end of the answer`,
       `# TYPE ${NAME} histogram`,
       ...[...measured.values()].flatMap((durations) => durations.lines()),
+      ...cacheLines(caches),
     ];
     return reply
       .header('content-type', ofProcess.contentType)
