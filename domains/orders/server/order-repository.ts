@@ -158,8 +158,7 @@ export async function payOrders(
 ): Promise<ChangedOrder[]> {
   const { rows } = await hot<ChangedOrder>`
     WITH paid AS (
-      UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at},
-        order_type = CASE WHEN ${change.payType} = 'offline' THEN 'offline' ELSE order_type END
+      UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at}
       WHERE payment_id = ${paymentId} AND status = ANY (${change.from}::text[])
       RETURNING id, account_id, order_no, pay_price_fen
     ), noted AS (
@@ -172,18 +171,40 @@ export async function payOrders(
   return rows;
 }
 
-/** Completes what is received and due `at` this time; which orders. */
-export async function completeReceived(
+/** Received orders that complete by themselves `at` this time, by their ids, from the first after `after`. */
+export async function findDueOrders(
+  db: Db,
+  from: readonly OrderStatus[],
+  at: Date,
+  limit: number,
+  after: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('status', 'in', from)
+    .where('completes_at', '<=', at)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Completes an order that is received and due `at` this time; undefined when it is not. */
+export function completeReceived(
   tx: Tx,
+  id: number,
   change: { from: readonly OrderStatus[]; status: OrderStatus; at: Date },
-): Promise<ChangedOrder[]> {
+): Promise<ChangedOrder | undefined> {
   return tx
     .updateTable('purchase_order')
     .set({ status: change.status, completed_at: change.at })
+    .where('id', '=', id)
     .where('status', 'in', change.from)
     .where('completes_at', '<=', change.at)
     .returning(changedColumns)
-    .execute();
+    .executeTakeFirst();
 }
 
 export function findOrdersOfPayments(db: Db, paymentIds: readonly number[]): Promise<OrderRow[]> {

@@ -156,7 +156,7 @@ describe('an order of two merchants', () => {
     await ok(mall, addPackageTrace, { orderNo, packageId, text: 'Hangzhou hub' }, staff);
     expect((await ok(mall, getLogistics, { invoiceId: packageId }, as)).list.map((step) => step.status)).toEqual([
       'Hangzhou hub',
-      '商家已发货',
+      '店铺已发货',
     ]);
     const signedFileUrl = await uploadedUrl(mall, BUYER, 'deliveryNote');
     expect(await reason(mall, signPackage, { id: packageId, signedFileUrl: '/files/other.png' }, as)).toBe(

@@ -2,8 +2,7 @@ import * as m from '#messages';
 import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
 import type { PayType } from '../../payments/contract/payment.ts';
 import type { LineChange } from '../contract/checkout.ts';
-import type { OrderDetail, OrderSummary } from '../contract/order.ts';
-import { CANCEL_STATUS } from '../contract/order.ts';
+import { CANCEL_STATUS, ORDER_TYPES, type OrderDetail, type OrderSummary, type OrderType } from '../contract/order.ts';
 import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
 
 const STATUS: Record<OrderStatus, () => string> = {
@@ -59,16 +58,15 @@ export function payTypeWord(payType: PayType | null): string {
   return payType === null ? '—' : PAY_TYPE[payType]();
 }
 
-const TYPE = [
-  m.orders_page_type_normal,
-  m.orders_page_type_seckill,
-  m.orders_page_type_promotion,
-  m.orders_page_type_offline,
-];
+const TYPE: Record<OrderType, () => string> = {
+  normal: m.orders_page_type_normal,
+  seckill: m.orders_page_type_seckill,
+  promotion: m.orders_page_type_promotion,
+};
 
 /** Words of an order's `type` number. */
 export function orderTypeWord(type: number): string {
-  return (TYPE[type] ?? m.orders_page_type_normal)();
+  return TYPE[ORDER_TYPES[type] ?? 'normal']();
 }
 
 const EVENT: Record<OrderDetail['eventList'][number]['action'], () => string> = {

@@ -4,9 +4,10 @@ import * as m from '#messages';
 import { type Locale, localeOf } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { Services } from '../../../platform/server/context.ts';
+import { mayBeShownPrices } from '../../accounts/server/public.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { findPayment, type PaymentRow } from './payment-repository.ts';
-import { isCashierTicket, sandboxNoticeFor } from './sandbox-provider.ts';
+import { sandboxNoticeFor, viewOfTicket } from './sandbox-provider.ts';
 
 interface Visit {
   Params: { paymentNo: string };
@@ -53,12 +54,17 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
   /** The payment that a genuine address names, while it can be paid. */
   async function payableOf({ params, query }: FastifyRequest<Visit>): Promise<PaymentRow | null> {
     const { paymentNo } = params;
-    if (!PAYMENT_NO.test(paymentNo) || !isCashierTicket(secret as string, paymentNo, String(query.ticket ?? ''))) {
+    if (!PAYMENT_NO.test(paymentNo) || viewOfTicket(secret as string, paymentNo, String(query.ticket ?? '')) === null) {
       return null;
     }
     const payment = await findPayment(database, paymentNo);
     return payment && (payment.status === 'pending' || payment.status === 'confirming') ? payment : null;
   }
+
+  /** The address was given to somebody who might see prices, and the buyer still may. */
+  const namesAmount = async (payment: PaymentRow, { query }: FastifyRequest<Visit>): Promise<boolean> =>
+    viewOfTicket(secret, payment.payment_no, String(query.ticket)) === 'amount' &&
+    mayBeShownPrices(database, payment.account_id);
 
   const gone = (request: FastifyRequest, reply: FastifyReply) => {
     const locale = localeFor(request);
@@ -76,6 +82,7 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
       const payment = await payableOf(request);
       if (!payment) return gone(request, reply);
       const locale = localeFor(request);
+      const amount = (await namesAmount(payment, request)) ? `¥${fenToYuan(payment.amount_fen)}` : '—';
       const address = (button: string) =>
         `/sandbox-pay/${payment.payment_no}/${button}?ticket=${String(request.query.ticket)}`;
       return send(
@@ -85,7 +92,7 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
           locale,
           `<p class="mark">${m.payments_sandbox_hint({}, { locale })}</p>
 <dl><dt>${m.payments_sandbox_payment_no({}, { locale })}</dt><dd>${payment.payment_no}</dd>
-<dt>${m.payments_sandbox_amount({}, { locale })}</dt><dd>¥${fenToYuan(payment.amount_fen)}</dd></dl>
+<dt>${m.payments_sandbox_amount({}, { locale })}</dt><dd>${amount}</dd></dl>
 <form method="post"><button class="pay" formaction="${address('pay')}">${m.payments_sandbox_pay({}, { locale })}</button>
 <button class="fail" formaction="${address('fail')}">${m.payments_sandbox_fail({}, { locale })}</button></form>`,
         ),
