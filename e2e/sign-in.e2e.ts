@@ -185,7 +185,7 @@ test('a distributor hands out a link; whoever opens it reads who invites, others
   await way('Password').click();
   await signInHere(invited.page, '13800000002');
   await invited.page.goto('/users');
-  await invited.page.getByRole('heading', { name: 'Notices' }).waitFor();
+  await invited.page.getByRole('heading', { name: 'Notifications' }).waitFor();
   expect(await invited.page.getByRole('img', { name: 'QR code of the invitation link' }).count()).toBe(0);
   expect([...distributor.complaints, ...invited.complaints]).toEqual([]);
 }, 90_000);

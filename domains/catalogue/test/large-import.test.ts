@@ -73,7 +73,13 @@ function lazyTable(count: number, changes: (number: number) => Record<string, st
   };
   return table;
 }
-const options = (rest: object = {}) => ({ dryRun: false, merchantId: null, reference: 'test', ...rest });
+const options = (rest: object = {}) => ({
+  dryRun: false,
+  merchantId: null,
+  reference: 'test',
+  stopping: new AbortController().signal,
+  ...rest,
+});
 
 describe('a table of many rows', () => {
   it('is counted first and then never read ahead of what is imported; progress is told', async () => {
@@ -175,7 +181,7 @@ describe('what breaks off', () => {
     mall.app.services.files.open = () => Promise.reject(new Error('the disk is gone'));
     try {
       const failed = await runImport(mall, csv(1), false, manager);
-      expect(failed).toMatchObject({ status: 'failed', rows: 0, failure: 'The import failed, please try again later' });
+      expect(failed).toMatchObject({ status: 'failed', rows: 0, failure: 'Import failed. Please try again later.' });
     } finally {
       mall.app.services.files.open = before;
     }

@@ -67,11 +67,11 @@ export async function insertOrders(
     ), paid AS (${paymentInsert(payment)}), placed AS (
       INSERT INTO purchase_order (order_no, payment_id, account_id, customer_name, merchant_id, merchant_name_zh,
         merchant_name_en, status, order_type, product_total_fen, warranty_total_fen, pay_price_fen, total_quantity,
-        receiver, receiver_phone, receiver_address, remark, expires_at, created_at)
+        receiver, receiver_phone, receiver_address, remark, pre_order_no, expires_at, created_at)
       SELECT o."orderNo", paid.id, ${accountId}::bigint, ${head.customerName}::text,
         o."merchantId", o."merchantNameZh", o."merchantNameEn", 'pendingPayment', 'normal', o."productTotalFen",
         o."warrantyTotalFen", o."payPriceFen", o."totalQuantity", ${head.receiver}::text, ${head.receiverPhone}::text,
-        ${head.receiverAddress}::text, o.remark, ${expiresAt}::timestamptz, ${createdAt}::timestamptz
+        ${head.receiverAddress}::text, o.remark, ${head.preOrderNo}::text, ${expiresAt}::timestamptz, ${createdAt}::timestamptz
       FROM paid, jsonb_to_recordset(${JSON.stringify(orderRows)}::jsonb) AS o ("orderNo" text, "merchantId" bigint,
         "merchantNameZh" text, "merchantNameEn" text, "productTotalFen" bigint, "warrantyTotalFen" bigint,
         "payPriceFen" bigint, "totalQuantity" int, remark text)
@@ -91,6 +91,23 @@ export async function insertOrders(
     )
     INSERT INTO order_event (order_id, action, actor, actor_id, at)
     SELECT id, 'submit', 'buyer', ${accountId}::bigint, ${createdAt}::timestamptz FROM placed`.run(tx);
+}
+
+/** The payment number of the orders that the buyer's checkout became; undefined when it became none. */
+export async function findPaymentOfPreOrder(
+  db: Db,
+  scope: BuyerScope,
+  preOrderNo: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('purchase_order as o')
+    .innerJoin('payment as p', 'p.id', 'o.payment_id')
+    .select('p.payment_no')
+    .where('o.pre_order_no', '=', preOrderNo)
+    .where('o.account_id', '=', scope.accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.payment_no;
 }
 
 /** Limits a query to what the caller may see; hidden orders exist for staff only. */

@@ -4,6 +4,7 @@ import type { PayType } from '../../payments/contract/payment.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import { CANCEL_STATUS, ORDER_TYPES, type OrderDetail, type OrderSummary, type OrderType } from '../contract/order.ts';
 import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
+import type { OrderTab } from '../contract/order-tab.ts';
 
 const STATUS: Record<OrderStatus, () => string> = {
   pendingPayment: m.orders_status_pending_payment,
@@ -17,6 +18,19 @@ const STATUS: Record<OrderStatus, () => string> = {
 
 export function statusWord(status: OrderStatus): string {
   return STATUS[status]();
+}
+
+const TAB: Record<OrderTab, () => string> = {
+  toPay: m.orders_status_pending_payment,
+  toShip: m.orders_status_pending_shipment,
+  toReceive: m.orders_status_pending_receipt,
+  received: m.orders_status_received,
+  completed: m.orders_status_completed,
+  cancelled: m.orders_status_cancelled,
+};
+
+export function tabWord(tab: OrderTab): string {
+  return TAB[tab]();
 }
 
 const TONE: Record<OrderStatus, StatusTone> = {

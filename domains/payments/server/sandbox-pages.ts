@@ -51,25 +51,34 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
   const localeFor = (request: FastifyRequest) =>
     localeOf(request.headers['accept-language'], environment.INTERNATIONAL);
 
-  /** The payment that a genuine address names, while it can be paid. */
-  async function payableOf({ params, query }: FastifyRequest<Visit>): Promise<PaymentRow | null> {
+  /** The payment that a genuine address names. */
+  const paymentOf = async ({ params, query }: FastifyRequest<Visit>): Promise<PaymentRow | undefined> => {
     const { paymentNo } = params;
-    if (!PAYMENT_NO.test(paymentNo) || viewOfTicket(secret as string, paymentNo, String(query.ticket ?? '')) === null) {
-      return null;
-    }
-    const payment = await findPayment(database, paymentNo);
-    return payment && (payment.status === 'pending' || payment.status === 'confirming') ? payment : null;
-  }
+    const genuine = PAYMENT_NO.test(paymentNo) && viewOfTicket(secret, paymentNo, String(query.ticket ?? '')) !== null;
+    return genuine ? findPayment(database, paymentNo) : undefined;
+  };
 
   /** The address was given to somebody who might see prices, and the buyer still may. */
   const namesAmount = async (payment: PaymentRow, { query }: FastifyRequest<Visit>): Promise<boolean> =>
     viewOfTicket(secret, payment.payment_no, String(query.ticket)) === 'amount' &&
     mayBeShownPrices(database, payment.account_id);
 
-  const gone = (request: FastifyRequest, reply: FastifyReply) => {
-    const locale = localeFor(request);
-    return send(reply, 404, page(locale, `<p>${m.payments_sandbox_gone({}, { locale })}</p>`));
-  };
+  const result = (paymentNo: string, outcome?: 'success' | 'failure') =>
+    `/order/order_pay_status?orderNo=${paymentNo}&payType=sandbox${outcome ? `&result=${outcome}` : ''}`;
+
+  /** The payment while it can be paid. Otherwise the answer is given: whoever comes back is led to what became of it. */
+  async function payableOr(request: FastifyRequest<Visit>, reply: FastifyReply): Promise<PaymentRow | null> {
+    const payment = await paymentOf(request);
+    if (payment?.status === 'pending' || payment?.status === 'confirming') return payment;
+    if (payment) {
+      reply.redirect(result(payment.payment_no), 303);
+    } else {
+      const locale = localeFor(request);
+      const orders = `<a href="/users/order_list">${m.payments_page_to_orders({}, { locale })}</a>`;
+      send(reply, 404, page(locale, `<p>${m.payments_sandbox_gone({}, { locale })}</p><p>${orders}</p>`));
+    }
+    return null;
+  }
 
   http.register(async (scope) => {
     // Buttons post an empty form.
@@ -79,8 +88,8 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
     });
 
     scope.get<Visit>('/sandbox-pay/:paymentNo', async (request, reply) => {
-      const payment = await payableOf(request);
-      if (!payment) return gone(request, reply);
+      const payment = await payableOr(request, reply);
+      if (!payment) return reply;
       const locale = localeFor(request);
       const amount = (await namesAmount(payment, request)) ? `¥${fenToYuan(payment.amount_fen)}` : '—';
       const address = (button: string) =>
@@ -99,12 +108,9 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
       );
     });
 
-    const back = (paymentNo: string, result: 'success' | 'failure') =>
-      `/order/order_pay_status?orderNo=${paymentNo}&payType=sandbox&result=${result}`;
-
     scope.post<Visit>('/sandbox-pay/:paymentNo/pay', async (request, reply) => {
-      const payment = await payableOf(request);
-      if (!payment) return gone(request, reply);
+      const payment = await payableOr(request, reply);
+      if (!payment) return reply;
       const answer = await http.inject({
         method: 'POST',
         url: `/api/${sandboxNotice.path}`,
@@ -115,14 +121,14 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
           clock.now(),
         ),
       });
-      const result = answer.json<{ code: number }>().code === 200 ? 'success' : 'failure';
-      return reply.redirect(back(payment.payment_no, result), 303);
+      const outcome = answer.json<{ code: number }>().code === 200 ? 'success' : 'failure';
+      return reply.redirect(result(payment.payment_no, outcome), 303);
     });
 
     scope.post<Visit>('/sandbox-pay/:paymentNo/fail', async (request, reply) => {
-      const payment = await payableOf(request);
-      if (!payment) return gone(request, reply);
-      return reply.redirect(back(payment.payment_no, 'failure'), 303);
+      const payment = await payableOr(request, reply);
+      if (!payment) return reply;
+      return reply.redirect(result(payment.payment_no, 'failure'), 303);
     });
   });
 }

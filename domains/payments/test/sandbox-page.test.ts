@@ -68,6 +68,21 @@ it.each([
   }
 });
 
+it('leads whoever comes back after paying to what became of the payment', async () => {
+  const { as, paymentNo } = await ordered(mall, BUYER, skus);
+  const address = await pageAddress(paymentNo, as);
+  await mall.inject({ method: 'POST', url: address.replace('?', '/pay?') });
+  const again = [
+    await open(address),
+    await mall.inject({ method: 'POST', url: address.replace('?', '/pay?') }),
+    await mall.inject({ method: 'POST', url: address.replace('?', '/fail?') }),
+  ];
+  for (const { statusCode, headers } of again) {
+    expect(statusCode).toBe(303);
+    expect(headers.location).toBe(`/order/order_pay_status?orderNo=${paymentNo}&payType=sandbox`);
+  }
+});
+
 it('names the amount to a buyer who may see prices, and to nobody else', async () => {
   const { as, paymentNo, payPrice } = await ordered(mall, BUYER, skus);
   const seen = await pageAddress(paymentNo, as);

@@ -7,6 +7,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** Bytes as the file store would hold them. */
 export const inMemory = (bytes: Buffer): StoredFile => ({
+  path: '',
   byteSize: bytes.length,
   read: (start = 0, end = bytes.length) => Readable.from(start < end ? [bytes.subarray(start, end)] : []),
 });
