@@ -9,6 +9,7 @@ import { Toasts } from '../../../platform/web/kit/Toasts.tsx';
 import { BOOT_ID } from '../boot.ts';
 import { forcedMode } from '../navigation-hooks.ts';
 import { Alive } from './Alive.tsx';
+import { EarlyNotices } from './EarlyNotices.tsx';
 
 /** The whole document. What the build adds (styles, chunks) is put into the finished HTML by the server. */
 export function Document() {
@@ -39,6 +40,7 @@ export function Document() {
         <Outlet />
         <Toasts />
         <ConfirmDialog />
+        <EarlyNotices />
         <script
           id={BOOT_ID}
           type="application/json"
