@@ -81,6 +81,7 @@ function localeOfPage(request: FastifyRequest, international: boolean, defaultLo
     defaultLocale,
     asked: typeof lang === 'string' ? lang : null,
     chosen: localeCookie(request.headers.cookie),
+    preferred: request.headers['accept-language'],
   });
 }
 
@@ -90,7 +91,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
     .status(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, cookie')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .header('content-security-policy', page.policy)
     .header('x-frame-options', 'DENY')
     .header('referrer-policy', 'strict-origin-when-cross-origin');

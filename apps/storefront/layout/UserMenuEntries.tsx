@@ -30,7 +30,7 @@ export default function UserMenuEntries() {
       {USER_MENU.filter(({ permission }) => holds(permissions, permission)).map(({ to, label, cartCount }) => (
         <Link key={to} className={menuItemClass} to={to}>
           {label()}
-          {cartCount && inCart > 0 && <span className={styles.itemCount}>{inCart}</span>}
+          {cartCount && inCart !== null && inCart > 0 && <span className={styles.itemCount}>{inCart}</span>}
         </Link>
       ))}
       {holds(permissions, 'service:index:contactService') && (
