@@ -316,6 +316,22 @@ test('a page nobody uses fetches no app, and its countdown runs all the same', a
   expect(person.complaints).toEqual([]);
 });
 
+// Its HTML was made for all who ask for this page of the list, whatever else their addresses say.
+test('what is campaign and nonsense in an address does not make the page be built or asked for again', async () => {
+  const { page, complaints } = await openSlowly(`${LIST}?utm_source=mail&page=2&cid=0&gclid=x`);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/goods/list')) calls.push(request.url());
+  });
+  await page.evaluate(() => document.querySelector('article')?.setAttribute('data-first-built', ''));
+  await page.mouse.move(200, 200);
+  await untilAlive(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('article[data-first-built]').count()).toBe(1);
+  expect(calls).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
 test.each([
   ['bannerIndex', m.catalogue_home_banner({}, ZH)],
   ['merchantIndex', m.catalogue_home_shops({}, ZH)],

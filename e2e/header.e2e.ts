@@ -235,7 +235,7 @@ test('shops are searched from the header, opened and followed', async () => {
 test('an address that names no product is not valid, and is shown', async () => {
   const { page } = await mall.person({ locale: 'en' });
   expect((await page.goto('/product/detail/none'))?.status()).toBe(404);
-  await page.getByText('Page Not Found', { exact: true }).waitFor();
+  await page.getByText('Page not found', { exact: true }).waitFor();
   await page.getByRole('main').getByText('/product/detail/none').waitFor();
 });
 

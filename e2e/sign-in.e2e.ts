@@ -199,11 +199,11 @@ test('a distributor hands out a link; whoever opens it reads who invites, others
     .waitFor();
   // The code, which registers, is offered first; who has an account signs in as ever.
   const way = (name: string) => invited.page.getByRole('tab', { name });
-  expect(await way('Code by phone').getAttribute('aria-selected')).toBe('true');
+  expect(await way('Text message code').getAttribute('aria-selected')).toBe('true');
   await way('Password').click();
   await signInHere(invited.page, '13800000002');
   await invited.page.goto('/users');
-  await invited.page.getByRole('heading', { name: 'Notices' }).waitFor();
+  await invited.page.getByRole('heading', { name: 'Notifications' }).waitFor();
   expect(await invited.page.getByRole('img', { name: 'QR code of the invitation link' }).count()).toBe(0);
   expect([...distributor.complaints, ...invited.complaints]).toEqual([]);
 }, 90_000);
@@ -305,7 +305,7 @@ test('a forced change of the password comes before the session', async () => {
   expect(await isSignedIn(page)).toBe(false);
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'New password', exact: false }).first().fill('Kamera+7781');
-  await page.getByRole('textbox', { name: 'New password again' }).fill('Kamera+7781');
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('Kamera+7781');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/login');
   expect(await isSignedIn(page)).toBe(true);

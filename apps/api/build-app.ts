@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import pino, { type DestinationStream } from 'pino';
 import { registerSandboxPages } from '../../domains/payments/server/sandbox-pages.ts';
 import { registerApiDocs } from '../../platform/server/api-docs.ts';
+import { Caches } from '../../platform/server/byte-cache.ts';
 import { type Clock, systemClock } from '../../platform/server/clock.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
@@ -69,12 +70,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database: options.database.db,
     clock,
     versions: options.versions,
+    caches: new Caches(),
     files: options.files,
     delivery: openDelivery({ database: options.database.db, clock, environment, log }),
     environment,
     log,
   };
-  registerMetrics(http);
+  registerMetrics(http, services.caches);
   await registerSecurityHeaders(http);
   await registerRateLimit(http, environment);
   installErrorHandler(http, environment);

@@ -19,12 +19,14 @@ import { merchantRoutes } from '../../domains/merchants/server/merchant-routes.t
 import { noticeRoutes } from '../../domains/notices/server/notice-routes.ts';
 import { orderJobs } from '../../domains/orders/server/order-jobs.ts';
 import { orderRoutes } from '../../domains/orders/server/order-routes.ts';
-import { paidOrders } from '../../domains/orders/server/public.ts';
+import { isDeliveryNoteOf, paidOrders } from '../../domains/orders/server/public.ts';
 import { outboxJobs, outboxRoutes } from '../../domains/outbox/server/outbox-routes.ts';
 import { paymentRoutes } from '../../domains/payments/server/payment-routes.ts';
+import { isVoucherOf } from '../../domains/payments/server/public.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
 import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
 import { walletRoutes } from '../../domains/wallet/server/wallet-routes.ts';
+import { idempotencyJobs } from '../../platform/server/idempotency.ts';
 import type { Job } from '../../platform/server/jobs.ts';
 import type { Route } from '../../platform/server/route.ts';
 
@@ -37,7 +39,7 @@ const domainRoutes: readonly Route[] = [
   ...catalogueRoutes(productMarks),
   ...merchantRoutes,
   ...contentRoutes,
-  ...uploadRoutes,
+  ...uploadRoutes({ voucher: isVoucherOf, deliveryNote: isDeliveryNoteOf }),
   ...cartRoutes,
   ...orderRoutes,
   ...paymentRoutes(paidOrders),
@@ -56,6 +58,13 @@ const withSettings: readonly Route[] = [
 
 export const routes: readonly Route[] = [...withSettings, ...accountOfficeRoutes(withSettings)];
 
-export const jobs: readonly Job[] = [...accountJobs, ...captchaJobs, ...outboxJobs, ...catalogueJobs, ...orderJobs];
+export const jobs: readonly Job[] = [
+  ...idempotencyJobs,
+  ...accountJobs,
+  ...captchaJobs,
+  ...outboxJobs,
+  ...catalogueJobs,
+  ...orderJobs,
+];
 
 export { resolveSession } from '../../domains/accounts/server/public.ts';

@@ -8,13 +8,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { linksOf } from '../../domains/settings/contract/mall-settings.ts';
 import { readSettings } from '../../domains/settings/server/public.ts';
 import { defaultLocaleOf, type Locale, localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import type { Boot, PageRequest, RenderedPage } from '../../platform/contract/page-request.ts';
+import { CacheKind, ownBytes } from '../../platform/server/byte-cache.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Environment } from '../../platform/server/environment.ts';
 import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
@@ -23,56 +24,25 @@ import { PageAssets } from './page-assets.ts';
 import { publicUrlOf } from './public-url.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
-const CACHE_BYTES = 64 * 1024 * 1024;
 /** Data sets whose change makes a rendered page stale. */
 const PAGE_DATA_SETS = ['catalogue', 'content', 'settings', 'dictionary'];
 
 type Fetcher = (url: string, init?: RequestInit) => Promise<Response>;
 type RenderPage = (request: PageRequest & { fetcher: Fetcher }) => Promise<RenderedPage>;
 
-interface CachedPage {
-  status: number;
+/** How an answer may be sent; a page is kept in each that it was asked for in. */
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Page {
+  readonly status: number;
+  /** Where it is instead; null when it is here. */
+  readonly location: string | null;
   /** Its content security policy. */
-  policy: string;
-  plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  readonly policy: string;
+  readonly body: Buffer;
 }
 
-/** Least recently used first; bounded by bytes. */
-class PageCache {
-  readonly #pages = new Map<string, CachedPage>();
-  #bytes = 0;
-
-  get(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key);
-    if (page) {
-      this.#pages.delete(key);
-      this.#pages.set(key, page);
-    }
-    return page;
-  }
-
-  set(key: string, page: CachedPage): void {
-    const before = this.#pages.get(key);
-    // Rendered twice at the same moment.
-    if (before) this.#bytes -= sizeOf(before);
-    this.#pages.set(key, page);
-    this.#bytes += sizeOf(page);
-    for (const [oldKey, old] of this.#pages) {
-      if (this.#bytes <= CACHE_BYTES) break;
-      this.#pages.delete(oldKey);
-      this.#bytes -= sizeOf(old);
-    }
-  }
-
-  clear(): void {
-    this.#pages.clear();
-    this.#bytes = 0;
-  }
-}
-
-const sizeOf = (page: CachedPage) => page.plain.length + page.gzip.length + page.brotli.length;
+const PAGES = new CacheKind<Page>('pages', 32 * 1024 * 1024, ({ body, policy }) => body.length + 2 * policy.length);
 
 function localeOfPage(request: FastifyRequest, international: boolean, defaultLocale: Locale): Locale {
   const { lang } = request.query as { lang?: unknown };
@@ -85,30 +55,34 @@ function localeOfPage(request: FastifyRequest, international: boolean, defaultLo
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? '';
+function encodingOf({ headers }: FastifyRequest): Encoding {
+  const accepted = headers['accept-encoding'] ?? '';
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function sendPage(reply: FastifyReply, { status, location, policy, body }: Page, encoding: Encoding): FastifyReply {
+  if (location !== null) return reply.redirect(location, status);
   reply
-    .status(page.status)
+    .status(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
-    .header('content-security-policy', page.policy)
+    .header('content-security-policy', policy)
     .header('x-frame-options', 'DENY')
     .header('referrer-policy', 'strict-origin-when-cross-origin');
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body);
 }
 
-function compress(status: number, policy: string, html: string): CachedPage {
-  const plain = Buffer.from(html);
-  return {
-    status,
-    policy,
-    plain,
-    gzip: gzipSync(plain),
-    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  };
+const compressed = (html: string) =>
+  ownBytes(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+
+/** The same page for those who cannot read it as it was made. */
+function recoded(page: Page, encoding: Exclude<Encoding, 'br'>): Page {
+  if (page.location !== null) return page;
+  const plain = brotliDecompressSync(page.body);
+  return { ...page, body: ownBytes(encoding === 'gzip' ? gzipSync(plain) : plain) };
 }
 
 async function registerBuiltFiles(http: FastifyInstance, environment: Environment): Promise<void> {
@@ -149,7 +123,10 @@ async function registerBuiltFiles(http: FastifyInstance, environment: Environmen
 export async function registerPages(http: FastifyInstance, services: Services): Promise<void> {
   const { environment, versions } = services;
   const entry = join(DIST, 'storefront/server/server.js');
-  const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
+  const { renderPage, addressRead } = (await import(pathToFileURL(entry).href)) as {
+    renderPage: RenderPage;
+    addressRead: (url: string) => string;
+  };
 
   // A page is rendered from the same interface that the browser calls, without a network in between.
   const fetcher: Fetcher = async (url, init) => {
@@ -166,27 +143,16 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   };
 
   const assets = new PageAssets(join(DIST, 'storefront'));
-  const cache = new PageCache();
-  versions.onChange((dataSet) => {
-    if (PAGE_DATA_SETS.includes(dataSet)) cache.clear();
-  });
+  const pages = PAGES.in(services);
+  // Each of them only grows.
+  const version = () => PAGE_DATA_SETS.reduce((sum, dataSet) => sum + versions.current(dataSet), 0);
 
-  await registerBuiltFiles(http, environment);
-  registerIllustrations(http, services);
-  http.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound();
-    const defaultLocale = defaultLocaleOf(environment.INTERNATIONAL);
-    const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocale);
-    const publicUrl = publicUrlOf(request, environment);
-    const key = `${locale} ${publicUrl} ${request.url}`;
-    const kept = cache.get(key);
-    if (kept) return sendPage(request, reply, kept);
-    const version = PAGE_DATA_SETS.map((set) => versions.current(set)).join('.');
+  async function render(url: string, locale: Locale, publicUrl: string): Promise<Page> {
     const settings = await readSettings(services);
     const zh = locale === 'zh';
     const boot: Boot = {
       locale,
-      defaultLocale,
+      defaultLocale: defaultLocaleOf(environment.INTERNATIONAL),
       international: environment.INTERNATIONAL,
       demo: environment.DEMO,
       publicUrl,
@@ -198,18 +164,44 @@ export async function registerPages(http: FastifyInstance, services: Services): 
       },
     };
     const scriptMark = randomBytes(18).toString('base64url');
-    const rendered = await renderPage({ url: request.url, locale, boot, scriptMark, fetcher });
+    const rendered = await renderPage({ url, locale, boot, scriptMark, fetcher });
     if (rendered.location !== null) {
       const { pathname, search } = new URL(rendered.location, publicUrl);
       // Never to another site, whatever the address was made to look like.
-      return reply.redirect(pathname.replace(/^\/+/, '/') + search, rendered.status);
+      const location = pathname.replace(/^\/+/, '/') + search;
+      return { status: rendered.status, location, policy: '', body: Buffer.alloc(0) };
     }
     const { html, hashes } = takeMarks(rendered.html, scriptMark);
     const policy = contentPolicy([assets.startHash, ...hashes]);
-    const page = compress(rendered.status, policy, assets.addTo(html, rendered.sources));
-    // Rendered while the data changed: true for this visitor, too old for the next one.
-    const unchanged = version === PAGE_DATA_SETS.map((set) => versions.current(set)).join('.');
-    if (rendered.status === 200 && unchanged) cache.set(key, page);
-    return sendPage(request, reply, page);
+    return {
+      status: rendered.status,
+      location: null,
+      policy,
+      body: compressed(assets.addTo(html, rendered.sources)),
+    };
+  }
+
+  await registerBuiltFiles(http, environment);
+  registerIllustrations(http, services);
+  http.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocaleOf(environment.INTERNATIONAL));
+    const publicUrl = publicUrlOf(request, environment);
+    const encoding = encodingOf(request);
+    // Nothing of the request goes into the page but this: whoever comes next gets the same.
+    const url = addressRead(request.url);
+    const key = `${locale} ${publicUrl} ${url}`;
+    const until = ({ status }: Page) => (status === 200 ? Number.POSITIVE_INFINITY : 0);
+    const make = async () => {
+      const value = await render(url, locale, publicUrl);
+      return { value, until: until(value) };
+    };
+    const page = () => pages.findOrMake(`br ${key}`, version, 0, make);
+    if (encoding === 'br') return sendPage(reply, await page(), encoding);
+    const other = await pages.findOrMake(`${encoding} ${key}`, version, 0, async () => {
+      const value = recoded(await page(), encoding);
+      return { value, until: until(value) };
+    });
+    return sendPage(reply, other, encoding);
   });
 }

@@ -10,6 +10,7 @@ import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../database/migrate.ts';
 import { fillEmpty } from '../../database/seed/seed.ts';
+import { Caches } from '../../platform/server/byte-cache.ts';
 import { systemClock } from '../../platform/server/clock.ts';
 import { openDatabase } from '../../platform/server/database.ts';
 import { openDelivery } from '../../platform/server/delivery/delivery.ts';
@@ -42,6 +43,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const base = {
     database: database.db,
     clock: systemClock,
+    caches: new Caches(),
     environment: readEnvironment({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '1' }),
     log: pino({ level: 'silent' }),
   };

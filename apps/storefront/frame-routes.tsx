@@ -13,6 +13,7 @@ import { Document } from './layout/Document.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { siteHead } from './page-heads.ts';
+import type { Reads } from './page-reads.ts';
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
@@ -23,6 +24,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's source file: the server finds its chunk and styles by it. */
     source?: string;
+    /** What the page reads of its address beside the path; without it nothing. */
+    reads?: Reads;
     /** The page looks right in this mode only. */
     colourMode?: ColourMode;
   }

@@ -17,6 +17,7 @@ import {
   unopenedHead,
 } from './page-heads.ts';
 import { loadHome, loadHomeArea, loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
+import { readsList, readsRecommended, readsSku } from './page-reads.ts';
 import { renderedPage } from './rendered-page.tsx';
 import { shopPages } from './shop-routes.ts';
 
@@ -51,14 +52,14 @@ const homeArea = createRoute({
 const productList = createRoute({
   getParentRoute: () => shell,
   path: '/product/product_list',
-  staticData: { source: 'domains/catalogue/web/storefront/list/ProductListPage.tsx' },
+  staticData: { source: 'domains/catalogue/web/storefront/list/ProductListPage.tsx', reads: readsList },
   validateSearch: (search: Record<string, unknown>) => search as ListAddress,
   beforeLoad: ({ search }) => {
     const { merId, keyword } = search as { merId?: unknown; keyword?: unknown };
     // The search form, sent before the page is alive, asks here for shops as well.
     if (merId === 'shops') throw redirect({ to: '/merchant/merchant_list', search: keyword ? { keyword } : {} });
   },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readsList({ ...search }),
   loader: ({ context, deps }) => loadProductList(context.queryClient, { ...deps }),
   head: ({ match, loaderData }) => listHead(match.context.boot, { ...match.search }, loaderData),
   component: renderedPage(
@@ -71,8 +72,11 @@ const recommendedFile = () => import('../../domains/catalogue/web/storefront/rec
 const productRecommended = createRoute({
   getParentRoute: () => shell,
   path: '/product/product_recommended',
-  staticData: { source: 'domains/catalogue/web/storefront/recommended/ProductRecommendedPage.tsx' },
-  loaderDeps: ({ search }) => search,
+  staticData: {
+    source: 'domains/catalogue/web/storefront/recommended/ProductRecommendedPage.tsx',
+    reads: readsRecommended,
+  },
+  loaderDeps: ({ search }) => readsRecommended({ ...search }),
   loader: async ({ context, deps }) => (await recommendedFile()).load(context.queryClient, deps),
   head: ({ match, loaderData }) => recommendedHead(match.context.boot, loaderData),
   component: renderedPage(async () => (await recommendedFile()).ProductRecommendedPage),
@@ -81,7 +85,7 @@ const productRecommended = createRoute({
 const productDetail = createRoute({
   getParentRoute: () => shell,
   path: '/product/detail/$id',
-  staticData: { source: 'domains/catalogue/web/storefront/detail/ProductDetailPage.tsx' },
+  staticData: { source: 'domains/catalogue/web/storefront/detail/ProductDetailPage.tsx', reads: readsSku },
   loader: ({ context, params }) => loadProduct(context.queryClient, params.id),
   head: ({ match, loaderData }) => detailHead(match.context.boot, match.pathname, loaderData),
   component: renderedPage(

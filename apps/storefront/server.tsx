@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { overwriteGetLocale } from '#locale';
-import type { Locale } from '../../platform/contract/locale.ts';
+import { LOCALES, type Locale } from '../../platform/contract/locale.ts';
 import type { PageRequest, RenderedPage } from '../../platform/contract/page-request.ts';
 import { type ApiClient, createApiClient } from '../../platform/web/api-client/api-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
+import { EXAMPLE_BOOT } from './example-boot.ts';
 import { createStorefrontRouter } from './router.tsx';
 
 // Several pages are rendered at the same time: language and client belong to the request.
@@ -15,6 +16,35 @@ provideClient(() => {
   if (!store) throw new Error('a call outside of a page');
   return store.client;
 });
+
+/** Only asked which route an address is of. */
+const routes = createStorefrontRouter(EXAMPLE_BOOT);
+
+/** The path as its route is written, which is found in small and in large letters. */
+function pathAs(fullPath: string, path: string): string {
+  const written = fullPath.split('/');
+  const parts = path.split('/');
+  if (written.length !== parts.length) return path;
+  return written.map((part, at) => (part.startsWith('$') ? parts[at] : part)).join('/');
+}
+
+/** Of an address, path and query, what its page reads: equal pages have one such address. */
+export function addressRead(url: string): string {
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  const match = routes.getMatchedRoutes(path)[0].at(-1);
+  if (!match) return url;
+  const read = pathAs(match.fullPath, path);
+  if (at < 0) return read;
+  // No page reads lists or objects, which an address can hold as well.
+  const plain = Object.entries(routes.options.parseSearch(url.slice(at))).filter(
+    ([, value]) => typeof value !== 'object',
+  );
+  const search: Record<string, unknown> = Object.fromEntries(plain);
+  const lang = LOCALES.find((locale) => locale === search.lang);
+  const reads = match.options.staticData?.reads?.(search) ?? {};
+  return read + routes.options.stringifySearch({ ...reads, ...(lang && { lang }) });
+}
 
 interface Rendering extends PageRequest {
   /** Calls the interface without a network in between. */

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import * as m from '#messages';
 import { shell } from './frame-routes.tsx';
 import { publicHead } from './page-heads.ts';
+import { type Reads, readsPageNumber, readsShop, readsShopPage, readsShops } from './page-reads.ts';
 import { renderedPage } from './rendered-page.tsx';
 
 // Each file holds a page and what it must have before it is shown: other pages do without both.
@@ -20,8 +21,8 @@ const streetAt = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => shell,
     path,
-    staticData: { source: sourceOf('ShopStreetPage') },
-    loaderDeps: ({ search }) => search,
+    staticData: { source: sourceOf('ShopStreetPage'), reads: readsPageNumber },
+    loaderDeps: ({ search }) => readsPageNumber({ ...search }),
     loader: async ({ context, deps }) => (await streetFile()).load(context.queryClient, deps),
     head: ({ match }) => publicHead(match.context.boot, STREET, m.storefront_menu_shops()),
     component: renderedPage(async () => (await streetFile()).ShopStreetPage),
@@ -30,8 +31,8 @@ const streetAt = <const Path extends string>(path: Path) =>
 const list = createRoute({
   getParentRoute: () => shell,
   path: '/merchant/merchant_list',
-  staticData: { source: sourceOf('ShopListPage') },
-  loaderDeps: ({ search }) => search,
+  staticData: { source: sourceOf('ShopListPage'), reads: readsShops },
+  loaderDeps: ({ search }) => readsShops({ ...search }),
   loader: async ({ context, deps }) => (await listFile()).load(context.queryClient, deps),
   // Whatever is searched for: to a search engine it is one page.
   head: ({ match }) => publicHead(match.context.boot, '/merchant/merchant_list', m.storefront_scope_shops()),
@@ -43,14 +44,15 @@ const ofShop = <const Path extends string>(
   path: Path,
   address: string,
   name: string,
+  reads: Reads,
   file: () => Promise<Pick<Awaited<ReturnType<typeof homeFile>>, 'load'>>,
   page: () => Promise<ComponentType>,
 ) =>
   createRoute({
     getParentRoute: () => shell,
     path,
-    staticData: { source: sourceOf(name) },
-    loaderDeps: ({ search }) => search,
+    staticData: { source: sourceOf(name), reads },
+    loaderDeps: ({ search }) => reads({ ...search }),
     loader: async ({ context, deps }) => (await file()).load(context.queryClient, deps),
     head: ({ match, loaderData }) =>
       publicHead(
@@ -70,7 +72,7 @@ export const shopPages = [
   streetAt(STREET),
   streetAt('/merchant/defaultMerchant'),
   list,
-  ofShop(HOME, HOME, 'ShopHomePage', homeFile, homePage),
-  ofShop('/merchant/merchant/home', HOME, 'ShopHomePage', homeFile, homePage),
-  ofShop(RECOMMENDING, RECOMMENDING, 'ShopRecommendingPage', recommendingFile, recommendingPage),
+  ofShop(HOME, HOME, 'ShopHomePage', readsShop, homeFile, homePage),
+  ofShop('/merchant/merchant/home', HOME, 'ShopHomePage', readsShop, homeFile, homePage),
+  ofShop(RECOMMENDING, RECOMMENDING, 'ShopRecommendingPage', readsShopPage, recommendingFile, recommendingPage),
 ] as const;

@@ -126,6 +126,11 @@ export async function forgetAttempts(db: Db, bucket: string): Promise<void> {
   await hot`DELETE FROM attempt_count WHERE bucket = ${bucket}`.run(db);
 }
 
+/** Forgets them with the commit, after the limits that the transaction is refused by (`refuseUsedUp`) were looked at. */
+export function forgetAttemptsLastly(tx: Tx, bucket: string): void {
+  lastly(tx, hot`DELETE FROM attempt_count WHERE bucket = ${bucket}`.compile());
+}
+
 export async function deleteEndedAttempts(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('attempt_count')

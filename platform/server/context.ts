@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Locale } from '../contract/locale.ts';
+import type { Caches } from './byte-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { Delivery } from './delivery/delivery.ts';
@@ -15,6 +16,7 @@ export interface Services {
   database: Db;
   clock: Clock;
   versions: DataVersions;
+  caches: Caches;
   files: FileStore;
   delivery: Delivery;
   environment: Environment;

@@ -562,6 +562,7 @@ export interface PurchaseOrder {
   pay_price_fen: number;
   pay_type: string | null;
   payment_id: number;
+  pre_order_no: string | null;
   product_total_fen: number;
   received_at: Timestamp | null;
   receiver: string;

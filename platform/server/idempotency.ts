@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import type { Context } from './context.ts';
 import { type Db, inTransaction, lastly } from './database.ts';
 import { hot } from './hot-statement.ts';
+import type { Job } from './jobs.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
+
+/** An answer is given again for so long. After that the same key begins a new call: who repeats is back within a week. */
+export const ANSWER_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** Of one account only the newest are kept: more calls in a week are made by a machine, which repeats at once. */
+export const ANSWERS_PER_ACCOUNT = 5_000;
+/** Rows that one statement removes: it is done within any limit of time for statements. */
+const REMOVED_AT_ONCE = 5_000;
 
 /** A stable text of a JSON value: the same content gives the same text whatever the order of keys. */
 function canonical(value: unknown): string {
@@ -73,3 +82,40 @@ export async function runOnce(
     throw error;
   }
 }
+
+async function removeAll(
+  stopping: AbortSignal,
+  removeSome: () => Promise<{ numAffectedRows?: bigint }>,
+): Promise<void> {
+  while (!stopping.aborted) {
+    const { numAffectedRows = 0n } = await removeSome();
+    if (numAffectedRows < BigInt(REMOVED_AT_ONCE)) return;
+  }
+}
+
+export const idempotencyJobs: Job[] = [
+  {
+    name: 'delete-old-answers',
+    cron: '*/10 * * * *',
+    run: async ({ database, clock }, stopping) => {
+      const before = new Date(clock.now().getTime() - ANSWER_KEPT_MS);
+      await removeAll(stopping, () =>
+        sql`
+          DELETE FROM idempotent_answer WHERE (account_id, key) IN (
+            SELECT account_id, key FROM idempotent_answer WHERE created_at <= ${before} LIMIT ${REMOVED_AT_ONCE}
+          )`.execute(database),
+      );
+      await removeAll(stopping, () =>
+        sql`
+          DELETE FROM idempotent_answer WHERE (account_id, key) IN (
+            SELECT account_id, key FROM (
+              SELECT account_id, key, row_number() OVER (PARTITION BY account_id ORDER BY created_at DESC, key) AS place
+              FROM idempotent_answer WHERE account_id IN (
+                SELECT account_id FROM idempotent_answer GROUP BY account_id HAVING count(*) > ${ANSWERS_PER_ACCOUNT}
+              )
+            ) placed WHERE place > ${ANSWERS_PER_ACCOUNT} LIMIT ${REMOVED_AT_ONCE}
+          )`.execute(database),
+      );
+    },
+  },
+];

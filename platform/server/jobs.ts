@@ -1,6 +1,7 @@
 import { run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Services } from './context.ts';
+import { countJobFailure } from './metrics.ts';
 
 /** Work done by the clock. Running it twice, or in two processes at once, must do no harm. */
 export interface Job {
@@ -12,16 +13,48 @@ export interface Job {
   readonly run: (services: Services, stopping: AbortSignal) => Promise<void>;
 }
 
+/**
+ * Does a job's work piece by piece. One that fails is logged and counted and holds up no other: the next run of the job
+ * tries it again.
+ */
+export async function eachAlone<T>(
+  { log }: Pick<Services, 'log'>,
+  job: string,
+  pieces: readonly T[],
+  work: (piece: T) => Promise<unknown>,
+  stopping: AbortSignal,
+): Promise<void> {
+  for (const piece of pieces) {
+    if (stopping.aborted) return;
+    try {
+      await work(piece);
+    } catch (error) {
+      countJobFailure(job);
+      log.error({ job, piece, err: error }, 'a piece of a job failed');
+    }
+  }
+}
+
 export interface RunningJobs {
   /** Tells running jobs to end and waits for them. */
   stop(): Promise<void>;
+}
+
+async function runCounted(job: Job, services: Services, stopping: AbortSignal): Promise<void> {
+  try {
+    await job.run(services, stopping);
+  } catch (error) {
+    countJobFailure(job.name);
+    services.log.error({ job: job.name, err: error }, 'a job failed');
+    throw error;
+  }
 }
 
 /** Starts the runner; each due job runs in one of the processes that share the database. */
 export async function startJobs(jobs: readonly Job[], services: Services, pool: pg.Pool): Promise<RunningJobs> {
   const stopping = new AbortController();
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.name, () => job.run(services, stopping.signal)]),
+    jobs.map((job) => [job.name, () => runCounted(job, services, stopping.signal)]),
   );
   const crontab = jobs.map((job) => `${job.cron} ${job.name} ?max=3&jobKey=${job.name}`).join('\n');
   const runner = await run({

@@ -1,5 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import type { CacheFigures, Caches } from './byte-cache.ts';
+
+const jobFailures = new Counter({
+  name: 'job_failures_total',
+  help: 'Jobs, and single pieces of their work, that failed; the next run tries again',
+  labelNames: ['job'],
+  registers: [],
+});
+
+/** Counts a job, or one piece of its work, that failed. */
+export function countJobFailure(job: string): void {
+  jobFailures.inc({ job });
+}
 
 let processMetrics: Registry | null = null;
 
@@ -8,6 +21,7 @@ function metricsOfProcess(): Registry {
   if (!processMetrics) {
     processMetrics = new Registry();
     collectDefaultMetrics({ register: processMetrics });
+    processMetrics.registerMetric(jobFailures);
   }
   return processMetrics;
 }
@@ -49,12 +63,28 @@ class Durations {
   }
 }
 
+const CACHE_METRICS: readonly (readonly [string, 'gauge' | 'counter', string, (cache: CacheFigures) => number])[] = [
+  ['argus_cache_bytes', 'gauge', 'Memory held by kept answers', ({ bytes }) => bytes],
+  ['argus_cache_max_bytes', 'gauge', 'Memory they may hold', ({ maxBytes }) => maxBytes],
+  ['argus_cache_entries', 'gauge', 'How many are kept', ({ entries }) => entries],
+  ['argus_cache_hits_total', 'counter', 'Asked for and kept', ({ hits }) => hits],
+  ['argus_cache_misses_total', 'counter', 'Asked for and made anew', ({ misses }) => misses],
+];
+
+function cacheLines({ figures }: Caches): string[] {
+  return CACHE_METRICS.flatMap(([name, type, help, figure]) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...figures.map((cache) => `${name}{cache="${cache.name}"} ${figure(cache)}`),
+  ]);
+}
+
 /**
  * Measures every answer by method, route template (never the address: it holds order numbers) and
  * status, and serves `GET /metrics` for Prometheus. To be called before routes are registered.
  * Counted here: the library's histogram takes ten times as long for each answer.
  */
-export function registerMetrics(app: FastifyInstance): void {
+export function registerMetrics(app: FastifyInstance, caches: Caches): void {
   const measured = new Map<string, Durations>();
   const ofProcess = metricsOfProcess();
   app.addHook('onResponse', (request, reply, done) => {
@@ -73,6 +103,7 @@ export function registerMetrics(app: FastifyInstance): void {
       `# HELP ${NAME} Time from the request to the end of the answer`,
       `# TYPE ${NAME} histogram`,
       ...[...measured.values()].flatMap((durations) => durations.lines()),
+      ...cacheLines(caches),
     ];
     return reply
       .header('content-type', ofProcess.contentType)

@@ -151,7 +151,7 @@ describe('openApiDocument', () => {
       domain: 'app',
       reason: 'tooMany',
       code: 500,
-      message: { zh: '操作过于频繁，请 {seconds} 秒后再试', en: 'Too many attempts, please try again in {seconds} s' },
+      message: { zh: '操作过于频繁，请 {seconds} 秒后重试', en: 'Too many attempts. Please try again in {seconds} s.' },
     });
   });
 

@@ -31,7 +31,7 @@ describe('registerRateLimit', () => {
     expect(await refused.json()).toEqual({
       code: 500,
       data: { reason: 'tooMany', seconds },
-      message: `操作过于频繁，请 ${seconds} 秒后再试`,
+      message: `操作过于频繁，请 ${seconds} 秒后重试`,
     });
     expect((await get('/healthz')).status).toBe(200);
   });

@@ -150,9 +150,7 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
   const unknownPathField = pathFields(endpoint.path).find((field) => !fieldsOf(endpoint).has(field));
   if (unknownPathField) throw new Error(`${endpoint.path}: {${unknownPathField}} is not in its request`);
   const shared =
-    endpoint.permission === 'public' && endpoint.dataSet
-      ? new VisitorAnswers(services.versions, endpoint.dataSet)
-      : null;
+    endpoint.permission === 'public' && endpoint.dataSet ? new VisitorAnswers(services, endpoint.dataSet) : null;
 
   const answerAnew = async (request: FastifyRequest, reply: FastifyReply, locale: Locale, key: string | null) => {
     const input = requestInput(endpoint, request, jsonOf(app, request));

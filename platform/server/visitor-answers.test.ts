@@ -1,14 +1,22 @@
 import { expect, it } from 'vitest';
+import { Caches } from './byte-cache.ts';
 import { JsonBytes } from './route.ts';
 import { DataVersions } from './versions.ts';
 import { VisitorAnswers } from './visitor-answers.ts';
 
 const start = () => {
   const versions = new DataVersions();
-  const answers = new VisitorAnswers(versions, 'catalogue');
+  const caches = new Caches();
+  const answers = new VisitorAnswers({ versions, caches }, 'catalogue');
   const keep = (key: string, text: string, until: number | null) =>
     answers.keep(key, new JsonBytes(Buffer.from(text), until), answers.version);
-  return { versions, answers, keep, find: (key: string, now: number) => answers.find(key, now)?.toString() ?? null };
+  return {
+    versions,
+    caches,
+    answers,
+    keep,
+    find: (key: string, now: number) => answers.find(key, now)?.toString() ?? null,
+  };
 };
 
 it('finds an answer until its time is over or its data changes', () => {
@@ -32,19 +40,20 @@ it('keeps nothing that was read before a change, may not be shared, or was asked
   expect([find('old', 0), find('own', 0), find('x'.repeat(2_001), 0)]).toEqual([null, null, null]);
 });
 
-it('stays within its bytes', () => {
-  const { keep, find } = start();
-  const text = 'x'.repeat(1024 * 1024 - 100);
-  for (let n = 0; n < 20; n++) keep(`${n}`, text, 100);
-  const left = Array.from({ length: 20 }, (_, n) => find(`${n}`, 0)).filter(Boolean);
-  expect(left.length).toBe(8);
-  expect(find('19', 0)).toBe(text);
+it('stays within its bytes, dropping what was not asked for longest', () => {
+  const { caches, keep, find } = start();
+  const text = 'x'.repeat(1024 * 1024 - 1_000);
+  for (let n = 0; n < 40; n++) keep(`${n}`, text, 100);
+  const left = Array.from({ length: 40 }, (_, n) => find(`${n}`, 0)).filter(Boolean);
+  expect(left.length).toBe(16);
+  expect(find('39', 0)).toBe(text);
+  expect(caches.figures).toMatchObject([{ name: 'visitorAnswers', maxBytes: 16 * 1024 * 1024, entries: 16 }]);
 });
 
-it('counts what was asked as well: short answers to long requests stay within the bytes', () => {
-  const { keep, find } = start();
-  const key = (n: number) => `${n}`.padStart(2_000, 'x');
-  for (let n = 0; n < 5_000; n++) keep(key(n), '{}', 100);
-  const left = Array.from({ length: 5_000 }, (_, n) => find(key(n), 0)).filter(Boolean);
-  expect(left.length).toBe(Math.floor((8 * 1024 * 1024) / 4_002));
+it('shares its bytes with all endpoints', () => {
+  const { caches, versions, keep, find } = start();
+  keep('a', 'x'.repeat(10 * 1024 * 1024), 100);
+  const others = new VisitorAnswers({ versions, caches }, 'content');
+  others.keep('b', new JsonBytes(Buffer.alloc(10 * 1024 * 1024), 100), others.version);
+  expect(find('a', 0)).toBeNull();
 });

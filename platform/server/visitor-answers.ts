@@ -1,30 +1,23 @@
+import { type ByteCache, CacheKind, type Caches } from './byte-cache.ts';
 import type { JsonBytes } from './route.ts';
 import type { DataVersions } from './versions.ts';
 
-const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_KEY_LENGTH = 2_000;
 
-interface Kept {
-  readonly bytes: Buffer;
-  readonly version: number;
-  readonly until: number;
-}
-
-/** A key is held by two bytes a character, and may be longer than its answer. */
-const sizeOf = (key: string, bytes: Buffer) => 2 * key.length + bytes.length;
+const ANSWERS = new CacheKind<Buffer>('visitorAnswers', 16 * 1024 * 1024, (bytes) => bytes.length);
 
 /**
  * Answers of one endpoint to callers without a session, by the request as it came: nothing is parsed,
  * checked or read to find them. Only for answers that say how long every such caller may share them.
  */
 export class VisitorAnswers {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept: ByteCache<Buffer>;
   readonly #versions: DataVersions;
   readonly #dataSet: string;
-  #bytes = 0;
 
-  constructor(versions: DataVersions, dataSet: string) {
-    this.#versions = versions;
+  constructor(process: { readonly caches: Caches; readonly versions: DataVersions }, dataSet: string) {
+    this.#kept = ANSWERS.in(process);
+    this.#versions = process.versions;
     this.#dataSet = dataSet;
   }
 
@@ -35,27 +28,11 @@ export class VisitorAnswers {
 
   /** @param now milliseconds */
   find(key: string, now: number): Buffer | null {
-    const kept = this.#kept.get(key);
-    if (!kept) return null;
-    if (kept.until > now && kept.version === this.version) return kept.bytes;
-    this.#drop(key, kept);
-    return null;
+    return this.#kept.find(key, this.version, now) ?? null;
   }
 
   keep(key: string, { bytes, sharedUntil }: JsonBytes, version: number): void {
     if (sharedUntil === null || key.length > MAX_KEY_LENGTH || version !== this.version) return;
-    const before = this.#kept.get(key);
-    if (before) this.#drop(key, before);
-    this.#kept.set(key, { bytes, version, until: sharedUntil });
-    this.#bytes += sizeOf(key, bytes);
-    for (const [oldest, old] of this.#kept) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.#drop(oldest, old);
-    }
-  }
-
-  #drop(key: string, kept: Kept): void {
-    this.#kept.delete(key);
-    this.#bytes -= sizeOf(key, kept.bytes);
+    this.#kept.keep(key, version, { value: bytes, until: sharedUntil });
   }
 }

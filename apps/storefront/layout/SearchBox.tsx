@@ -6,19 +6,19 @@ import { Icon, iconSearch } from '../../../platform/web/design/icons.tsx';
 import { setAppState, useAppState } from '../../../platform/web/session/app-state.ts';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import styles from './header.module.css';
-import { isShopList, shopOfAddress } from './search-scope.ts';
+import { askedAt, isShopList, shopOfAddress } from './search-scope.ts';
 
 /** Searches products, of all shops or of the one whose pages or products are on the screen, and shops. */
 export function SearchBox() {
   const navigate = useNavigate();
   const searchKey = useAppState('searchKey');
   const staff = useSession().identity === IDENTITY.staff;
-  const asked = useLocation({ select: ({ search }) => (search as { keyword?: unknown }).keyword });
+  const asked = useLocation({ select: ({ pathname, search }) => askedAt(pathname, search) });
   const shop = useLocation({ select: ({ pathname, search }) => shopOfAddress(pathname, search) });
   const inShops = useLocation({ select: ({ pathname }) => isShopList(pathname) });
   const scope = shop > 0 ? String(shop) : inShops ? 'shops' : '0';
   const field = useRef<HTMLInputElement>(null);
-  const [sent] = useState(asked === undefined ? '' : String(asked));
+  const [sent] = useState(asked);
   const lastKey = useRef('');
   // What was typed before the app took over counts; else what the address asks for.
   useLayoutEffect(() => setAppState({ searchKey: field.current?.value ?? '' }), []);

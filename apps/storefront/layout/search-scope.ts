@@ -1,6 +1,7 @@
 const SHOP_LISTS = ['/merchant/merchant_list', '/merchant/merchant_street'];
 const SHOP_PAGES = '/merchant/';
 const PRODUCT_LIST = '/product/product_list';
+const SEARCHED_PAGES = ['/merchant/merchant_list', PRODUCT_LIST];
 
 /** The shop that an address is about: a page of the shop, or the list of its products. 0 for none. */
 export function shopOfAddress(pathname: string, search: object): number {
@@ -13,4 +14,11 @@ export function shopOfAddress(pathname: string, search: object): number {
 /** The page is one of many shops: it is shops that are searched there. */
 export function isShopList(pathname: string): boolean {
   return SHOP_LISTS.includes(pathname.replace(/\/$/, ''));
+}
+
+/** The words that a list was searched by; other pages have none, whatever their address says. */
+export function askedAt(pathname: string, search: object): string {
+  if (!SEARCHED_PAGES.includes(pathname)) return '';
+  const { keyword } = search as { keyword?: unknown };
+  return typeof keyword === 'string' || typeof keyword === 'number' ? String(keyword).trim() : '';
 }

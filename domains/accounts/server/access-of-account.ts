@@ -1,4 +1,4 @@
-import { holds, IDENTITY } from '../../../platform/contract/permission.ts';
+import { holds, IDENTITY, maySeePrices } from '../../../platform/contract/permission.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { type AccessRow, readAccess } from './access-repository.ts';
 import { SIMULATE } from './simulation-repository.ts';
@@ -36,6 +36,12 @@ export async function accessOf(
     kept.delete(oldest);
   }
   return known;
+}
+
+/** Whether this account may be shown prices now, for what its owner opens without a session. */
+export async function mayBeShownPrices(db: Db, accountId: number): Promise<boolean> {
+  const [access] = await readAccess(db, [accountId]);
+  return access !== undefined && !access.disabled && maySeePrices(access.permissions, access.identity);
 }
 
 /** Whether this account is staff of the whole mall that may act for customers now: the right can end before a session. */

@@ -1,5 +1,6 @@
 import { deleteEndedAttempts } from '../../../platform/server/attempts.ts';
-import type { Job } from '../../../platform/server/jobs.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { eachAlone, type Job } from '../../../platform/server/jobs.ts';
 import { deleteEndedBindingSteps } from './contact-repository.ts';
 import { DEVICE_KEPT_MS } from './known-device.ts';
 import { deleteOldDevices } from './known-device-repository.ts';
@@ -9,19 +10,34 @@ import { deleteEndedSessions } from './session-repository.ts';
 import { deleteEndedSteps } from './sign-in-step-repository.ts';
 import { deleteOldSimulationCodes } from './simulation-repository.ts';
 
+type Removal = readonly [what: string, remove: (db: Db, now: Date) => Promise<unknown>];
+
+const REMOVALS: readonly Removal[] = [
+  ['sessions', deleteEndedSessions],
+  ['attempts', deleteEndedAttempts],
+  ['steps of bindings', deleteEndedBindingSteps],
+  ['steps of sign-ins', deleteEndedSteps],
+  ['codes to act for customers', deleteOldSimulationCodes],
+  ['one-time codes', deleteEndedCodes],
+  ['mailed links', deleteEndedLinks],
+  ['known devices', (db, now) => deleteOldDevices(db, new Date(now.getTime() - DEVICE_KEPT_MS))],
+];
+
 export const accountJobs: Job[] = [
   {
     name: 'delete-ended-sessions',
     cron: '17 * * * *',
-    run: async ({ database, clock }) => {
-      await deleteEndedSessions(database, clock.now());
-      await deleteEndedAttempts(database, clock.now());
-      await deleteEndedBindingSteps(database, clock.now());
-      await deleteEndedSteps(database, clock.now());
-      await deleteOldSimulationCodes(database, clock.now());
-      await deleteEndedCodes(database, clock.now());
-      await deleteEndedLinks(database, clock.now());
-      await deleteOldDevices(database, new Date(clock.now().getTime() - DEVICE_KEPT_MS));
+    run: (services, stopping) => {
+      const { database, clock } = services;
+      const names = REMOVALS.map(([what]) => what);
+      const removalOf = new Map(REMOVALS);
+      return eachAlone(
+        services,
+        'delete-ended-sessions',
+        names,
+        async (what) => removalOf.get(what)?.(database, clock.now()),
+        stopping,
+      );
     },
   },
 ];

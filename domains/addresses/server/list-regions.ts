@@ -1,37 +1,21 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { ENVELOPE_CODE } from '../../../platform/contract/envelope.ts';
+import { CacheKind, ownBytes } from '../../../platform/server/byte-cache.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { JsonBytes } from '../../../platform/server/route.ts';
-import type { DataVersions } from '../../../platform/server/versions.ts';
 import { COUNTRY_ID, type listRegions as endpoint } from '../contract/region-endpoints.ts';
 import { listRegionRows } from './region-repository.ts';
 
-interface KeptAnswers {
-  version: number;
-  answers: Map<string, JsonBytes>;
-}
-
-const keptAnswers = new WeakMap<DataVersions, KeptAnswers>();
-
-function answersOf(versions: DataVersions): Map<string, JsonBytes> {
-  const version = versions.current('regions');
-  const kept = keptAnswers.get(versions);
-  if (kept?.version === version) return kept.answers;
-  const answers = new Map<string, JsonBytes>();
-  keptAnswers.set(versions, { version, answers });
-  return answers;
-}
+const ANSWERS = new CacheKind<JsonBytes>('regionAnswers', 4 * 1024 * 1024, ({ bytes }) => bytes.length);
 
 /** Regions as ready bytes, kept until the regions change. An answer without regions is not worth keeping. */
-export async function listRegions(input: RequestOf<typeof endpoint>, context: Context): Promise<JsonBytes> {
+export function listRegions(input: RequestOf<typeof endpoint>, context: Context): Promise<JsonBytes> {
   const { regionType } = input;
   const parentId = input.parentId ?? (regionType === undefined ? COUNTRY_ID : undefined);
-  const answers = answersOf(context.versions);
-  const key = `${parentId ?? ''}:${regionType ?? ''}`;
-  const kept = answers.get(key);
-  if (kept) return kept;
-  const data = await listRegionRows(context.database, { parentId, regionType });
-  const answer = new JsonBytes(Buffer.from(JSON.stringify({ code: ENVELOPE_CODE.success, data, message: 'OK' })));
-  if (data.length > 0) answers.set(key, answer);
-  return answer;
+  const version = () => context.versions.current('regions');
+  return ANSWERS.in(context).findOrMake(`${parentId ?? ''}:${regionType ?? ''}`, version, 0, async () => {
+    const data = await listRegionRows(context.database, { parentId, regionType });
+    const bytes = Buffer.from(JSON.stringify({ code: ENVELOPE_CODE.success, data, message: 'OK' }));
+    return { value: new JsonBytes(ownBytes(bytes)), until: data.length > 0 ? Number.POSITIVE_INFINITY : 0 };
+  });
 }

@@ -171,7 +171,7 @@ test('who leaves the street out is asked for it', async () => {
   const answer = await mall.call(addAddress, { ...LINAN, street: undefined }, { as: owner, locale: 'en' });
   expect(answer).toMatchObject({
     code: 400,
-    data: { reason: 'streetMissing', issues: [{ field: 'streetId', problem: 'Please choose the street' }] },
+    data: { reason: 'streetMissing', issues: [{ field: 'streetId', problem: 'Please select a street' }] },
   });
   expect(await list()).toEqual([]);
 });

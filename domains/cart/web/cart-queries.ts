@@ -1,4 +1,11 @@
-import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
 import type { CartGroup, CartLine } from '../contract/cart.ts';
 import {
@@ -29,14 +36,16 @@ export function useCart() {
 
 /**
  * What the lines cost together, as the mall says. `version` changes whenever one of them does, so that the answer is
- * asked for again; while a change is on its way nothing is asked, for the answer would be about the cart before it.
+ * asked for again; while a change or the cart itself is on its way nothing is asked, for the answer would be about the
+ * cart before it.
  */
 export function useCartPrice(ids: readonly number[], version: string) {
   const changing = useIsMutating({ mutationKey: CART_CHANGE }) > 0;
+  const reading = useIsFetching({ queryKey: CART_LIST }) > 0;
   return useQuery({
     queryKey: [...CART, 'price', ids, version],
     queryFn: ({ signal }) => call(calculateCartPrice, { ids: [...ids] }, { signal, flush: true }),
-    enabled: ids.length > 0 && !changing,
+    enabled: ids.length > 0 && !changing && !reading,
     staleTime: 0,
   });
 }

@@ -35,10 +35,10 @@ describe('priceOf', () => {
     const price = priceOf(prices, { level: 1, international: false, coefficient: 9_400 });
     expect(price.unitFen).toBe(65_800);
     expect(price.steps).toEqual([
-      { kind: 'list', fen: 100_000, deltaFen: 100_000, share: null },
-      { kind: 'level', fen: 70_000, deltaFen: -30_000, share: null },
-      { kind: 'group', fen: 65_800, deltaFen: -4_200, share: 9_400 },
-      { kind: 'result', fen: 65_800, deltaFen: 0, share: null },
+      { kind: 'list', fen: 100_000, deltaFen: 100_000, share: null, level: null },
+      { kind: 'level', fen: 70_000, deltaFen: -30_000, share: null, level: 1 },
+      { kind: 'group', fen: 65_800, deltaFen: -4_200, share: 9_400, level: null },
+      { kind: 'result', fen: 65_800, deltaFen: 0, share: null, level: null },
     ]);
   });
 

@@ -34,6 +34,8 @@ export interface PriceStep {
   readonly deltaFen: Fen;
   /** The factor of a group or quantity step, ten-thousandths. */
   readonly share: TenThousandths | null;
+  /** Which of the four prices a level step takes, from 1; null for other steps. */
+  readonly level: number | null;
 }
 
 export interface Price {
@@ -84,11 +86,12 @@ export function priceOf(
   const activity = activityFen !== null && activityFen < customerFen ? activityFen : null;
   const unitFen = activity ?? customerFen;
 
-  const steps: PriceStep[] = [{ kind: 'list', fen: prices.listFen, deltaFen: prices.listFen, share: null }];
-  const add = (kind: PriceStepKind, fen: Fen, factor: TenThousandths | null = null) => {
-    steps.push({ kind, fen, deltaFen: fen - (steps.at(-1)?.fen ?? 0), share: factor });
+  const list: PriceStep = { kind: 'list', fen: prices.listFen, deltaFen: prices.listFen, share: null, level: null };
+  const steps = [list];
+  const add = (kind: PriceStepKind, fen: Fen, factor: TenThousandths | null = null, level: number | null = null) => {
+    steps.push({ kind, fen, deltaFen: fen - (steps.at(-1)?.fen ?? 0), share: factor, level });
   };
-  add('level', levelFen);
+  add('level', levelFen, null, priceIndexOf(terms.level) + 1);
   if (terms.coefficient !== ONE) add('group', groupFen, terms.coefficient);
   if (share !== ONE) add('quantity', customerFen, share);
   if (activity !== null) add('activity', activity);

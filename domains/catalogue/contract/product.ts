@@ -20,6 +20,8 @@ export const waterfallStep = z.object({
   delta: z.string(),
   /** Factor of a group or quantity step, such as "0.94". */
   share: z.string().nullable(),
+  /** Which of the four prices a level step takes, from 1. */
+  level: z.int().nullable(),
 });
 
 const waterfall = z.array(waterfallStep).nullable();

@@ -4,7 +4,7 @@ import { words } from '../../../platform/server/words.ts';
 import type { ProductFacets, ProductFilter } from '../contract/product-list.ts';
 import { PRODUCT_TAGS, tagIdOf } from '../contract/product-tag.ts';
 import { readBrandNames } from './brand-repository.ts';
-import { catalogueCache } from './catalogue-cache.ts';
+import { keptAnswer } from './catalogue-cache.ts';
 import { type Attribute, categoryPath, filterAttributesOf, nameIn } from './catalogue-definitions.ts';
 import { viewerOf, viewKey } from './list-products.ts';
 import { resolveFilter } from './product-filter.ts';
@@ -108,9 +108,7 @@ async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer
 /** What the list can still be narrowed to. */
 export async function listFacetsUseCase(input: ProductFilter, context: Context): Promise<JsonBytes> {
   const viewer = await viewerOf(context);
-  return catalogueCache(context).answer(
-    `facets ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`,
-    context.clock.now().getTime(),
-    () => loadFacets(input, context, viewer),
+  return keptAnswer(context, `facets ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`, () =>
+    loadFacets(input, context, viewer),
   );
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
 import type { ProductListItem } from '../contract/product.ts';
 import type { ProductListRequest } from '../contract/product-list.ts';
-import { catalogueCache } from './catalogue-cache.ts';
+import { keptAnswer } from './catalogue-cache.ts';
 import { definitionsOf } from './catalogue-definitions.ts';
 import { findProducts } from './found-products.ts';
 import { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
@@ -48,10 +48,8 @@ async function loadPage(input: ProductListRequest, context: Context, viewer: Vie
 /** Products by filters, words and order, each with the caller's own price or the reason why there is none. */
 export async function listProductsUseCase(input: ProductListRequest, context: Context): Promise<JsonBytes> {
   const viewer = await viewerOf(context);
-  return catalogueCache(context).answer(
-    `list ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`,
-    context.clock.now().getTime(),
-    () => loadPage(input, context, viewer),
+  return keptAnswer(context, `list ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`, () =>
+    loadPage(input, context, viewer),
   );
 }
 

@@ -43,6 +43,7 @@ function waterfallOf(price: Price): ProductListItem['waterfall'] {
     price: fenToYuan(step.fen),
     delta: fenToYuan(step.deltaFen),
     share: step.share === null ? null : shareToText(step.share),
+    level: step.level,
   }));
 }
 

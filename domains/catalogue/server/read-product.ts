@@ -9,7 +9,7 @@ import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import type { QuantityBreak } from '../contract/price-rules.ts';
 import type { AttributeValue, Parameter, ProductDetail, ProductType, Sku } from '../contract/product.ts';
 import { extensionsOffered, type WarrantyExtension } from '../contract/warranty-rules.ts';
-import { catalogueCache } from './catalogue-cache.ts';
+import { keptAnswer } from './catalogue-cache.ts';
 import { attributeText, categoryPath, type Definitions, nameIn } from './catalogue-definitions.ts';
 import { readProductDetail, readProductSkus } from './detail-repository.ts';
 import { viewerOf, viewKey } from './list-products.ts';
@@ -186,19 +186,15 @@ export async function readProductUseCase(
   const [viewer, marks] = await Promise.all([viewerOf(context), reader ? personal.marksOf(reader, id) : UNMARKED]);
   const { database } = context;
   const marked = `${marks.product ? 'p' : ''}${marks.merchant ? 'm' : ''}`;
-  const answer = await catalogueCache(context).answer(
-    `detail ${viewKey(context, viewer.price)} ${id} ${marked}`,
-    context.clock.now().getTime(),
-    async () => {
-      const [row, detail, skus] = await Promise.all([
-        readProductRow(database, id),
-        readProductDetail(database, id),
-        readProductSkus(database, id),
-      ]);
-      if (!row || !detail) throw new AppError(CATALOGUE_ERRORS.productNotFound);
-      return detailOf(row, detail, skus, viewer, marks);
-    },
-  );
+  const answer = await keptAnswer(context, `detail ${viewKey(context, viewer.price)} ${id} ${marked}`, async () => {
+    const [row, detail, skus] = await Promise.all([
+      readProductRow(database, id),
+      readProductDetail(database, id),
+      readProductSkus(database, id),
+    ]);
+    if (!row || !detail) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+    return detailOf(row, detail, skus, viewer, marks);
+  });
   if (reader) personal.opened(reader, id);
   return answer;
 }

@@ -83,6 +83,7 @@ describe('prices', () => {
     expect(detail.data.skus[0]?.price).toBe(item?.price);
     expect(detail.data.productInfo.price).toBe(item?.price);
     expect(item?.waterfall?.map((step) => step.kind)).toEqual(['list', 'level', 'group', 'result']);
+    expect(item?.waterfall?.map((step) => step.level)).toEqual([null, 1, null, null]);
   });
 
   it('differ from customer to customer', async () => {

@@ -175,7 +175,7 @@ describe('what breaks off', () => {
     mall.app.services.files.open = () => Promise.reject(new Error('the disk is gone'));
     try {
       const failed = await runImport(mall, csv(1), false, manager);
-      expect(failed).toMatchObject({ status: 'failed', rows: 0, failure: 'The import failed, please try again later' });
+      expect(failed).toMatchObject({ status: 'failed', rows: 0, failure: 'Import failed. Please try again later.' });
     } finally {
       mall.app.services.files.open = before;
     }

@@ -1,3 +1,4 @@
+import { getLocale } from '#locale';
 import * as m from '#messages';
 import { Icon, iconEye, iconEyeOff } from '../../../platform/web/design/icons.tsx';
 import { Button } from '../../../platform/web/kit/Button.tsx';
@@ -28,9 +29,9 @@ export interface SkuPrice {
   readonly quantityBreaks: readonly { readonly quantity: number; readonly price: string | null }[];
 }
 
-const STEP_NAME: Record<WaterfallStep['kind'], () => string> = {
+const STEP_NAME: Record<WaterfallStep['kind'], (bar: WaterfallBar) => string> = {
   list: m.catalogue_detail_step_list,
-  level: m.catalogue_detail_step_level,
+  level: ({ level }) => m.catalogue_detail_step_level({ level: level ?? '' }),
   group: m.catalogue_detail_step_group,
   quantity: m.catalogue_detail_step_quantity,
   activity: m.catalogue_detail_step_activity,
@@ -44,7 +45,8 @@ function Bar({ bar }: { readonly bar: WaterfallBar }) {
   return (
     <li className={styles[bar.kind]}>
       <span className={styles.step}>
-        {STEP_NAME[bar.kind]()}
+        {STEP_NAME[bar.kind](bar)}
+        {bar.percent !== null && <small> {m.catalogue_detail_step_share({ percent: bar.percent })}</small>}
         {bar.factor !== null && <small> {bar.factor}</small>}
       </span>
       <span className={styles.track}>
@@ -124,7 +126,7 @@ export function PriceBlock({ sku, quantity, pending = false }: PriceBlockProps) 
       </div>
     );
   }
-  const saving = sku.otPrice === null ? null : savingOf(sku.otPrice, unit);
+  const saving = sku.otPrice === null ? null : savingOf(sku.otPrice, unit, getLocale());
   return (
     <div className={styles.block}>
       <div className={styles.unit}>
@@ -136,7 +138,7 @@ export function PriceBlock({ sku, quantity, pending = false }: PriceBlockProps) 
               {m.catalogue_detail_list_price()} <Money yuan={sku.otPrice} look="old" />
             </span>
             <span className={styles.saving}>
-              {m.catalogue_detail_saving({ amount: formatYuan(saving.yuan), percent: saving.percent })}
+              {m.catalogue_detail_saving({ amount: formatYuan(saving.yuan), rate: saving.rate })}
             </span>
           </>
         )}

@@ -16,14 +16,15 @@ const waterfalls: fc.Arbitrary<WaterfallStep[]> = fc
       price: fenToYuan(step.fen),
       delta: fenToYuan(step.deltaFen),
       share: step.share === null ? null : shareToText(step.share),
+      level: step.level,
     }));
   });
 
 const drawn: WaterfallStep[] = [
-  { kind: 'list', price: '874.00', delta: '874.00', share: null },
-  { kind: 'level', price: '681.72', delta: '-192.28', share: null },
-  { kind: 'group', price: '640.82', delta: '-40.90', share: '0.94' },
-  { kind: 'result', price: '640.82', delta: '0.00', share: null },
+  { kind: 'list', price: '874.00', delta: '874.00', share: null, level: null },
+  { kind: 'level', price: '681.72', delta: '-192.28', share: null, level: 2 },
+  { kind: 'group', price: '640.82', delta: '-40.90', share: '0.94', level: null },
+  { kind: 'result', price: '640.82', delta: '0.00', share: null, level: null },
 ];
 
 describe('waterfall bars', () => {
@@ -33,7 +34,9 @@ describe('waterfall bars', () => {
     expect(bars[0]).toMatchObject({ left: 0, width: 100, yuan: '874.00' });
     expect(bars[1]?.left).toBeCloseTo((681.72 / 874) * 100, 6);
     expect(bars[1]?.width).toBeCloseTo(22, 6);
-    expect(bars.map((bar) => bar.factor)).toEqual([null, '78%', '× 0.94', null]);
+    expect(bars.map((bar) => bar.factor)).toEqual([null, null, '× 0.94', null]);
+    expect(bars.map((bar) => bar.percent)).toEqual([null, 78, null, null]);
+    expect(bars.map((bar) => bar.level)).toEqual([null, 2, null, null]);
     expect(bars[3]).toMatchObject({ left: 0, yuan: '640.82' });
     expect(bars[3]?.width).toBeCloseTo(bars[2]?.left ?? 0, 6);
   });
@@ -88,7 +91,9 @@ describe('prices by quantity', () => {
   test('totals and savings are exact', () => {
     expect(totalOf('0.07', 3)).toBe('0.21');
     expect(totalOf('599.00', 12)).toBe('7188.00');
-    expect(savingOf('874.00', '599.00')).toEqual({ yuan: '275.00', percent: 31 });
-    expect(savingOf('599.00', '599.00')).toBeNull();
+    expect(savingOf('874.00', '599.00', 'en')).toEqual({ yuan: '275.00', rate: '31' });
+    expect(savingOf('874.00', '585.58', 'zh')).toEqual({ yuan: '288.42', rate: '6.7' });
+    expect(savingOf('100.00', '70.00', 'zh')?.rate).toBe('7');
+    expect(savingOf('599.00', '599.00', 'zh')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import type { PriceStepKind } from '../contract/price-rules.ts';
 
@@ -7,6 +8,7 @@ export interface WaterfallStep {
   readonly price: string;
   readonly delta: string;
   readonly share: string | null;
+  readonly level: number | null;
 }
 
 export interface WaterfallBar {
@@ -16,8 +18,12 @@ export interface WaterfallBar {
   readonly width: number;
   /** What is printed: the price of the list and result bars, the signed difference of the others. */
   readonly yuan: string;
-  /** The factor that is printed beside the step: `× 0.94`, `78%` of the list price; null where there is none. */
+  /** The factor that is printed beside the step: `× 0.94`; null where there is none. */
   readonly factor: string | null;
+  /** Which price a level step takes, from 1. */
+  readonly level: number | null;
+  /** What a level price is of the list price, in whole per cent: a level has a price of its own and no factor. */
+  readonly percent: number | null;
 }
 
 const fen = (yuan: string) => yuanToFen(yuan) ?? 0;
@@ -31,10 +37,8 @@ export function waterfallBars(steps: readonly WaterfallStep[]): WaterfallBar[] {
   const widest = Math.max(1, ...steps.map((step) => fen(step.price)));
   const listFen = fen(steps.find((step) => step.kind === 'list')?.price ?? '0');
   let before = 0;
-  return steps.map(({ kind, price, delta, share }) => {
+  return steps.map(({ kind, price, delta, share, level }) => {
     const after = fen(price);
-    // A level has a price of its own and no factor: what it is of the list price says as much.
-    const ofList = kind === 'level' && listFen > 0 ? `${Math.round((after / listFen) * 100)}%` : null;
     const from = isTotal(kind) ? 0 : Math.min(before, after);
     const to = isTotal(kind) ? after : Math.max(before, after);
     before = after;
@@ -43,7 +47,9 @@ export function waterfallBars(steps: readonly WaterfallStep[]): WaterfallBar[] {
       left: (from / widest) * 100,
       width: ((to - from) / widest) * 100,
       yuan: isTotal(kind) ? price : delta,
-      factor: share === null ? ofList : `× ${share}`,
+      factor: share === null ? null : `× ${share}`,
+      level,
+      percent: kind === 'level' && listFen > 0 ? Math.round((after / listFen) * 100) : null,
     };
   });
 }
@@ -59,7 +65,7 @@ export function waterfallAt(steps: readonly WaterfallStep[], quantityPrice: stri
   if (delta === 0) return steps;
   return [
     ...steps.slice(0, -1),
-    { kind: 'quantity', price: quantityPrice, delta: fenToYuan(delta), share: null },
+    { kind: 'quantity', price: quantityPrice, delta: fenToYuan(delta), share: null, level: null },
     { ...result, price: quantityPrice, delta: '0.00' },
   ];
 }
@@ -80,8 +86,18 @@ export function totalOf(unitYuan: string, quantity: number): string {
   return fenToYuan(fen(unitYuan) * quantity);
 }
 
-/** What is saved against the list price, and its share in whole per cent; null when nothing is saved. */
-export function savingOf(listYuan: string, yuan: string): { yuan: string; percent: number } | null {
+/**
+ * What is saved against the list price, and how much that is as it is said in each language: per cent off in English
+ * (`33`), tenths paid in Chinese (`6.7` 折). Null when nothing is saved.
+ */
+export function savingOf(listYuan: string, yuan: string, locale: Locale): { yuan: string; rate: string } | null {
   const saved = fen(listYuan) - fen(yuan);
-  return saved <= 0 ? null : { yuan: fenToYuan(saved), percent: Math.round((saved / fen(listYuan)) * 100) };
+  if (saved <= 0) return null;
+  const paid = fen(yuan) / fen(listYuan);
+  // What is saved is never said to be nothing or everything.
+  const rate =
+    locale === 'zh'
+      ? Math.min(9.9, Math.max(0.1, Math.round(paid * 100) / 10))
+      : Math.min(99, Math.max(1, Math.round((1 - paid) * 100)));
+  return { yuan: fenToYuan(saved), rate: String(rate) };
 }

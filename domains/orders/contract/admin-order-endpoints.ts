@@ -43,7 +43,7 @@ export const adminListOrders = endpoint({
 export const adminCountOrders = endpoint({
   method: 'GET',
   path: 'admin/orders/order/num',
-  summary: 'How many orders the same filter finds in each status',
+  summary: 'How many orders the same filter finds in each entry of the menu',
   permission: 'admin:orders:view',
   request: z.strictObject(filterWithoutStatus),
   response: adminOrderCounts,

@@ -14,5 +14,5 @@ export type AdminOrderSummary = z.output<typeof adminOrderSummary>;
 export const adminOrderDetail = orderDetail.extend(customer);
 export type AdminOrderDetail = z.output<typeof adminOrderDetail>;
 
-/** Orders per status number, `-1` is all of them. */
+/** Orders in each entry of the menu (`ORDER_TABS`) by its number; `-1` is all of them, which the others add up to. */
 export const adminOrderCounts = z.array(z.object({ status: z.int(), count: z.int() }));

@@ -53,7 +53,12 @@ export const loadPreOrder = endpoint({
   permission: 'product:permission:order',
   request: z.strictObject({ preOrderNo: businessNo }),
   response: preparedCheckout,
-  errors: [ORDER_ERRORS.preOrderNotFound, ORDER_ERRORS.linesChanged, ORDER_ERRORS.pricesHidden],
+  errors: [
+    ORDER_ERRORS.preOrderNotFound,
+    ORDER_ERRORS.preOrderSubmitted,
+    ORDER_ERRORS.linesChanged,
+    ORDER_ERRORS.pricesHidden,
+  ],
 });
 
 export const computePrice = endpoint({
@@ -65,6 +70,7 @@ export const computePrice = endpoint({
   response: computedPrice,
   errors: [
     ORDER_ERRORS.preOrderNotFound,
+    ORDER_ERRORS.preOrderSubmitted,
     ORDER_ERRORS.addressNotFound,
     ORDER_ERRORS.linesChanged,
     ORDER_ERRORS.pricesHidden,
@@ -89,6 +95,7 @@ export const submitOrder = endpoint({
   }),
   errors: [
     ORDER_ERRORS.preOrderNotFound,
+    ORDER_ERRORS.preOrderSubmitted,
     ORDER_ERRORS.addressNotFound,
     ORDER_ERRORS.linesChanged,
     ORDER_ERRORS.pricesHidden,

@@ -11,7 +11,10 @@ export const businessNo = z.string().regex(/^[A-Z0-9]{8,40}$/);
 
 const ofOrder = z.strictObject({ orderNo: businessNo });
 
-/** -1 is every status. */
+/**
+ * -1 is every status. 1 (to ship) and 4 (to receive) hold every order that waits for it, part of it shipped or signed or
+ * not; 2 asks for the orders in that state as such.
+ */
 const statusFilter = z.coerce
   .number<number>()
   .refine((number) => [-1, ...Object.values(ORDER_STATUS_NUMBER)].includes(number), {
@@ -20,7 +23,6 @@ const statusFilter = z.coerce
   .default(-1);
 
 const buyerFilter = {
-  /** 1 (to ship) also answers 2 (part shipped). */
   status: statusFilter,
   /** Order number, product name or part number. */
   keywords: searchText.default(''),

@@ -7,6 +7,8 @@ export const ORDER_ERRORS = {
   orderNotFound: error('orderNotFound'),
   packageNotFound: error('packageNotFound'),
   preOrderNotFound: error('preOrderNotFound'),
+  /** This checkout became orders before: `orderNo` is the number of their payment. */
+  preOrderSubmitted: error<{ orderNo: string }>('preOrderSubmitted'),
   cartLineNotFound: error('cartLineNotFound'),
   skuNotFound: error('skuNotFound'),
   addressNotFound: error('addressNotFound'),

@@ -3,6 +3,7 @@ import { type Actor, canTransit, transitionsOf } from '../../../platform/contrac
 /**
  * `partialReceipt`: part of the order is still to be shipped, or part of its packages is signed.
  * `pendingReceipt`: everything is shipped and nothing signed yet.
+ * Where an order waits, in menus and counts, is `orderTabOf`.
  */
 export const ORDER_STATUSES = [
   'pendingPayment',

@@ -6,8 +6,11 @@ import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
 export const statusNumber = z.literal(Object.values(ORDER_STATUS_NUMBER));
 
 export const CANCEL_STATUS = { none: 0, system: 1, buyer: 2, staff: 3 } as const;
-/** An order's `type` is its place here: 0 and 1 are those of the interface's family, which has group buying at 2. */
-export const ORDER_TYPES = ['normal', 'seckill', 'promotion', 'offline'] as const;
+/**
+ * An order's `type` is its place here: 0 and 1 are those of the interface's family, which has group buying at 2. It stays
+ * whatever way the order is paid, which is `payType`.
+ */
+export const ORDER_TYPES = ['normal', 'seckill', 'promotion'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
 export const orderLine = z.object({

@@ -3,10 +3,12 @@ import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db } from '../../../platform/server/database.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
+import { type AskedStates, type OrderTab, orderTabOf } from '../contract/order-tab.ts';
 import type { OrderRow, OrderScope } from './order-repository.ts';
 
 export interface OrderFilter {
-  statuses: readonly OrderStatus[] | null;
+  /** Null is every state. */
+  states: AskedStates | null;
   keyword: string;
   merchantId?: number | undefined;
   payType?: PayType | undefined;
@@ -48,6 +50,22 @@ function keywordMatches(eb: ExpressionBuilder<Joined, 'o' | 'p'>, keyword: strin
   ]);
 }
 
+/** Pieces are left that no package holds: `unshipped` of the contract, over the lines of the order `o`. */
+const somethingLeft = sql<boolean>`EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
+  AND l.quantity - l.refunded_quantity > l.shipped_quantity)`;
+
+function inStates(query: SelectQueryBuilder<Joined, 'o' | 'p', object>, { allShipped, notAllShipped }: AskedStates) {
+  const always = allShipped.filter((status) => notAllShipped.includes(status));
+  const conditions = [sql<boolean>`o.status = ANY (${always}::text[])`];
+  const onlyWhen = (asked: readonly OrderStatus[], left: boolean) => {
+    const states = asked.filter((status) => !always.includes(status));
+    if (states.length > 0) conditions.push(sql`(o.status = ANY (${states}::text[]) AND ${somethingLeft} = ${left})`);
+  };
+  onlyWhen(allShipped, false);
+  onlyWhen(notAllShipped, true);
+  return query.where(sql<boolean>`(${sql.join(conditions, sql` OR `)})`);
+}
+
 function matching(db: Db, scope: OrderScope, filter: OrderFilter): SelectQueryBuilder<Joined, 'o' | 'p', object> {
   let query = db
     .selectFrom('purchase_order as o')
@@ -58,7 +76,7 @@ function matching(db: Db, scope: OrderScope, filter: OrderFilter): SelectQueryBu
   } else if (scope.merchantId !== 'all') {
     query = query.where('o.merchant_id', '=', scope.merchantId);
   }
-  if (filter.statuses) query = query.where('o.status', 'in', filter.statuses);
+  if (filter.states) query = inStates(query, filter.states);
   if (filter.merchantId !== undefined) query = query.where('o.merchant_id', '=', filter.merchantId);
   if (filter.payType !== undefined) query = query.where('o.pay_type', '=', filter.payType);
   if (filter.createdFrom) query = query.where('o.created_at', '>=', filter.createdFrom);
@@ -105,19 +123,26 @@ export function findForExport(db: Db, scope: OrderScope, filter: OrderFilter, li
 
 /** One order as a list row. */
 export function findListed(db: Db, scope: OrderScope, orderNo: string): Promise<ListedOrder | undefined> {
-  const filter: OrderFilter = { statuses: null, keyword: '' };
+  const filter: OrderFilter = { states: null, keyword: '' };
   return sorted(matching(db, scope, filter).where('o.order_no', '=', orderNo), NEWEST_FIRST).executeTakeFirst();
 }
 
-/** How many matching orders are in each state. */
-export async function countByStatus(
-  db: Db,
-  scope: OrderScope,
-  filter: OrderFilter,
-): Promise<{ status: OrderStatus; count: number }[]> {
+/** How many matching orders are in each entry of the menus. */
+export async function countByTab(db: Db, scope: OrderScope, filter: OrderFilter): Promise<Map<OrderTab, number>> {
+  const partial: OrderStatus = 'partialReceipt';
   const rows = await matching(db, scope, filter)
-    .select(['o.status', sql<number>`count(*)`.as('count')])
-    .groupBy('o.status')
+    .select([
+      'o.status',
+      // Of another state the entry does not depend on it.
+      sql<boolean>`o.status = ${partial} AND NOT ${somethingLeft}`.as('all_shipped'),
+      sql<number>`count(*)`.as('count'),
+    ])
+    .groupBy(sql`1, 2`)
     .execute();
-  return rows.map((row) => ({ status: row.status as OrderStatus, count: row.count }));
+  const counts = new Map<OrderTab, number>();
+  for (const { status, all_shipped: allShipped, count } of rows) {
+    const tab = orderTabOf({ status: status as OrderStatus, allShipped });
+    counts.set(tab, (counts.get(tab) ?? 0) + count);
+  }
+  return counts;
 }

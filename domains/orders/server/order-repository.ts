@@ -67,11 +67,11 @@ export async function insertOrders(
     ), paid AS (${paymentInsert(payment)}), placed AS (
       INSERT INTO purchase_order (order_no, payment_id, account_id, customer_name, merchant_id, merchant_name_zh,
         merchant_name_en, status, order_type, product_total_fen, warranty_total_fen, pay_price_fen, total_quantity,
-        receiver, receiver_phone, receiver_address, remark, expires_at, created_at)
+        receiver, receiver_phone, receiver_address, remark, pre_order_no, expires_at, created_at)
       SELECT o."orderNo", paid.id, ${accountId}::bigint, ${head.customerName}::text,
         o."merchantId", o."merchantNameZh", o."merchantNameEn", 'pendingPayment', 'normal', o."productTotalFen",
         o."warrantyTotalFen", o."payPriceFen", o."totalQuantity", ${head.receiver}::text, ${head.receiverPhone}::text,
-        ${head.receiverAddress}::text, o.remark, ${expiresAt}::timestamptz, ${createdAt}::timestamptz
+        ${head.receiverAddress}::text, o.remark, ${head.preOrderNo}::text, ${expiresAt}::timestamptz, ${createdAt}::timestamptz
       FROM paid, jsonb_to_recordset(${JSON.stringify(orderRows)}::jsonb) AS o ("orderNo" text, "merchantId" bigint,
         "merchantNameZh" text, "merchantNameEn" text, "productTotalFen" bigint, "warrantyTotalFen" bigint,
         "payPriceFen" bigint, "totalQuantity" int, remark text)
@@ -91,6 +91,23 @@ export async function insertOrders(
     )
     INSERT INTO order_event (order_id, action, actor, actor_id, at)
     SELECT id, 'submit', 'buyer', ${accountId}::bigint, ${createdAt}::timestamptz FROM placed`.run(tx);
+}
+
+/** The payment number of the orders that the buyer's checkout became; undefined when it became none. */
+export async function findPaymentOfPreOrder(
+  db: Db,
+  scope: BuyerScope,
+  preOrderNo: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('purchase_order as o')
+    .innerJoin('payment as p', 'p.id', 'o.payment_id')
+    .select('p.payment_no')
+    .where('o.pre_order_no', '=', preOrderNo)
+    .where('o.account_id', '=', scope.accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.payment_no;
 }
 
 /** Limits a query to what the caller may see; hidden orders exist for staff only. */
@@ -158,8 +175,7 @@ export async function payOrders(
 ): Promise<ChangedOrder[]> {
   const { rows } = await hot<ChangedOrder>`
     WITH paid AS (
-      UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at},
-        order_type = CASE WHEN ${change.payType} = 'offline' THEN 'offline' ELSE order_type END
+      UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at}
       WHERE payment_id = ${paymentId} AND status = ANY (${change.from}::text[])
       RETURNING id, account_id, order_no, pay_price_fen
     ), noted AS (
@@ -172,18 +188,40 @@ export async function payOrders(
   return rows;
 }
 
-/** Completes what is received and due `at` this time; which orders. */
-export async function completeReceived(
+/** Received orders that complete by themselves `at` this time, by their ids, from the first after `after`. */
+export async function findDueOrders(
+  db: Db,
+  from: readonly OrderStatus[],
+  at: Date,
+  limit: number,
+  after: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('status', 'in', from)
+    .where('completes_at', '<=', at)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Completes an order that is received and due `at` this time; undefined when it is not. */
+export function completeReceived(
   tx: Tx,
+  id: number,
   change: { from: readonly OrderStatus[]; status: OrderStatus; at: Date },
-): Promise<ChangedOrder[]> {
+): Promise<ChangedOrder | undefined> {
   return tx
     .updateTable('purchase_order')
     .set({ status: change.status, completed_at: change.at })
+    .where('id', '=', id)
     .where('status', 'in', change.from)
     .where('completes_at', '<=', change.at)
     .returning(changedColumns)
-    .execute();
+    .executeTakeFirst();
 }
 
 export function findOrdersOfPayments(db: Db, paymentIds: readonly number[]): Promise<OrderRow[]> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import type { BuyerScope } from '../../../platform/server/session.ts';
+import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 
 export type PackageRow = Selectable<DB['package']> & { express_zh: string; express_en: string };
 export type PackageLineRow = Selectable<DB['package_line']>;
@@ -73,6 +73,17 @@ export function findOwnPackage(db: Db, scope: BuyerScope, packageId: number): Pr
     .where('o.account_id', '=', scope.accountId)
     .where('o.hidden_from_buyer', '=', false)
     .executeTakeFirst();
+}
+
+/** Whether `url` is the signed delivery note of a package that staff of this scope may see. */
+export async function isDeliveryNoteOf(db: Db, { merchantId }: MerchantScope, url: string): Promise<boolean> {
+  let query = db
+    .selectFrom('package as p')
+    .innerJoin('purchase_order as o', 'o.id', 'p.order_id')
+    .select('p.id')
+    .where('p.signed_file_url', '=', url);
+  if (merchantId !== 'all') query = query.where('o.merchant_id', '=', merchantId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Signs packages that are not signed yet: one of them, or all of the order; their delivery note numbers. */

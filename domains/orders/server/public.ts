@@ -1,1 +1,2 @@
+export { isDeliveryNoteOf } from './package-repository.ts';
 export { paidOrders } from './paid-orders.ts';

@@ -19,10 +19,10 @@ import type {
   listPackages as packagesContract,
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
-import { ORDER_STATUS_NUMBER, ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts';
+import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../contract/order-tab.ts';
 import { adminFilter, buyerFilter } from './order-filters.ts';
 import {
-  countByStatus,
+  countByTab,
   findListed,
   type ListedOrder,
   listOrders,
@@ -159,15 +159,14 @@ export async function countOwnOrders(
   _: unknown,
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof countContract>> {
-  const counts = await countByStatus(database, buyerScope(session), { statuses: null, keyword: '' });
-  const of = (...statuses: OrderStatus[]) =>
-    counts.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0);
+  const counts = await countByTab(database, buyerScope(session), { states: null, keyword: '' });
+  const of = (tab: OrderTab) => counts.get(tab) ?? 0;
   return {
-    awaitPayCount: of('pendingPayment'),
-    awaitShippedCount: of('pendingShipment', 'partialReceipt'),
+    awaitPayCount: of('toPay'),
+    awaitShippedCount: of('toShip'),
     verificationCount: 0,
-    receiptCount: of('pendingReceipt'),
-    awaitReplyCount: of('received', 'completed'),
+    receiptCount: of('toReceive'),
+    awaitReplyCount: of('received') + of('completed'),
     refundCount: 0,
   };
 }
@@ -176,13 +175,9 @@ export async function countForStaff(
   input: RequestOf<typeof adminCountContract>,
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof adminCountContract>> {
-  const found = await countByStatus(database, merchantScope(session), adminFilter(input));
-  const countOf = new Map(found.map(({ status, count }) => [status, count]));
-  const total = found.reduce((sum, { count }) => sum + count, 0);
-  return [
-    { status: -1, count: total },
-    ...ORDER_STATUSES.map((status) => ({ status: ORDER_STATUS_NUMBER[status], count: countOf.get(status) ?? 0 })),
-  ];
+  const counts = await countByTab(database, merchantScope(session), adminFilter(input));
+  const ofTabs = ORDER_TABS.map((tab) => ({ status: ORDER_TAB_NUMBER[tab], count: counts.get(tab) ?? 0 }));
+  return [{ status: -1, count: ofTabs.reduce((sum, { count }) => sum + count, 0) }, ...ofTabs];
 }
 
 export async function readForStaff(

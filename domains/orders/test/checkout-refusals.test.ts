@@ -60,7 +60,7 @@ describe('a checkout whose lines changed', () => {
       count: 1,
       lines: [{ attrValueId: sku().skuId, change: 'priceChanged' }],
     });
-    expect(refused.message).toContain('1 line(s)');
+    expect(refused.message).toContain('of 1 item has changed');
     expect(await ordersCount()).toBe(before);
     const shown = await ok(mall, loadPreOrder, { preOrderNo }, as);
     expect(shown.changeList).toHaveLength(1);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall?.close());
 
-it('tells an order’s type: normal, by transfer, of a flash sale, of a promotion', async () => {
+it('tells an order’s type: normal, of a flash sale, of a promotion, which it keeps whatever way it is paid', async () => {
   const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);
   const [orderNo = ''] = orderNos;
   const type = async () => ORDER_TYPES[(await ok(mall, getOrder, { orderNo }, as)).type];
@@ -36,19 +36,15 @@ it('tells an order’s type: normal, by transfer, of a flash sale, of a promotio
     await mall.database.updateTable('purchase_order').set({ order_type }).where('order_no', '=', orderNo).execute();
     expect(await type()).toBe(order_type);
   }
-  await mall.database
-    .updateTable('purchase_order')
-    .set({ order_type: 'normal' })
-    .where('order_no', '=', orderNo)
-    .execute();
   const voucherUrl = await uploadedUrl(mall, BUYER, 'voucher');
   await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl }, as);
   const finance = await mall.tokenOf(FINANCE);
   const [waiting] = (await ok(mall, listOfflinePayments, { status: 'confirming' }, finance)).list;
   await ok(mall, confirmTransfer, { paymentNo: waiting?.paymentNo ?? '' }, finance);
-  expect(await type()).toBe('offline');
+  expect(await type()).toBe('promotion');
   const seen = await ok(mall, adminGetOrder, { orderNo }, await mall.tokenOf(STAFF));
-  expect(ORDER_TYPES[seen.type]).toBe('offline');
+  expect(ORDER_TYPES[seen.type]).toBe('promotion');
+  expect(seen.payType).toBe('offline');
 });
 
 it('says where an order goes, and that its amounts add up', async () => {

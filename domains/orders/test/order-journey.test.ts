@@ -156,7 +156,7 @@ describe('an order of two merchants', () => {
     await ok(mall, addPackageTrace, { orderNo, packageId, text: 'Hangzhou hub' }, staff);
     expect((await ok(mall, getLogistics, { invoiceId: packageId }, as)).list.map((step) => step.status)).toEqual([
       'Hangzhou hub',
-      '商家已发货',
+      '店铺已发货',
     ]);
     const signedFileUrl = await uploadedUrl(mall, BUYER, 'deliveryNote');
     expect(await reason(mall, signPackage, { id: packageId, signedFileUrl: '/files/other.png' }, as)).toBe(
@@ -368,6 +368,11 @@ describe('the same submit again', () => {
       code: 400,
       data: { reason: 'idempotencyKeyReused' },
     });
-    expect(await reason(mall, submitOrder, choices, as)).toBe('preOrderNotFound');
+    // Whoever comes back to it is led to what it became; to anybody else it is not there.
+    const led = { code: 500, data: { reason: 'preOrderSubmitted', orderNo: first.data.orderNo } };
+    expect(await mall.call(submitOrder, choices, { as })).toMatchObject(led);
+    expect(await mall.call(loadPreOrder, { preOrderNo }, { as })).toMatchObject(led);
+    const other = await mall.tokenOf(OTHER_BUYER);
+    expect(await reason(mall, loadPreOrder, { preOrderNo }, other)).toBe('preOrderNotFound');
   });
 });

@@ -4,6 +4,7 @@ import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
+import { refreshCartCount } from '../../cart/web/public.tsx';
 import type { LineChange } from '../contract/checkout.ts';
 import {
   type CheckoutChoices,
@@ -18,11 +19,20 @@ export function usePreOrder() {
   return useMutation({ mutationFn: (request: RequestInput<typeof preOrder>) => call(preOrder, request) });
 }
 
+/** A checkout that became orders before is no failure to tell of: the page leads on to them. */
+const LEADS_ON = { handles: [ORDER_ERRORS.preOrderSubmitted.reason] };
+
+/** The payment number that a checkout became before; null for any other failure. */
+export function submittedAs(failure: unknown): string | null {
+  const submitted = failure instanceof ApiFailure && failure.reason === ORDER_ERRORS.preOrderSubmitted.reason;
+  return submitted ? String(failure.params.orderNo) : null;
+}
+
 /** What the checkout shows, always at present prices. */
 export function usePreparedCheckout(preOrderNo: string) {
   return useQuery({
     queryKey: ['checkout', preOrderNo],
-    queryFn: ({ signal }) => call(loadPreOrder, { preOrderNo }, { signal, flush: true }),
+    queryFn: ({ signal }) => call(loadPreOrder, { preOrderNo }, { signal, flush: true, ...LEADS_ON }),
     staleTime: 0,
     enabled: preOrderNo !== '',
     retry: false,
@@ -36,7 +46,7 @@ export function useComputedPrice(choices: CheckoutChoices) {
   const priced = { ...choices, orderMerchantRequestList: merchants };
   return useQuery({
     queryKey: ['checkout', choices.preOrderNo, 'price', priced.addressId, merchants],
-    queryFn: ({ signal }) => call(computePrice, priced, { signal }),
+    queryFn: ({ signal }) => call(computePrice, priced, { signal, ...LEADS_ON }),
     enabled: choices.addressId > 0,
     placeholderData: keepPreviousData,
     retry: false,
@@ -48,8 +58,14 @@ export function useSubmitOrder() {
   const sendOnce = useIdempotentSend();
   return useMutation({
     mutationFn: (choices: CheckoutChoices) =>
-      sendOnce(choices, (idempotencyKey) => call(submitOrder, choices, { idempotencyKey })),
-    onSuccess: () => readAgain(queries, ['cart'], ['orders']),
+      sendOnce(choices, (idempotencyKey) => call(submitOrder, choices, { idempotencyKey, ...LEADS_ON })),
+    onSuccess: () => {
+      // The lines are no longer in the cart: a page that still showed them would ask what they cost.
+      queries.removeQueries({ queryKey: ['cart'] });
+      readAgain(queries, ['orders']);
+      // A count that cannot be read now is read with the next page.
+      refreshCartCount().catch(() => undefined);
+    },
   });
 }
 

@@ -2,9 +2,9 @@ import * as m from '#messages';
 import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
 import type { PayType } from '../../payments/contract/payment.ts';
 import type { LineChange } from '../contract/checkout.ts';
-import type { OrderDetail, OrderSummary } from '../contract/order.ts';
-import { CANCEL_STATUS } from '../contract/order.ts';
+import { CANCEL_STATUS, ORDER_TYPES, type OrderDetail, type OrderSummary, type OrderType } from '../contract/order.ts';
 import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
+import type { OrderTab } from '../contract/order-tab.ts';
 
 const STATUS: Record<OrderStatus, () => string> = {
   pendingPayment: m.orders_status_pending_payment,
@@ -18,6 +18,19 @@ const STATUS: Record<OrderStatus, () => string> = {
 
 export function statusWord(status: OrderStatus): string {
   return STATUS[status]();
+}
+
+const TAB: Record<OrderTab, () => string> = {
+  toPay: m.orders_status_pending_payment,
+  toShip: m.orders_status_pending_shipment,
+  toReceive: m.orders_status_pending_receipt,
+  received: m.orders_status_received,
+  completed: m.orders_status_completed,
+  cancelled: m.orders_status_cancelled,
+};
+
+export function tabWord(tab: OrderTab): string {
+  return TAB[tab]();
 }
 
 const TONE: Record<OrderStatus, StatusTone> = {
@@ -59,16 +72,15 @@ export function payTypeWord(payType: PayType | null): string {
   return payType === null ? '—' : PAY_TYPE[payType]();
 }
 
-const TYPE = [
-  m.orders_page_type_normal,
-  m.orders_page_type_seckill,
-  m.orders_page_type_promotion,
-  m.orders_page_type_offline,
-];
+const TYPE: Record<OrderType, () => string> = {
+  normal: m.orders_page_type_normal,
+  seckill: m.orders_page_type_seckill,
+  promotion: m.orders_page_type_promotion,
+};
 
 /** Words of an order's `type` number. */
 export function orderTypeWord(type: number): string {
-  return (TYPE[type] ?? m.orders_page_type_normal)();
+  return TYPE[ORDER_TYPES[type] ?? 'normal']();
 }
 
 const EVENT: Record<OrderDetail['eventList'][number]['action'], () => string> = {

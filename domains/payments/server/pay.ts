@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { maySeePrices } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
@@ -57,7 +58,11 @@ export async function payOrStart(
   );
   const provider = paymentProviders(context).get(payType);
   if (!provider) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
-  const started = await provider.start({ paymentNo: orderNo, amountFen: payment.amount_fen });
+  const started = await provider.start({
+    paymentNo: orderNo,
+    amountFen: payment.amount_fen,
+    showsAmount: maySeePrices(context.session.permissions, context.session.identity),
+  });
   return {
     ...answer,
     status: false,

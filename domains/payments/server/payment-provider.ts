@@ -7,6 +7,8 @@ import { sandboxProvider } from './sandbox-provider.ts';
 export interface Collection {
   paymentNo: string;
   amountFen: Fen;
+  /** Whether whoever pays may see prices; a page of ours names no amount to anybody else. */
+  showsAmount: boolean;
 }
 
 /** How the buyer goes on: exactly one of the three is given. */

@@ -3,7 +3,7 @@ import type { Fen } from '../../../platform/contract/money.ts';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import { type HotStatement, hot, hotList } from '../../../platform/server/hot-statement.ts';
-import type { BuyerScope } from '../../../platform/server/session.ts';
+import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import type { PayType } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
 
@@ -86,14 +86,15 @@ export async function updatePayment(
   return Number(result.numUpdatedRows);
 }
 
-/** Unpaid payments whose time is over, oldest first. */
-export async function findOverduePayments(db: Db, now: Date, limit: number): Promise<number[]> {
+/** Unpaid payments whose time is over, by their ids, from the first after `after`. */
+export async function findOverduePayments(db: Db, now: Date, limit: number, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payment')
     .select('id')
     .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
-    .orderBy('expires_at')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
@@ -127,6 +128,13 @@ export async function insertNotice(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether `url` is the voucher of a payment that staff of this scope may see: payments are the mall's, not a shop's. */
+export async function isVoucherOf(db: Db, { merchantId }: MerchantScope, url: string): Promise<boolean> {
+  if (merchantId !== 'all') return false;
+  const found = await db.selectFrom('payment').select('id').where('voucher_url', '=', url).limit(1).executeTakeFirst();
+  return found !== undefined;
 }
 
 const OFFLINE_FILTER = {

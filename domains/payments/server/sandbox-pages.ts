@@ -4,9 +4,10 @@ import * as m from '#messages';
 import { type Locale, localeOf } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { Services } from '../../../platform/server/context.ts';
+import { mayBeShownPrices } from '../../accounts/server/public.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { findPayment, type PaymentRow } from './payment-repository.ts';
-import { isCashierTicket, sandboxNoticeFor } from './sandbox-provider.ts';
+import { sandboxNoticeFor, viewOfTicket } from './sandbox-provider.ts';
 
 interface Visit {
   Params: { paymentNo: string };
@@ -50,20 +51,34 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
   const localeFor = (request: FastifyRequest) =>
     localeOf(request.headers['accept-language'], environment.INTERNATIONAL);
 
-  /** The payment that a genuine address names, while it can be paid. */
-  async function payableOf({ params, query }: FastifyRequest<Visit>): Promise<PaymentRow | null> {
+  /** The payment that a genuine address names. */
+  const paymentOf = async ({ params, query }: FastifyRequest<Visit>): Promise<PaymentRow | undefined> => {
     const { paymentNo } = params;
-    if (!PAYMENT_NO.test(paymentNo) || !isCashierTicket(secret as string, paymentNo, String(query.ticket ?? ''))) {
-      return null;
-    }
-    const payment = await findPayment(database, paymentNo);
-    return payment && (payment.status === 'pending' || payment.status === 'confirming') ? payment : null;
-  }
-
-  const gone = (request: FastifyRequest, reply: FastifyReply) => {
-    const locale = localeFor(request);
-    return send(reply, 404, page(locale, `<p>${m.payments_sandbox_gone({}, { locale })}</p>`));
+    const genuine = PAYMENT_NO.test(paymentNo) && viewOfTicket(secret, paymentNo, String(query.ticket ?? '')) !== null;
+    return genuine ? findPayment(database, paymentNo) : undefined;
   };
+
+  /** The address was given to somebody who might see prices, and the buyer still may. */
+  const namesAmount = async (payment: PaymentRow, { query }: FastifyRequest<Visit>): Promise<boolean> =>
+    viewOfTicket(secret, payment.payment_no, String(query.ticket)) === 'amount' &&
+    mayBeShownPrices(database, payment.account_id);
+
+  const result = (paymentNo: string, outcome?: 'success' | 'failure') =>
+    `/order/order_pay_status?orderNo=${paymentNo}&payType=sandbox${outcome ? `&result=${outcome}` : ''}`;
+
+  /** The payment while it can be paid. Otherwise the answer is given: whoever comes back is led to what became of it. */
+  async function payableOr(request: FastifyRequest<Visit>, reply: FastifyReply): Promise<PaymentRow | null> {
+    const payment = await paymentOf(request);
+    if (payment?.status === 'pending' || payment?.status === 'confirming') return payment;
+    if (payment) {
+      reply.redirect(result(payment.payment_no), 303);
+    } else {
+      const locale = localeFor(request);
+      const orders = `<a href="/users/order_list">${m.payments_page_to_orders({}, { locale })}</a>`;
+      send(reply, 404, page(locale, `<p>${m.payments_sandbox_gone({}, { locale })}</p><p>${orders}</p>`));
+    }
+    return null;
+  }
 
   http.register(async (scope) => {
     // Buttons post an empty form.
@@ -73,9 +88,10 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
     });
 
     scope.get<Visit>('/sandbox-pay/:paymentNo', async (request, reply) => {
-      const payment = await payableOf(request);
-      if (!payment) return gone(request, reply);
+      const payment = await payableOr(request, reply);
+      if (!payment) return reply;
       const locale = localeFor(request);
+      const amount = (await namesAmount(payment, request)) ? `¥${fenToYuan(payment.amount_fen)}` : '—';
       const address = (button: string) =>
         `/sandbox-pay/${payment.payment_no}/${button}?ticket=${String(request.query.ticket)}`;
       return send(
@@ -85,19 +101,16 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
           locale,
           `<p class="mark">${m.payments_sandbox_hint({}, { locale })}</p>
 <dl><dt>${m.payments_sandbox_payment_no({}, { locale })}</dt><dd>${payment.payment_no}</dd>
-<dt>${m.payments_sandbox_amount({}, { locale })}</dt><dd>¥${fenToYuan(payment.amount_fen)}</dd></dl>
+<dt>${m.payments_sandbox_amount({}, { locale })}</dt><dd>${amount}</dd></dl>
 <form method="post"><button class="pay" formaction="${address('pay')}">${m.payments_sandbox_pay({}, { locale })}</button>
 <button class="fail" formaction="${address('fail')}">${m.payments_sandbox_fail({}, { locale })}</button></form>`,
         ),
       );
     });
 
-    const back = (paymentNo: string, result: 'success' | 'failure') =>
-      `/order/order_pay_status?orderNo=${paymentNo}&payType=sandbox&result=${result}`;
-
     scope.post<Visit>('/sandbox-pay/:paymentNo/pay', async (request, reply) => {
-      const payment = await payableOf(request);
-      if (!payment) return gone(request, reply);
+      const payment = await payableOr(request, reply);
+      if (!payment) return reply;
       const answer = await http.inject({
         method: 'POST',
         url: `/api/${sandboxNotice.path}`,
@@ -108,14 +121,14 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
           clock.now(),
         ),
       });
-      const result = answer.json<{ code: number }>().code === 200 ? 'success' : 'failure';
-      return reply.redirect(back(payment.payment_no, result), 303);
+      const outcome = answer.json<{ code: number }>().code === 200 ? 'success' : 'failure';
+      return reply.redirect(result(payment.payment_no, outcome), 303);
     });
 
     scope.post<Visit>('/sandbox-pay/:paymentNo/fail', async (request, reply) => {
-      const payment = await payableOf(request);
-      if (!payment) return gone(request, reply);
-      return reply.redirect(back(payment.payment_no, 'failure'), 303);
+      const payment = await payableOr(request, reply);
+      if (!payment) return reply;
+      return reply.redirect(result(payment.payment_no, 'failure'), 303);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cashierTicket, isCashierTicket, sandboxProvider, signNotice } from './sandbox-provider.ts';
+import { cashierTicket, sandboxProvider, signNotice, viewOfTicket } from './sandbox-provider.ts';
 
 const secret = 'a-secret-of-the-sandbox';
 const notice = signNotice(secret, {
@@ -38,10 +38,15 @@ describe('a notification of the sandbox', () => {
 });
 
 describe('a cashier ticket', () => {
-  it('opens its own payment only', () => {
-    const ticket = cashierTicket(secret, 'PYONE');
-    expect(isCashierTicket(secret, 'PYONE', ticket)).toBe(true);
-    expect(isCashierTicket(secret, 'PYTWO', ticket)).toBe(false);
-    expect(isCashierTicket(secret, 'PYONE', '')).toBe(false);
+  it('opens its own payment only, in the view that it was made for', () => {
+    const ticket = cashierTicket(secret, 'PYONE', 'amount');
+    expect(viewOfTicket(secret, 'PYONE', ticket)).toBe('amount');
+    expect(viewOfTicket(secret, 'PYONE', cashierTicket(secret, 'PYONE', 'withoutAmount'))).toBe('withoutAmount');
+    expect(viewOfTicket(secret, 'PYTWO', ticket)).toBeNull();
+    expect(viewOfTicket(secret, 'PYONE', '')).toBeNull();
+  });
+
+  it('of as many letters but more bytes is none', () => {
+    expect(viewOfTicket(secret, 'PYONE', 'é'.repeat(64))).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { isSameSecret } from '../../../platform/server/same-secret.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -11,10 +12,6 @@ function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-function same(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-}
-
 const noticeText = (notice: Unsigned) =>
   ['notice', notice.paymentNo, notice.tradeNo, notice.amount, notice.paidAt].join('\n');
 
@@ -23,25 +20,31 @@ export function signNotice(secret: string, notice: Unsigned): Notice {
   return { ...notice, signature: sign(secret, noticeText(notice)) };
 }
 
-/** Proves that the address of a sandbox cashier was made by the mall. */
-export function cashierTicket(secret: string, paymentNo: string): string {
-  return sign(secret, `cashier\n${paymentNo}`);
+/** Whether the cashier's page names the amount: it is opened without a session, so its address says for whom it was made. */
+const CASHIER_VIEWS = ['amount', 'withoutAmount'] as const;
+type CashierView = (typeof CASHIER_VIEWS)[number];
+
+/** Proves that the address of a sandbox cashier was made by the mall, for somebody who may see prices or not. */
+export function cashierTicket(secret: string, paymentNo: string, view: CashierView): string {
+  return sign(secret, `cashier\n${paymentNo}\n${view}`);
 }
 
-export function isCashierTicket(secret: string, paymentNo: string, ticket: string): boolean {
-  return same(ticket, cashierTicket(secret, paymentNo));
+/** What the ticket opens; null when it is none of this payment. */
+export function viewOfTicket(secret: string, paymentNo: string, ticket: string): CashierView | null {
+  return CASHIER_VIEWS.find((view) => isSameSecret(ticket, cashierTicket(secret, paymentNo, view))) ?? null;
 }
 
 /** A provider without a bank behind it: a page with two buttons, and notifications signed with HMAC-SHA256. */
 export function sandboxProvider(secret: string): PaymentProvider {
   return {
     name: 'sandbox',
-    async start({ paymentNo }) {
-      return { redirectUrl: `/sandbox-pay/${paymentNo}?ticket=${cashierTicket(secret, paymentNo)}` };
+    async start({ paymentNo, showsAmount }) {
+      const ticket = cashierTicket(secret, paymentNo, showsAmount ? 'amount' : 'withoutAmount');
+      return { redirectUrl: `/sandbox-pay/${paymentNo}?ticket=${ticket}` };
     },
     async verifyNotice(raw) {
       const parsed = sandboxNotice.request.safeParse(raw);
-      if (!parsed.success || !same(parsed.data.signature, sign(secret, noticeText(parsed.data)))) return null;
+      if (!parsed.success || !isSameSecret(parsed.data.signature, sign(secret, noticeText(parsed.data)))) return null;
       const amountFen = yuanToFen(parsed.data.amount);
       return amountFen === null ? null : { paymentNo: parsed.data.paymentNo, tradeNo: parsed.data.tradeNo, amountFen };
     },

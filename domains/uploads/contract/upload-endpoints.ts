@@ -60,7 +60,7 @@ export const uploadFile = endpoint({
 export const readPrivateFile = endpoint({
   method: 'GET',
   path: 'front/pc/upload/private/{name}',
-  summary: 'A file of a private model, for its owner and for staff with the right',
+  summary: 'A file of a private model, for its owner and for staff who may read what it is attached to',
   permission: 'signedIn',
   download: { mediaType: 'application/octet-stream' },
   request: z.object({ name: z.string().regex(/^[\w-]{22}\.[a-z]{3,4}$/) }),

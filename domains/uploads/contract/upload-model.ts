@@ -15,8 +15,11 @@ export interface UploadModel {
   readonly kinds: readonly FileKind[];
   /** What a caller must hold to upload for it. */
   readonly uploadPermission: PermissionKey | 'signedIn';
-  /** null: everybody may see the file. Otherwise its owner, and staff holding this key. */
-  readonly viewPermission: PermissionKey | null;
+  /**
+   * null: everybody may see the file. `owner`: nobody else. Otherwise its owner, and staff holding this key who may read
+   * the record that the file is attached to.
+   */
+  readonly viewPermission: PermissionKey | 'owner' | null;
 }
 
 /** What a file is uploaded for (query `model`), and from that who may send and see it. */
@@ -29,10 +32,14 @@ export const UPLOAD_MODELS = {
   /** A delivery note signed by the receiver. */
   deliveryNote: { kinds: ['image', 'pdf'], uploadPermission: 'order:index', viewPermission: 'admin:orders:view' },
   /** A product list to import. */
-  productImport: { kinds: ['table'], uploadPermission: 'admin:catalogue:edit', viewPermission: 'admin:catalogue:view' },
+  productImport: { kinds: ['table'], uploadPermission: 'admin:catalogue:edit', viewPermission: 'owner' },
 } as const satisfies Record<string, UploadModel>;
 
 export type UploadModelName = keyof typeof UPLOAD_MODELS;
+/** The models whose files staff see through the record that they are attached to. */
+export type AttachedModelName = {
+  [Name in UploadModelName]: (typeof UPLOAD_MODELS)[Name]['viewPermission'] extends PermissionKey ? Name : never;
+}[UploadModelName];
 export const UPLOAD_MODEL_NAMES = Object.keys(UPLOAD_MODELS) as [UploadModelName, ...UploadModelName[]];
 
 /** Extensions that may be sent for a model, for the file dialog and the words of a refusal. */

@@ -21,12 +21,12 @@ import type { BatchAction } from '../../../../platform/web/table/table-column.ts
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { PAY_TYPES } from '../../../payments/contract/payment.ts';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
-import { type OrderAction, orderRefusal, orderStatusOf } from '../../contract/order-status.ts';
+import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
 import { useAdminOrderCounts, useAdminOrders, useExportOrders, useShopNames } from '../order-queries.ts';
-import { refusalWord, statusWord } from '../order-words.ts';
+import { refusalWord } from '../order-words.ts';
 import { CancelOrdersModal } from './CancelOrdersModal.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
-import { orderColumns, orderFilters, SORTED_BY, STATUS_TABS, statusField } from './order-columns.tsx';
+import { officeTabs, orderColumns, orderFilters, SORTED_BY, statusField } from './order-columns.tsx';
 import { ShipOrderDrawer } from './ShipOrderDrawer.tsx';
 
 const SORTABLE = Object.keys(SORTED_BY);
@@ -125,14 +125,9 @@ export function OrderTablePage() {
           label={m.orders_page_list_tabs()}
           active={String(status)}
           onChange={setStatus}
-          entries={STATUS_TABS.map((number) => {
-            const state = orderStatusOf(number);
+          entries={officeTabs().map(({ status: number, label }) => {
             const count = countOf(number);
-            return {
-              key: String(number),
-              label: state ? statusWord(state) : m.orders_page_list_all(),
-              ...(count === undefined ? {} : { count }),
-            };
+            return { key: String(number), label, ...(count === undefined ? {} : { count }) };
           })}
         />
         <FilterBar

@@ -84,8 +84,8 @@ export function PackageFields(props: PackageFieldsProps) {
             </span>
             <span className={styles.stock}>
               {m.orders_office_line_left({
-                left: Math.max(0, leftOver(line, packages)),
                 total: unshipped(line),
+                now: unshipped(line) - leftOver(line, packages),
               })}
             </span>
             <NumberInput

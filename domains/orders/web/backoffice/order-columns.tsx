@@ -8,9 +8,9 @@ import type { TableColumn } from '../../../../platform/web/table/table-column.ts
 import { PAY_TYPES } from '../../../payments/contract/payment.ts';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import type { ORDER_SORTS } from '../../contract/admin-order-endpoints.ts';
-import { ORDER_TYPES } from '../../contract/order.ts';
-import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from '../../contract/order-status.ts';
-import { cancelWord, orderTypeWord, payTypeWord, statusTone, statusWord } from '../order-words.ts';
+import { ORDER_TYPES, type OrderType } from '../../contract/order.ts';
+import { ORDER_TAB_NUMBER, ORDER_TABS } from '../../contract/order-tab.ts';
+import { cancelWord, orderTypeWord, payTypeWord, statusTone, statusWord, tabWord } from '../order-words.ts';
 import styles from './order-table.module.css';
 
 /** Pictures of an order shown in its row. */
@@ -27,9 +27,8 @@ function noteOf(order: AdminOrderSummary): string {
   return left > 0 ? m.orders_office_hours_left({ hours: Math.ceil(left / HOUR) }) : m.orders_office_overdue();
 }
 
-const TYPE = {
+const TYPE: Record<OrderType, () => string> = {
   normal: m.orders_office_type_normal,
-  offline: m.orders_office_type_offline,
   seckill: m.orders_office_type_seckill,
   promotion: m.orders_office_type_promotion,
 };
@@ -176,8 +175,11 @@ export function orderFilters(shops: readonly { readonly id: number; readonly nam
   ];
 }
 
-/** The tabs above the table: every status and all of them, as the interface numbers them. */
-export const STATUS_TABS = [-1, ...ORDER_STATUSES.map((status) => ORDER_STATUS_NUMBER[status])];
+/** The tabs above the table: all orders, then where they wait, as the interface numbers it. */
+export const officeTabs = () => [
+  { status: -1, label: m.orders_page_list_all() },
+  ...ORDER_TABS.map((tab) => ({ status: ORDER_TAB_NUMBER[tab], label: tabWord(tab) })),
+];
 
 /** The status of the address, chosen by the tabs instead of the filter bar. */
 export function statusField(): FilterField {
@@ -185,9 +187,6 @@ export function statusField(): FilterField {
     name: 'status',
     label: m.orders_office_status(),
     kind: 'choice',
-    choices: ORDER_STATUSES.map((status) => ({
-      value: String(ORDER_STATUS_NUMBER[status]),
-      label: statusWord(status),
-    })),
+    choices: ORDER_TABS.map((tab) => ({ value: String(ORDER_TAB_NUMBER[tab]), label: tabWord(tab) })),
   };
 }

@@ -14,6 +14,7 @@ import { BesideSummary, CART_PATH, CheckoutPage, CheckoutSummary } from '../../.
 import type { LineChange, preparedCheckout } from '../../contract/checkout.ts';
 import {
   changedLines,
+  submittedAs,
   useComputedPrice,
   usePreOrder,
   usePreparedCheckout,
@@ -88,9 +89,20 @@ function PrepareCheckout({ source }: { readonly source: CheckoutSource }) {
 
 function LoadedCheckout({ preOrderNo }: { readonly preOrderNo: string }) {
   const checkout = usePreparedCheckout(preOrderNo);
+  const submitted = submittedAs(checkout.error);
+  if (submitted !== null) return <ToCashier orderNo={submitted} />;
   if (checkout.isPending) return <OrderConfirmSkeleton />;
   if (checkout.isError) return <CheckoutFailure error={checkout.error} onRetry={() => checkout.refetch()} />;
   return <Checkout checkout={checkout.data} />;
+}
+
+/** A checkout that was submitted leads to its cashier, which leads on to the result once it is paid. */
+function ToCashier({ orderNo }: { readonly orderNo: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate({ to: '/order/order_payment', search: { orderNo }, replace: true });
+  }, [orderNo, navigate]);
+  return <OrderConfirmSkeleton />;
 }
 
 function CheckoutFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
@@ -167,6 +179,11 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
     submit.mutate(choices, {
       onSuccess: ({ orderNo }) => navigate({ to: '/order/order_payment', search: { orderNo }, replace: true }),
       onError: async (error) => {
+        const before = submittedAs(error);
+        if (before !== null) {
+          void navigate({ to: '/order/order_payment', search: { orderNo: before }, replace: true });
+          return;
+        }
         const changed = changedLines(error);
         if (!changed) return;
         const back = await confirmFirst(

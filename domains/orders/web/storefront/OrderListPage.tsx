@@ -9,15 +9,16 @@ import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
-import { ORDER_STATUS_NUMBER, orderStatusOf } from '../../contract/order-status.ts';
 import { useOrderCounts, useOrders } from '../order-queries.ts';
-import { statusWord } from '../order-words.ts';
+import { tabWord } from '../order-words.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './order-list.module.css';
-import { ORDER_TABS } from './order-tabs.ts';
+import { orderMenu } from './order-tabs.ts';
 import { useOrderActions } from './use-order-actions.tsx';
 
 const PAGE_SIZE = 10;
+const ALL = -1;
+const MENU = orderMenu();
 
 interface ListAddress {
   readonly status: number;
@@ -27,9 +28,9 @@ interface ListAddress {
 
 function useListAddress(): ListAddress {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const status = Number(search.status ?? -1);
+  const status = Number(search.status ?? ALL);
   return {
-    status: ORDER_TABS.find((tab) => tab === status) ?? -1,
+    status: MENU.some((entry) => entry.status === status) ? status : ALL,
     keywords: String(search.keywords ?? ''),
     page: pageOfSearch(search),
   };
@@ -53,11 +54,6 @@ function OrderList() {
   const counts = useOrderCounts();
   const actionsOf = useOrderActions();
   const go = (change: Partial<ListAddress>) => navigate({ to: '.', search: { ...address, page: 1, ...change } });
-  const countOf: Record<number, number | undefined> = {
-    [ORDER_STATUS_NUMBER.pendingPayment]: counts.data?.awaitPayCount,
-    [ORDER_STATUS_NUMBER.pendingShipment]: counts.data?.awaitShippedCount,
-    [ORDER_STATUS_NUMBER.pendingReceipt]: counts.data?.receiptCount,
-  };
 
   return (
     <>
@@ -70,15 +66,13 @@ function OrderList() {
           label={m.orders_page_list_tabs()}
           active={String(address.status)}
           onChange={(key) => go({ status: Number(key) })}
-          entries={ORDER_TABS.map((status) => {
-            const state = orderStatusOf(status);
-            const count = countOf[status];
-            return {
-              key: String(status),
-              label: state ? statusWord(state) : m.orders_page_list_all(),
-              ...(count === undefined ? {} : { count }),
-            };
-          })}
+          entries={[
+            { key: String(ALL), label: m.orders_page_list_all() },
+            ...MENU.map(({ tab, status, countedAs }) => {
+              const count = countedAs && counts.data?.[countedAs];
+              return { key: String(status), label: tabWord(tab), ...(count === undefined ? {} : { count }) };
+            }),
+          ]}
         />
       </Card>
       <PagedList

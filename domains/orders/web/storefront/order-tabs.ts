@@ -1,11 +1,28 @@
-import { ORDER_STATUS_NUMBER } from '../../contract/order-status.ts';
+import type * as z from 'zod';
+import type { orderCounts } from '../../contract/order.ts';
+import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../../contract/order-tab.ts';
 
-/** The menu of orders: all, then by status; "to ship" also shows what is shipped in part. Cancelled ones have no entry. */
-export const ORDER_TABS = [
-  -1,
-  ORDER_STATUS_NUMBER.pendingPayment,
-  ORDER_STATUS_NUMBER.pendingShipment,
-  ORDER_STATUS_NUMBER.pendingReceipt,
-  ORDER_STATUS_NUMBER.received,
-  ORDER_STATUS_NUMBER.completed,
-] as const;
+type CountName = keyof z.output<typeof orderCounts>;
+
+/** Where the counts tell how many orders wait in an entry. */
+const COUNTED_AS: Partial<Record<OrderTab, CountName>> = {
+  toPay: 'awaitPayCount',
+  toShip: 'awaitShippedCount',
+  toReceive: 'receiptCount',
+};
+
+export interface OrderMenuEntry {
+  readonly tab: OrderTab;
+  readonly status: number;
+  readonly countedAs: CountName | undefined;
+}
+
+/** Status 9 has no entry: what was cancelled waits for nobody, and is found among all orders. */
+const DROPPED = 9;
+
+/** The menu of a buyer's orders, of the entries that there are for orders. */
+export function orderMenu(tabs: readonly OrderTab[] = ORDER_TABS): OrderMenuEntry[] {
+  return tabs
+    .map((tab) => ({ tab, status: ORDER_TAB_NUMBER[tab], countedAs: COUNTED_AS[tab] }))
+    .filter(({ status }) => status !== DROPPED);
+}

@@ -37,7 +37,10 @@ export function BasicFacts({ detail, sku }: BasicFactsProps) {
       m.catalogue_detail_packing(),
       m.catalogue_detail_packing_value({ pieces: sku.piecesPerBox, unit: productInfo.unitName }),
     ],
-    [m.catalogue_list_column_minimum(), `${sku.minimumOrderQuantity} ${productInfo.unitName}`],
+    [
+      m.catalogue_list_column_minimum(),
+      `${sku.minimumOrderQuantity} ${m.catalogue_detail_unit_of({ count: sku.minimumOrderQuantity, unit: productInfo.unitName })}`,
+    ],
   ];
   return <FactList facts={facts.filter(([, value]) => value !== '')} />;
 }

@@ -37,7 +37,7 @@ export function ProductTitle({ product, sku }: ProductTitleProps) {
           </Tag>
         ))}
         {product.lifeCycle === 'toBeDiscontinued' && <Tag>{m.catalogue_page_to_be_discontinued()}</Tag>}
-        {sku.stock > 0 && <Tag tone="done">{m.catalogue_page_in_stock()}</Tag>}
+        {sku.stock > 0 && <Tag tone="done">{m.catalogue_detail_in_stock()}</Tag>}
       </div>
       <h1 className={styles.name}>
         {product.brandName} {product.model} {product.name}

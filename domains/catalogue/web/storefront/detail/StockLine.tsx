@@ -14,7 +14,8 @@ export function StockLine({ sku, unitName }: StockLineProps) {
     <p className={styles.line}>
       {sku.stock > 0 ? (
         <span>
-          {m.catalogue_page_in_stock()} <b className={styles.left}>{sku.stock.toLocaleString('en')}</b> {unitName}
+          {m.catalogue_page_in_stock()} <b className={styles.left}>{sku.stock.toLocaleString('en')}</b>{' '}
+          {m.catalogue_detail_unit_of({ count: sku.stock, unit: unitName })}
         </span>
       ) : (
         <span>{m.catalogue_page_out_of_stock()}</span>

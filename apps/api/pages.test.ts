@@ -1,0 +1,140 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerPages } from './pages.ts';
+import { startTestMall, type TestMall } from './test-mall.ts';
+
+let mall: TestMall;
+let product = 0;
+beforeAll(async () => {
+  mall = await startTestMall();
+  await registerPages(mall.app.http, mall.app.services);
+  product = (
+    await mall.database.selectFrom('product').select('id').where('status', '=', 'onShelf').executeTakeFirstOrThrow()
+  ).id;
+});
+afterAll(() => mall.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => mall.inject({ method: 'GET', url, headers });
+
+/** How many pages were looked for in vain so far, as an operator sees it. */
+async function misses(): Promise<number> {
+  const { body } = await get('/metrics');
+  return Number(/argus_cache_misses_total\{cache="pages"\} (\d+)/.exec(body)?.[1]);
+}
+
+/** How many pages were made for these requests, one after the other. */
+async function missesOf(requests: readonly (readonly [url: string, headers?: Record<string, string>])[]) {
+  const before = await misses();
+  const bodies: string[] = [];
+  for (const [url, headers] of requests) {
+    const answer = await get(url, { 'accept-encoding': 'br', ...headers });
+    expect(answer.statusCode, url).toBe(200);
+    bodies.push(brotliDecompressSync(answer.rawPayload).toString());
+  }
+  return { made: (await misses()) - before, bodies };
+}
+
+describe('what a page does not read makes no other page', () => {
+  const detail = () => `/product/detail/${product}`;
+  it.each([
+    ['home', '/', () => ['/?utm_source=x', '/?gclid=1&fbclid=2', '/?keyword=x&merId=3&page=2', '/?']],
+    [
+      'list',
+      '/product/product_list?keyword=dome&page=2',
+      () => [
+        '/product/product_list?page=2&keyword=dome',
+        '/product/product_list?utm_source=x&keyword=dome&utm_medium=y&page=2',
+        '/product/product_list?keyword=%20dome%20&page=2&sort=comprehensive&view=grid&cid=0&inStock=0',
+        '/product/product_list?keyword=dome&page=2&tag=invented&minPrice=much&attributes=',
+        '/Product/Product_List?keyword=dome&page=2',
+      ],
+    ],
+    [
+      'recommended',
+      '/product/product_recommended',
+      () => ['/product/product_recommended?utm_source=x&keyword=y&page=1'],
+    ],
+    ['detail', '', () => [`${detail()}?utm_source=x`, `${detail()}?keyword=y&sku=0`, `${detail()}?sku=none`]],
+    ['articles', '/activity/information_list', () => ['/activity/information_list?utm_source=x&page=1']],
+    ['shops', '/merchant/merchant_list?isSelf=1', () => ['/merchant/merchant_list?page=1&isSelf=1&utm_source=x']],
+    ['shop', '/merchant/merchant_home?merId=1', () => ['/merchant/merchant_home?utm_source=x&merId=1&page=2']],
+    ['login', '/login', () => ['/login?redirect=%2Forder%2Fshopping_cart&utm_source=x', '/login?jumpToken=secret']],
+  ])('%s', async (_, address, others) => {
+    const first = address || detail();
+    const { made, bodies } = await missesOf([first, first, ...others()].map((url) => [url] as const));
+    expect(made).toBe(1);
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).not.toMatch(/utm_|gclid|secret/);
+  });
+});
+
+it('what a page reads makes another one', async () => {
+  const { made } = await missesOf([
+    ['/product/product_list?keyword=ptz'],
+    ['/product/product_list?keyword=ptz&page=2'],
+    ['/product/product_list?keyword=ptz&view=table'],
+    ['/product/product_list?keyword=ptz&lang=en'],
+    ['/product/product_list?keyword=ptz', { cookie: 'argus_locale=en' }],
+    ['/product/product_list?keyword=ptz', { cookie: 'argus_locale=zh' }],
+    ['/product/product_list?keyword=ptz', { host: 'other.example' }],
+  ]);
+  expect(made).toBe(6);
+});
+
+it('a kept page holds nothing of whom it was made for', async () => {
+  const personal = {
+    cookie: 'argus_locale=zh; session=cookie-of-somebody',
+    'authori-zation': await mall.tokenOf('13800000001'),
+    'user-agent': 'agent-of-somebody',
+    referer: 'https://somebody.example/',
+    'x-forwarded-for': '203.0.113.77',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-prefix': '/evil',
+    'accept-language': 'en',
+  };
+  const address = '/product/product_list?keyword=nvr';
+  const { made, bodies } = await missesOf([
+    [`${address}&email=somebody%40example.com`, personal],
+    [address, { cookie: 'argus_locale=zh' }],
+  ]);
+  expect(made).toBe(1);
+  expect(bodies[0]).toBe(bodies[1]);
+  expect(bodies[0]).not.toMatch(/somebody|evil|203\.0\.113/);
+  // Every price is one person's own.
+  expect(bodies[0]).not.toMatch(/"price":"\d/);
+});
+
+it('another host name gets its own addresses, never those of whoever asked first', async () => {
+  const hosts = ['one.example', 'two.example'];
+  const { bodies } = await missesOf(hosts.map((host) => ['/activity/information_list', { host }] as const));
+  expect(bodies.map((body) => hosts.filter((host) => body.includes(host)))).toEqual([['one.example'], ['two.example']]);
+});
+
+it('is the same however it is sent', async () => {
+  const url = '/merchant/merchant_street';
+  const [plain, gzip, br] = await Promise.all(
+    ['identity', 'gzip', 'gzip, br'].map((e) => get(url, { 'accept-encoding': e })),
+  );
+  expect([gzip?.headers['content-encoding'], br?.headers['content-encoding']]).toEqual(['gzip', 'br']);
+  expect(plain?.headers['content-encoding']).toBeUndefined();
+  expect(gunzipSync(gzip?.rawPayload ?? '').toString()).toBe(plain?.body);
+  expect(brotliDecompressSync(br?.rawPayload ?? '').toString()).toBe(plain?.body);
+});
+
+it.each([
+  '/product/product_list?keyword={"toString":1}&page=[1]&cid={"valueOf":1}&brandId=1&brandId=2',
+  '/merchant/merchant_list?keyword={"toString":1}&isSelf=[]&page={"toString":null}',
+  '/product/product_list?keyword=%&%=%&__proto__=1&constructor=2',
+  '/product/product_list?keyword=%E0%A4%A',
+  '/?lang=__proto__',
+])('%s is a page', async (url) => {
+  expect((await get(url.replaceAll('"', '%22'))).statusCode).toBe(200);
+});
+
+it('ends with the data it shows', async () => {
+  const { made } = await missesOf([['/?n=1'], ['/?n=2']]);
+  expect(made).toBeLessThan(2);
+  mall.app.services.versions.apply('content', mall.app.services.versions.current('content') + 1);
+  expect((await missesOf([['/'], ['/']])).made).toBe(1);
+});

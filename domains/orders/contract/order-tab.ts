@@ -1,0 +1,60 @@
+import {
+  ORDER_STATUS_NUMBER,
+  ORDER_STATUSES,
+  type OrderFacts,
+  type OrderStatus,
+  orderStatusOf,
+} from './order-status.ts';
+
+/**
+ * Where an order waits: the entries of menus, tabs and counts. Each order is in exactly one. "Partial" is none of them:
+ * such an order waits for its shop or for its buyer.
+ */
+export const ORDER_TABS = ['toPay', 'toShip', 'toReceive', 'received', 'completed', 'cancelled'] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+/** The number of each entry in the interface: that of the state it is named after. */
+export const ORDER_TAB_NUMBER = {
+  toPay: ORDER_STATUS_NUMBER.pendingPayment,
+  toShip: ORDER_STATUS_NUMBER.pendingShipment,
+  toReceive: ORDER_STATUS_NUMBER.pendingReceipt,
+  received: ORDER_STATUS_NUMBER.received,
+  completed: ORDER_STATUS_NUMBER.completed,
+  cancelled: ORDER_STATUS_NUMBER.cancelled,
+} as const satisfies Record<OrderTab, number>;
+
+/** The entry an order is in. With nothing left to ship it is to be received, whatever is signed. */
+export function orderTabOf({ status, allShipped }: Pick<OrderFacts, 'status' | 'allShipped'>): OrderTab {
+  switch (status) {
+    case 'pendingPayment':
+      return 'toPay';
+    case 'pendingShipment':
+      return 'toShip';
+    case 'partialReceipt':
+      return allShipped ? 'toReceive' : 'toShip';
+    case 'pendingReceipt':
+      return 'toReceive';
+    case 'received':
+    case 'completed':
+    case 'cancelled':
+      return status;
+  }
+}
+
+/** The states of the orders that a number of the interface asks for, by whether everything is shipped. */
+export interface AskedStates {
+  readonly allShipped: readonly OrderStatus[];
+  readonly notAllShipped: readonly OrderStatus[];
+}
+
+/** What a number asks for: an entry (1, 4 …), or the state "partial" (2) as such; null for a number that is none. */
+export function statesAskedBy(number: number): AskedStates | null {
+  const tab = ORDER_TABS.find((candidate) => ORDER_TAB_NUMBER[candidate] === number);
+  if (tab) {
+    const inTab = (allShipped: boolean) =>
+      ORDER_STATUSES.filter((status) => orderTabOf({ status, allShipped }) === tab);
+    return { allShipped: inTab(true), notAllShipped: inTab(false) };
+  }
+  const status = orderStatusOf(number);
+  return status ? { allShipped: [status], notAllShipped: [status] } : null;
+}
