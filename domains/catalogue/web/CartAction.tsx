@@ -9,6 +9,7 @@ import { useAddToCart } from './add-to-cart.ts';
 import styles from './cart-action.module.css';
 import { type Orderable, orderingObstacle, quantityRuleOf } from './ordering.ts';
 import { LOGIN_PATH, loginSearch } from './SignInLink.tsx';
+import { keepIntent } from './visitor-intent.ts';
 
 interface CartActionProps {
   readonly line: { readonly productId: number; readonly skuId: number; readonly name: string };
@@ -30,8 +31,10 @@ export function CartAction({ line, sku, quantity, onQuantity, large = false, cla
   // The large button keeps its word; what stands in the way is said beside it.
   const shownObstacle = large ? null : obstacle;
   const order = () => {
-    if (person.token === '') void navigate({ to: LOGIN_PATH, search: loginSearch(here) });
-    else add.mutate({ productId: line.productId, skuId: line.skuId, quantity });
+    if (person.token === '') {
+      keepIntent({ kind: 'cart', ...line, quantity });
+      void navigate({ to: LOGIN_PATH, search: loginSearch(here) });
+    } else add.mutate({ productId: line.productId, skuId: line.skuId, quantity });
   };
   return (
     <div className={classNames(styles.action, large && styles.large, className)}>

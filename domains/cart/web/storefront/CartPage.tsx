@@ -7,6 +7,7 @@ import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
+import { PriceAccessNotice } from '../../../content/web/public.tsx';
 import type { CartGroup, CartLine } from '../../contract/cart.ts';
 import {
   useCart,
@@ -41,6 +42,7 @@ export function CartPage() {
   const cart = useCart();
   return (
     <CheckoutPage title={m.cart_page_title()} now="cart">
+      <PriceAccessNotice />
       {cart.isPending ? (
         <CartSkeleton />
       ) : cart.isError ? (
