@@ -316,6 +316,12 @@ export interface IdempotentAnswer {
   key: string;
 }
 
+export interface JobRun {
+  heard_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface JumpToken {
   account_id: number;
   expires_at: Timestamp;
@@ -525,6 +531,7 @@ export interface Product {
 
 export interface ProductImport {
   account_id: number | null;
+  attempts: Generated<number>;
   changed: Generated<number>;
   created: Generated<number>;
   created_at: Timestamp;
@@ -542,6 +549,10 @@ export interface ProductImport {
   status: string;
   total_rows: number | null;
   unchanged: Generated<number>;
+}
+
+export interface ProductSearchRenewal {
+  product_id: number;
 }
 
 export interface PurchaseOrder {
@@ -735,6 +746,7 @@ export interface DB {
   former_illustration: FormerIllustration;
   held_coupon: HeldCoupon;
   idempotent_answer: IdempotentAnswer;
+  job_run: JobRun;
   jump_token: JumpToken;
   known_device: KnownDevice;
   merchant: Merchant;
@@ -753,6 +765,7 @@ export interface DB {
   pre_order: PreOrder;
   product: Product;
   product_import: ProductImport;
+  product_search_renewal: ProductSearchRenewal;
   purchase_order: PurchaseOrder;
   recovery_code: RecoveryCode;
   region: Region;

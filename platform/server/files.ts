@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 
 /** A file that can be read as often as needed, in part or as a whole. */
 export interface StoredFile {
+  /** Where it lies on the disk. */
+  readonly path: string;
   readonly byteSize: number;
   /** From `start` up to but without `end`; without them all of it. */
   read(start?: number, end?: number): Readable;
@@ -15,6 +17,7 @@ export async function fileOnDisk(path: string): Promise<StoredFile | null> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return null;
   return {
+    path,
     byteSize: found.size,
     read: (start = 0, end = found.size) =>
       start < end ? createReadStream(path, { start, end: end - 1 }) : Readable.from([]),

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages';
+import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
@@ -57,7 +58,10 @@ export function CashierPage() {
           />
         </Card>
       ) : payment.data && config.data && !settled ? (
-        <Cashier orderNo={orderNo} payment={payment.data} config={config.data} onTimeout={() => payment.refetch()} />
+        // Whoever pays sees what they pay, also with prices switched off.
+        <AmountsAlwaysShown>
+          <Cashier orderNo={orderNo} payment={payment.data} config={config.data} onTimeout={() => payment.refetch()} />
+        </AmountsAlwaysShown>
       ) : (
         <Loading>
           <Card padded>
