@@ -63,8 +63,9 @@ const database = openDatabase(connection, { poolSize: 2, limits: 'job' });
 try {
   const summary = await importProductFile(
     { database: database.db, clock: systemClock, versions: new DataVersions() },
-    file,
+    file.path,
     {
+      stopping: new AbortController().signal,
       dryRun: values['dry-run'],
       merchantId: null,
       reference: `import ${path}`.slice(0, 200),

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import pino, { type DestinationStream } from 'pino';
 import { registerSandboxPages } from '../../domains/payments/server/sandbox-pages.ts';
 import { registerApiDocs } from '../../platform/server/api-docs.ts';
+import { Background } from '../../platform/server/background.ts';
 import { Caches } from '../../platform/server/byte-cache.ts';
 import { type Clock, systemClock } from '../../platform/server/clock.ts';
 import type { Services } from '../../platform/server/context.ts';
@@ -81,8 +82,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     files: options.files,
     delivery: openDelivery({ database: options.database.db, clock, environment, log }),
     environment,
+    background: new Background(),
     log,
   };
+  // Before the database goes: what is under way puts down how far it is.
+  http.addHook('preClose', () => services.background.stop());
   const state = options.state ?? servingState();
   registerMetrics(http, {
     caches: services.caches,

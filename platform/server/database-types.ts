@@ -286,6 +286,10 @@ export interface File {
   storage_key: string;
 }
 
+export interface FormerIllustration {
+  illustration: string;
+}
+
 export interface HeldCoupon {
   account_id: number;
   category: number;
@@ -310,6 +314,12 @@ export interface IdempotentAnswer {
   created_at: Timestamp;
   endpoint: string;
   key: string;
+}
+
+export interface JobRun {
+  heard_at: Timestamp;
+  id: Generated<number>;
+  name: string;
 }
 
 export interface JumpToken {
@@ -521,6 +531,7 @@ export interface Product {
 
 export interface ProductImport {
   account_id: number | null;
+  attempts: Generated<number>;
   changed: Generated<number>;
   created: Generated<number>;
   created_at: Timestamp;
@@ -538,6 +549,10 @@ export interface ProductImport {
   status: string;
   total_rows: number | null;
   unchanged: Generated<number>;
+}
+
+export interface ProductSearchRenewal {
+  product_id: number;
 }
 
 export interface PurchaseOrder {
@@ -728,8 +743,10 @@ export interface DB {
   favourite_merchant: FavouriteMerchant;
   favourite_product: FavouriteProduct;
   file: File;
+  former_illustration: FormerIllustration;
   held_coupon: HeldCoupon;
   idempotent_answer: IdempotentAnswer;
+  job_run: JobRun;
   jump_token: JumpToken;
   known_device: KnownDevice;
   merchant: Merchant;
@@ -748,6 +765,7 @@ export interface DB {
   pre_order: PreOrder;
   product: Product;
   product_import: ProductImport;
+  product_search_renewal: ProductSearchRenewal;
   purchase_order: PurchaseOrder;
   recovery_code: RecoveryCode;
   region: Region;

@@ -1,5 +1,6 @@
 import type { Job } from '../../../platform/server/jobs.ts';
-import { removeLostFiles, runOneImport } from './run-product-import.ts';
+import { renewSearchWords } from './renew-search-words.ts';
+import { removeLostFiles, runOneImport, setAsideLostImports } from './run-product-import.ts';
 import { reconcileLedger } from './stock-repository.ts';
 
 export const catalogueJobs: Job[] = [
@@ -7,10 +8,17 @@ export const catalogueJobs: Job[] = [
     // Imports start at once; this takes up those whose process ended before them.
     name: 'run-product-imports',
     cron: '* * * * *',
-    run: async (services) => {
-      while (await runOneImport(services, null));
+    atStart: true,
+    run: async (services, stopping) => {
+      await setAsideLostImports(services);
+      while (await runOneImport(services, null, stopping));
       await removeLostFiles(services);
     },
+  },
+  {
+    name: 'renew-search-words',
+    cron: '*/5 * * * *',
+    run: ({ database }, stopping) => renewSearchWords(database, stopping),
   },
   {
     name: 'reconcile-stock',
