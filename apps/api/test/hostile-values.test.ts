@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '../../../platform/contract/endpoint.ts';
 import { routes } from '../domains.ts';
-import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
+import { reasonOf, requestOf, startTestMall, type TestMall } from '../test-mall.ts';
 import { actAs } from './acting-session.ts';
 import { type DoorRow, PEOPLE, type Person, type Thing } from './door-row.ts';
 import { DOORS } from './door-table.ts';
