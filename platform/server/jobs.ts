@@ -1,6 +1,7 @@
 import { run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Services } from './context.ts';
+import { isUnreachable, sqlState } from './database.ts';
 import { countJobFailure } from './metrics.ts';
 
 /** Work done by the clock. Running it twice, or in two processes at once, must do no harm. */
@@ -15,9 +16,12 @@ export interface Job {
   readonly run: (services: Services, stopping: AbortSignal) => Promise<void>;
 }
 
+/** A deadlock, and a plan older than its table: they say nothing about the next piece. */
+const OF_ONE_PIECE: ReadonlySet<string> = new Set(['40P01', '0A000']);
+
 /**
  * Does a job's work piece by piece. One that fails is logged and counted and holds up no other: the next run of the job
- * tries it again.
+ * tries it again. While the database is away no piece can be done, and the job ends with the first.
  */
 export async function eachAlone<T>(
   { log }: Pick<Services, 'log'>,
@@ -31,6 +35,7 @@ export async function eachAlone<T>(
     try {
       await work(piece);
     } catch (error) {
+      if (isUnreachable(error) && !OF_ONE_PIECE.has(sqlState(error) ?? '')) throw error;
       countJobFailure(job);
       log.error({ job, piece, err: error }, 'a piece of a job failed');
     }
