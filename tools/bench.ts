@@ -16,7 +16,7 @@ import { newDataDir, removeDataDir, startProcess } from '../bench/mall-process.t
 import { benchMemory } from '../bench/memory.bench.ts';
 import { benchOrders } from '../bench/orders.bench.ts';
 import { benchPages } from '../bench/pages.bench.ts';
-import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
+import { findEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
 import { buildWeb } from './build.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -62,7 +62,7 @@ try {
     return benchMemory(mall);
   });
   // The mall's own database server, seen from outside.
-  const server = await startEmbeddedPostgres({ dataDir, durable: true });
+  const server = await findEmbeddedPostgres(dataDir);
   const connection = server.connection('argus');
   const client = new pg.Client(connection);
   // The server ends with its mall, and this connection with it.
@@ -78,7 +78,7 @@ try {
     await mall.stop();
     // Its own cache would answer the second of two equal requests; these are all different.
     mall = await startProcess('apps/api/main.ts', environment);
-    const connectionAgain = (await startEmbeddedPostgres({ dataDir, durable: true })).connection('argus');
+    const connectionAgain = (await findEmbeddedPostgres(dataDir)).connection('argus');
     const again = new pg.Client(connectionAgain);
     again.on('error', () => undefined);
     await again.connect();
