@@ -3,7 +3,8 @@ import { isUnreachable } from './database.ts';
 /** A start that cannot go on for a reason which the operator can mend: one line that says what to do. */
 export class StartFailure extends Error {
   constructor(line: string, cause?: unknown) {
-    super(line.replaceAll(/\s*\n\s*/g, ' '), { cause });
+    const parts = line.split('\n').map((part) => part.trim());
+    super(parts.join(' '), { cause });
     this.name = 'StartFailure';
   }
 }
