@@ -14,6 +14,7 @@ import { whenChunkGone } from '../../platform/web/chunks/import-chunk.ts';
 import { offerNewVersion } from '../../platform/web/chunks/offer-new-version.ts';
 import { ConfirmDialog } from '../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../platform/web/kit/Toasts.tsx';
+import { dismissErrors } from '../../platform/web/kit/toast-store.ts';
 import { MantineRoot } from '../../platform/web/mantine/MantineRoot.tsx';
 import { isSignedIn, watchStorage } from '../../platform/web/session/session-store.ts';
 import { isInternational } from './mall-kind.ts';
@@ -34,6 +35,10 @@ watchStorage(() => location.reload());
 
 const router = createOfficeRouter();
 whenChunkGone(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) dismissErrors();
+});
 
 const queries = new QueryClient({
   // The client has tried again already, and said what went wrong.

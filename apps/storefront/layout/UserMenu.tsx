@@ -21,7 +21,7 @@ export function UserMenu() {
   if (session.token === '') {
     return (
       <>
-        <span>{m.storefront_welcome()}</span>
+        <span className={styles.roomy}>{m.storefront_welcome()}</span>
         <Link to="/login" search={from} className={styles.utilButton}>
           <Icon of={iconUser} size="small" />
           {m.storefront_sign_in()}
