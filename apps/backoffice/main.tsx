@@ -6,12 +6,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setLocale } from '#locale';
+import { followAccess, onAccess } from '../../domains/accounts/web/public.tsx';
 import { localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
 import { WITHOUT_NETWORK } from '../../platform/web/api-client/without-network.ts';
 import { whenChunkGone } from '../../platform/web/chunks/import-chunk.ts';
 import { offerNewVersion } from '../../platform/web/chunks/offer-new-version.ts';
+import { AmountsAlwaysShown } from '../../platform/web/kit/amounts.tsx';
 import { ConfirmDialog } from '../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../platform/web/kit/Toasts.tsx';
 import { dismissErrors } from '../../platform/web/kit/toast-store.ts';
@@ -25,11 +27,12 @@ const locale = resolveLocale({
   international: isInternational,
   defaultLocale: 'zh',
   chosen: localeCookie(document.cookie),
+  preferred: navigator.languages.join(),
 });
 void setLocale(locale, { reload: false });
 document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en';
 
-const client = createBrowserClient(goToSignIn);
+const client = createBrowserClient({ onLoginFailure: goToSignIn, onAccess });
 provideClient(() => client);
 watchStorage(() => location.reload());
 
@@ -55,14 +58,23 @@ function start(): void {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <MantineRoot>
-          <RouterProvider router={router} />
-          <Toasts />
-          <ConfirmDialog />
+          {/* The switch is the storefront's: staff who hide prices from a customer go on working here. */}
+          <AmountsAlwaysShown>
+            <RouterProvider router={router} />
+            <Toasts />
+            <ConfirmDialog />
+          </AmountsAlwaysShown>
         </MantineRoot>
       </QueryClientProvider>
     </StrictMode>,
   );
 }
 
-if (isSignedIn()) start();
-else goToSignIn();
+if (isSignedIn()) {
+  followAccess(() => {
+    void queries.invalidateQueries();
+    // What a page needs is loaded for who may open it.
+    void router.invalidate();
+  });
+  start();
+} else goToSignIn();

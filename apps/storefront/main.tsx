@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { overwriteGetLocale } from '#locale';
-import { rememberInvitation } from '../../domains/accounts/web/public.tsx';
+import { followAccess, onAccess, rememberInvitation } from '../../domains/accounts/web/public.tsx';
 import type { Boot } from '../../platform/contract/page-request.ts';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
@@ -18,9 +18,13 @@ const boot: Boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '
 overwriteGetLocale(() => boot.locale);
 
 const router = createStorefrontRouter(boot);
-const client = createBrowserClient(() => {
-  const { pathname, search } = window.location;
-  if (pathname !== '/login') void router.navigate({ href: `/login?redirect=${encodeURIComponent(pathname + search)}` });
+const client = createBrowserClient({
+  onLoginFailure: () => {
+    const { pathname, search } = window.location;
+    if (pathname === '/login') return;
+    void router.navigate({ href: `/login?redirect=${encodeURIComponent(pathname + search)}` });
+  },
+  onAccess,
 });
 provideClient(() => client);
 rememberInvitation(window.location.href);
@@ -39,6 +43,7 @@ router.options.scrollRestoration = scrollKeeper(
   () => window.scrollY > 0 && router.state.matches.every(({ ssr }) => ssr !== false),
 );
 watchStorage(() => window.location.reload());
+followAccess(() => void router.options.context.queryClient.invalidateQueries());
 
 // As a transition it is done in slices: the page can be scrolled and pressed in between.
 startTransition(() => {

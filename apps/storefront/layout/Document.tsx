@@ -6,6 +6,7 @@ import { COLOUR_SCRIPT } from '../../../platform/web/design/colour-mode.ts';
 import { LOGO_ICON } from '../../../platform/web/design/logo-icon.ts';
 import { ConfirmDialog } from '../../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../../platform/web/kit/Toasts.tsx';
+import { SESSION_SCRIPT } from '../../../platform/web/session/session-store.ts';
 import { BOOT_ID } from '../boot.ts';
 import { forcedMode } from '../navigation-hooks.ts';
 import { Alive } from './Alive.tsx';
@@ -34,6 +35,8 @@ export function Document() {
         <link rel="icon" href={LOGO_ICON} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint. */}
         <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: COLOUR_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint. */}
+        <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: SESSION_SCRIPT }} />
         <HeadContent />
       </head>
       <body>

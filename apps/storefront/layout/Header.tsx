@@ -17,6 +17,7 @@ import {
 import { LogoMark } from '../../../platform/web/design/LogoMark.tsx';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { setAppState, useAppState } from '../../../platform/web/session/app-state.ts';
+import { forVisitors } from '../../../platform/web/session/for-visitors.ts';
 import { mayPrices, setShowPrice, useSession } from '../../../platform/web/session/session-store.ts';
 import { switchLanguage } from '../../../platform/web/session/switch-language.ts';
 import { ColourSwitch } from './ColourSwitch.tsx';
@@ -65,7 +66,7 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
   useEffect(() => {
     // Without an answer the number stays what it was; the client has told what there is to tell.
     if (signedIn) refreshCartCount().catch(() => undefined);
-    else setAppState({ cartCount: 0 });
+    else setAppState({ cartCount: null });
   }, [signedIn]);
   return (
     <>
@@ -99,7 +100,9 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
             <ButtonLink look="outline" to="/order/shopping_cart" className={styles.list}>
               <Icon of={iconShoppingCart} size="medium" />
               <span className={styles.listLabel}>{m.storefront_cart()}</span>
-              <b className={styles.count}>{cartCount}</b>
+              <b className={styles.count} {...forVisitors(cartCount === null)}>
+                {cartCount ?? 0}
+              </b>
             </ButtonLink>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { SimulationBanner } from '../../../domains/accounts/web/public.tsx';
+import { useVisitorIntent } from '../../../domains/catalogue/web/use-visitor-intent.ts';
 import { lazyPart, NothingFailed } from '../../../platform/web/chunks/lazy-part.tsx';
 import { useAppState } from '../../../platform/web/session/app-state.ts';
 import { showsMenu } from '../navigation-hooks.ts';
@@ -30,6 +31,7 @@ export function Shell() {
   const footer = useRef<HTMLElement>(null);
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
+  useVisitorIntent();
   const menu = useAppState('headerMenuVisible') && onThisPage;
   return (
     <div className={styles.shell}>

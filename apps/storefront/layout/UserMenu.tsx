@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import * as m from '#messages';
 import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
 import { Icon, iconChevronDown, iconUser } from '../../../platform/web/design/icons.tsx';
+import { FOR_VISITORS } from '../../../platform/web/session/for-visitors.ts';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import styles from './header.module.css';
 import { MenuOnDemand } from './MenuOnDemand.tsx';
@@ -21,8 +22,8 @@ export function UserMenu() {
   if (session.token === '') {
     return (
       <>
-        <span className={styles.roomy}>{m.storefront_welcome()}</span>
-        <Link to="/login" search={from} className={styles.utilButton}>
+        <span className={styles.roomy} {...FOR_VISITORS}>{m.storefront_welcome()}</span>
+        <Link to="/login" search={from} className={styles.utilButton} {...FOR_VISITORS}>
           <Icon of={iconUser} size="small" />
           {m.storefront_sign_in()}
         </Link>

@@ -32,7 +32,7 @@ export default function UserMenuEntries() {
       {offered.map(({ to, label, cartCount }) => (
         <Link key={to} className={menuItemClass} to={to}>
           {label()}
-          {cartCount && inCart > 0 && <span className={styles.itemCount}>{inCart}</span>}
+          {cartCount && inCart !== null && inCart > 0 && <span className={styles.itemCount}>{inCart}</span>}
         </Link>
       ))}
       {holds(permissions, 'service:index:contactService') && (

@@ -59,8 +59,8 @@ interface ShipFormProps extends Omit<ShipOrderDrawerProps, 'orderNo'> {
 function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
   const lines = shippableLines(order.orderInfoList);
   const [packages, setPackages] = useState<readonly DraftPackage[]>(() => [fullPackage(lines)]);
-  /** The packages that were there when shipping was last asked for: what came since is still being filled in. */
-  const [checked, setChecked] = useState<readonly number[]>([]);
+  /** Packages that were there when shipping was tried: of one that is added later nothing was typed yet. */
+  const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
   const express = useQuery(expressCompaniesQuery());
   const ship = useShipOrder();
   const form = useRef<HTMLFormElement>(null);
@@ -75,7 +75,7 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
   };
 
   function send() {
-    setChecked(packages.map(({ key }) => key));
+    setChecked(new Set(packages.map(({ key }) => key)));
     if (problems.length > 0) {
       // The problems appear with this render; the first of them gets the focus.
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
@@ -117,7 +117,7 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
           lines={lines}
           packages={packages}
           companies={express.data ?? []}
-          problems={problems.filter(({ packageKey }) => packageKey === draft.key && checked.includes(packageKey))}
+          problems={checked.has(draft.key) ? problems.filter(({ packageKey }) => packageKey === draft.key) : []}
           onChange={change}
           {...(packages.length > 1 && {
             onRemove: () => setPackages(packages.filter((one) => one.key !== draft.key)),

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconWallet } from '../../../../platform/web/design/icons.tsx';
+import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
-import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
@@ -86,6 +87,7 @@ function Records() {
 }
 
 function Movement({ entry }: { readonly entry: BalanceEntry }) {
+  const formatYuan = useFormatYuan();
   return (
     <EntryRow
       title={entry.remark || LINK_WORDS[entry.linkType]()}

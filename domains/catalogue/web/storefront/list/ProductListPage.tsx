@@ -6,9 +6,11 @@ import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { Pagination } from '../../../../../platform/web/kit/Pagination.tsx';
+import { pageCount } from '../../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
-import { pricesShown, useSession } from '../../../../../platform/web/session/session-store.ts';
+import { FOR_VISITORS } from '../../../../../platform/web/session/for-visitors.ts';
+import { mayPrices, pricesShown, useSession } from '../../../../../platform/web/session/session-store.ts';
 import { COUNT_CAP } from '../../../contract/product-list.ts';
 import { categoryTreeQuery, facetsQuery, productListQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
@@ -63,15 +65,30 @@ function foundText(total: number): string {
     : m.catalogue_list_found({ count: total });
 }
 
+/** The list is not in the order of prices that its address asks for, and why. */
+function SortNotice({ visiting }: { readonly visiting: boolean }) {
+  return (
+    <p className={styles.sortNotice} role="status" {...(visiting && FOR_VISITORS)}>
+      {visiting ? m.catalogue_list_sort_visitor() : m.catalogue_list_sort_without_prices()}
+    </p>
+  );
+}
+
 /** Products by filters, words and order; the address holds every choice. */
 export function ProductListPage() {
-  const choice = readListAddress(useSearch({ strict: false }));
-  const seesPrices = pricesShown(useSession());
+  const asked = readListAddress(useSearch({ strict: false }));
+  const person = useSession();
+  const seesPrices = pricesShown(person);
+  // An address made by somebody who sees prices, or before this account no longer did.
+  const isUnsortable = (asked.sort === 'priceUp' || asked.sort === 'priceDown') && !mayPrices(person);
+  const choice: ListChoice = isUnsortable ? { ...asked, sort: 'comprehensive' } : asked;
   const { data: tree = [] } = useQuery(categoryTreeQuery());
   const facets = usePersonal((person) => facetsQuery(person, choice)).data;
   const { data, pricesPending, failed, retry } = usePersonal((person) => productListQuery(person, choice));
   const crumbs = categoryCrumbs(tree, choice.cid);
   const found = foundText(data?.total ?? 0);
+  // Counting stopped: there is no last page to name.
+  const isOpen = (data?.total ?? 0) >= COUNT_CAP;
   return (
     <PageShell>
       <VisuallyHidden>
@@ -90,6 +107,7 @@ export function ProductListPage() {
           <ListToolbar
             choice={choice}
             mayPrices={seesPrices}
+            sortNotice={isUnsortable ? <SortNotice visiting={person.token === ''} /> : null}
             found={found}
             chosen={chosenFilters(facets, choice, seesPrices)}
             onExport={data && data.list.length > 0 ? () => exportPage(data.list, seesPrices) : undefined}
@@ -122,7 +140,15 @@ export function ProductListPage() {
                 </div>
               )}
               <div className={styles.pages}>
-                <Pagination page={data.page} totalPage={data.totalPage} />
+                <Pagination
+                  page={data.page}
+                  totalPage={pageCount(
+                    data.total,
+                    data.limit,
+                    isOpen ? { page: data.page, rows: data.list.length } : undefined,
+                  )}
+                  isOpen={isOpen && data.list.length >= data.limit}
+                />
               </div>
             </>
           )}
