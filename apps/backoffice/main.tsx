@@ -16,6 +16,7 @@ import { offerNewVersion } from '../../platform/web/chunks/offer-new-version.ts'
 import { AmountsAlwaysShown } from '../../platform/web/kit/amounts.tsx';
 import { ConfirmDialog } from '../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../platform/web/kit/Toasts.tsx';
+import { dismissErrors } from '../../platform/web/kit/toast-store.ts';
 import { MantineRoot } from '../../platform/web/mantine/MantineRoot.tsx';
 import { isSignedIn, watchStorage } from '../../platform/web/session/session-store.ts';
 import { isInternational } from './mall-kind.ts';
@@ -37,6 +38,10 @@ watchStorage(() => location.reload());
 
 const router = createOfficeRouter();
 whenChunkGone(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) dismissErrors();
+});
 
 const queries = new QueryClient({
   // The client has tried again already, and said what went wrong.

@@ -8,6 +8,7 @@ import { createBrowserClient } from '../../platform/web/api-client/browser-clien
 import { provideClient } from '../../platform/web/api-client/call.ts';
 import { whenChunkGone } from '../../platform/web/chunks/import-chunk.ts';
 import { offerNewVersion } from '../../platform/web/chunks/offer-new-version.ts';
+import { dismissErrors } from '../../platform/web/kit/toast-store.ts';
 import { watchStorage } from '../../platform/web/session/session-store.ts';
 import { BOOT_ID } from './boot.ts';
 import { forcedMode, onNavigation, scrollKeeper } from './navigation-hooks.ts';
@@ -33,6 +34,7 @@ if (window.location.search.includes('jumpToken=')) {
 
 onNavigation(undefined, window.location.pathname, forcedMode(router.matchRoutes(router.latestLocation)));
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+  if (fromLocation && fromLocation.pathname !== toLocation.pathname) dismissErrors();
   onNavigation(fromLocation?.pathname, toLocation.pathname, forcedMode(router.matchRoutes(toLocation)));
 });
 whenChunkGone(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));

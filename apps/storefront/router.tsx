@@ -12,7 +12,9 @@ import {
   detailHead,
   homeAreaHead,
   homeHead,
+  isMissing,
   listHead,
+  missingHead,
   plainHead,
   recommendedHead,
   unopenedHead,
@@ -88,7 +90,8 @@ const productDetail = createRoute({
   path: '/product/detail/$id',
   staticData: { source: 'domains/catalogue/web/storefront/detail/ProductDetailPage.tsx', reads: readsSku },
   loader: ({ context, params }) => loadProduct(context.queryClient, params.id),
-  head: ({ match, loaderData }) => detailHead(match.context.boot, match.pathname, loaderData),
+  head: ({ match, loaderData }) =>
+    isMissing(match) ? missingHead() : detailHead(match.context.boot, match.pathname, loaderData),
   component: renderedPage(
     async () => (await import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx')).ProductDetailPage,
   ),
@@ -104,7 +107,7 @@ const unopened = createRoute({
   path: '$',
   staticData: { source: 'apps/storefront/layout/UnopenedPage.tsx' },
   loader: ({ location }) => loadUnopened(location.pathname),
-  head: ({ loaderData }) => unopenedHead(loaderData),
+  head: ({ match }) => unopenedHead(match.pathname),
   component: renderedPage(async () => (await import('./layout/UnopenedPage.tsx')).UnopenedPage),
 });
 
@@ -252,7 +255,7 @@ const usersUnopened = createRoute({
   getParentRoute: () => users,
   path: '$',
   loader: ({ location }) => loadUnopened(location.pathname),
-  head: ({ loaderData }) => unopenedHead(loaderData),
+  head: ({ match }) => unopenedHead(match.pathname),
   component: lazyRouteComponent(() => import('./layout/UnopenedPage.tsx'), 'UnopenedPage'),
 });
 
@@ -265,13 +268,13 @@ const routeTree = root.addChildren([
     productDetail,
     informationList,
     informationInfo,
+    agreement,
     ...shopPages,
     unopened,
     forms.addChildren([
       login,
       simulation,
       kit,
-      agreement,
       personal.addChildren([
         cart,
         orderArea,

@@ -37,7 +37,9 @@ function PriceSwitch() {
       onClick={() => setShowPrice(!session.showPrice)}
     >
       <Icon of={session.showPrice ? iconEye : iconEyeOff} size="small" />
-      {session.showPrice ? m.storefront_prices_shown() : m.storefront_prices_hidden()}
+      <span className={styles.utilLabel}>
+        {session.showPrice ? m.storefront_prices_shown() : m.storefront_prices_hidden()}
+      </span>
     </button>
   );
 }
@@ -74,7 +76,7 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
           <span className={styles.grow} />
           <PriceSwitch />
           {holds(session.permissions, 'order:index') && (
-            <Link to="/users/order_list" className={styles.utilButton}>
+            <Link to="/users/order_list" className={`${styles.utilButton} ${styles.roomy}`}>
               {m.storefront_my_orders()}
             </Link>
           )}

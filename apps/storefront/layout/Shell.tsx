@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { SimulationBanner } from '../../../domains/accounts/web/public.tsx';
 import { useVisitorIntent } from '../../../domains/catalogue/web/use-visitor-intent.ts';
@@ -14,6 +14,17 @@ import { TabBar } from './TabBar.tsx';
 // Nobody needs it before a page was scrolled: neither the server nor what is hydrated has it.
 const BackToTop = lazyPart(async () => (await import('./BackToTop.tsx')).BackToTop, NothingFailed);
 
+/** To what the page is opened for, where it names that: products rather than the filters before them. */
+function skip(event: MouseEvent): void {
+  const start =
+    document.querySelector<HTMLElement>('#content [data-start]') ?? document.querySelector<HTMLElement>('#content');
+  if (!start) return;
+  event.preventDefault();
+  start.tabIndex = -1;
+  start.focus();
+  start.scrollIntoView({ block: 'nearest' });
+}
+
 /** Header, page, footer; on the phone a bar of tabs below. */
 export function Shell() {
   const onThisPage = useLocation({ select: ({ pathname }) => showsMenu(pathname) });
@@ -24,7 +35,8 @@ export function Shell() {
   const menu = useAppState('headerMenuVisible') && onThisPage;
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, with the app only to a better one. */}
+      <a className={styles.skip} href="#content" onClick={skip}>
         {m.storefront_skip()}
       </a>
       <SimulationBanner />

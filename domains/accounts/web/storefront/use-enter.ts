@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import * as m from '#messages';
 import { call } from '../../../../platform/web/api-client/call.ts';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { dismissErrors, toast } from '../../../../platform/web/kit/toast-store.ts';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { findRedirect } from '../../contract/session-endpoints.ts';
 import { leavesStorefront, redirectTarget } from '../redirect-target.ts';
@@ -25,6 +25,7 @@ export function useEnter(): Entrance {
   return {
     begin: async (token) => {
       await startSession(token);
+      dismissErrors();
       forgetTypedContacts();
       // Whatever was read as a visitor had no prices.
       queries.clear();

@@ -35,7 +35,6 @@ function OwnCard({ nickname }: { readonly nickname: string }) {
     [m.catalogue_home_await_payment(), data?.awaitPayCount],
     [m.catalogue_home_await_shipment(), data?.awaitShippedCount],
     [m.catalogue_home_await_receipt(), data?.receiptCount],
-    [m.catalogue_home_refunds(), data?.refundCount],
   ] as const;
   return (
     <>

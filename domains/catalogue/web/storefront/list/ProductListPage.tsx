@@ -122,6 +122,9 @@ export function ProductListPage() {
             <NothingFound choice={choice} />
           ) : (
             <>
+              <VisuallyHidden>
+                <h2 data-start>{found}</h2>
+              </VisuallyHidden>
               {choice.view === 'table' ? (
                 <ProductTable products={data.list} pricesPending={pricesPending} />
               ) : (
