@@ -22,7 +22,9 @@ export function UserMenu() {
   if (session.token === '') {
     return (
       <>
-        <span className={styles.roomy} {...FOR_VISITORS}>{m.storefront_welcome()}</span>
+        <span className={styles.roomy} {...FOR_VISITORS}>
+          {m.storefront_welcome()}
+        </span>
         <Link to="/login" search={from} className={styles.utilButton} {...FOR_VISITORS}>
           <Icon of={iconUser} size="small" />
           {m.storefront_sign_in()}
