@@ -13,7 +13,7 @@ import {
   type TestSku,
 } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
-import { signIn, signInHere } from './journey-people.ts';
+import { clickCaptcha, lastMessage, signIn, signInHere } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
 const LIST = '/product/product_list';
@@ -257,5 +257,73 @@ describe('the language of a first visit', () => {
     await page.goto('/admin/');
     await page.getByRole('button', { name: m.backoffice_account({}, { locale: 'en' }) }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+});
+
+describe('phone, e-mail and password, with a code', () => {
+  const codeOf = async (recipient: string) => /\d{6}/.exec(await lastMessage(mall, recipient))?.[0] ?? '';
+  const waiting = (within: Page | Locator) => within.getByRole('button', { name: /\d+ ?(s|秒)/ }).waitFor();
+  const sendCode = async (page: Page) => {
+    await page.getByRole('button', { name: m.accounts_code_send({}, ZH) }).click();
+    await clickCaptcha(page, mall);
+    await waiting(page);
+  };
+  const accountOf = (phone: string) =>
+    mall.database.selectFrom('account').select(['id', 'email']).where('phone', '=', phone).executeTakeFirstOrThrow();
+
+  test('somebody invited registers with the phone, adds the e-mail on the login page and is welcomed', async () => {
+    const [phone, email] = ['13712349001', 'invited@example.com'];
+    const { id: distributor } = await accountOf(BUYER);
+    const { page } = await mall.person();
+    await page.goto(`/login?spreadPid=${distributor}`);
+    await page.locator('input[name="phone"]').fill(phone);
+    await sendCode(page);
+    await page.locator('input[name="captcha"]').fill(await codeOf(phone));
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: m.accounts_code_enter({}, ZH), exact: true }).click();
+    await page.getByRole('heading', { name: m.accounts_bind_email_title({}, ZH) }).waitFor();
+    await page.locator('input[name="email"]').fill(email);
+    await sendCode(page);
+    await page.locator('input[name="captcha"]').fill(await codeOf(email));
+    await page.getByRole('button', { name: m.accounts_bind_submit({}, ZH), exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== '/login');
+    expect((await accountOf(phone)).email).toBe(email);
+    // "Back" is said to nobody who was never here.
+    const said = page.getByRole('region', { name: m.app_notifications({}, ZH) });
+    await said.getByText(/^欢迎加入，/).waitFor();
+  });
+
+  test('a forgotten password is changed on the login page, and signs in', async () => {
+    const phone = '13800000005';
+    const { page } = await mall.person();
+    await page.goto('/login?way=forgotten');
+    await page.locator('input[name="phone"]').fill(phone);
+    await sendCode(page);
+    await page.locator('input[name="validateCode"]').fill(await codeOf(phone));
+    await page.locator('input[name="password"]').fill('Kamera+7781');
+    await page.getByLabel(m.accounts_password_again({}, ZH)).fill('Kamera+7781');
+    await page.getByRole('checkbox').check();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await page.getByRole('button', { name: /^您好/ }).waitFor();
+  });
+
+  test('the phone is edited in its dialog in the personal centre', async () => {
+    const [old, now] = ['13800000002', '13712349002'];
+    const { page } = await signedIn(old);
+    await page.goto('/users/user_account');
+    await page.getByRole('button', { name: m.accounts_security_phone_change({}, ZH), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: m.accounts_security_phone_change({}, ZH) });
+    await dialog.getByRole('button', { name: m.accounts_code_send({}, ZH) }).click();
+    await waiting(dialog);
+    await dialog.locator('input[name="captcha"]').fill(await codeOf(old));
+    await dialog.locator('input[name="phone"]').fill(now);
+    await dialog.getByRole('button', { name: m.accounts_contact_next({}, ZH), exact: true }).click();
+    await dialog.getByText(m.accounts_contact_new_hint({ target: now }, ZH)).waitFor();
+    await dialog.locator('input[name="captcha"]').fill(await codeOf(now));
+    await dialog.getByRole('button', { name: m.accounts_contact_bind({}, ZH), exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('137****9002').first().waitFor();
+    await accountOf(now);
   });
 });

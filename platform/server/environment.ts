@@ -44,7 +44,11 @@ export const environmentSchema = z.object({
     .url()
     .optional()
     .describe('address under which buyers reach the mall, for links and canonical addresses'),
-  INTERNATIONAL: flag.default(true).describe('0: Chinese only; 1: Chinese and English, English by default'),
+  INTERNATIONAL: z
+    .string()
+    .transform((text) => text !== '0')
+    .default(true)
+    .describe('0: Chinese only; any other value: Chinese and English, in English where a browser prefers neither'),
   DEMO: flag.optional().describe('1: demo accounts, demo catalogue, outbox; default 1 unless NODE_ENV=production'),
   FIRST_ADMINISTRATOR: z
     .union([mobilePhone, emailAddress])

@@ -370,6 +370,14 @@ describe('kept answers', () => {
     expect(later.answer('en T /api/front/pc/goods/1', version)).toEqual({ data: 1 });
   });
 
+  test('the tag of the stored versions is another one when they are', async () => {
+    const stored = () => [localStorage.getItem('ConfigTag'), localStorage.getItem('PC_CONFIG_STORAGE')];
+    expect(stored()).toEqual(['v1', JSON.stringify([set('v1')])]);
+    loadVersions.mockResolvedValue([set('v2')]);
+    await versions.refresh();
+    expect(stored()).toEqual(['v2', JSON.stringify([set('v2')])]);
+  });
+
   test('failures are not kept', async () => {
     fetcher.mockImplementationOnce(async () => envelope(500, null, 'no'));
     await failureOf(client.call(read, { id: 1 }));
@@ -379,7 +387,7 @@ describe('kept answers', () => {
   test('the store is bounded', async () => {
     fetcher.mockImplementation(async () => envelope(200, 'x'.repeat(9_000)));
     for (let id = 1; id <= 40; id += 1) await client.call(read, { id });
-    expect(localStorage.getItem('ConfigTag')?.length).toBeLessThan(220_000);
+    expect(localStorage.getItem('argus.answers')?.length).toBeLessThan(220_000);
     fetcher.mockClear();
     await client.call(read, { id: 40 });
     expect(fetcher).not.toHaveBeenCalled();

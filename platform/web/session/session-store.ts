@@ -53,8 +53,10 @@ export const STORAGE_KEY = {
   colourMode: 'argus-colour-mode',
   /** The data versions and the addresses they cover. */
   dataVersions: 'PC_CONFIG_STORAGE',
+  /** Tag of the stored versions: another one when any of them is. */
+  configTag: 'ConfigTag',
   /** Answers kept under those versions. */
-  answers: 'ConfigTag',
+  answers: 'argus.answers',
   /** The account that signed in last, offered in the login form until somebody signs out. */
   lastAccount: 'ACCOUNT',
   /** Written when the language changes, so that other tabs follow. */
