@@ -15,7 +15,7 @@ import { type Figure, judge } from '../bench/figure.ts';
 import { newDataDir, removeDataDir, startProcess } from '../bench/mall-process.ts';
 import { benchOrders } from '../bench/orders.bench.ts';
 import { benchPages } from '../bench/pages.bench.ts';
-import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
+import { findEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
 import { buildWeb } from './build.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -49,7 +49,7 @@ try {
     ];
   });
   // The mall's own database server, seen from outside.
-  const server = await startEmbeddedPostgres({ dataDir, durable: true });
+  const server = await findEmbeddedPostgres(dataDir);
   const connection = server.connection('argus');
   const client = new pg.Client(connection);
   // The server ends with its mall, and this connection with it.
@@ -65,7 +65,7 @@ try {
     await mall.stop();
     // Its own cache would answer the second of two equal requests; these are all different.
     mall = await startProcess('apps/api/main.ts', environment);
-    const again = new pg.Client((await startEmbeddedPostgres({ dataDir, durable: true })).connection('argus'));
+    const again = new pg.Client((await findEmbeddedPostgres(dataDir)).connection('argus'));
     again.on('error', () => undefined);
     await again.connect();
     await again.query(`UPDATE account SET phone = '136' || right(phone, 8) WHERE phone LIKE '1370000%'`);

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isIllustrationShown } from '../../domains/catalogue/server/public.ts';
 import { parseIllustrationKey } from '../../platform/illustration/illustration-spec.ts';
+import { CacheKind, ownBytes } from '../../platform/server/byte-cache.ts';
 import type { Services } from '../../platform/server/context.ts';
+import { onPicture } from '../../platform/server/few-at-once.ts';
 import { ILLUSTRATION_WIDTHS, renderIllustrationWebp } from '../../platform/server/illustrations.ts';
 
 /** Counts up when the drawings change, so that no kept picture is taken for a new one. */
 const DRAWING_VERSION = 1;
-const MEMORY_PICTURES = 600;
+const FOLDER = 'illustrations';
+
+const PICTURES = new CacheKind<Buffer | null>('illustrations', 16 * 1024 * 1024, (bytes) => bytes?.length ?? 0);
+
+/** On disk, some ten thousand of them; looked after whenever so many more were drawn. */
+const DISK_BYTES = 256 * 1024 * 1024;
+const DRAWN_BETWEEN = 1_000;
 
 type Width = (typeof ILLUSTRATION_WIDTHS)[number];
 
@@ -14,37 +23,45 @@ const isWidth = (value: number): value is Width => (ILLUSTRATION_WIDTHS as reado
 
 /**
  * Product pictures by the key of their drawing: `/media/illustrations/<key>-<width>.webp`. A picture is
- * drawn at its first request, once however many ask for it, and kept on disk.
+ * drawn at its first request, once however many ask for it, and kept on disk. Only what the mall shows is: anybody
+ * may ask, and the combinations have no end.
  */
-export function registerIllustrations(http: FastifyInstance, { files }: Services): void {
-  const memory = new Map<string, Buffer>();
-  const underWay = new Map<string, Promise<Buffer>>();
+export function registerIllustrations(http: FastifyInstance, services: Services, diskBytes = DISK_BYTES): void {
+  const { database, files } = services;
+  const pictures = PICTURES.in(services);
+  let drawn = 0;
 
   async function draw(key: string, width: Width): Promise<Buffer> {
     const name = createHash('sha256').update(`${DRAWING_VERSION} ${key} ${width}`).digest('hex').slice(0, 32);
-    const storageKey = `illustrations/${name.slice(0, 2)}/${name}.webp`;
+    const storageKey = `${FOLDER}/${name.slice(0, 2)}/${name}.webp`;
     const stored = await files.read(storageKey);
-    if (stored) return Buffer.concat(await stored.stream.toArray());
-    const bytes = await renderIllustrationWebp(key, width);
+    if (stored) return ownBytes(Buffer.concat(await stored.stream.toArray()));
+    const bytes = await onPicture(() => renderIllustrationWebp(key, width));
+    if (drawn++ % DRAWN_BETWEEN === 0) await files.keepWithin(FOLDER, diskBytes);
     await files.put(storageKey, bytes);
-    return bytes;
+    return ownBytes(bytes);
   }
+
+  /** A form alone, drawn as usual, stands on the tiles of filters. */
+  const isShown = async (key: string, form: string) => key === form || (await isIllustrationShown(database, key));
 
   http.get('/media/illustrations/:name', async (request, reply) => {
     const { name } = request.params as { name: string };
     const match = /^(.+)-(\d{3})\.webp$/.exec(name);
     const width = Number(match?.[2]);
     const key = match?.[1] ?? '';
-    if (!isWidth(width) || parseIllustrationKey(key) === null) return reply.callNotFound();
-    let bytes = memory.get(name);
-    if (!bytes) {
-      const drawing = underWay.get(name) ?? draw(key, width).finally(() => underWay.delete(name));
-      underWay.set(name, drawing);
-      bytes = await drawing;
-      memory.set(name, bytes);
-      const oldest = memory.keys().next();
-      if (memory.size > MEMORY_PICTURES && !oldest.done) memory.delete(oldest.value);
-    }
+    const spec = isWidth(width) ? parseIllustrationKey(key) : null;
+    if (!isWidth(width) || spec === null) return reply.callNotFound();
+    const bytes = await pictures.findOrMake(
+      name,
+      () => DRAWING_VERSION,
+      0,
+      async () =>
+        (await isShown(key, spec.form))
+          ? { value: await draw(key, width), until: Number.POSITIVE_INFINITY }
+          : { value: null, until: 0 },
+    );
+    if (!bytes) return reply.callNotFound();
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', 'public, max-age=31536000, immutable')

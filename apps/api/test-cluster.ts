@@ -10,6 +10,7 @@ import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../database/migrate.ts';
 import { fillEmpty } from '../../database/seed/seed.ts';
+import { Background } from '../../platform/server/background.ts';
 import { Caches } from '../../platform/server/byte-cache.ts';
 import { systemClock } from '../../platform/server/clock.ts';
 import { openDatabase } from '../../platform/server/database.ts';
@@ -39,12 +40,13 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await client.connect();
   await migrate(client);
   await client.end();
-  const database = openDatabase(connection, { poolSize: 4 });
+  const database = openDatabase(connection, { poolSize: 4, limits: 'job' });
   const base = {
     database: database.db,
     clock: systemClock,
     caches: new Caches(),
     environment: readEnvironment({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '1' }),
+    background: new Background(),
     log: pino({ level: 'silent' }),
   };
   const versions = new DataVersions();

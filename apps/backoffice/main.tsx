@@ -10,7 +10,9 @@ import { followAccess, onAccess } from '../../domains/accounts/web/public.tsx';
 import { localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
-import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
+import { WITHOUT_NETWORK } from '../../platform/web/api-client/without-network.ts';
+import { whenChunkGone } from '../../platform/web/chunks/import-chunk.ts';
+import { offerNewVersion } from '../../platform/web/chunks/offer-new-version.ts';
 import { AmountsAlwaysShown } from '../../platform/web/kit/amounts.tsx';
 import { ConfirmDialog } from '../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../platform/web/kit/Toasts.tsx';
@@ -34,14 +36,14 @@ provideClient(() => client);
 watchStorage(() => location.reload());
 
 const router = createOfficeRouter();
-window.addEventListener('vite:preloadError', (event) => {
-  const target = router.latestLocation.publicHref;
-  if (reloadAfterChunkFailure(target, Date.now(), sessionStorage, (to) => location.assign(to))) event.preventDefault();
-});
+whenChunkGone(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));
 
 const queries = new QueryClient({
   // The client has tried again already, and said what went wrong.
-  defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { ...WITHOUT_NETWORK, retry: false, staleTime: 10_000 },
+    mutations: { networkMode: WITHOUT_NETWORK.networkMode, retry: false },
+  },
 });
 
 function start(): void {

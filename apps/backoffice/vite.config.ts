@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { COLOUR_SCRIPT } from '../../platform/web/design/colour-mode.ts';
 import { WITHOUT_EVAL } from '../../platform/web/without-eval.ts';
+import { chunkLoading } from '../../tools/chunk-loading.ts';
 
 /** The colour mode is set before anything is painted, and what the modules may do before any is read. */
 const firstScript: Plugin = {
@@ -22,7 +23,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), firstScript],
+  plugins: [react(), firstScript, chunkLoading],
   build: { outDir: resolve(root, 'dist/backoffice'), emptyOutDir: true, target: 'es2023' },
   server: { proxy: { '/api': 'http://localhost:3000', '/media': 'http://localhost:3000' } },
 });

@@ -6,7 +6,8 @@ import { followAccess, onAccess, rememberInvitation } from '../../domains/accoun
 import type { Boot } from '../../platform/contract/page-request.ts';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
-import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
+import { whenChunkGone } from '../../platform/web/chunks/import-chunk.ts';
+import { offerNewVersion } from '../../platform/web/chunks/offer-new-version.ts';
 import { watchStorage } from '../../platform/web/session/session-store.ts';
 import { BOOT_ID } from './boot.ts';
 import { forcedMode, onNavigation, scrollKeeper } from './navigation-hooks.ts';
@@ -34,11 +35,7 @@ onNavigation(undefined, window.location.pathname, forcedMode(router.matchRoutes(
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
   onNavigation(fromLocation?.pathname, toLocation.pathname, forcedMode(router.matchRoutes(toLocation)));
 });
-window.addEventListener('vite:preloadError', (event) => {
-  const target = router.latestLocation.href;
-  const reloads = reloadAfterChunkFailure(target, Date.now(), sessionStorage, (to) => window.location.assign(to));
-  if (reloads) event.preventDefault();
-});
+whenChunkGone(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));
 // A page that only the app can show has nothing to be read before.
 router.options.scrollRestoration = scrollKeeper(
   () => window.scrollY > 0 && router.state.matches.every(({ ssr }) => ssr !== false),

@@ -2,6 +2,7 @@ import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
 import type { Boot } from '../../platform/contract/page-request.ts';
+import { WITHOUT_NETWORK } from '../../platform/web/api-client/without-network.ts';
 import { forms, personal, root, shell, users } from './frame-routes.tsx';
 import { agreement, informationInfo, informationList } from './information-routes.ts';
 import { keptPages } from './kept-routes.ts';
@@ -302,8 +303,8 @@ export function createStorefrontRouter(boot: Boot, scriptMark?: string) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // The client retries what may be retried; a second layer would multiply it.
-      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: { ...WITHOUT_NETWORK, retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+      mutations: { networkMode: WITHOUT_NETWORK.networkMode, retry: false },
     },
   });
   return createRouter({

@@ -92,7 +92,7 @@ export const DELIVERED_ROLES: readonly DeliveredRole[] = [
   {
     code: 'merchant-keeper',
     nameZh: '店铺管理员',
-    nameEn: 'Merchant keeper',
+    nameEn: 'Shop manager',
     permissions: [
       ...STAFF,
       'admin:catalogue:view',

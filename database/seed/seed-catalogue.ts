@@ -149,6 +149,7 @@ export async function seedCatalogue(services: Pick<Services, 'database' | 'clock
       dryRun: false,
       merchantId: null,
       reference: 'demo',
+      stopping: new AbortController().signal,
     },
   );
   const [error] = summary.errors;

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Locale } from '../contract/locale.ts';
+import type { Background } from './background.ts';
 import type { Caches } from './byte-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
@@ -20,6 +21,8 @@ export interface Services {
   files: FileStore;
   delivery: Delivery;
   environment: Environment;
+  /** For work that outlives its request. */
+  background: Background;
   log: FastifyBaseLogger;
 }
 

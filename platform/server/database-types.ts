@@ -286,6 +286,10 @@ export interface File {
   storage_key: string;
 }
 
+export interface FormerIllustration {
+  illustration: string;
+}
+
 export interface HeldCoupon {
   account_id: number;
   category: number;
@@ -310,6 +314,12 @@ export interface IdempotentAnswer {
   created_at: Timestamp;
   endpoint: string;
   key: string;
+}
+
+export interface JobRun {
+  heard_at: Timestamp;
+  id: Generated<number>;
+  name: string;
 }
 
 export interface JumpToken {
@@ -521,6 +531,7 @@ export interface Product {
 
 export interface ProductImport {
   account_id: number | null;
+  attempts: Generated<number>;
   changed: Generated<number>;
   created: Generated<number>;
   created_at: Timestamp;
@@ -728,8 +739,10 @@ export interface DB {
   favourite_merchant: FavouriteMerchant;
   favourite_product: FavouriteProduct;
   file: File;
+  former_illustration: FormerIllustration;
   held_coupon: HeldCoupon;
   idempotent_answer: IdempotentAnswer;
+  job_run: JobRun;
   jump_token: JumpToken;
   known_device: KnownDevice;
   merchant: Merchant;

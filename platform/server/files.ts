@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 
 /** A file that can be read as often as needed, in part or as a whole. */
 export interface StoredFile {
+  /** Where it lies on the disk. */
+  readonly path: string;
   readonly byteSize: number;
   /** From `start` up to but without `end`; without them all of it. */
   read(start?: number, end?: number): Readable;
@@ -15,6 +17,7 @@ export async function fileOnDisk(path: string): Promise<StoredFile | null> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return null;
   return {
+    path,
     byteSize: found.size,
     read: (start = 0, end = found.size) =>
       start < end ? createReadStream(path, { start, end: end - 1 }) : Readable.from([]),
@@ -34,6 +37,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Removes the files directly below a folder that were last written before then. */
   removeOlder(folder: string, before: Date): Promise<void>;
+  /** Removes what was written first in and below a folder until no more than these bytes are left. */
+  keepWithin(folder: string, bytes: number): Promise<void>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9._/-]*$/i;
@@ -94,6 +99,23 @@ export class DiskFileStore implements FileStore {
     for (const name of await readdir(path).catch(() => [])) {
       const found = await stat(join(path, name)).catch(() => null);
       if (found?.isFile() && found.mtime < before) await rm(join(path, name), { force: true });
+    }
+  }
+
+  async keepWithin(folder: string, bytes: number): Promise<void> {
+    const path = this.#path(folder);
+    const found: { path: string; size: number; written: number }[] = [];
+    for (const entry of await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      const { size, mtimeMs } = (await stat(file).catch(() => null)) ?? { size: 0, mtimeMs: 0 };
+      found.push({ path: file, size, written: mtimeMs });
+    }
+    let left = found.reduce((sum, file) => sum + file.size, 0);
+    for (const file of found.sort((a, b) => a.written - b.written)) {
+      if (left <= bytes) return;
+      await rm(file.path, { force: true });
+      left -= file.size;
     }
   }
 }

@@ -9,6 +9,8 @@ export interface Job {
   readonly name: string;
   /** Five fields: minute, hour, day, month, weekday. */
   readonly cron: string;
+  /** Also when a process starts, without waiting for the clock. */
+  readonly atStart?: true;
   /** A long one ends early and orderly when `stopping`; the next run goes on. */
   readonly run: (services: Services, stopping: AbortSignal) => Promise<void>;
 }
@@ -65,6 +67,7 @@ export async function startJobs(jobs: readonly Job[], services: Services, pool: 
     noHandleSignals: true,
     pollInterval: 2000,
   });
+  for (const { name, atStart } of jobs) if (atStart) await runner.addJob(name, {}, { jobKey: name, maxAttempts: 3 });
   return {
     stop: async () => {
       stopping.abort();

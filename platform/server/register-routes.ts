@@ -176,6 +176,8 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
       uploadedStream: () => streamUpload(request, locale),
     };
     if (endpoint.method === 'POST' && !endpoint.readOnly) await auditSimulatedCall(context, endpoint, parsed.data);
+    const isRead = endpoint.method === 'GET' || endpoint.readOnly === true;
+    request.reached = isRead || endpoint.idempotent ? 'repeatable' : 'write';
     const run = (inner: Context) => handle(parsed.data, inner);
     const answer = endpoint.idempotent ? await runOnce(endpoint.path, parsed.data, context, run) : await run(context);
     if (endpoint.download) return sendDownload(reply, answer as Download);

@@ -10,6 +10,7 @@ import { SESSION_SCRIPT } from '../../../platform/web/session/session-store.ts';
 import { BOOT_ID } from '../boot.ts';
 import { forcedMode } from '../navigation-hooks.ts';
 import { Alive } from './Alive.tsx';
+import { EarlyNotices } from './EarlyNotices.tsx';
 
 /** The whole document. What the build adds (styles, chunks) is put into the finished HTML by the server. */
 export function Document() {
@@ -42,6 +43,7 @@ export function Document() {
         <Outlet />
         <Toasts />
         <ConfirmDialog />
+        <EarlyNotices />
         <script
           id={BOOT_ID}
           type="application/json"

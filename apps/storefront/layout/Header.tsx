@@ -11,7 +11,6 @@ import {
   iconEyeOff,
   iconHeadset,
   iconLanguage,
-  iconListDetails,
   iconMenu2,
   iconShoppingCart,
 } from '../../../platform/web/design/icons.tsx';
@@ -26,7 +25,6 @@ import styles from './header.module.css';
 import { MallEntries } from './MallEntries.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { MATCH_LIST_PATH } from './user-menu.ts';
 
 function PriceSwitch() {
   const session = useSession();
@@ -97,12 +95,6 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
           </Link>
           <SearchBox />
           <div className={styles.lists}>
-            {holds(session.permissions, 'index:permission:match') && (
-              <ButtonLink to={MATCH_LIST_PATH} className={styles.list}>
-                <Icon of={iconListDetails} size="medium" />
-                <span className={styles.listLabel}>{m.storefront_match_list()}</span>
-              </ButtonLink>
-            )}
             <ButtonLink look="outline" to="/order/shopping_cart" className={styles.list}>
               <Icon of={iconShoppingCart} size="medium" />
               <span className={styles.listLabel}>{m.storefront_cart()}</span>

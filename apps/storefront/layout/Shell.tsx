@@ -1,8 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { SimulationBanner } from '../../../domains/accounts/web/public.tsx';
 import { useVisitorIntent } from '../../../domains/catalogue/web/use-visitor-intent.ts';
+import { lazyPart, NothingFailed } from '../../../platform/web/chunks/lazy-part.tsx';
 import { useAppState } from '../../../platform/web/session/app-state.ts';
 import { showsMenu } from '../navigation-hooks.ts';
 import { Footer } from './Footer.tsx';
@@ -11,7 +12,7 @@ import styles from './layout.module.css';
 import { TabBar } from './TabBar.tsx';
 
 // Nobody needs it before a page was scrolled: neither the server nor what is hydrated has it.
-const BackToTop = lazy(async () => ({ default: (await import('./BackToTop.tsx')).BackToTop }));
+const BackToTop = lazyPart(async () => (await import('./BackToTop.tsx')).BackToTop, NothingFailed);
 
 /** Header, page, footer; on the phone a bar of tabs below. */
 export function Shell() {

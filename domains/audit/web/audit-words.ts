@@ -43,6 +43,7 @@ const ACTION: Record<string, () => string> = {
   'dictionary.edit': m.audit_action_dictionary_edit,
   'dictionary.delete': m.audit_action_dictionary_delete,
   'agreement.edit': m.audit_action_agreement_edit,
+  'import.set-aside': m.audit_action_import_set_aside,
   'settings.edit': m.audit_action_settings_edit,
 };
 
@@ -54,6 +55,7 @@ const ENTITY: Record<string, () => string> = {
   agreement: m.audit_entity_agreement,
   settings: m.settings_mall,
   product: m.audit_entity_product,
+  product_import: m.audit_entity_product_import,
   order: m.audit_entity_order,
   payment: m.audit_entity_payment,
   call: m.audit_entity_call,
@@ -102,6 +104,8 @@ const FIELD: Record<string, () => string> = {
   sessionsEnded: m.audit_field_sessions_ended,
   by: m.audit_field_by,
   address: m.audit_field_address,
+  fileName: m.audit_field_file_name,
+  lostProcesses: m.audit_field_lost_processes,
   userAgent: m.audit_field_user_agent,
   unpaidOrderHours: m.settings_unpaid_order_hours,
   completionDays: m.settings_completion_days,

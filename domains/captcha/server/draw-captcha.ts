@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { onPicture } from '../../../platform/server/few-at-once.ts';
 import { CAPTCHA_SIZE } from '../contract/captcha-endpoints.ts';
 import type { Point } from './captcha-points.ts';
 
@@ -62,7 +63,7 @@ function word(character: string, { x, y }: Point, hue: number): string {
 async function png(svg: string): Promise<string> {
   // Loaded with the first picture: a mall at rest does without its 20 MB.
   const { default: sharp } = await import('sharp');
-  const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer();
+  const bytes = await onPicture(() => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer());
   return bytes.toString('base64');
 }
 

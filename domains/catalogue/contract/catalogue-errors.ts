@@ -12,6 +12,8 @@ export const CATALOGUE_ERRORS = {
   productNotFound: error('productNotFound'),
   importNotFound: error('importNotFound'),
   importFailed: error('importFailed'),
+  /** The process was lost twice while it read the file. */
+  importSetAside: error('importSetAside'),
   importRunning: error('importRunning'),
   importFileUnreadable: error('importFileUnreadable', 400),
   importColumnsMissing: error<{ columns: string }>('importColumnsMissing', 400),

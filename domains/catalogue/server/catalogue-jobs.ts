@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/server/jobs.ts';
-import { removeLostFiles, runOneImport } from './run-product-import.ts';
+import { removeLostFiles, runOneImport, setAsideLostImports } from './run-product-import.ts';
 import { reconcileLedger } from './stock-repository.ts';
 
 export const catalogueJobs: Job[] = [
@@ -7,8 +7,10 @@ export const catalogueJobs: Job[] = [
     // Imports start at once; this takes up those whose process ended before them.
     name: 'run-product-imports',
     cron: '* * * * *',
-    run: async (services) => {
-      while (await runOneImport(services, null));
+    atStart: true,
+    run: async (services, stopping) => {
+      await setAsideLostImports(services);
+      while (await runOneImport(services, null, stopping));
       await removeLostFiles(services);
     },
   },

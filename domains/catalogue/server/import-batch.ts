@@ -10,6 +10,7 @@ import type { ImportDefinitions } from './import-definitions.ts';
 import {
   type KnownProduct,
   type KnownSku,
+  lockImports,
   readKnownProducts,
   readKnownSkus,
   writeProducts,
@@ -114,14 +115,19 @@ async function writePlans(
   return ids.size + skus.length > 0;
 }
 
-/** Imports one batch of rows that are right in themselves: all of those that may be, in one transaction. */
+/**
+ * Imports one batch of rows that are right in themselves: all of those that may be, in one transaction.
+ * @param noted told of the result inside of that transaction
+ */
 export async function importBatch(
   deps: ImportDeps,
   rows: readonly ImportedRow[],
   definitions: ImportDefinitions,
   options: BatchOptions,
-): Promise<BatchResult> {
+  noted: (db: Db, result: BatchResult) => Promise<void>,
+): Promise<void> {
   const work = async (db: Db) => {
+    if (!options.dryRun) await lockImports(db);
     const products = await readKnownProducts(db, [...new Set(rows.map((row) => row.productCode))]);
     const known = new Map(products.map((product) => [product.code, product]));
     const skus = await readKnownSkus(
@@ -142,12 +148,15 @@ export async function importBatch(
     if (!options.dryRun && (await writePlans(db, plans, known, options, deps.clock.now()))) {
       await bumpVersion(db, deps.versions, CATALOGUE_DATA);
     }
-    return { errors, plans };
+    await noted(db, { ...standingOf(plans), errors });
   };
-  const { errors, plans } = await (options.dryRun ? work(deps.database) : inTransaction(deps.database, work));
+  await (options.dryRun ? work(deps.database) : inTransaction(deps.database, work));
+}
+
+function standingOf(plans: readonly PlannedProduct[]) {
   const standing = plans.flatMap((plan) =>
     plan.skus.map((sku) => (!sku.before ? 'created' : sku.isChanged || plan.isChanged ? 'changed' : 'unchanged')),
   );
   const count = (wanted: (typeof standing)[number]) => standing.filter((each) => each === wanted).length;
-  return { created: count('created'), changed: count('changed'), unchanged: count('unchanged'), errors };
+  return { created: count('created'), changed: count('changed'), unchanged: count('unchanged') };
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../../platform/contract/app-error.ts';
-import type { StoredFile } from '../../../platform/server/files.ts';
-import { openTable, type TableFile } from '../../../platform/server/table-file/table-file.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { openGuardedTable } from '../../../platform/server/table-file/guarded-table.ts';
+import type { TableFile } from '../../../platform/server/table-file/table-file.ts';
 import { UnreadableTable } from '../../../platform/server/table-file/unreadable-table.ts';
 import { IMPORT_ERRORS_KEPT, IMPORT_ROW_LIMIT, type ImportRowError } from '../contract/catalogue-admin-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
@@ -17,8 +18,12 @@ const ROWS_AT_A_STRETCH = 25;
 
 export interface ImportOptions extends BatchOptions {
   readonly rowLimit?: number;
-  /** Told when the rows have been counted and after every batch. */
-  readonly onProgress?: (summary: Readonly<ImportSummary>) => Promise<void>;
+  /** How far an earlier run of the same file came that was interrupted: those rows are not imported again. */
+  readonly before?: Readonly<ImportSummary>;
+  /** Ends the import between two batches. */
+  readonly stopping: AbortSignal;
+  /** Told when the rows have been counted, and of every batch in its transaction: what it writes there stands with it. */
+  readonly onProgress?: (summary: Readonly<ImportSummary>, db: Db) => Promise<void>;
 }
 
 /** Counts of rows; one row is one SKU. */
@@ -68,11 +73,17 @@ function checkedHeader(cells: readonly string[], definitions: ImportDefinitions)
  * Reads the whole table once and keeps nothing: one that breaks off, is too long or has other columns is refused
  * before the first row is written.
  */
-async function countRows(table: Pick<TableFile, 'lines'>, definitions: ImportDefinitions, limit: number) {
+async function countRows(
+  table: Pick<TableFile, 'lines'>,
+  definitions: ImportDefinitions,
+  limit: number,
+  stopping: AbortSignal,
+) {
   let rows = -1;
   for await (const { cells } of table.lines()) {
     if (rows === -1) checkedHeader(cells, definitions);
     rows += 1;
+    stopping.throwIfAborted();
     if (rows > limit) throw new AppError(CATALOGUE_ERRORS.importTooManyRows, { limit });
     if (rows % ROWS_AT_A_STRETCH === 0) await setImmediate();
   }
@@ -92,7 +103,8 @@ function addErrors(summary: ImportSummary, errors: readonly ImportRowError[]): v
  * Imports products from the lines of a table, in batches that are committed one by one. Valid rows are imported
  * even when others fail. A table that cannot be read to its end changes nothing. When the mall itself fails half way,
  * the batches before stand, and the same file again does the rest. The same file twice changes nothing: no row, no
- * version, no `updated_at`.
+ * version, no `updated_at`. A run that goes on where another one was interrupted leaves the rows of that one alone: their
+ * stock may have been sold since.
  *
  * @throws AppError importEmpty, importColumnsMissing, importColumnsUnknown, importTooManyRows
  * @throws UnreadableTable
@@ -103,31 +115,37 @@ export async function importProductLines(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const definitions = await loadImportDefinitions(deps.database);
-  const summary = emptySummary();
-  summary.total = await countRows(table, definitions, options.rowLimit ?? IMPORT_ROW_LIMIT);
-  await options.onProgress?.(summary);
+  const { stopping, before } = options;
+  const summary: ImportSummary = before ? { ...before, errors: [...before.errors] } : emptySummary();
+  summary.total = await countRows(table, definitions, options.rowLimit ?? IMPORT_ROW_LIMIT, stopping);
+  await options.onProgress?.(summary, deps.database);
   const checks = new FileChecks();
   let reader: RowReader | null = null;
   let batch: ImportedRow[] = [];
   let errors: ImportRowError[] = [];
+  let seen = 0;
   const flush = async () => {
-    const { errors: found, ...counts } = await importBatch(deps, batch, definitions, options);
-    summary.created += counts.created;
-    summary.changed += counts.changed;
-    summary.unchanged += counts.unchanged;
-    addErrors(summary, [...errors, ...found]);
+    stopping.throwIfAborted();
+    await importBatch(deps, batch, definitions, options, async (db, { errors: found, ...counts }) => {
+      summary.created += counts.created;
+      summary.changed += counts.changed;
+      summary.unchanged += counts.unchanged;
+      addErrors(summary, [...errors, ...found]);
+      await options.onProgress?.(summary, db);
+    });
     batch = [];
     errors = [];
-    await options.onProgress?.(summary);
   };
   for await (const { line, cells } of table.lines()) {
     if (!reader) {
       reader = new RowReader(checkedHeader(cells, definitions), definitions);
       continue;
     }
-    summary.rows += 1;
+    seen += 1;
     const read = reader.read(line, cells);
     const wrong = 'errors' in read ? read.errors : checks.check(read.row);
+    if (seen <= (before?.rows ?? 0)) continue;
+    summary.rows += 1;
     if (wrong.length > 0) errors.push(...wrong);
     else if ('row' in read) batch.push(read.row);
     if (summary.rows % BATCH_ROWS === 0) await flush();
@@ -138,18 +156,18 @@ export async function importProductLines(
 }
 
 /**
- * Imports products from a csv or xlsx, see `importProductLines`. What it needs of memory does not grow with the file,
+ * Imports products from the csv or xlsx at a path, see `importProductLines`. What it needs of memory does not grow with the file,
  * but for some bytes per row that tell whether a part number came before.
  * @throws AppError importFileUnreadable besides
  */
 export async function importProductFile(
   deps: ImportDeps,
-  file: StoredFile,
+  path: string,
   options: ImportOptions,
 ): Promise<ImportSummary> {
   let table: TableFile | null = null;
   try {
-    table = await openTable(file);
+    table = openGuardedTable(path, options.stopping);
     return await importProductLines(deps, table, options);
   } catch (error) {
     if (error instanceof UnreadableTable) throw new AppError(CATALOGUE_ERRORS.importFileUnreadable);

@@ -72,6 +72,14 @@ export async function readImportCodes(db: Db) {
 export type KnownProduct = ProductRecord & { id: number };
 export type KnownSku = SkuRecord & { id: number; product_id: number; disabled: boolean };
 
+/**
+ * Batches of several imports write one after the other: rows that are not there yet cannot be locked, and two batches
+ * that make the same ones would both book all of their stock.
+ */
+export async function lockImports(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('product_import_batch', 0))`.execute(tx);
+}
+
 export async function readKnownProducts(db: Db, codes: readonly string[]): Promise<KnownProduct[]> {
   const { rows } = await sql<KnownProduct>`
     SELECT id, ${columnList(PRODUCT_COLUMNS)} FROM product WHERE code = ANY(${codes}::text[])`.execute(db);

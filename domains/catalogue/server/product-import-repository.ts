@@ -4,7 +4,9 @@ import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { ImportSummary } from './import-products.ts';
 
 /** A run whose process has not written for this long was lost with it. */
-const LOST_AFTER_MS = 120_000;
+export const LOST_AFTER_MS = 60_000;
+/** A file that was read while its process died so often is read no more. */
+const MAX_LOSSES = 2;
 
 /** Queues a run; null when the account has one that has not ended. */
 export async function insertImport(
@@ -36,11 +38,25 @@ export async function insertImport(
   return row.id;
 }
 
-/** Takes up one run that waits, or was lost with its process; null when there is none. */
+const lostBefore = (at: Date) => new Date(at.getTime() - LOST_AFTER_MS);
+
+/** Sets runs aside that cost a process too often; answers them. */
+export async function setAsideImports(tx: Db, at: Date, failure: { reason: string }) {
+  return tx
+    .updateTable('product_import')
+    .set({ status: 'failed', failure: JSON.stringify(failure), finished_at: at })
+    .where('status', '=', 'running')
+    .where('heartbeat_at', '<', lostBefore(at))
+    .where('attempts', '>=', MAX_LOSSES)
+    .returning(['id', 'account_id', 'file_name', 'attempts'])
+    .execute();
+}
+
+/** Takes up one run that waits, or was lost with its process; undefined when there is none. */
 export async function claimImport(db: Db, at: Date, id: number | null) {
   return db
     .updateTable('product_import')
-    .set({ status: 'running', heartbeat_at: at })
+    .set(({ eb }) => ({ status: 'running', heartbeat_at: at, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', (from) =>
       from
         .selectFrom('product_import')
@@ -50,7 +66,8 @@ export async function claimImport(db: Db, at: Date, id: number | null) {
             where('status', '=', 'waiting'),
             where.and([
               where('status', '=', 'running'),
-              where('heartbeat_at', '<', new Date(at.getTime() - LOST_AFTER_MS)),
+              where('heartbeat_at', '<', lostBefore(at)),
+              where('attempts', '<', MAX_LOSSES),
             ]),
           ]),
         )
@@ -60,21 +77,57 @@ export async function claimImport(db: Db, at: Date, id: number | null) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'merchant_id', 'dry_run'])
+    .returning([
+      'id',
+      'merchant_id',
+      'dry_run',
+      'attempts',
+      'total_rows as total',
+      'rows',
+      'created',
+      'changed',
+      'unchanged',
+      'failed',
+      'problems',
+      'errors',
+    ])
     .executeTakeFirst();
 }
 
-/** Writes how far a run is; its errors only when asked to, since they are long. */
+/** A run and which of its attempts: another process may have taken it up meanwhile. */
+export interface Attempt {
+  readonly id: number;
+  readonly attempts: number;
+}
+
+const own = (db: Db, { id, attempts }: Attempt) =>
+  db
+    .updateTable('product_import')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'running');
+
+/** Says that the process still has the run. */
+export async function keepImport(db: Db, run: Attempt, at: Date): Promise<void> {
+  await own(db, run).set({ heartbeat_at: at }).execute();
+}
+
+/** Gives back a run that its process has no time to end. That is no loss. */
+export async function releaseImport(db: Db, run: Attempt): Promise<void> {
+  await own(db, run)
+    .set({ status: 'waiting', attempts: run.attempts - 1 })
+    .execute();
+}
+
+/** Writes how far a run is; its errors only when asked to, since they are long. False when the run is another's now. */
 export async function saveProgress(
   db: Db,
-  id: number,
+  run: Attempt,
   summary: Readonly<ImportSummary>,
   withErrors: boolean,
   at: Date,
-  end?: { status: 'done' | 'failed'; failure: { reason: string } | null },
-): Promise<void> {
-  await db
-    .updateTable('product_import')
+): Promise<boolean> {
+  const { numUpdatedRows } = await own(db, run)
     .set({
       total_rows: summary.total,
       rows: summary.rows,
@@ -85,14 +138,20 @@ export async function saveProgress(
       problems: summary.problems,
       ...(withErrors && { errors: JSON.stringify(summary.errors) }),
       heartbeat_at: at,
-      ...(end && {
-        status: end.status,
-        failure: end.failure === null ? null : JSON.stringify(end.failure),
-        finished_at: at,
-      }),
     })
-    .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Ends a run; what it did before stands as it was written. */
+export async function endImport(
+  db: Db,
+  run: Attempt,
+  end: { status: 'done'; failure: null } | { status: 'failed'; failure: { reason: string } },
+  at: Date,
+): Promise<void> {
+  const failure = end.failure === null ? null : JSON.stringify(end.failure);
+  await own(db, run).set({ status: end.status, failure, finished_at: at }).execute();
 }
 
 /** A run the caller may see: staff all, a keeper those of the own shop. */

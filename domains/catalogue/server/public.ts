@@ -1,6 +1,7 @@
 /** What other domains may call. */
 
 export { bestSellersOf, productCountsByMerchant, productsByCode, productsById } from './featured-products.ts';
+export { isIllustrationShown } from './illustration-repository.ts';
 export { returnStock, takeStock } from './move-stock.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 export { unitName } from './product-presentation.ts';

@@ -1,19 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, errorMessageKey } from '../../../platform/contract/app-error.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { ImportRowError, ProductImport } from '../contract/catalogue-admin-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
-import { emptySummary, importProductFile } from './import-products.ts';
-import { claimImport, insertImport, readImport, saveProgress } from './product-import-repository.ts';
+import { type ImportSummary, importProductFile } from './import-products.ts';
+import {
+  claimImport,
+  endImport,
+  insertImport,
+  keepImport,
+  readImport,
+  releaseImport,
+  saveProgress,
+  setAsideImports,
+} from './product-import-repository.ts';
 
 const FOLDER = 'imports';
 const storageKey = (id: number) => `${FOLDER}/products-${id}`;
 /** A file that is this old belongs to no run: its process ended in the middle of taking it in or of removing it. */
 const LOST_AFTER_MS = 24 * 3_600_000;
+/** A run that is not heard of four times is lost. */
+const ALIVE_MS = 15_000;
 
 /**
  * Stores the uploaded table and starts its import; the answer does not wait for it.
@@ -40,46 +52,102 @@ export async function startProductImportUseCase(
     await context.files.move(incoming, storageKey(queued));
     return queued;
   }).finally(() => context.files.remove(incoming));
-  runOneImport(context, id).catch((error) => context.log.error(error, 'product import'));
+  const { background, log } = context;
+  background.run((stopping) =>
+    runOneImport(context, id, stopping).then(
+      () => undefined,
+      (error) => log.error(error, 'product import'),
+    ),
+  );
   return { id };
 }
 
-/** Runs one queued import (this one, or any) to its end. Answers false when there was none. */
-export async function runOneImport(services: Services, id: number | null): Promise<boolean> {
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimImport>>>;
+
+/** How far the run came before; null when it is begun anew. */
+const progressOf = (run: Claimed): ImportSummary | null =>
+  run.rows > 0 ? { ...run, errors: run.errors as unknown as ImportRowError[] } : null;
+
+/** Reads the file of a run and imports it, saying with every batch how far it is. */
+async function importFileOf(run: Claimed, services: Services, stopping: AbortSignal): Promise<void> {
+  const { clock, files } = services;
+  const stored = await files.open(storageKey(run.id));
+  if (!stored) throw new AppError(CATALOGUE_ERRORS.importFileUnreadable);
+  const before = progressOf(run);
+  let errorsSaved = before?.errors.length ?? 0;
+  await importProductFile(services, stored.path, {
+    dryRun: run.dry_run,
+    merchantId: run.merchant_id,
+    reference: `import ${run.id}`,
+    stopping,
+    ...(before && { before }),
+    onProgress: async (summary, db) => {
+      const withErrors = summary.errors.length > errorsSaved;
+      errorsSaved = summary.errors.length;
+      if (!(await saveProgress(db, run, summary, withErrors, clock.now()))) {
+        throw new Error(`import ${run.id} was taken up by another process`);
+      }
+    },
+  });
+}
+
+/**
+ * Runs one queued import (this one, or any) until it ends, or gives it back when the process is `stopping`. Answers
+ * false when there was none or no time.
+ */
+export async function runOneImport(services: Services, id: number | null, stopping: AbortSignal): Promise<boolean> {
   const { database, clock, files } = services;
+  if (stopping.aborted) return false;
   const run = await claimImport(database, clock.now(), id);
   if (!run) return false;
-  let summary = emptySummary();
-  let errorsSaved = 0;
-  const save = (end?: Parameters<typeof saveProgress>[5]) => {
-    const withErrors = summary.errors.length > errorsSaved;
-    errorsSaved = summary.errors.length;
-    return saveProgress(database, run.id, summary, withErrors, clock.now(), end);
-  };
+  const alive = setInterval(() => void keepImport(database, run, clock.now()).catch(() => undefined), ALIVE_MS);
   try {
-    const stored = await files.open(storageKey(run.id));
-    if (!stored) throw new AppError(CATALOGUE_ERRORS.importFileUnreadable);
-    await importProductFile(services, stored, {
-      dryRun: run.dry_run,
-      merchantId: run.merchant_id,
-      reference: `import ${run.id}`,
-      onProgress: (progress) => {
-        summary = { ...progress };
-        return save();
-      },
-    });
-    await save({ status: 'done', failure: null });
+    await importFileOf(run, services, stopping);
+    await endImport(database, run, { status: 'done', failure: null }, clock.now());
   } catch (error) {
+    if (stopping.aborted) {
+      // Its file stays, and whoever takes it up goes on behind the rows that are written.
+      await releaseImport(database, run);
+      return false;
+    }
     const failure =
       error instanceof AppError
         ? { ...error.params, reason: error.kind.reason }
         : { reason: CATALOGUE_ERRORS.importFailed.reason };
-    await save({ status: 'failed', failure });
+    await endImport(database, run, { status: 'failed', failure }, clock.now());
     if (!(error instanceof AppError)) throw error;
   } finally {
-    await files.remove(storageKey(run.id));
+    clearInterval(alive);
+    if (!stopping.aborted) await files.remove(storageKey(run.id));
   }
   return true;
+}
+
+/** Sets aside what cost a process twice, so that it costs no third one. Staff find it in the audit trail. */
+export async function setAsideLostImports(services: Services): Promise<void> {
+  const { database, clock, files, log } = services;
+  const failure = { reason: CATALOGUE_ERRORS.importSetAside.reason };
+  const lost = await inTransaction(database, async (tx) => {
+    const runs = await setAsideImports(tx, clock.now(), failure);
+    for (const { id, file_name, account_id, attempts } of runs) {
+      await writeAudit(
+        tx,
+        { session: null, clock, requestId: '' },
+        {
+          action: 'import.set-aside',
+          entity: 'product_import',
+          entityId: id,
+          after: { fileName: file_name, lostProcesses: attempts },
+          ...(account_id !== null && { actorId: account_id }),
+        },
+      );
+    }
+    return runs;
+  });
+  for (const run of lost) {
+    log.error({ import: run.id, file: run.file_name }, 'an import cost two processes and is set aside');
+    await files.remove(storageKey(run.id));
+  }
 }
 
 /** Removes files that a process left behind when it was killed. */

@@ -73,7 +73,13 @@ function lazyTable(count: number, changes: (number: number) => Record<string, st
   };
   return table;
 }
-const options = (rest: object = {}) => ({ dryRun: false, merchantId: null, reference: 'test', ...rest });
+const options = (rest: object = {}) => ({
+  dryRun: false,
+  merchantId: null,
+  reference: 'test',
+  stopping: new AbortController().signal,
+  ...rest,
+});
 
 describe('a table of many rows', () => {
   it('is counted first and then never read ahead of what is imported; progress is told', async () => {

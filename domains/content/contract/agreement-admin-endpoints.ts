@@ -4,7 +4,17 @@ import { revision, text, time } from '../../../platform/contract/fields.ts';
 import { AGREEMENT_SLUGS } from './agreement-endpoints.ts';
 
 const slug = z.enum(AGREEMENT_SLUGS);
-const content = z.string().trim().max(100_000);
+const MAX_CONTENT = 100_000;
+/** A text of that length has some thousands; each may cost a look at all that are open. */
+const MAX_MARKS = 10_000;
+
+const content = z
+  .string()
+  .trim()
+  .max(MAX_CONTENT)
+  .refine((html) => html.length > MAX_CONTENT || html.split('<').length <= MAX_MARKS, {
+    params: { problem: 'tooManyMarks' },
+  });
 
 export const adminAgreement = z.object({
   slug,

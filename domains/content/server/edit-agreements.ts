@@ -45,6 +45,7 @@ export async function editAgreementUseCase(
 ): Promise<boolean> {
   const { database, clock, versions, session } = context;
   requireWholeMall(session);
+  const [contentZh, contentEn] = await Promise.all([safeHtml(input.contentZh), safeHtml(input.contentEn)]);
   await inTransaction(database, async (tx) => {
     const before = await lockAgreement(tx, slug);
     requireUnchanged(stateOf(before), revision);
@@ -52,8 +53,8 @@ export async function editAgreementUseCase(
       slug,
       title_zh: input.titleZh,
       title_en: input.titleEn,
-      content_zh: safeHtml(input.contentZh),
-      content_en: safeHtml(input.contentEn),
+      content_zh: contentZh,
+      content_en: contentEn,
       updated_at: clock.now(),
     };
     await saveAgreement(tx, after);
@@ -69,8 +70,11 @@ export async function editAgreementUseCase(
   return true;
 }
 
-/** What would be kept of some HTML. */
-export function previewAgreementUseCase({ content }: { content: string }, { session }: SignedInContext): string {
+/** What would be kept of some HTML, and shown. */
+export async function previewAgreementUseCase(
+  { content }: { content: string },
+  { session }: SignedInContext,
+): Promise<string> {
   requireWholeMall(session);
   return safeHtml(content);
 }

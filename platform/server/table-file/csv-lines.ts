@@ -5,6 +5,8 @@ import type { TableFile, TableLine } from './table-file.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 
 const MAX_LINE_BYTES = 1_000_000;
+/** As many as a spreadsheet has. */
+const MAX_COLUMNS = 16_384;
 
 async function isUtf8(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -45,6 +47,7 @@ export async function* csvLines(text: Iterable<string> | AsyncIterable<string>):
   let next = 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { empty_lines: number } }>) {
+      if (record.length > MAX_COLUMNS) throw new UnreadableTable('too many columns');
       // A spreadsheet writes rows that were emptied as rows of commas.
       if (record.some((cell) => cell.trim() !== '')) yield { line: next + info.empty_lines, cells: record };
       next += 1 + record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);

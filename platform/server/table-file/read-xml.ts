@@ -4,6 +4,8 @@ import { UnreadableTable } from './unreadable-table.ts';
 
 /** The most characters between two marks: a cell of a spreadsheet holds 32,767. */
 const MAX_TEXT = 1_000_000;
+/** A cell's text lies eight marks deep. */
+const MAX_DEPTH = 64;
 
 /** What a reader wants to hear of a document; names come without their prefix. */
 export interface XmlListener {
@@ -22,6 +24,7 @@ const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 export async function* readXml(chunks: AsyncIterable<Uint8Array>, listener: XmlListener): AsyncGenerator<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let sinceLast = 0;
+  let depth = 0;
   const parser = new Parser();
   const broken = (cause: unknown) => new UnreadableTable('not well-formed', { cause });
   parser.on('error', (error) => {
@@ -29,6 +32,8 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, listener: XmlL
   });
   parser.on('openTag', (name, attributes, decode) => {
     sinceLast = 0;
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new UnreadableTable('marks without end');
     listener.open(bare(name), () => {
       const values = attributes();
       for (const key in values) {
@@ -40,6 +45,7 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, listener: XmlL
   });
   parser.on('closeTag', (name) => {
     sinceLast = 0;
+    depth -= 1;
     listener.close?.(bare(name));
   });
   parser.on('text', (text, decode) => listener.text?.(decode(text)));

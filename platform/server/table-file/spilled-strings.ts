@@ -6,6 +6,9 @@ import { UnreadableTable } from './unreadable-table.ts';
 const PAGE_BYTES = 64 * 1024;
 const PAGES_KEPT = 32;
 const STRINGS_KEPT = 4096;
+/** Longer ones are read again each time: all that are kept together stay within some megabytes. */
+const LONGEST_KEPT = 500;
+const UNWRITTEN_STRINGS = 4096;
 const MAX_STRINGS = 5_000_000;
 
 /**
@@ -13,7 +16,6 @@ const MAX_STRINGS = 5_000_000;
  * each and two megabytes of pages; those in use are near each other, since programs number them as they meet them.
  */
 export class SpilledStrings {
-  readonly #folder: string;
   readonly #file: number;
   /** Where string n ends. */
   #ends = new Uint32Array(1024);
@@ -25,8 +27,10 @@ export class SpilledStrings {
   readonly #decoded = new Map<number, string>();
 
   constructor() {
-    this.#folder = mkdtempSync(join(tmpdir(), 'argus-strings-'));
-    this.#file = openSync(join(this.#folder, 'strings'), 'w+', 0o600);
+    const folder = mkdtempSync(join(tmpdir(), 'argus-strings-'));
+    this.#file = openSync(join(folder, 'strings'), 'w+', 0o600);
+    // Its name is needed no more: the file goes with the process or thread, however that ends.
+    rmSync(folder, { recursive: true });
   }
 
   get count(): number {
@@ -47,7 +51,7 @@ export class SpilledStrings {
     this.#count += 1;
     this.#unwritten.push(bytes);
     this.#unwrittenBytes += bytes.length;
-    if (this.#unwrittenBytes >= PAGE_BYTES) this.#write();
+    if (this.#unwrittenBytes >= PAGE_BYTES || this.#unwritten.length === UNWRITTEN_STRINGS) this.#write();
   }
 
   /** String n; undefined when there are not so many. */
@@ -58,6 +62,7 @@ export class SpilledStrings {
     if (known !== undefined) return known;
     if (this.#unwritten.length > 0) this.#write();
     const text = this.#read(index === 0 ? 0 : (this.#ends[index - 1] ?? 0), end);
+    if (text.length > LONGEST_KEPT) return text;
     if (this.#decoded.size >= STRINGS_KEPT) this.#decoded.clear();
     this.#decoded.set(index, text);
     return text;
@@ -65,7 +70,6 @@ export class SpilledStrings {
 
   close(): void {
     closeSync(this.#file);
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   #write(): void {

@@ -156,6 +156,7 @@ describe('a table of any length', () => {
     const file = workbook({ rows });
     let given = 0;
     const counted = {
+      path: '',
       byteSize: file.length,
       read: (start = 0, end = file.length) => {
         async function* pieces() {

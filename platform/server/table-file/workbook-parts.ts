@@ -5,6 +5,11 @@ import type { ZipFile } from './zip-file.ts';
 
 /** Lists of sheets, relations and styles are short. */
 const MAX_PART_BYTES = 16 * 1024 * 1024;
+const MAX_RELATIONS = 10_000;
+/** As many as spreadsheet programs know themselves: 65,490 styles of cells, formats of 255 characters. */
+const MAX_STYLES = 65_490;
+const MAX_FORMATS = 10_000;
+const MAX_FORMAT_LENGTH = 255;
 
 /** Where the first sheet of a workbook is, and what its cells need to be understood. */
 export interface WorkbookParts {
@@ -32,6 +37,7 @@ async function relationsOf(zip: ZipFile, part: string): Promise<Relation[]> {
   await readWholeXml(partsOf(zip, posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
     open(name, attributes) {
       if (name !== 'Relationship') return;
+      if (found.length === MAX_RELATIONS) throw new UnreadableTable('too many relations');
       const { Id: id = '', Type: type = '', Target: target = '' } = attributes();
       found.push({ id, kind: posix.basename(type), target: posix.join(target.startsWith('/') ? '' : folder, target) });
     },
@@ -43,8 +49,26 @@ async function relationsOf(zip: ZipFile, part: string): Promise<Relation[]> {
 const isBuiltInDate = (format: number) =>
   (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 50 && format <= 58);
 
-/** `yyyy\-mm\-dd` is a day; letters in quotes, brackets or behind a backslash are only shown. */
-const isDateFormat = (code: string) => /[dmy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, ''));
+/** What closes a piece of a format that is only shown. */
+const CLOSING: Readonly<Record<string, string>> = { '"': '"', '[': ']' };
+
+/**
+ * `yyyy\-mm\-dd` is a day; letters in quotes, brackets or behind a backslash are only shown. Looked at once, from left
+ * to right: whatever a file says, this costs no more than its length.
+ */
+export function isDateFormat(code: string): boolean {
+  for (let at = 0; at < code.length; at += 1) {
+    const letter = code.charAt(at);
+    const closing = CLOSING[letter];
+    if (closing !== undefined) {
+      at = code.indexOf(closing, at + 1);
+      // What stays open is shown to its end.
+      if (at < 0) return false;
+    } else if (letter === '\\' || letter === '_') at += 1;
+    else if ('dmyDMY'.includes(letter)) return true;
+  }
+  return false;
+}
 
 async function dateStylesOf(zip: ZipFile, part: string): Promise<Set<number>> {
   const formats = new Map<number, string>();
@@ -55,8 +79,12 @@ async function dateStylesOf(zip: ZipFile, part: string): Promise<Set<number>> {
       if (name === 'cellXfs') inCells = true;
       else if (name === 'numFmt') {
         const { numFmtId, formatCode = '' } = attributes();
-        formats.set(Number(numFmtId), formatCode);
-      } else if (name === 'xf' && inCells) styles.push(Number(attributes().numFmtId ?? 0));
+        if (formats.size === MAX_FORMATS) throw new UnreadableTable('too many formats');
+        formats.set(Number(numFmtId), formatCode.slice(0, MAX_FORMAT_LENGTH));
+      } else if (name === 'xf' && inCells) {
+        if (styles.length === MAX_STYLES) throw new UnreadableTable('too many styles');
+        styles.push(Number(attributes().numFmtId ?? 0));
+      }
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;

@@ -6,8 +6,10 @@ import { UnreadableTable } from './unreadable-table.ts';
 import { readWorkbookParts, type WorkbookParts } from './workbook-parts.ts';
 import { ZipFile } from './zip-file.ts';
 
-/** 100,000 rows of 60 columns are a quarter of this. */
-const MAX_PART_BYTES = 512 * 1024 * 1024;
+/** 100,000 rows of 60 columns are half of this. */
+const MAX_PART_BYTES = 256 * 1024 * 1024;
+/** Three times what a cell of a spreadsheet program holds. */
+const MAX_CELL_TEXT = 100_000;
 const MAX_LINE = 1_048_576;
 const MAX_COLUMNS = 16_384;
 const MAX_LINE_TEXT = 1_000_000;
@@ -20,6 +22,12 @@ const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
+
+/** A text that comes in pieces; it is refused while it grows. */
+function joined(text: string, piece: string): string {
+  if (text.length + piece.length > MAX_CELL_TEXT) throw new UnreadableTable('a cell is too long');
+  return text + piece;
+}
 
 /** `BC12` → 54; -1 when it names no column. */
 function columnOf(place: string): number {
@@ -45,7 +53,7 @@ async function readSharedStrings(zip: ZipFile, part: string): Promise<SpilledStr
         else if (name === 't') inText = !inSound;
       },
       text(piece) {
-        if (inText) text += piece;
+        if (inText) text = joined(text, piece);
       },
       close(name) {
         if (name === 't') inText = false;
@@ -89,7 +97,7 @@ class SheetListener {
   }
 
   text(text: string): void {
-    if (this.#inValue) this.#value += text;
+    if (this.#inValue) this.#value = joined(this.#value, text);
   }
 
   close(name: string): void {

@@ -8,6 +8,7 @@ import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { type AdminAgreement, editAgreement } from '../../contract/agreement-admin-endpoints.ts';
 import { useAgreementEdit, useAgreementPreview } from '../agreement-office-queries.ts';
 import { agreementName } from '../agreement-words.ts';
+import { RichText } from '../RichText.tsx';
 import styles from './agreement-office.module.css';
 
 interface AgreementDrawerProps {
@@ -71,11 +72,9 @@ function Preview({ content }: { readonly content: string }) {
         {m.content_office_preview()}
       </Button>
       {preview.data !== undefined && (
-        <div
-          className={styles.preview}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the mall has written it anew from harmless marks (safe-html.ts).
-          dangerouslySetInnerHTML={{ __html: preview.data }}
-        />
+        <div className={styles.preview}>
+          <RichText html={preview.data} />
+        </div>
       )}
     </div>
   );

@@ -31,7 +31,7 @@ const LINK_WORDS: Record<BalanceEntry['linkType'], () => string> = {
   brokerage: m.wallet_link_brokerage,
 };
 
-/** Money and credit of the account, and every movement of the money. */
+/** The money of the account, and its every movement. Credit is shown when it can be paid with. */
 export function UserBalancePage() {
   return (
     <section>
@@ -47,16 +47,7 @@ export function UserBalancePage() {
 function Sums() {
   const { data: credit } = useQuery(creditQuery);
   const money = (yuan: string | undefined) => (yuan === undefined ? undefined : <Money yuan={yuan} size="large" />);
-  return (
-    <Totals
-      entries={[
-        [m.wallet_balance(), money(credit?.balance)],
-        [m.wallet_credit_remaining(), money(credit?.remainingCredit)],
-        [m.wallet_credit_used(), money(credit?.usedCredit)],
-        [m.wallet_credit_limit(), money(credit?.creditLimit)],
-      ]}
-    />
-  );
+  return <Totals entries={[[m.wallet_balance(), money(credit?.balance)]]} />;
 }
 
 function Records() {

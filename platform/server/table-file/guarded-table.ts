@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import type { TableFile, TableLine } from './table-file.ts';
+import type { TableAnswer, TableQuestion } from './table-worker.ts';
+import { UnreadableTable } from './unreadable-table.ts';
+
+export interface TableLimits {
+  /** For opening the file and for every batch of its lines. */
+  readonly answerMs: number;
+  /** Of the thread's heap. */
+  readonly heapMb: number;
+}
+
+/** The largest table there may be needs a tenth of this time on a slow machine, and a third of this memory. */
+export const TABLE_LIMITS: TableLimits = { answerMs: 120_000, heapMb: 64 };
+
+/** Ends the thread when its answer takes too long. */
+function askedWithin(worker: Worker, question: TableQuestion, { answerMs }: TableLimits, stopping: AbortSignal) {
+  return new Promise<TableAnswer>((resolve, reject) => {
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      stopping.removeEventListener('abort', onStop);
+      act();
+    };
+    const onMessage = (answer: TableAnswer) => settle(() => resolve(answer));
+    const onError = (error: Error & { code?: string }) => {
+      const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      settle(() => reject(isTooLarge ? new UnreadableTable('too large for memory', { cause: error }) : error));
+    };
+    const onExit = () => settle(() => reject(new Error('the reading thread has ended')));
+    const onStop = () => settle(() => reject(stopping.reason));
+    const timer = setTimeout(() => settle(() => reject(new UnreadableTable('takes too long'))), answerMs);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    stopping.addEventListener('abort', onStop);
+    worker.postMessage(question);
+  });
+}
+
+/**
+ * A table that somebody sent, read in a thread of its own: whatever is in it, the mall goes on answering, and the
+ * reading ends by time, by memory, or when the process is `stopping`. What is read ahead is one batch of lines.
+ */
+export function openGuardedTable(path: string, stopping: AbortSignal, limits: TableLimits = TABLE_LIMITS): TableFile {
+  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
+    workerData: { path },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 8 },
+  });
+  // Failures come out of the question that is asked; after the last one they matter to nobody.
+  worker.on('error', () => undefined);
+  return {
+    async *lines(): AsyncGenerator<TableLine> {
+      for (let question: TableQuestion = 'first'; ; question = 'next') {
+        stopping.throwIfAborted();
+        const answer = await askedWithin(worker, question, limits, stopping);
+        if ('unreadable' in answer) throw new UnreadableTable(answer.unreadable);
+        if ('failed' in answer) throw new Error(answer.failed);
+        yield* answer.lines;
+        if (answer.isLast) return;
+      }
+    },
+    close: () => void worker.terminate(),
+  };
+}
