@@ -181,7 +181,7 @@ test('a distributor hands out a link; whoever opens it reads who invites, others
     .waitFor();
   // The code, which registers, is offered first; who has an account signs in as ever.
   const way = (name: string) => invited.page.getByRole('tab', { name });
-  expect(await way('Text message code').getAttribute('aria-selected')).toBe('true');
+  expect(await way('SMS code').getAttribute('aria-selected')).toBe('true');
   await way('Password').click();
   await signInHere(invited.page, '13800000002');
   await invited.page.goto('/users');

@@ -551,6 +551,10 @@ export interface ProductImport {
   unchanged: Generated<number>;
 }
 
+export interface ProductSearchRenewal {
+  product_id: number;
+}
+
 export interface PurchaseOrder {
   account_id: number;
   cancel_status: Generated<number>;
@@ -761,6 +765,7 @@ export interface DB {
   pre_order: PreOrder;
   product: Product;
   product_import: ProductImport;
+  product_search_renewal: ProductSearchRenewal;
   purchase_order: PurchaseOrder;
   recovery_code: RecoveryCode;
   region: Region;

@@ -99,7 +99,9 @@ export const productFacets = z.object({
         name: z.string(),
         unit: z.string().nullable(),
         min: z.number(),
+        /** Where the scale ends; with `isOpen` a few products lie beyond, and its last step holds them too. */
         max: z.number(),
+        isOpen: z.boolean(),
         /** Each value that occurs, when they are at most 24; else empty. */
         values: z.array(z.object({ value: z.number(), count })),
         /** Equal steps from min to max; the last includes max. */

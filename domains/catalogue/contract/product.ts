@@ -73,15 +73,18 @@ const productFacts = {
   categoryIds: z.array(z.int()),
   activityStyle: z.string(),
   productTags: z.array(z.object({ id: z.int(), tag: z.enum(PRODUCT_TAGS), name: z.string() })),
-  /** Short facts for a card: "4 Mpx", "2.8 mm". */
+  /** Short facts for a card: "4 MP", "2.8 mm". */
   chips: z.array(z.string()),
 };
 
 export const productListItem = z.object({
   ...productFacts,
-  /** The SKU a card's "add to cart" means (`productAttrUnique` of the cart). */
+  /** The first SKU: what a card's "add to cart" means (`productAttrUnique` of the cart) where it is the only one. */
   skuId: z.int(),
   partNumber: z.string(),
+  /** Of that SKU alone. */
+  skuStock: z.int(),
+  /** SKUs that are sold: with several, which one is meant has to be chosen. */
   skuCount: z.int(),
 });
 export type ProductListItem = z.output<typeof productListItem>;

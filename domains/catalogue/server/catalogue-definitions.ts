@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { DataVersions } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
+import { measured } from '../contract/measure.ts';
 import type { AttributeValue } from '../contract/product.ts';
 import { readDefinitions } from './definitions-repository.ts';
 
@@ -126,13 +127,10 @@ export function filterAttributesOf(definitions: Definitions, id: number): Attrib
   return [...new Map(filters.map(({ attribute }) => [attribute.code, attribute])).values()];
 }
 
-const TIGHT_UNITS = new Set(['×', '°', '%']);
-
 function oneText(attribute: Attribute, value: string | number, locale: Locale): string {
   const choice = attribute.choices.find((known) => known.value === value);
   if (choice) return choice[locale];
-  if (attribute.unit === null) return String(value);
-  return `${value}${TIGHT_UNITS.has(attribute.unit) ? '' : ' '}${attribute.unit}`;
+  return measured(value, attribute.unit, locale);
 }
 
 /** A value ready to read, with its unit; several values joined by " / ". */

@@ -1,4 +1,5 @@
 import type { Job } from '../../../platform/server/jobs.ts';
+import { renewSearchWords } from './renew-search-words.ts';
 import { removeLostFiles, runOneImport, setAsideLostImports } from './run-product-import.ts';
 import { reconcileLedger } from './stock-repository.ts';
 
@@ -13,6 +14,11 @@ export const catalogueJobs: Job[] = [
       while (await runOneImport(services, null, stopping));
       await removeLostFiles(services);
     },
+  },
+  {
+    name: 'renew-search-words',
+    cron: '*/5 * * * *',
+    run: ({ database }, stopping) => renewSearchWords(database, stopping),
   },
   {
     name: 'reconcile-stock',

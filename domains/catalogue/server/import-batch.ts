@@ -75,7 +75,7 @@ function planProduct(
   const product = productRecord(head, all, definitions);
   const partNumbers = [...new Set([...before.keys(), ...rows.map((row) => row.partNumber)])];
   const isChanged = !known || partNumbers.length !== before.size || !sameFields(product, known);
-  const search = () => productSearch(head, partNumbers, definitions);
+  const search = () => productSearch(head, product.attributes, partNumbers, definitions);
   return { record: { ...product, in_stock: all.some(({ stock }) => stock > 0) }, search, isChanged, skus };
 }
 

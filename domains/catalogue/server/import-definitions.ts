@@ -10,7 +10,8 @@ export interface NamedCode {
 export interface AttributeDefinition {
   readonly code: string;
   readonly kind: 'number' | 'choice' | 'text';
-  readonly choices: ReadonlySet<string>;
+  /** Each value with its names. */
+  readonly choices: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface ImportCategory extends NamedCode {
@@ -62,7 +63,9 @@ export async function loadImportDefinitions(db: Db): Promise<ImportDefinitions> 
       found.attributes.map((row) => ({
         code: row.code,
         kind: row.kind as AttributeDefinition['kind'],
-        choices: new Set((row.choices as { value: string }[]).map((choice) => choice.value)),
+        choices: new Map(
+          (row.choices as { value: string; zh: string; en: string }[]).map(({ value, zh, en }) => [value, [zh, en]]),
+        ),
       })),
     ),
     specifications: new Map(

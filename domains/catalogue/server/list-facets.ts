@@ -7,41 +7,13 @@ import { readBrandNames } from './brand-repository.ts';
 import { keptAnswer } from './catalogue-cache.ts';
 import { type Attribute, categoryPath, filterAttributesOf, nameIn } from './catalogue-definitions.ts';
 import { viewerOf, viewKey } from './list-products.ts';
+import { numberFacet } from './number-facet.ts';
 import { resolveFilter } from './product-filter.ts';
 import { type FacetRow, readFacets } from './product-repository.ts';
 import type { Viewer } from './product-rows.ts';
 import { searchQuery } from './search-words.ts';
 
-const LISTED_VALUES = 24;
-const HISTOGRAM_STEPS = 12;
-
 type AttributeFacet = ProductFacets['attributeList'][number];
-
-function numberFacet(attribute: Attribute, rows: readonly FacetRow[], name: string): AttributeFacet | null {
-  const values = rows.map((row) => ({ value: Number(row.value), count: row.count })).sort((a, b) => a.value - b.value);
-  const [first] = values;
-  const last = values.at(-1);
-  // One value for all cannot narrow anything.
-  if (!first || !last || first.value === last.value) return null;
-  const step = (last.value - first.value) / HISTOGRAM_STEPS;
-  const edge = (index: number) => Number((first.value + index * step).toPrecision(6));
-  const histogram = Array.from({ length: HISTOGRAM_STEPS }, (_, index) => {
-    const isLast = index === HISTOGRAM_STEPS - 1;
-    const [from, to] = [edge(index), isLast ? last.value : edge(index + 1)];
-    const within = values.filter(({ value }) => value >= from && (isLast || value < to));
-    return { from, to, count: within.reduce((sum, { count }) => sum + count, 0) };
-  });
-  return {
-    kind: 'number',
-    code: attribute.code,
-    name,
-    unit: attribute.unit,
-    min: first.value,
-    max: last.value,
-    values: values.length <= LISTED_VALUES ? values : [],
-    histogram,
-  };
-}
 
 function attributeFacet(
   attribute: Attribute,
@@ -49,7 +21,10 @@ function attributeFacet(
   locale: Context['locale'],
 ): AttributeFacet | null {
   const name = nameIn(attribute, locale);
-  if (attribute.kind === 'number') return numberFacet(attribute, rows, name);
+  if (attribute.kind === 'number') {
+    const found = rows.map((row) => ({ value: Number(row.value), count: row.count }));
+    return numberFacet(found, { code: attribute.code, name, unit: attribute.unit });
+  }
   const counts = new Map(rows.map((row) => [row.value, row.count]));
   const choices = attribute.choices
     .filter(({ value }) => counts.has(value))

@@ -3,6 +3,7 @@ import type { ImportDefinitions } from './import-definitions.ts';
 import type { AttributeValues, ImportedRow } from './import-rows.ts';
 import { PRICE_COLUMNS, type PriceColumn } from './price-columns.ts';
 import { searchVector } from './search-words.ts';
+import { tradeWords } from './trade-words.ts';
 
 /** A row of `sku`, as far as an import writes it. */
 export interface SkuRecord extends Record<PriceColumn, number> {
@@ -122,13 +123,15 @@ export function productRecord(
 
 /** The search words of a product; they follow from its row and its part numbers. */
 export function productSearch(
-  row: ImportedRow,
+  row: Pick<ImportedRow, 'productCode' | 'model' | 'nameZh' | 'nameEn' | 'brand' | 'category'>,
+  attributes: Readonly<Record<string, AttributeValue>>,
   partNumbers: readonly string[],
   definitions: ImportDefinitions,
 ): string {
+  const { form, abilities } = tradeWords(attributes, definitions.attributes);
   return searchVector({
-    identity: [row.model, ...(definitions.brands.get(row.brand)?.names ?? [])],
-    names: [row.nameZh, row.nameEn],
+    identity: [row.model, ...(definitions.brands.get(row.brand)?.names ?? []), ...form],
+    names: [row.nameZh, row.nameEn, ...abilities],
     surroundings: definitions.categories.get(row.category)?.names ?? [],
     codes: [row.productCode, ...partNumbers],
   });

@@ -139,7 +139,7 @@ const itemColumns = hot`
   m.name_zh AS merchant_name_zh, m.name_en AS merchant_name_en, m.is_self,
   s.id AS sku_id, s.part_number, s.minimum_order_quantity, s.pieces_per_box, s.quantity_breaks, s.list_price_fen,
   s.price1_fen, s.price2_fen, s.price3_fen, s.price4_fen, s.international_price1_fen, s.international_price2_fen,
-  s.international_price3_fen, s.international_price4_fen, t.stock, t.sku_count`;
+  s.international_price3_fen, s.international_price4_fen, s.stock AS sku_stock, t.stock, t.sku_count`;
 
 const itemJoins = hot`
   JOIN brand b ON b.id = p.brand_id
@@ -148,7 +148,7 @@ const itemJoins = hot`
     SELECT * FROM sku WHERE sku.product_id = p.id ORDER BY sku.disabled, sku.sort, sku.id LIMIT 1
   ) s ON true
   JOIN LATERAL (
-    SELECT coalesce(sum(sku.stock) FILTER (WHERE NOT sku.disabled), 0)::int AS stock, count(*)::int AS sku_count
+    SELECT coalesce(sum(sku.stock) FILTER (WHERE NOT sku.disabled), 0)::int AS stock, count(*) FILTER (WHERE NOT sku.disabled)::int AS sku_count
     FROM sku WHERE sku.product_id = p.id
   ) t ON true`;
 

@@ -38,7 +38,9 @@ export interface ProductRow extends Record<PriceColumn, number> {
   pieces_per_box: number;
   quantity_breaks: QuantityBreak[];
   list_price_fen: number;
-  /** Of all SKUs. */
+  /** Of the first SKU. */
+  sku_stock: number;
+  /** Of all SKUs that are sold; so is their number. */
   stock: number;
   sku_count: number;
 }
@@ -88,5 +90,11 @@ export function productFacts(row: ProductRow, { locale, price, definitions }: Vi
 }
 
 export function listItem(row: ProductRow, viewer: Viewer): ProductListItem {
-  return { ...productFacts(row, viewer), skuId: row.sku_id, partNumber: row.part_number, skuCount: row.sku_count };
+  return {
+    ...productFacts(row, viewer),
+    skuId: row.sku_id,
+    partNumber: row.part_number,
+    skuStock: row.sku_stock,
+    skuCount: row.sku_count,
+  };
 }

@@ -27,10 +27,15 @@ describe('searchQuery', () => {
     expect(searchQuery('摄像机', false)).toBe("('摄像' & '像机' | '摄像' & '机')");
   });
 
+  it('does not take a word apart into single characters, which stand anywhere', () => {
+    expect(searchQuery('球机', false)).toBe("('球机')");
+  });
+
   it('takes a short number for a number, not for the beginning of a longer one', () => {
     expect(searchQuery('24 口', false)).toBe("'24' & '口'");
     expect(searchQuery('2.8', false)).toBe("'28':*");
     expect(searchQuery('214', false)).toBe("'214':*");
+    expect(searchQuery('4 MP', false)).toBe("'4mp':*");
     for (const lexeme of ["'2':1A", "'4':1B", "'30':1B"]) expect(camera.split(' ')).toContain(lexeme);
   });
 

@@ -12,7 +12,12 @@ const STAFF = '#';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-const normal = (text: string) => text.normalize('NFKC').toLowerCase();
+/** `4 MP` is the one word that `4MP` is: its 4 is no other number of the text. */
+const normal = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/(\d) mp\b/g, '$1mp');
 
 function bigrams(han: string): string[] {
   const characters = [...han];
@@ -52,7 +57,7 @@ function wordsOf(text: string): string[] {
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 export interface SearchableProduct {
-  /** Weighs most: model and brand. */
+  /** Weighs most: model, brand and what the trade calls a thing of its form. */
   readonly identity: readonly string[];
   readonly names: readonly string[];
   /** Weighs least: category names. */
@@ -80,7 +85,9 @@ export function searchVector(product: SearchableProduct): string {
 function hanQuery(run: string): string {
   if ([...run].length === 1) return quoted(run);
   const together = bigrams(run).map(quoted).join(' & ');
-  const apart = hanWords(run).map(quoted).join(' & ');
+  const words = hanWords(run);
+  // Cut into nothing but single characters, a word would be found wherever these stand.
+  const apart = words.some((word) => [...word].length > 1) ? words.map(quoted).join(' & ') : '';
   return apart === '' || apart === together ? `(${together})` : `(${together} | ${apart})`;
 }
 

@@ -1,9 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import * as m from '#messages';
 import { Icon, iconShoppingCart } from '../../../platform/web/design/icons.tsx';
 import { Button } from '../../../platform/web/kit/Button.tsx';
 import { classNames } from '../../../platform/web/kit/class-names.ts';
 import { QuantityStepper } from '../../../platform/web/kit/QuantityStepper.tsx';
+import { orderableQuantity } from '../../../platform/web/kit/quantity.ts';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import { useAddToCart } from './add-to-cart.ts';
 import styles from './cart-action.module.css';
@@ -14,15 +16,16 @@ import { keepIntent } from './visitor-intent.ts';
 interface CartActionProps {
   readonly line: { readonly productId: number; readonly skuId: number; readonly name: string };
   readonly sku: Orderable;
-  readonly quantity: number;
-  readonly onQuantity: (quantity: number) => void;
+  /** As it was typed: it is judged here, and nothing is added unless it is right. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
   /** 44 px high with an icon, as on the detail page; 32 px otherwise. */
   readonly large?: boolean;
   readonly className?: string | undefined;
 }
 
 /** Stepper and button. Where ordering is not possible the button says why, in the place of both. */
-export function CartAction({ line, sku, quantity, onQuantity, large = false, className }: CartActionProps) {
+export function CartAction({ line, sku, typed, onType, large = false, className }: CartActionProps) {
   const person = useSession();
   const navigate = useNavigate();
   const here = useLocation({ select: (location) => location.href });
@@ -30,8 +33,13 @@ export function CartAction({ line, sku, quantity, onQuantity, large = false, cla
   const obstacle = orderingObstacle(sku, person);
   // The large button keeps its word; what stands in the way is said beside it.
   const shownObstacle = large ? null : obstacle;
+  const field = useRef<HTMLInputElement>(null);
+  const rule = quantityRuleOf(sku);
   const order = () => {
-    if (person.token === '') {
+    const quantity = orderableQuantity(typed, rule);
+    // What is wrong stands beside the field already.
+    if (quantity === null) field.current?.focus();
+    else if (person.token === '') {
       keepIntent({ kind: 'cart', ...line, quantity });
       void navigate({ to: LOGIN_PATH, search: loginSearch(here) });
     } else add.mutate({ productId: line.productId, skuId: line.skuId, quantity });
@@ -40,11 +48,12 @@ export function CartAction({ line, sku, quantity, onQuantity, large = false, cla
     <div className={classNames(styles.action, large && styles.large, className)}>
       {shownObstacle === null && (
         <QuantityStepper
-          value={quantity}
-          onChange={onQuantity}
+          typed={typed}
+          onType={onType}
+          inputRef={field}
           label={line.name}
           disabled={obstacle !== null}
-          {...quantityRuleOf(sku)}
+          {...rule}
         />
       )}
       <Button

@@ -4,7 +4,7 @@ import { classNames } from '../../../platform/web/kit/class-names.ts';
 import table from '../../../platform/web/kit/plain-table.module.css';
 import type { FieldOfView as View } from '../contract/product.ts';
 import styles from './field-of-view.module.css';
-import { sectorPath, VIEW_CLASSES, type ViewClass, viewDrawing } from './field-of-view-geometry.ts';
+import { distanceText, sectorPath, VIEW_CLASSES, type ViewClass, viewDrawing } from './field-of-view-geometry.ts';
 
 const CLASS_NAME: Record<ViewClass, () => string> = {
   detect: m.catalogue_detail_view_detect,
@@ -58,7 +58,7 @@ export function FieldOfView({ view, width = 520, height = 236, bare = false }: F
           <g key={sector.name}>
             <path className={styles.tick} d={`M${(camera.x + sector.radius).toFixed(1)} ${camera.y - 3}v6`} />
             <text className={styles.distance} x={sector.label.x} y={sector.label.y}>
-              {`${sector.metres}\u00a0m`}
+              {distanceText(sector.metres)}
             </text>
           </g>
         ))}
@@ -98,7 +98,7 @@ export function ViewClasses({ columns }: ViewClassesProps) {
                 {view[field] === null ? (
                   <span className={styles.unknown}>{m.catalogue_detail_not_stated()}</span>
                 ) : (
-                  `${view[field]}\u00a0m`
+                  distanceText(view[field])
                 )}
               </td>
             ))}

@@ -31,7 +31,10 @@ export interface SkuPrice {
 
 const STEP_NAME: Record<WaterfallStep['kind'], (bar: WaterfallBar) => string> = {
   list: m.catalogue_detail_step_list,
-  level: ({ level }) => m.catalogue_detail_step_level({ level: level ?? '' }),
+  level: ({ level, percent }) =>
+    percent === null
+      ? m.catalogue_detail_step_level({ level: level ?? '' })
+      : m.catalogue_detail_step_level_share({ level: level ?? '', percent }),
   group: m.catalogue_detail_step_group,
   quantity: m.catalogue_detail_step_quantity,
   activity: m.catalogue_detail_step_activity,
@@ -46,7 +49,6 @@ function Bar({ bar }: { readonly bar: WaterfallBar }) {
     <li className={styles[bar.kind]}>
       <span className={styles.step}>
         {STEP_NAME[bar.kind](bar)}
-        {bar.percent !== null && <small> {m.catalogue_detail_step_share({ percent: bar.percent })}</small>}
         {bar.factor !== null && <small> {bar.factor}</small>}
       </span>
       <span className={styles.track}>

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import * as m from '#messages';
 import { Card } from '../../../platform/web/kit/Card.tsx';
 import { Chip, ChipRow, Tag } from '../../../platform/web/kit/Tag.tsx';
+import { unbroken } from '../contract/measure.ts';
 import type { ProductListItem } from '../contract/product.ts';
 import type { ProductTag } from '../contract/product-tag.ts';
-import { smallestQuantity } from '../contract/quantity-rules.ts';
-import { CartAction } from './CartAction.tsx';
 import { PRODUCT_PATH } from './catalogue-paths.ts';
 import { FavouriteHeart } from './FavouriteButton.tsx';
 import { PriceLine } from './PriceLine.tsx';
+import { OrderingNote, ProductAction } from './ProductAction.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import styles from './product-card.module.css';
 
@@ -56,8 +55,6 @@ const SIZES = '(max-width: 640px) 50vw, (max-width: 1000px) 33vw, 256px';
 /** A product in a list: everything needed to order it without leaving the list. */
 export function ProductCard(props: ProductCardProps) {
   const { product, pricesPending = false, first = false, sizes = SIZES, heading: Heading = 'h3' } = props;
-  const [quantity, setQuantity] = useState(() => smallestQuantity(product));
-  const minimum = smallestQuantity(product);
   return (
     <Card as="article" className={styles.card}>
       <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} className={styles.picture} tabIndex={-1} aria-hidden>
@@ -70,7 +67,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className={styles.body}>
         <Heading className={styles.name}>
           <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} title={product.name}>
-            {product.name}
+            {unbroken(product.name)}
           </Link>
         </Heading>
         <p className={styles.model}>
@@ -88,16 +85,10 @@ export function ProductCard(props: ProductCardProps) {
         <p className={styles.stock}>
           <StockText stock={product.stock} />
           <span className={styles.minimum}>
-            {m.catalogue_card_minimum({ quantity: minimum, unit: product.unitName })}
+            <OrderingNote product={product} />
           </span>
         </p>
-        <CartAction
-          line={{ productId: product.id, skuId: product.skuId, name: product.name }}
-          sku={product}
-          quantity={quantity}
-          onQuantity={setQuantity}
-          className={styles.action}
-        />
+        <ProductAction product={product} className={styles.action} />
       </div>
     </Card>
   );

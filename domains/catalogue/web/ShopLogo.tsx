@@ -1,11 +1,31 @@
-import { Icon, iconBuildingStore } from '../../../platform/web/design/icons.tsx';
+import type { CSSProperties } from 'react';
 import styles from './shop-logo.module.css';
 
-/** What a shop is known by; a drawn one until it has its own. */
-export function ShopLogo({ avatar }: { readonly avatar: string }) {
+interface ShopLogoProps {
+  readonly shop: { readonly id: number; readonly name: string };
+  /** Address of its own picture; empty until it has one. */
+  readonly avatar: string;
+  /** 32 px instead of 48. */
+  readonly small?: boolean;
+}
+
+/** Neighbours among the numbers of shops are far apart on the wheel of colours. */
+const GOLDEN_ANGLE = 137.5;
+
+/** What a shop is known by: its own picture, else the beginning of its name in a colour of its own. */
+export function ShopLogo({ shop, avatar, small = false }: ShopLogoProps) {
+  const size = small ? styles.small : styles.logo;
+  if (avatar !== '') {
+    return (
+      <span className={size}>
+        <img src={avatar} alt="" />
+      </span>
+    );
+  }
+  const hue = Math.round((shop.id * GOLDEN_ANGLE) % 360);
   return (
-    <span className={styles.logo}>
-      {avatar === '' ? <Icon of={iconBuildingStore} size="large" /> : <img src={avatar} alt="" />}
+    <span className={size} style={{ '--hue': hue } as CSSProperties} data-monogram aria-hidden>
+      {[...shop.name.trim()].slice(0, 2).join('')}
     </span>
   );
 }

@@ -59,7 +59,13 @@ export const homeMerchantsQuery = () =>
     queryFn: async ({ signal }) => {
       const { list, total } = await call(listHomeMerchants, { id: 8 }, { signal });
       // The home page shows names and counts; the products of each shop would only make it heavier.
-      const shops = list.map(({ id, name, intro, productCount }) => ({ id, name, intro, productCount }));
+      const shops = list.map(({ id, name, avatar, intro, productCount }) => ({
+        id,
+        name,
+        avatar,
+        intro,
+        productCount,
+      }));
       return { shops, total };
     },
   });

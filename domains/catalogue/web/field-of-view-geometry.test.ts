@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldOfView } from '../contract/product.ts';
-import { sectorPath, viewDrawing } from './field-of-view-geometry.ts';
+import { distanceText, sectorPath, viewDrawing } from './field-of-view-geometry.ts';
 
 const FRAME = { width: 520, height: 236 };
 const VIEW: FieldOfView = {
@@ -22,7 +22,7 @@ describe('field of view', () => {
     expect(drawing?.sectors.map((sector) => sector.metres)).toEqual([80, 32, 16, 8]);
     for (const { radius, metres } of drawing?.sectors ?? [])
       expect(radius / metres).toBeCloseTo(drawing?.scale ?? 0, 9);
-    expect((drawing?.camera.x ?? 0) + (drawing?.sectors[0]?.radius ?? 0)).toBeCloseTo(FRAME.width - 38, 6);
+    expect((drawing?.camera.x ?? 0) + (drawing?.sectors[0]?.radius ?? 0)).toBeCloseTo(FRAME.width - 44, 6);
   });
 
   test('the angle drawn is the angle stated', () => {
@@ -33,6 +33,18 @@ describe('field of view', () => {
         expect(Math.hypot(x, y)).toBeCloseTo(radius, 0);
       }),
     );
+  });
+
+  test('every distance is written inside the frame, also in the larger figures of a phone', () => {
+    for (const metres of [8, 80, 189.5, 1772.3, 70_000.5]) {
+      const drawing = viewDrawing(
+        { ...VIEW, detectMetres: metres, observeMetres: Math.round(metres * 9.7) / 10 },
+        FRAME,
+      );
+      for (const sector of drawing?.sectors ?? []) {
+        expect(sector.label.x + distanceText(sector.metres).length * 10).toBeLessThanOrEqual(FRAME.width);
+      }
+    }
   });
 
   test('a view of more than a half circle stays in the frame, also behind the camera', () => {

@@ -31,7 +31,9 @@ export interface ViewDrawing {
   readonly sectors: readonly ViewSector[];
 }
 
-const LABEL_ROOM = 38;
+/** Of a character of a distance as it is written on a phone, where the drawing shrinks and its figures do not. */
+const CHARACTER_ROOM = 10;
+const LABEL_GAP = 4;
 const CAMERA_ROOM = 26;
 
 const px = (value: number) => Number(value.toFixed(1));
@@ -44,6 +46,8 @@ export function sectorPath(x: number, y: number, radius: number, degrees: number
   const r = px(radius);
   return `M${px(x)} ${px(y)}L${px(x + dx)} ${px(y - dy)}A${r} ${r} 0 ${large} 1 ${px(x + dx)} ${px(y + dy)}Z`;
 }
+
+export const distanceText = (metres: number) => `${metres}\u00a0m`;
 
 /**
  * The field of view from above at its true angle, every distance to the same scale: the farthest class reaches the
@@ -60,7 +64,9 @@ export function viewDrawing(view: FieldOfView, frame: ViewFrame): ViewDrawing | 
   // Past 180° the view reaches behind the camera, which then needs room on that side too.
   const half = (Math.min(view.horizontalDegrees, 360) * Math.PI) / 360;
   const behind = Math.max(0, -Math.cos(half));
-  const reach = (frame.width - CAMERA_ROOM - LABEL_ROOM) / (1 + behind);
+  const longest = Math.max(...known.map(({ metres }) => distanceText(metres).length));
+  const labelRoom = LABEL_GAP + longest * CHARACTER_ROOM;
+  const reach = (frame.width - CAMERA_ROOM - labelRoom) / (1 + behind);
   const scale = reach / farthest;
   const camera = { x: px(CAMERA_ROOM + behind * reach), y: frame.height / 2 };
   const sectors = known.map(({ name, metres }, at) => {
@@ -70,7 +76,7 @@ export function viewDrawing(view: FieldOfView, frame: ViewFrame): ViewDrawing | 
       metres,
       radius,
       path: sectorPath(camera.x, camera.y, radius, view.horizontalDegrees),
-      label: { x: px(camera.x + radius + 4), y: camera.y + (at % 2 === 0 ? 16 : -8) },
+      label: { x: px(camera.x + radius + LABEL_GAP), y: camera.y + (at % 2 === 0 ? 16 : -8) },
     };
   });
   return { camera, scale, sectors };

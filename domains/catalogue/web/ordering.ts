@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { holds } from '../../../platform/contract/permission.ts';
 import { type Session, session } from '../../../platform/web/session/session-store.ts';
-import type { LifeCycle, ProductStatus, ProductType } from '../contract/product.ts';
+import type { LifeCycle, ProductListItem, ProductStatus, ProductType } from '../contract/product.ts';
 import { isPurchasable, largestQuantity } from '../contract/quantity-rules.ts';
 
 /** What decides whether a SKU can be put in the cart. */
@@ -26,6 +26,11 @@ export function orderingObstacle(
   if (sku.stock <= 0) return m.catalogue_page_out_of_stock();
   if (largestQuantity(sku) === 0) return m.catalogue_page_stock_below_minimum({ stock: sku.stock });
   return null;
+}
+
+/** Which article is meant has to be said first: nothing is put in the cart on somebody's behalf. */
+export function needsChoice(product: Pick<ProductListItem, 'skuCount' | 'purchasable'>): boolean {
+  return product.skuCount > 1 && product.purchasable;
 }
 
 /** The limits of a quantity, as the stepper takes them. */

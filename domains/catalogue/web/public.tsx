@@ -5,7 +5,7 @@ export { FavouriteHeart, FollowButton } from './FavouriteButton.tsx';
 export { FieldOfView, ViewClasses } from './FieldOfView.tsx';
 export { FAVOURITES } from './favourites.ts';
 export { LIST_PATH } from './list-address.ts';
-export { orderingObstacle } from './ordering.ts';
+export { needsChoice, orderingObstacle } from './ordering.ts';
 export { PriceBlock, PriceWaterfall } from './PriceBlock.tsx';
 export { PriceLine, PriceReasonText } from './PriceLine.tsx';
 export { ProductCard, StockText } from './ProductCard.tsx';

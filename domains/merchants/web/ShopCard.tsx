@@ -18,7 +18,7 @@ export function ShopCard({ shop, pricesPending }: ShopCardProps) {
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.about}>
-        <ShopLogo avatar={shop.avatar} />
+        <ShopLogo shop={shop} avatar={shop.avatar} />
         <div className={styles.who}>
           <h2>
             <Link to={SHOP_PATH} search={{ merId: shop.id }}>

@@ -22,7 +22,7 @@ function ShopHead({ shop, part }: { readonly shop: MerchantHome; readonly part: 
   return (
     <Card as="section" className={styles.front}>
       <div className={styles.frontHead}>
-        <ShopLogo avatar={shop.avatar} />
+        <ShopLogo shop={shop} avatar={shop.avatar} />
         <div className={styles.frontWho}>
           <h1>
             <ShopName name={name} isSelf={shop.isSelf} />

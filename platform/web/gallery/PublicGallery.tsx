@@ -28,7 +28,7 @@ const listStates = () =>
 
 /** The pieces that every page may use: no Mantine, so that a visitor's first page stays small. */
 export function PublicGallery() {
-  const [quantity, setQuantity] = useState(4);
+  const [quantity, setQuantity] = useState('4');
   return (
     <>
       <GallerySection title={m.app_gallery_buttons()}>
@@ -72,14 +72,14 @@ export function PublicGallery() {
         </GalleryRow>
         <GalleryRow>
           <QuantityStepper
-            value={quantity}
-            onChange={setQuantity}
+            typed={quantity}
+            onType={setQuantity}
             minimum={2}
             multiple={2}
             maximum={48}
             label={m.app_gallery_quantity()}
           />
-          <QuantityStepper value={1} onChange={() => undefined} minimum={1} multiple={1} maximum={1} small disabled />
+          <QuantityStepper typed="1" onType={() => undefined} minimum={1} multiple={1} maximum={1} small disabled />
         </GalleryRow>
       </GallerySection>
       <GallerySection title={m.app_gallery_dialogs()}>

@@ -9,10 +9,12 @@ interface PaginationProps {
   readonly page: number;
   readonly totalPage: number;
   readonly total?: number;
+  /** There are more pages than these, nobody counted how many. */
+  readonly isOpen?: boolean;
 }
 
 /** Links to the pages of a list: the `page` of the address changes, everything else in it stays. */
-export function Pagination({ page, totalPage, total }: PaginationProps) {
+export function Pagination({ page, totalPage, total, isOpen = false }: PaginationProps) {
   if (totalPage <= 1) return null;
   const linkTo = (to: number) => ({ to: '.', search: (before: object) => ({ ...before, page: to }) }) as const;
   return (
@@ -23,7 +25,7 @@ export function Pagination({ page, totalPage, total }: PaginationProps) {
           <Icon of={iconChevronLeft} size="small" />
         </Link>
       )}
-      {pageNumbers(page, totalPage).map((number, at) =>
+      {pageNumbers(page, totalPage, isOpen).map((number, at) =>
         number === 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place.
           <span key={`gap-${at}`} className={styles.gap}>

@@ -1,19 +1,27 @@
-import { useId, useState } from 'react';
+import { type Ref, useId } from 'react';
 import * as m from '#messages';
 import { Icon, iconMinus, iconPlus } from '../design/icons.tsx';
 import { classNames } from './class-names.ts';
 import styles from './QuantityStepper.module.css';
-import { leastQuantity, mostQuantity, type QuantityRule, quantityProblem, stepQuantity } from './quantity.ts';
+import {
+  leastQuantity,
+  mostQuantity,
+  type QuantityRule,
+  quantityProblem,
+  readQuantity,
+  stepQuantity,
+} from './quantity.ts';
 
 interface QuantityStepperProps extends QuantityRule {
-  readonly value: number;
-  /** Only ever called with a quantity that may be ordered. */
-  readonly onChange: (quantity: number) => void;
+  /** As it was typed; whoever sends it judges it with `orderableQuantity` first. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
   /** What is counted, for screen readers: the product's name. */
   readonly label?: string;
   readonly disabled?: boolean;
   /** 28 px instead of 32. */
   readonly small?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** What stands in the way, in words; null when the quantity may be ordered. */
@@ -32,51 +40,50 @@ export function quantityProblemText(quantity: number, rule: QuantityRule): strin
   }
 }
 
-/** Minus, number, plus. A wrong number stays as typed, says why, and is not passed on. */
+/**
+ * Minus, number, plus. What was typed stays as it was typed; what is wrong with it stands on a line of its own below,
+ * so the parent is a flex box that wraps.
+ */
 export function QuantityStepper({
-  value,
-  onChange,
+  typed,
+  onType,
   label,
   disabled = false,
   small = false,
+  inputRef,
   ...rule
 }: QuantityStepperProps) {
-  const [typed, setTyped] = useState<string | null>(null);
   const reasonId = useId();
-  const reason = typed === null ? null : quantityProblemText(Number(typed || Number.NaN), rule);
-  const step = (direction: 1 | -1) => {
-    setTyped(null);
-    onChange(stepQuantity(Number(typed ?? value) || 0, direction, rule));
-  };
-  const type = (text: string) => {
-    const digits = text.replaceAll(/\D/g, '').slice(0, 6);
-    setTyped(digits);
-    if (quantityProblem(Number(digits), rule) === null) onChange(Number(digits));
-  };
-  const atLeast = value <= leastQuantity(rule);
-  const atMost = value >= mostQuantity(rule);
+  const quantity = readQuantity(typed);
+  const reason = disabled ? null : quantityProblemText(quantity, rule);
+  const step = (direction: 1 | -1) => onType(String(stepQuantity(quantity || 0, direction, rule)));
+  const atLeast = quantity === leastQuantity(rule);
+  const atMost = quantity === mostQuantity(rule);
   return (
-    <span className={styles.wrap}>
+    <>
       <span className={classNames(styles.stepper, small && styles.small, reason && styles.wrong)}>
         <button
           type="button"
           aria-label={m.app_quantity_less()}
           title={atLeast ? m.app_quantity_below({ minimum: leastQuantity(rule) }) : undefined}
-          disabled={disabled || (atLeast && typed === null)}
+          disabled={disabled || atLeast}
           onClick={() => step(-1)}
         >
           <Icon of={iconMinus} size="small" />
         </button>
         <input
+          ref={inputRef}
           inputMode="numeric"
+          autoComplete="off"
           aria-label={label ? `${m.app_quantity()}: ${label}` : m.app_quantity()}
           aria-invalid={reason !== null}
           aria-describedby={reason === null ? undefined : reasonId}
           disabled={disabled}
-          value={typed ?? String(value)}
+          value={typed}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => type(event.target.value)}
-          onBlur={() => reason === null && setTyped(null)}
+          onChange={(event) => onType(event.target.value)}
+          // Typed in another way than it is written: ` 12 ` and full-width digits are shown as they will be sent.
+          onBlur={() => reason === null && String(quantity) !== typed && onType(String(quantity))}
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp') step(1);
             if (event.key === 'ArrowDown') step(-1);
@@ -86,7 +93,7 @@ export function QuantityStepper({
           type="button"
           aria-label={m.app_quantity_more()}
           title={atMost ? m.app_quantity_above({ maximum: Math.max(mostQuantity(rule), 0) }) : undefined}
-          disabled={disabled || (atMost && typed === null)}
+          disabled={disabled || atMost}
           onClick={() => step(1)}
         >
           <Icon of={iconPlus} size="small" />
@@ -97,6 +104,6 @@ export function QuantityStepper({
           {reason}
         </span>
       )}
-    </span>
+    </>
   );
 }

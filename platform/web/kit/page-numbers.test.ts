@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNumbers } from './page-numbers.ts';
+import { pageCount, pageNumbers } from './page-numbers.ts';
 
 test.each([
   [1, 1, [1]],
@@ -11,4 +11,23 @@ test.each([
   [1, 0, []],
 ])('page %d of %d', (page, pages, numbers) => {
   expect(pageNumbers(page, pages)).toEqual(numbers);
+});
+
+test.each([
+  [1, 51, [1, 2, 3, 0]],
+  [5, 51, [1, 0, 4, 5, 6, 0]],
+  [51, 52, [1, 0, 50, 51, 52, 0]],
+])('page %d of at least %d names no last page', (page, pages, numbers) => {
+  expect(pageNumbers(page, pages, true)).toEqual(numbers);
+});
+
+test('pages are counted as far as the rows are', () => {
+  expect(pageCount(0, 20)).toBe(1);
+  expect(pageCount(41, 20)).toBe(3);
+  // More than 1,000 of which the 51st page is full: there is a 52nd, and nobody knows of a last.
+  expect(pageCount(1001, 20, { page: 1, rows: 20 })).toBe(51);
+  expect(pageCount(1001, 20, { page: 51, rows: 20 })).toBe(52);
+  expect(pageCount(1001, 20, { page: 75, rows: 20 })).toBe(76);
+  // A page that is not full is the last.
+  expect(pageCount(1001, 20, { page: 76, rows: 4 })).toBe(76);
 });

@@ -1,15 +1,27 @@
-/** Page numbers to offer around the current one; 0 stands for a gap. Always the first and the last page. */
-export function pageNumbers(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages];
+/**
+ * Page numbers to offer around the current one; 0 stands for a gap. Always the first page, and the last one where it is
+ * known: after `isOpen` pages come more, nobody counted how many.
+ */
+export function pageNumbers(page: number, pages: number, isOpen = false): number[] {
+  const near = [1, page - 1, page, page + 1];
   if (page <= 3) near.push(2, 3);
-  if (page >= pages - 2) near.push(pages - 1, pages - 2);
+  if (!isOpen) near.push(pages);
+  if (!isOpen && page >= pages - 2) near.push(pages - 1, pages - 2);
   const shown = [...new Set(near)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
-  return shown.flatMap((number, at) => {
+  const numbers = shown.flatMap((number, at) => {
     const before = shown[at - 1];
     if (before === undefined || number === before + 1) return [number];
     // A gap of one page is that page.
     return number === before + 2 ? [before + 1, number] : [0, number];
   });
+  return isOpen ? [...numbers, 0] : numbers;
+}
+
+/** How many pages there are; where counting stopped at `total`, those that are known, `rows` being on this one. */
+export function pageCount(total: number, limit: number, capped?: { page: number; rows: number }): number {
+  const counted = Math.max(1, Math.ceil(total / limit));
+  if (!capped) return counted;
+  return capped.rows < limit ? capped.page : Math.max(counted, capped.page + 1);
 }
 
 /** The `page` of an address; 1 for anything that is no page. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leastQuantity, mostQuantity, quantityProblem, stepQuantity } from './quantity.ts';
+import {
+  leastQuantity,
+  mostQuantity,
+  orderableQuantity,
+  quantityProblem,
+  readQuantity,
+  stepQuantity,
+} from './quantity.ts';
 
 const rule = { minimum: 5, multiple: 4, maximum: 30 };
 
@@ -46,4 +53,43 @@ test('between the limits a step moves one box', () => {
       expect(stepQuantity(from + some.multiple, -1, some)).toBe(from);
     }),
   );
+});
+
+test.each([
+  ['12', 12],
+  [' 12 ', 12],
+  ['\uFF11\uFF12', 12],
+  ['\t12\n', 12],
+  ['007', 7],
+  ['', Number.NaN],
+  ['   ', Number.NaN],
+  ['2.5', Number.NaN],
+  ['-5', Number.NaN],
+  ['\u22125', Number.NaN],
+  ['+5', Number.NaN],
+  ['1,000', Number.NaN],
+  ['1 000', Number.NaN],
+  ['1e3', Number.NaN],
+  ['0x10', Number.NaN],
+  ['1\u00B2', Number.NaN],
+  ['Infinity', Number.NaN],
+  ['abc', Number.NaN],
+  ['12 pcs', Number.NaN],
+])('%j is read as %d', (typed, quantity) => {
+  expect(readQuantity(typed)).toBe(quantity);
+});
+
+test.each([
+  ['12', 12],
+  ['0', null],
+  ['10', null],
+  ['99999', null],
+  ['9'.repeat(400), null],
+  ['2.5', null],
+])('typed %s in boxes of 4, from 5, up to 30: orders %s', (typed, quantity) => {
+  expect(orderableQuantity(typed, rule)).toBe(quantity);
+});
+
+test('a number too large to count with is too many, not no number', () => {
+  expect(quantityProblem(readQuantity('9'.repeat(400)), rule)).toBe('above');
 });

@@ -20,9 +20,22 @@ export function mostQuantity({ maximum, multiple }: QuantityRule): number {
   return Math.floor(maximum / multiple) * multiple;
 }
 
+/** Digits as a Chinese keyboard writes them. */
+const FULL_WIDTH_DIGIT = /[\uFF10-\uFF19]/g;
+const FULL_WIDTH_ZERO = 0xff10;
+
+/**
+ * The quantity that was typed: digits and nothing else, spaces around them and full-width ones aside; NaN for everything
+ * that is not a whole number as it stands (`2.5`, `-5`, `1e3`, nothing). Nothing is dropped from what was typed.
+ */
+export function readQuantity(typed: string): number {
+  const text = typed.trim().replaceAll(FULL_WIDTH_DIGIT, (digit) => String(digit.charCodeAt(0) - FULL_WIDTH_ZERO));
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
 /** Why a typed quantity cannot be ordered, or null when it can. */
 export function quantityProblem(quantity: number, rule: QuantityRule): QuantityProblem | null {
-  if (!Number.isSafeInteger(quantity)) return 'integer';
+  if (quantity !== Number.POSITIVE_INFINITY && !Number.isInteger(quantity)) return 'integer';
   if (quantity < leastQuantity(rule)) return 'below';
   if (quantity > mostQuantity(rule)) return 'above';
   if (quantity % rule.multiple !== 0) return 'multiple';
@@ -34,4 +47,10 @@ export function stepQuantity(quantity: number, direction: 1 | -1, rule: Quantity
   const boxes = quantity / rule.multiple;
   const next = direction === 1 ? Math.floor(boxes) + 1 : Math.ceil(boxes) - 1;
   return Math.max(leastQuantity(rule), Math.min(mostQuantity(rule), next * rule.multiple));
+}
+
+/** What was typed, where it may be ordered; null where it may not. */
+export function orderableQuantity(typed: string, rule: QuantityRule): number | null {
+  const quantity = readQuantity(typed);
+  return quantityProblem(quantity, rule) === null ? quantity : null;
 }

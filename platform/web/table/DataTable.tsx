@@ -80,7 +80,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <span className={styles.toolbarLeft}>{props.toolbar}</span>
         <PhoneSort columns={table.shown} sort={table.sort} onSort={table.setSort} />
         <span className={styles.tools}>
-          <ColumnChoice columns={columns} isShown={table.isShown} onShow={table.show} onReset={table.resetColumns} />
+          <ColumnChoice
+            columns={columns.filter(({ actions }) => !actions)}
+            isShown={table.isShown}
+            onShow={table.show}
+            onReset={table.resetColumns}
+          />
           {csv && (
             <Button size="small" busy={csv.exporting ?? false} onClick={exportCsv}>
               <Icon of={iconDownload} size="small" />
@@ -152,7 +157,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </table>
       </div>
       {paged && !failure && (
-        <TablePager {...paged} keys={{ select: batch !== undefined, open: onOpen !== undefined }} />
+        <TablePager
+          {...paged}
+          rows={rows?.length ?? paged.limit}
+          keys={{ select: batch !== undefined, open: onOpen !== undefined }}
+        />
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export function TableHead<Row>({ columns, sort, onSort, chosen, onChoose, spare 
           <th
             key={column.id}
             scope="col"
-            className={column.right ? styles.right : undefined}
+            className={classNames(column.right && styles.right, column.actions && styles.actions)}
             aria-sort={sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
           >
             {column.sortable ? (

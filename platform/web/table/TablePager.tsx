@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { Icon, iconChevronLeft, iconChevronRight } from '../design/icons.tsx';
 import { classNames } from '../kit/class-names.ts';
-import { pageNumbers } from '../kit/page-numbers.ts';
+import { pageCount, pageNumbers } from '../kit/page-numbers.ts';
 import styles from './table.module.css';
 
 export interface Paged {
@@ -16,6 +16,8 @@ export interface Paged {
 }
 
 interface TablePagerProps extends Paged {
+  /** Rows on this page. */
+  readonly rows: number;
   /** What the keys do here, besides moving between the rows. */
   readonly keys: { readonly select: boolean; readonly open: boolean };
 }
@@ -23,8 +25,10 @@ interface TablePagerProps extends Paged {
 const LIMITS = [20, 50, 100];
 
 /** Which rows these are, how many there are, and the way to the others. */
-export function TablePager({ page, limit, total, isCapped = false, onPage, onLimit, keys }: TablePagerProps) {
-  const pages = Math.max(1, Math.ceil(total / limit));
+export function TablePager(props: TablePagerProps) {
+  const { page, limit, total, isCapped = false, onPage, onLimit, rows, keys } = props;
+  const pages = pageCount(total, limit, isCapped ? { page, rows } : undefined);
+  const isOpen = isCapped && rows >= limit;
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const keyWords = [
     m.app_table_keys_move(),
@@ -37,7 +41,7 @@ export function TablePager({ page, limit, total, isCapped = false, onPage, onLim
       <span className={styles.range}>
         {(isCapped ? m.app_table_range_capped : m.app_table_range)({
           from: figures(from),
-          to: figures(Math.min(page * limit, total)),
+          to: figures(isCapped ? from - 1 + rows : Math.min(page * limit, total)),
           total: figures(isCapped ? total - 1 : total),
         })}
         <span className={styles.keys}> · {keyWords}</span>
@@ -68,7 +72,7 @@ export function TablePager({ page, limit, total, isCapped = false, onPage, onLim
         >
           <Icon of={iconChevronLeft} />
         </button>
-        {pageNumbers(page, pages).map((number, index) =>
+        {pageNumbers(page, pages, isOpen).map((number, index) =>
           number === 0 ? (
             <span key={index === 1 ? 'before' : 'after'} className={styles.gap} aria-hidden>
               …

@@ -50,7 +50,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           key={column.id}
           data-title={column.title}
           data-card={column.onCard ?? 'pair'}
-          className={column.right ? styles.right : undefined}
+          className={classNames(column.right && styles.right, column.actions && styles.actions)}
           style={column.maxWidth ? cellRoom(column.maxWidth) : undefined}
         >
           {column.maxWidth ? <Clipped>{column.cell(row)}</Clipped> : column.cell(row)}

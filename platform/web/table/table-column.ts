@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   readonly fixed?: boolean;
   /** Room for this much, in px; longer text ends in an ellipsis. */
   readonly maxWidth?: number;
+  /** What is done with the row: stays in sight at the right edge while the others scroll. Cannot be hidden. */
+  readonly actions?: boolean;
   /** On a phone a row is a card: its head, beside the head, or without a label; otherwise label and value. */
   readonly onCard?: 'head' | 'aside' | 'bare';
 }

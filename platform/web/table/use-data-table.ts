@@ -58,7 +58,10 @@ export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, 
     [columns],
   );
   const visibility = useMemo(
-    () => Object.fromEntries(columns.map(({ id, hidden, fixed }) => [id, fixed || (settings.columns[id] ?? !hidden)])),
+    () =>
+      Object.fromEntries(
+        columns.map(({ id, hidden, fixed, actions }) => [id, fixed || actions || (settings.columns[id] ?? !hidden)]),
+      ),
     [columns, settings],
   );
   const sorting: SortingState = shownSort ? [{ id: shownSort.column, desc: shownSort.descending }] : [];

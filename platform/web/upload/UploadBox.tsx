@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconFileText, iconRefresh, iconTrash, iconUpload, iconX } from '../design/icons.tsx';
+import { keepFocus } from '../kit/keep-focus.ts';
 import { isPrivate, openPrivateFile, usePrivatePicture } from './stored-file.ts';
 import styles from './upload.module.css';
 import { bytesInWords, extensionOf, formatsInWords } from './upload-check.ts';
@@ -38,7 +39,7 @@ export function UploadBox(props: UploadBoxProps) {
   }
 
   return (
-    <div className={styles.field}>
+    <div ref={keepFocus} className={styles.field}>
       <span className={styles.label} id={`${id}-label`}>
         {label}
         {required && (

@@ -63,6 +63,7 @@ function columnsOf(
     },
     {
       id: 'actions',
+      actions: true,
       title: m.accounts_office_actions(),
       cell: (group) => (
         <span className={styles.actions}>

@@ -74,6 +74,7 @@ function columnsOf(
     },
     {
       id: 'actions',
+      actions: true,
       title: m.accounts_office_actions(),
       cell: (role) => (
         <Button size="small" look="text" disabledReason={whyNot(role)} onClick={() => onDelete(role)}>

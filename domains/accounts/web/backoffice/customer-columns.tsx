@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { formatDay, formatShortTime } from '../../../../platform/web/kit/format-time.ts';
 import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
@@ -27,7 +27,7 @@ export function customerColumns(): TableColumn<CustomerSummary>[] {
       value: accountName,
       sortable: true,
       fixed: true,
-      maxWidth: 240,
+      maxWidth: 200,
       onCard: 'head',
     },
     {
@@ -37,6 +37,7 @@ export function customerColumns(): TableColumn<CustomerSummary>[] {
       value: ({ nickname }) => nickname,
       sortable: true,
       maxWidth: 120,
+      hidden: true,
     },
     {
       id: 'phone',
@@ -114,7 +115,7 @@ export function customerColumns(): TableColumn<CustomerSummary>[] {
     {
       id: 'created',
       title: m.accounts_office_created(),
-      cell: ({ createTime }) => <span className={styles.second}>{formatTime(createTime)}</span>,
+      cell: ({ createTime }) => <span className={styles.second}>{formatDay(createTime)}</span>,
       value: ({ createTime }) => createTime,
       sortable: true,
     },

@@ -1,52 +1,34 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Icon, iconAlertCircle } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
-import { debounced } from '../../../../platform/web/kit/debounce.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { QuantityStepper } from '../../../../platform/web/kit/QuantityStepper.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { quantityRule, repairQuantity, withQuantity } from '../cart-selection.ts';
 import { limitWords, problemWords } from '../cart-words.ts';
 import styles from './cart-line.module.css';
-
-/** The quantity as the buyer sees it: theirs at once, sent when they pause or leave. */
-function useQuantity(line: CartLine, send: (quantity: number) => Promise<unknown>) {
-  const [draft, setDraft] = useState<number | null>(null);
-  const latestSend = useRef(send);
-  latestSend.current = send;
-  const [sending] = useState(() =>
-    debounced((quantity: number) => {
-      // Refused or taken, the cart then shows the truth; a newer number of the buyer's stays.
-      const settle = () => setDraft((now) => (now === quantity ? null : now));
-      latestSend.current(quantity).then(settle, settle);
-    }),
-  );
-  useEffect(() => sending.now, [sending]);
-  const change = (quantity: number) => {
-    setDraft(quantity);
-    sending.later(quantity);
-  };
-  return { shown: draft === null ? line : withQuantity(line, draft), change };
-}
+import type { TypedQuantities } from './typed-quantities.ts';
 
 interface CartLineRowProps {
   readonly line: CartLine;
   readonly chosen: boolean;
   readonly onChoose: () => void;
-  readonly onQuantity: (quantity: number) => Promise<unknown>;
+  readonly quantities: TypedQuantities;
   readonly onDelete: () => void;
 }
 
 /** A line that can be checked out. */
-export function CartLineRow({ line, chosen, onChoose, onQuantity, onDelete }: CartLineRowProps) {
-  const quantity = useQuantity(line, onQuantity);
-  const limits = limitWords(quantity.shown);
+export function CartLineRow({ line, chosen, onChoose, quantities, onDelete }: CartLineRowProps) {
+  const ordered = quantities.ordered(line);
+  const shown = ordered === null ? { ...line, lineTotal: null } : withQuantity(line, ordered);
+  const limits = limitWords(shown);
   return (
     <li className={styles.line}>
       <span className={styles.mark}>
@@ -62,12 +44,12 @@ export function CartLineRow({ line, chosen, onChoose, onQuantity, onDelete }: Ca
         <QuantityStepper
           small
           {...quantityRule(line)}
-          value={quantity.shown.cartNum}
+          typed={quantities.of(line)}
           label={line.proName}
-          onChange={quantity.change}
+          onType={(text) => quantities.type(line, text)}
         />
       </span>
-      <TotalCell yuan={quantity.shown.lineTotal} />
+      <TotalCell yuan={shown.lineTotal} />
       <DeleteCell line={line} onDelete={onDelete} />
     </li>
   );
@@ -121,7 +103,7 @@ function ProductCell({ line, merchant, children }: ProductCellProps) {
       <Thumb image={line.image} alt="" />
       <span className={styles.words}>
         <Link to="/product/detail/$id" params={{ id: String(line.productId) }} className={styles.name}>
-          {line.proName}
+          {unbroken(line.proName)}
         </Link>
         <span className={styles.model}>
           {merchant && <Tag>{merchant}</Tag>}

@@ -4,6 +4,7 @@ import { Icon, iconSearch, iconShoppingCart } from '../../../../platform/web/des
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
@@ -34,6 +35,7 @@ import { CartSummary } from './CartSummary.tsx';
 import { BesideSummary, CheckoutPage } from './CheckoutPage.tsx';
 import styles from './cart-page.module.css';
 import { loadLeftOut, saveLeftOut } from './left-out-store.ts';
+import { useTypedQuantities } from './typed-quantities.ts';
 
 const MARK: Record<Choice, 'on' | 'some' | 'off'> = { all: 'on', some: 'some', none: 'off' };
 
@@ -43,24 +45,26 @@ export function CartPage() {
   return (
     <CheckoutPage title={m.cart_page_title()} now="cart">
       <PriceAccessNotice />
-      {cart.isPending ? (
-        <CartSkeleton />
-      ) : cart.isError ? (
-        <Card>
-          <ErrorState message={cart.error.message} onRetry={() => cart.refetch()} />
-        </Card>
-      ) : cart.data.length === 0 ? (
-        <Card>
-          <EmptyState icon={iconShoppingCart} title={m.cart_page_empty()} hint={m.cart_page_empty_hint()}>
-            <ButtonLink look="primary" to="/product/product_list">
-              {m.cart_page_empty_browse()}
-            </ButtonLink>
-            <ButtonLink to="/users/order_list">{m.cart_page_empty_orders()}</ButtonLink>
-          </EmptyState>
-        </Card>
-      ) : (
-        <FilledCart groups={cart.data} />
-      )}
+      <section ref={keepFocus}>
+        {cart.isPending ? (
+          <CartSkeleton />
+        ) : cart.isError ? (
+          <Card>
+            <ErrorState message={cart.error.message} onRetry={() => cart.refetch()} />
+          </Card>
+        ) : cart.data.length === 0 ? (
+          <Card>
+            <EmptyState icon={iconShoppingCart} title={m.cart_page_empty()} hint={m.cart_page_empty_hint()}>
+              <ButtonLink look="primary" to="/product/product_list">
+                {m.cart_page_empty_browse()}
+              </ButtonLink>
+              <ButtonLink to="/users/order_list">{m.cart_page_empty_orders()}</ButtonLink>
+            </EmptyState>
+          </Card>
+        ) : (
+          <FilledCart groups={cart.data} />
+        )}
+      </section>
     </CheckoutPage>
   );
 }
@@ -106,6 +110,7 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
   const [leftOut, setLeftOut] = useState<LeftOut>(loadLeftOut);
   const [words, setWords] = useState('');
   const quantity = useSetCartQuantity();
+  const quantities = useTypedQuantities((id, number) => quantity.mutateAsync({ id, number }));
   const remove = useRemoval();
   const keep = useKeeping();
 
@@ -135,6 +140,8 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
           leftOutCount={lines.length - chosen.length}
           invalidCount={invalid.length}
           merchants={chosenShops}
+          wrongCount={chosen.filter((line) => quantities.ordered(line) === null).length}
+          onSettle={quantities.settle}
         />
       }
     >
@@ -192,7 +199,7 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
                 line={line}
                 chosen={!leftOut.has(line.id)}
                 onChoose={() => toggle([line])}
-                onQuantity={(number) => quantity.mutateAsync({ id: line.id, number })}
+                quantities={quantities}
                 onDelete={() => remove([line])}
               />
             ))}

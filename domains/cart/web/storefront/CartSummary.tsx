@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
@@ -15,11 +15,17 @@ interface CartSummaryProps {
   readonly leftOutCount: number;
   readonly invalidCount: number;
   readonly merchants: number;
+  /** Chosen lines with a quantity typed that cannot be ordered. */
+  readonly wrongCount: number;
+  /** Sends the quantities that still wait; true when all of them were taken. */
+  readonly onSettle: () => Promise<boolean>;
 }
 
 /** What the chosen lines come to, and the way to the checkout. */
-export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: CartSummaryProps) {
+export function CartSummary(props: CartSummaryProps) {
+  const { chosen, leftOutCount, invalidCount, merchants, wrongCount, onSettle } = props;
   const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
   const mayBuy = useCan('product:permission:order');
   const shown = mayPrices(useSession());
   const totals = totalsOf(chosen);
@@ -29,7 +35,13 @@ export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: C
   const goods = price.data?.proTotalPrice ?? totals.amount;
   const total = chosen.length === 0 ? '0.00' : (price.data?.totalPrice ?? totals.amount);
   const coupons = price.data?.totalCouponPrice ?? null;
-  const reason = refusal(mayBuy, chosen.length, total);
+  const reason = refusal(mayBuy, chosen.length, wrongCount, total);
+  const checkOut = async () => {
+    setLeaving(true);
+    const taken = await onSettle();
+    setLeaving(false);
+    if (taken) await navigate({ to: '/order/order_confirm', search: { cart: ids.join('_') } });
+  };
   const notes = [
     leftOutCount > 0 && m.cart_page_left_out({ count: leftOutCount }),
     invalidCount > 0 && m.cart_page_invalid_left({ count: invalidCount }),
@@ -65,21 +77,17 @@ export function CartSummary({ chosen, leftOutCount, invalidCount, merchants }: C
       reason={reason}
       notes={notes}
     >
-      <Button
-        look="primary"
-        size="large"
-        disabledReason={reason}
-        onClick={() => navigate({ to: '/order/order_confirm', search: { cart: ids.join('_') } })}
-      >
+      <Button look="primary" size="large" busy={leaving} disabledReason={reason} onClick={() => void checkOut()}>
         {m.cart_page_checkout({ pieces: totals.pieces })}
       </Button>
     </CheckoutSummary>
   );
 }
 
-function refusal(mayBuy: boolean, lines: number, total: string | null): string | undefined {
+function refusal(mayBuy: boolean, lines: number, wrong: number, total: string | null): string | undefined {
   if (!mayBuy) return m.cart_page_may_not_buy();
   if (lines === 0) return m.cart_page_choose_first();
+  if (wrong > 0) return m.cart_page_wrong_quantity({ count: wrong });
   if (total === null) return m.cart_page_needs_price();
   return undefined;
 }

@@ -86,6 +86,7 @@ export function productColumns(isStaff: boolean): TableColumn<AdminProduct>[] {
       title: m.catalogue_office_code(),
       cell: ({ code }) => <span className={styles.second}>{code}</span>,
       value: ({ code }) => code,
+      maxWidth: 150,
     },
     {
       id: 'brand',
@@ -135,11 +136,7 @@ export function productColumns(isStaff: boolean): TableColumn<AdminProduct>[] {
       title: m.catalogue_office_updated(),
       cell: ({ updatedAt }) => <span className={styles.second}>{formatShortTime(Date.parse(updatedAt))}</span>,
       value: ({ updatedAt }) => formatTime(Date.parse(updatedAt)),
-    },
-    {
-      id: 'storefront',
-      title: m.catalogue_office_storefront(),
-      cell: (product) => <PageLink product={product} />,
+      hidden: true,
     },
     {
       id: 'type',
@@ -170,6 +167,12 @@ export function productColumns(isStaff: boolean): TableColumn<AdminProduct>[] {
       value: ({ sales }) => sales,
       right: true,
       hidden: true,
+    },
+    {
+      id: 'storefront',
+      title: m.catalogue_office_storefront(),
+      cell: (product) => <PageLink product={product} />,
+      actions: true,
     },
   ];
 }

@@ -59,7 +59,7 @@ function ShopCard({ shop }: { readonly shop: FavouriteMerchant }) {
   return (
     <Card as="article" padded className={styles.shop}>
       <div className={styles.shopHead}>
-        <ShopLogo avatar={merAvatar} />
+        <ShopLogo shop={{ id: merId, name: merName }} avatar={merAvatar} />
         <div>
           {isShow ? (
             <Link to={SHOP_PATH} search={{ merId }}>

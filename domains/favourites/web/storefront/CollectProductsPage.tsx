@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
-import { LIST_PATH, orderingObstacle, ProductCard } from '../../../catalogue/web/public.tsx';
+import { LIST_PATH, needsChoice, orderingObstacle, ProductCard } from '../../../catalogue/web/public.tsx';
 import type { FavouriteProduct } from '../../contract/favourite.ts';
 import { useAddProducts, useFavouriteProducts, useRemoveProducts } from '../favourite-queries.ts';
 import styles from '../favourites.module.css';
@@ -57,7 +57,8 @@ function ChosenProducts({ list }: { readonly list: readonly FavouriteProduct[] }
   const person = useSession();
   // What was removed meanwhile is not chosen any more.
   const chosen = list.filter(({ productId }) => ids.has(productId));
-  const orderable = chosen.filter(({ product }) => orderingObstacle(product, person) === null);
+  // Which article of several is meant is chosen on the product's page.
+  const orderable = chosen.filter(({ product }) => !needsChoice(product) && orderingObstacle(product, person) === null);
   const none = chosen.length === 0 ? m.favourites_choose_first() : undefined;
   const all = chosen.length === list.length ? 'on' : chosen.length === 0 ? 'off' : 'some';
   const toggle = (some: readonly FavouriteProduct[], wanted: boolean) => {

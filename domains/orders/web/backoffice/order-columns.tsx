@@ -117,12 +117,14 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       title: m.orders_page_pay_method(),
       cell: ({ payType }) => <span className={styles.second}>{payTypeWord(payType)}</span>,
       value: ({ payType }) => payTypeWord(payType),
+      maxWidth: 120,
     },
     {
       id: 'note',
       title: m.orders_office_note(),
       cell: (order) => <span className={styles.note}>{noteOf(order)}</span>,
       value: noteOf,
+      maxWidth: 120,
     },
     {
       id: 'shop',

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { Icon, iconReceipt, iconSearch } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
@@ -39,11 +40,11 @@ function useListAddress(): ListAddress {
 /** The buyer's orders by status, found again by number, product or part number. */
 export function OrderListPage() {
   return (
-    <div className={styles.page}>
+    <section ref={keepFocus} className={styles.page}>
       <Permitted permission="order:index" title={m.orders_page_list_title()}>
         <OrderList />
       </Permitted>
-    </div>
+    </section>
   );
 }
 

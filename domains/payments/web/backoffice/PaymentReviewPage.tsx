@@ -53,7 +53,7 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
       title: m.payments_office_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 220,
+      maxWidth: 160,
       onCard: 'bare',
     },
     {
@@ -75,7 +75,7 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
       title: m.payments_office_orders(),
       cell: ({ orderNoList }) => orderNoList.join(', '),
       value: ({ orderNoList }) => orderNoList.join(' '),
-      maxWidth: 260,
+      maxWidth: 190,
     },
     {
       id: 'voucherTime',
@@ -88,7 +88,7 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
       title: m.payments_office_remark(),
       cell: ({ voucherRemark }) => voucherRemark || '—',
       value: ({ voucherRemark }) => voucherRemark,
-      maxWidth: 200,
+      maxWidth: 160,
     },
     ...outcomeColumns(tab),
     {
@@ -99,7 +99,7 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
           {tab === 'confirming' ? m.payments_office_review() : m.payments_office_voucher()}
         </Button>
       ),
-      fixed: true,
+      actions: true,
     },
   ];
 }

@@ -61,6 +61,7 @@ function columnsOf(
     },
     {
       id: 'actions',
+      actions: true,
       title: m.settings_actions(),
       cell: (row) => (
         <Button size="small" look="text" disabledReason={notAllowed} onClick={() => onDelete(row)}>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import * as m from '#messages';
 import { formatYuan, Money } from '../../../../../platform/web/kit/Money.tsx';
+import { orderableQuantity } from '../../../../../platform/web/kit/quantity.ts';
 import { useSession } from '../../../../../platform/web/session/session-store.ts';
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import { smallestQuantity } from '../../../contract/quantity-rules.ts';
 import { CartAction } from '../../CartAction.tsx';
 import { FavouriteButton } from '../../FavouriteButton.tsx';
-import { orderingObstacle } from '../../ordering.ts';
+import { orderingObstacle, quantityRuleOf } from '../../ordering.ts';
 import { PriceBlock } from '../../PriceBlock.tsx';
 import { QuantityBreaks } from '../../QuantityBreaks.tsx';
 import { totalOf, unitPriceAt } from '../../waterfall-bars.ts';
@@ -27,10 +28,13 @@ interface BuyPanelProps {
 /** From the title to the cart button: what it costs, which one, how many, by when. */
 export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
   const { productInfo, skus, warranty } = detail;
-  const [quantity, setQuantity] = useState(() => smallestQuantity(sku));
+  const [typed, setTyped] = useState(() => String(smallestQuantity(sku)));
   const { showPrice, token, permissions } = useSession();
   const orderable = { ...productInfo, ...sku };
   const obstacle = orderingObstacle(orderable, { token, permissions });
+  // What cannot be ordered has no total: the price shown is then that of the fewest pieces.
+  const wanted = orderableQuantity(typed, quantityRuleOf(sku));
+  const quantity = wanted ?? smallestQuantity(sku);
   const price = { ...sku, priceReason: sku.price === null ? productInfo.priceReason : null };
   const unit = showPrice && !pricesPending ? unitPriceAt(sku.price, sku.quantityBreaks, quantity) : null;
   const projectOnly = productInfo.productType === 'projectOnly';
@@ -83,12 +87,12 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
             large
             line={{ productId: productInfo.id, skuId: sku.id, name: productInfo.name }}
             sku={orderable}
-            quantity={quantity}
-            onQuantity={setQuantity}
+            typed={typed}
+            onType={setTyped}
           />
           <FavouriteButton id={productInfo.id} name={productInfo.name} />
           {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}
-          {obstacle === null && unit !== null && (
+          {obstacle === null && unit !== null && wanted !== null && (
             <span className={styles.total}>
               <span className={styles.sum}>
                 {quantity} × {formatYuan(unit)}

@@ -16,7 +16,7 @@ export function MerchantCard({ merchant }: { readonly merchant: ProductDetail['m
   return (
     <Card as="aside" padded aria-label={m.catalogue_detail_shop()}>
       <div className={styles.head}>
-        <ShopLogo avatar={merchant.avatar} />
+        <ShopLogo shop={merchant} avatar={merchant.avatar} />
         <div className={styles.name}>
           <Link to={SHOP_PATH} search={{ merId: merchant.id }}>
             <b>{merchant.name}</b>

@@ -1,4 +1,6 @@
+import { getLocale } from '#locale';
 import * as m from '#messages';
+import { measured } from '../../../contract/measure.ts';
 import type { Parameter, ProductDetail, Sku } from '../../../contract/product.ts';
 import { FactList } from './FactList.tsx';
 import styles from './fact-list.module.css';
@@ -14,9 +16,7 @@ function textFor(parameter: Parameter, { skus }: ProductDetail, sku: Sku): strin
   const own = sku.attributes[parameter.code];
   if (own === undefined) return differsBySku(skus, parameter.code) ? m.catalogue_detail_not_stated() : parameter.text;
   if (parameter.kind === 'choice') return parameter.text;
-  const value = Array.isArray(own) ? own.join(' / ') : String(own);
-  if (parameter.unit === null) return value;
-  return parameter.unit === '°' ? `${value}°` : `${value}\u00a0${parameter.unit}`;
+  return measured(own, parameter.unit, getLocale());
 }
 
 /** What the maker states of the chosen SKU. */

@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { Icon, iconCopy } from '../../../../../platform/web/design/icons.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import { toast } from '../../../../../platform/web/kit/toast-store.ts';
+import { unbroken } from '../../../contract/measure.ts';
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import type { ProductTag } from '../../../contract/product-tag.ts';
 import styles from './product-title.module.css';
@@ -40,7 +41,7 @@ export function ProductTitle({ product, sku }: ProductTitleProps) {
         {sku.stock > 0 && <Tag tone="done">{m.catalogue_detail_in_stock()}</Tag>}
       </div>
       <h1 className={styles.name}>
-        {product.brandName} {product.model} {product.name}
+        {product.brandName} {product.model} {unbroken(product.name)}
       </h1>
       <p className={styles.part}>
         {product.chips.join(' · ')}

@@ -6,6 +6,7 @@ import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { EmptyState } from '../../../../../platform/web/kit/page-states.tsx';
 import { SHOP_PATH } from '../../catalogue-paths.ts';
 import { homeMerchantsQuery } from '../../catalogue-queries.ts';
+import { ShopLogo } from '../../ShopLogo.tsx';
 import styles from './merchant-index.module.css';
 import { SectionHead } from './SectionHead.tsx';
 
@@ -26,11 +27,14 @@ export function MerchantIndex() {
         </Card>
       ) : (
         <Card as="ul" className={styles.shops}>
-          {(data?.shops ?? []).map(({ id, name, productCount }) => (
+          {(data?.shops ?? []).map(({ id, name, avatar, productCount }) => (
             <li key={id}>
               <Link to={SHOP_PATH} search={{ merId: id }}>
-                <b>{name}</b>
-                <small>{m.catalogue_home_shop_products({ count: productCount })}</small>
+                <ShopLogo small shop={{ id, name }} avatar={avatar} />
+                <span className={styles.words}>
+                  <b>{name}</b>
+                  <small>{m.catalogue_home_shop_products({ count: productCount })}</small>
+                </span>
               </Link>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { unbroken } from '../../../contract/measure.ts';
 import type { ProductListItem } from '../../../contract/product.ts';
 import { PRODUCT_PATH } from '../../catalogue-paths.ts';
 import { PriceLine } from '../../PriceLine.tsx';
@@ -19,7 +20,7 @@ export function ShelfItem({ product, pricesPending, stock = false }: ShelfItemPr
     <div className={styles.item}>
       <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} className={styles.link} title={product.name}>
         <ProductPicture product={product} sizes="200px" className={styles.picture} />
-        <span className={styles.name}>{product.name}</span>
+        <span className={styles.name}>{unbroken(product.name)}</span>
         <span className={styles.model}>{product.model}</span>
       </Link>
       <div>

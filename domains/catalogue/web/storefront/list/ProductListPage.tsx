@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { Pagination } from '../../../../../platform/web/kit/Pagination.tsx';
+import { pageCount } from '../../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
 import { FOR_VISITORS } from '../../../../../platform/web/session/for-visitors.ts';
@@ -86,6 +87,8 @@ export function ProductListPage() {
   const { data, pricesPending, failed, retry } = usePersonal((person) => productListQuery(person, choice));
   const crumbs = categoryCrumbs(tree, choice.cid);
   const found = foundText(data?.total ?? 0);
+  // Counting stopped: there is no last page to name.
+  const isOpen = (data?.total ?? 0) >= COUNT_CAP;
   return (
     <PageShell>
       <VisuallyHidden>
@@ -134,7 +137,15 @@ export function ProductListPage() {
                 </div>
               )}
               <div className={styles.pages}>
-                <Pagination page={data.page} totalPage={data.totalPage} />
+                <Pagination
+                  page={data.page}
+                  totalPage={pageCount(
+                    data.total,
+                    data.limit,
+                    isOpen ? { page: data.page, rows: data.list.length } : undefined,
+                  )}
+                  isOpen={isOpen && data.list.length >= data.limit}
+                />
               </div>
             </>
           )}

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import * as m from '#messages';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import table from '../../../../../platform/web/kit/plain-table.module.css';
 import { Chip, ChipRow } from '../../../../../platform/web/kit/Tag.tsx';
+import { unbroken } from '../../../contract/measure.ts';
 import type { ProductListItem } from '../../../contract/product.ts';
-import { smallestQuantity } from '../../../contract/quantity-rules.ts';
-import { CartAction } from '../../CartAction.tsx';
 import { PRODUCT_PATH } from '../../catalogue-paths.ts';
 import { PriceLine } from '../../PriceLine.tsx';
+import { OrderingNote, ProductAction } from '../../ProductAction.tsx';
 import { StockText } from '../../ProductCard.tsx';
 import { ProductPicture } from '../../ProductPicture.tsx';
 import styles from './product-table.module.css';
@@ -20,8 +19,6 @@ interface RowProps {
 }
 
 function Row({ product, pricesPending }: RowProps) {
-  const minimum = smallestQuantity(product);
-  const [quantity, setQuantity] = useState(minimum);
   return (
     <tr>
       <td className={styles.picture}>
@@ -29,7 +26,7 @@ function Row({ product, pricesPending }: RowProps) {
       </td>
       <td className={styles.product}>
         <Link to={PRODUCT_PATH} params={{ id: String(product.id) }}>
-          {product.name}
+          {unbroken(product.name)}
         </Link>
         <small>
           {product.model} · {product.brandName}
@@ -47,15 +44,12 @@ function Row({ product, pricesPending }: RowProps) {
       </td>
       <td className={styles.stock}>
         <StockText stock={product.stock} />
-        <small>{m.catalogue_card_minimum({ quantity: minimum, unit: product.unitName })}</small>
+        <small>
+          <OrderingNote product={product} />
+        </small>
       </td>
       <td className={styles.action}>
-        <CartAction
-          line={{ productId: product.id, skuId: product.skuId, name: product.name }}
-          sku={product}
-          quantity={quantity}
-          onQuantity={setQuantity}
-        />
+        <ProductAction product={product} />
       </td>
     </tr>
   );

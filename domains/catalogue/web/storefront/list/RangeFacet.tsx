@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { getLocale } from '#locale';
 import * as m from '#messages';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import { parseNumberRange, writeNumberRange } from '../../../contract/attribute-filter.ts';
+import { measured } from '../../../contract/measure.ts';
 import type { ProductFacets } from '../../../contract/product-list.ts';
 import { LIST_PATH, type ListChoice, toListAddress, withAttribute } from '../../list-address.ts';
 import styles from './facets.module.css';
@@ -15,7 +17,9 @@ const figure = (value: number) => String(Number(value.toFixed(2)));
 /** The range a facet is narrowed to; its whole range when it is not. */
 export function chosenRange(facet: NumberFacet, choice: ListChoice): { min: number; max: number } {
   const range = parseNumberRange(choice.attributes.get(facet.code)?.[0] ?? '');
-  return { min: range?.min ?? facet.min, max: range?.max ?? facet.max };
+  const { min, max } = facet;
+  // Asked for beyond the scale, a handle stands at its end.
+  return { min: Math.min(range?.min ?? min, max), max: Math.min(range?.max ?? max, max) };
 }
 
 interface RangeFacetProps {
@@ -38,7 +42,9 @@ export function RangeFacet({ facet, choice }: RangeFacetProps) {
   const { min, max } = dragged ?? now;
   const tallest = Math.max(1, ...facet.histogram.map((bar) => bar.count));
   const span = facet.max - facet.min || 1;
-  const unit = facet.unit ? `\u00a0${facet.unit}` : '';
+  const inUnit = (...figures: number[]) => measured(figures.map(figure), facet.unit, getLocale(), '–');
+  // At its open end the scale stands for everything from there on.
+  const orMore = (to: number) => (facet.isOpen && to >= facet.max ? '+' : '');
   const step = span <= 20 ? 0.1 : 1;
   const withRange = (from: number, to: number) => {
     const whole = from <= facet.min && to >= facet.max;
@@ -64,7 +70,7 @@ export function RangeFacet({ facet, choice }: RangeFacetProps) {
     <section className={styles.facet}>
       <h3>
         {facet.name}
-        <span className={styles.range}>{`${figure(min)}–${figure(max)}${unit}`}</span>
+        <span className={styles.range}>{`${inUnit(min, max)}${orMore(max)}`}</span>
       </h3>
       <div className={styles.histogram}>
         {facet.histogram.map((bar) => (
@@ -75,7 +81,7 @@ export function RangeFacet({ facet, choice }: RangeFacetProps) {
             tabIndex={-1}
             className={classNames(styles.bar, bar.to > min && bar.from < max && styles.inside)}
             aria-label={m.catalogue_list_bar({ from: figure(bar.from), to: figure(bar.to), count: bar.count })}
-            title={`${figure(bar.from)}–${figure(bar.to)}${unit}: ${bar.count}`}
+            title={`${inUnit(bar.from, bar.to)}${orMore(bar.to)}: ${bar.count}`}
           >
             <i style={{ height: `${bar.count === 0 ? 0 : 8 + (bar.count / tallest) * 92}%` }} />
           </ListLink>
@@ -94,7 +100,7 @@ export function RangeFacet({ facet, choice }: RangeFacetProps) {
             aria-label={
               end === 'min' ? m.catalogue_list_from({ name: facet.name }) : m.catalogue_list_to({ name: facet.name })
             }
-            aria-valuetext={`${figure(end === 'min' ? min : max)}${unit}`}
+            aria-valuetext={end === 'min' ? inUnit(min) : `${inUnit(max)}${orMore(max)}`}
             onChange={(event) => handle(end, Number(event.target.value))}
             onPointerUp={settle}
             onKeyUp={settle}

@@ -16,7 +16,7 @@ export function exportPage(products: readonly ProductListItem[], withPrices: boo
           { title: m.catalogue_list_column_list_price(), value: (product: ProductListItem) => product.otPrice ?? '' },
         ]
       : []),
-    { title: m.catalogue_list_column_stock(), value: (product) => product.stock },
+    { title: m.catalogue_list_column_stock(), value: (product) => product.skuStock },
     { title: m.catalogue_list_column_minimum(), value: smallestQuantity },
     { title: m.catalogue_list_column_unit(), value: (product) => product.unitName },
     { title: m.catalogue_list_column_shop(), value: (product) => product.merName },

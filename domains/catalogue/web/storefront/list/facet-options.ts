@@ -1,5 +1,7 @@
+import { getLocale } from '#locale';
 import * as m from '#messages';
 import { writeNumberRange } from '../../../contract/attribute-filter.ts';
+import { measured } from '../../../contract/measure.ts';
 import type { ProductFacets } from '../../../contract/product-list.ts';
 import { changed, type ListChoice, toggled, withAttribute } from '../../list-address.ts';
 import type { FacetOption } from './ChoiceFacet.tsx';
@@ -58,7 +60,7 @@ export function attributeOptions(facet: AttributeFacet, choice: ListChoice): Fac
     const chosen = asked.includes(range);
     return {
       key: value,
-      name: facet.unit ? `${value}\u00a0${facet.unit}` : String(value),
+      name: measured(value, facet.unit, getLocale()),
       count,
       chosen,
       to: withAttribute(choice, facet.code, chosen ? [] : [range]),
@@ -123,8 +125,10 @@ export function chosenFilters(
     const names = values.map((value) => {
       if (facet?.kind === 'choice') return facet.choices.find((one) => one.value === value)?.name ?? value;
       const [from = '', to = ''] = value.split('-');
-      const range = from === '' ? `≤ ${to}` : to === '' ? `≥ ${from}` : from === to ? from : `${from}–${to}`;
-      return facet?.unit ? `${range}\u00a0${facet.unit}` : range;
+      const inUnit = (...figures: string[]) => measured(figures, facet?.unit ?? null, getLocale(), '–');
+      if (from === '') return `≤\u00a0${inUnit(to)}`;
+      if (to === '') return `≥\u00a0${inUnit(from)}`;
+      return from === to ? inUnit(from) : inUnit(from, to);
     });
     const words = m.catalogue_list_chosen({ name: facet?.name ?? code, values: names.join(m.catalogue_list_comma()) });
     add(`attribute ${code}`, words, withAttribute(choice, code, []));

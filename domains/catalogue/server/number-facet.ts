@@ -1,0 +1,65 @@
+import type { ProductFacets } from '../contract/product-list.ts';
+
+const LISTED_VALUES = 24;
+const HISTOGRAM_STEPS = 12;
+/** So many of the products lie on the scale at least. */
+const ON_SCALE = 0.95;
+/** The scale is cut where those beyond would stretch it to more than so many times its length. */
+const MOST_STRETCH = 3;
+
+type NumberFacet = Extract<ProductFacets['attributeList'][number], { kind: 'number' }>;
+
+interface Counted {
+  readonly value: number;
+  readonly count: number;
+}
+
+/** The value that so large a share of the products does not exceed. */
+function quantile(values: readonly Counted[], share: number): number {
+  const wanted = share * values.reduce((sum, { count }) => sum + count, 0);
+  let seen = 0;
+  for (const { value, count } of values) {
+    seen += count;
+    if (seen >= wanted) return value;
+  }
+  return values.at(-1)?.value ?? 0;
+}
+
+/**
+ * Where the scale ends: at the greatest value, unless a few lie so far out that all others would stand in one bar. The
+ * last step of the scale then holds everything from there on.
+ */
+function endOfScale(values: readonly Counted[], first: number, last: number): number {
+  const usual = quantile(values, ON_SCALE);
+  return usual > first && last - first > MOST_STRETCH * (usual - first) ? usual : last;
+}
+
+/** What a list can be narrowed to by a number; null where all products have the same. `found` is in any order. */
+export function numberFacet(
+  found: readonly Counted[],
+  attribute: { readonly code: string; readonly name: string; readonly unit: string | null },
+): NumberFacet | null {
+  const values = [...found].sort((a, b) => a.value - b.value);
+  const [first] = values;
+  const last = values.at(-1);
+  // One value for all cannot narrow anything.
+  if (!first || !last || first.value === last.value) return null;
+  const end = endOfScale(values, first.value, last.value);
+  const step = (end - first.value) / HISTOGRAM_STEPS;
+  const edge = (index: number) => Number((first.value + index * step).toPrecision(6));
+  const histogram = Array.from({ length: HISTOGRAM_STEPS }, (_, index) => {
+    const isLast = index === HISTOGRAM_STEPS - 1;
+    const [from, to] = [edge(index), isLast ? end : edge(index + 1)];
+    const within = values.filter(({ value }) => value >= from && (isLast || value < to));
+    return { from, to, count: within.reduce((sum, { count }) => sum + count, 0) };
+  });
+  return {
+    kind: 'number',
+    ...attribute,
+    min: first.value,
+    max: end,
+    isOpen: end < last.value,
+    values: values.length <= LISTED_VALUES ? values : [],
+    histogram,
+  };
+}

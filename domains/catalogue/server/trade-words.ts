@@ -1,0 +1,47 @@
+import type { AttributeValue } from '../contract/product.ts';
+import type { AttributeDefinition } from './import-definitions.ts';
+
+/** What the trade calls a form, beside the name the form has in the definitions. */
+const OF_FORM: Readonly<Record<string, readonly string[]>> = {
+  bullet: ['枪机', '枪型', 'bullet'],
+  dome: ['半球', 'dome'],
+  turret: ['海螺', 'turret', 'eyeball'],
+  ptz: ['球机', '云台', 'PTZ'],
+  fisheye: ['鱼眼', '全景', 'fisheye'],
+};
+
+/** Choices that buyers type by their name. */
+const TYPED_CHOICES = ['ingress', 'codec'];
+
+export interface TradeWords {
+  /** What the thing is. */
+  readonly form: readonly string[];
+  /** What it can: `4MP`, `IP67`, `H.265`. */
+  readonly abilities: readonly string[];
+}
+
+type Attributes = Readonly<Record<string, AttributeValue>>;
+
+const valuesOf = (attributes: Attributes, code: string) => [attributes[code] ?? []].flat();
+
+/** 4 → `4MP` and `400` with its Chinese words; the point of 1.3 is left out, as it is from every word. */
+function resolutionWords(megapixels: string | number): string[] {
+  if (typeof megapixels !== 'number') return [];
+  return [`${megapixels}MP`.replace('.', ''), `${Math.round(megapixels * 100)}万像素`];
+}
+
+/** Words by which a product is looked for though neither its name nor its category holds them. */
+export function tradeWords(
+  attributes: Attributes,
+  definitions: ReadonlyMap<string, Pick<AttributeDefinition, 'choices'>>,
+): TradeWords {
+  const namesOf = (code: string) =>
+    valuesOf(attributes, code).flatMap((value) => definitions.get(code)?.choices.get(String(value)) ?? []);
+  return {
+    form: [...namesOf('form'), ...valuesOf(attributes, 'form').flatMap((form) => OF_FORM[String(form)] ?? [])],
+    abilities: [
+      ...TYPED_CHOICES.flatMap(namesOf),
+      ...valuesOf(attributes, 'resolution').flatMap((value) => resolutionWords(value)),
+    ],
+  };
+}

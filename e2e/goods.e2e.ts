@@ -1,0 +1,384 @@
+/** Ordering from lists, product pages and the cart: what was typed is what counts, and nothing is done on one's behalf. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as m from '#messages';
+import { addToCart, deleteCartLines, listCart, setCartQuantity } from '../domains/cart/contract/cart-endpoints.ts';
+import {
+  BUYER,
+  FINANCE,
+  OTHER_BUYER,
+  ok,
+  ordered,
+  plainSkus,
+  STAFF,
+  uploadedUrl,
+} from '../domains/orders/test/order-builders.ts';
+import { handInVoucher } from '../domains/payments/contract/payment-endpoints.ts';
+import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
+import { signIn } from './journey-people.ts';
+
+const ZH = { locale: 'zh' } as const;
+
+let mall: BrowserMall;
+let buyer: Person;
+let token: string;
+let camera: Article;
+let other: Article;
+
+interface Article {
+  productId: number;
+  skuId: number;
+  name: string;
+  model: string;
+}
+
+/** Two products of one article each, sold piece by piece, of which there are 500. */
+async function plainArticles(): Promise<Article[]> {
+  const articles = await mall.database
+    .selectFrom('product')
+    .innerJoin('sku', 'sku.product_id', 'product.id')
+    .select((sku) => [
+      'product.id as productId',
+      'product.model',
+      'product.name_zh as name',
+      sku.fn.min<number>('sku.id').as('skuId'),
+    ])
+    .where('product.status', '=', 'onShelf')
+    .where('product.product_type', '=', 'hardware')
+    .where('product.model', 'like', 'DS-%')
+    .groupBy('product.id')
+    .having((sku) => sku.fn.count('sku.id'), '=', 1)
+    .having((sku) => sku.fn.max('sku.minimum_order_quantity'), '=', 1)
+    .having((sku) => sku.fn.max('sku.pieces_per_box'), '=', 1)
+    .orderBy('product.id')
+    .limit(2)
+    .execute();
+  const ids = articles.map(({ skuId }) => Number(skuId));
+  await mall.database.updateTable('sku').set({ stock: 500 }).where('id', 'in', ids).execute();
+  return articles.map((article) => ({ ...article, skuId: Number(article.skuId) }));
+}
+
+beforeAll(async () => {
+  mall = await startBrowserMall();
+  token = await mall.tokenOf(BUYER);
+  const [first, second] = await plainArticles();
+  if (!first || !second) throw new Error('the demo mall lacks two plain products');
+  camera = first;
+  other = second;
+  buyer = await mall.person();
+  await signIn(buyer.page, BUYER);
+});
+afterAll(() => mall?.close());
+
+const cartLines = async () => (await ok(mall, listCart, {}, token)).flatMap((group) => group.cartInfoList);
+
+beforeEach(async () => {
+  const ids = (await cartLines()).map((line) => line.id);
+  if (ids.length > 0) await ok(mall, deleteCartLines, { ids }, token);
+});
+
+/** The bodies of the calls to a path that this page makes from now on. */
+function sentTo(page: Page, path: string): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/${path}`) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+const most = m.app_quantity_above({ maximum: 500 }, ZH);
+const least = m.app_quantity_below({ minimum: 1 }, ZH);
+const whole = m.app_quantity_integer({}, ZH);
+
+/** What cannot be ordered of something with 500 in stock, and what is said beside the field. */
+const REFUSED: readonly (readonly [typed: string, words: string])[] = [
+  ['99999', most],
+  ['501', most],
+  ['0', least],
+  ['', whole],
+  ['abc', whole],
+  ['2.5', whole],
+  ['-5', whole],
+  ['\u22125', whole],
+  ['1e2', whole],
+  ['1,0', whole],
+];
+const TAKEN: readonly (readonly [typed: string, pieces: number])[] = [
+  ['12', 12],
+  [' 12 ', 12],
+  ['\uFF11\uFF12', 12],
+  ['500', 500],
+];
+
+/** The field is not cut off by what it stands in: each corner of the words is what one would point at. */
+async function isReadable(page: Page, words: string): Promise<boolean> {
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: words }).first();
+  await alert.scrollIntoViewIfNeeded();
+  return alert.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].every(({ left, right, top, bottom }) =>
+      [
+        [left + 2, top + 2],
+        [right - 2, bottom - 2],
+      ].every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y))),
+    );
+  });
+}
+
+describe('a quantity that was typed', () => {
+  const places: readonly (readonly [name: string, address: () => string])[] = [
+    ['on the product’s page', () => `/product/detail/${camera.productId}`],
+    ['on a card', () => `/product/product_list?keyword=${encodeURIComponent(camera.model)}`],
+    ['in the table', () => `/product/product_list?keyword=${encodeURIComponent(camera.model)}&view=table`],
+  ];
+  test.each(places)('%s is judged as it was typed', async (_, address) => {
+    const { page } = buyer;
+    await page.goto(address());
+    const field = page.getByRole('textbox', { name: `${m.app_quantity({}, ZH)}: ${camera.name}` });
+    const add = page
+      .getByRole('main')
+      .getByRole('button', { name: m.catalogue_card_add({}, ZH) })
+      .first();
+    await page.getByRole('main').locator('data[value]').first().waitFor();
+    const sent = sentTo(page, addToCart.path);
+    for (const [typed, words] of REFUSED) {
+      await field.fill(typed);
+      await add.click();
+      expect(await field.inputValue(), typed).toBe(typed);
+      expect(await field.getAttribute('aria-invalid'), typed).toBe('true');
+      expect(await field.evaluate((input) => input === document.activeElement), typed).toBe(true);
+      expect(await isReadable(page, words), `${typed}: ${words}`).toBe(true);
+    }
+    expect(sent).toEqual([]);
+    expect(await page.getByText(/已加入/).count()).toBe(0);
+    for (const [typed, pieces] of TAKEN) {
+      await field.fill(typed);
+      expect(await field.getAttribute('aria-invalid'), typed).toBe('false');
+      // What is in the cart already counts as well: the next one must find room.
+      const ids = (await cartLines()).map((line) => line.id);
+      if (ids.length > 0) await ok(mall, deleteCartLines, { ids }, token);
+      const answered = page.waitForResponse((answer) => answer.url().includes(addToCart.path));
+      await add.click();
+      expect(((await (await answered).json()) as { code: number }).code, typed).toBe(200);
+      expect(sent.at(-1)?.cartNum, typed).toBe(pieces);
+      expect(await cartLines(), typed).toMatchObject([{ cartNum: pieces }]);
+    }
+  });
+
+  test('in the cart holds the checkout until it is right', async () => {
+    await ok(mall, addToCart, { productId: camera.productId, productAttrUnique: camera.skuId, cartNum: 5 }, token);
+    const { page } = buyer;
+    await page.goto('/order/shopping_cart');
+    const field = page.getByRole('textbox', { name: `${m.app_quantity({}, ZH)}: ${camera.name}` });
+    const checkout = page.getByRole('complementary').getByRole('button');
+    await field.waitFor();
+    const sent = sentTo(page, setCartQuantity.path);
+    for (const [typed, words] of REFUSED) {
+      // A quantity that waits to be sent is taken back by what is typed after it.
+      await field.fill('9');
+      await field.fill(typed);
+      expect(await isReadable(page, words), `${typed}: ${words}`).toBe(true);
+      await page.getByText(m.cart_page_wrong_quantity({ count: 1 }, ZH)).waitFor();
+      expect(await checkout.getAttribute('aria-disabled'), typed).toBe('true');
+      await checkout.click({ force: true });
+    }
+    expect(page.url()).toMatch(/shopping_cart$/);
+    expect(sent).toEqual([]);
+    expect(await cartLines()).toMatchObject([{ cartNum: 5 }]);
+
+    // Pressed at once: it goes on with what was typed last, not with what the mall knew.
+    await field.fill(' 7 ');
+    await checkout.click();
+    await page.waitForURL(/order_confirm/);
+    expect(sent.map(({ number }) => number)).toEqual([7]);
+    expect(await cartLines()).toMatchObject([{ cartNum: 7 }]);
+  });
+});
+
+describe('a product of several articles', () => {
+  test('leads to its page to choose one; nothing is added on somebody’s behalf', async () => {
+    const several = await mall.database
+      .selectFrom('product')
+      .innerJoin('sku', 'sku.product_id', 'product.id')
+      .select(['product.id', 'product.model', 'product.name_zh'])
+      .where('product.status', '=', 'onShelf')
+      .where('product.product_type', '!=', 'projectOnly')
+      .where('sku.disabled', '=', false)
+      .groupBy('product.id')
+      .having((having) => having.fn.countAll(), '>', 1)
+      .orderBy('product.id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { page } = buyer;
+    for (const view of ['', '&view=table']) {
+      await page.goto(`/product/product_list?keyword=${encodeURIComponent(several.model)}${view}`);
+      const choose = page.getByRole('link', { name: m.catalogue_card_choose_named({ name: several.name_zh }, ZH) });
+      await choose.first().click();
+      await page.waitForURL(new RegExp(`/product/detail/${several.id}`));
+    }
+    expect(await cartLines()).toEqual([]);
+  });
+
+  test('is exported with the stock of the article whose part number is given', async () => {
+    const { page } = buyer;
+    await page.goto('/product/product_list?keyword=DS-2CD23');
+    await page.getByRole('main').locator('data[value]').first().waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: m.catalogue_list_export({}, ZH) }).click();
+    const csv = readFileSync(await (await saving).path(), 'utf8');
+    const [head = [], ...rows] = csv.split('\r\n').map((row) => row.split(','));
+    const at = head.indexOf(m.catalogue_list_column_stock({}, ZH));
+    const exported = new Map(
+      rows.filter(([part]) => part).map((row) => [row[0], Number(row.slice(at - head.length)[0])]),
+    );
+    const skus = await mall.database
+      .selectFrom('sku')
+      .select(['part_number', 'stock', 'product_id'])
+      .where('part_number', 'in', [...exported.keys()].map(String))
+      .execute();
+    expect(skus.length).toBe(exported.size);
+    expect(exported).toEqual(new Map(skus.map((sku) => [sku.part_number, sku.stock])));
+  });
+});
+
+describe('removing by keyboard', () => {
+  test('leaves the focus on the next line of the cart, and at last on the next step of an empty one', async () => {
+    for (const { productId, skuId } of [camera, other]) {
+      await ok(mall, addToCart, { productId, productAttrUnique: skuId, cartNum: 2 }, token);
+    }
+    const { page } = buyer;
+    await page.goto('/order/shopping_cart');
+    const removing = page.getByRole('listitem').getByRole('button', { name: /^删除/ });
+    await removing.nth(1).waitFor();
+    const [, second] = await removing.all();
+    const left = (await second?.getAttribute('aria-label')) ?? '';
+    await removing.first().press('Enter');
+    await page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, left);
+    await page.keyboard.press('Enter');
+    const browse = page.getByRole('link', { name: m.cart_page_empty_browse({}, ZH) });
+    await browse.waitFor();
+    await page.waitForFunction((words) => document.activeElement?.textContent === words, await browse.textContent());
+  });
+});
+
+describe('the list as a table', () => {
+  test.each([
+    ['zh', 1440],
+    ['zh', 1920],
+    ['en', 1440],
+    ['en', 1920],
+  ] as const)('shows every price whole: %s at %d', async (locale, width) => {
+    const { page } = buyer;
+    await page.context().addCookies([{ name: 'argus_locale', value: locale, url: mall.address }]);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/product/product_list?view=table');
+    await page.locator('tbody data[value]').first().waitFor();
+    const cut = await page.locator('tbody tr').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        // A list price may be left out where there is no room; the buyer's own price never.
+        const price = row.querySelector('data[value]');
+        if (!price) return [];
+        const shown = (price.closest('div') ?? price).getBoundingClientRect();
+        const outside = [...price.getClientRects()].filter(
+          (box) => box.top < shown.top - 1 || box.bottom > shown.bottom + 1 || box.right > shown.right + 1,
+        );
+        return outside.length > 0 ? [price.textContent] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    await page.context().addCookies([{ name: 'argus_locale', value: 'zh', url: mall.address }]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+/** A page of the back office with a table, who opens it, and rows for it where the demo mall has none. */
+const OFFICE_TABLES: readonly (readonly [path: string, who: string])[] = [
+  ['orders', STAFF],
+  ['products', STAFF],
+  ['customers', STAFF],
+  ['customer-groups', STAFF],
+  ['staff', STAFF],
+  ['roles', STAFF],
+  ['dictionary', STAFF],
+  ['agreements', STAFF],
+  ['outbox', STAFF],
+  ['audit', STAFF],
+  ['payments', FINANCE],
+  ['payments?status=paid', FINANCE],
+  ['payments?status=rejected', FINANCE],
+];
+
+describe('every table of the back office at 1440', () => {
+  beforeAll(async () => {
+    const skus = await plainSkus(mall, 2, 4);
+    for (const remark of ['first', 'second', 'third']) {
+      const { as, paymentNo } = await ordered(mall, OTHER_BUYER, skus, 12);
+      const voucherUrl = await uploadedUrl(mall, OTHER_BUYER, 'voucher');
+      const note = `${remark}: transferred from the account of our head office, reference below`;
+      await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl, remark: note }, as);
+    }
+  });
+
+  test.each(['en', 'zh'] as const)('fits, and what is done with a row is in sight: %s', async (locale) => {
+    const found: string[] = [];
+    for (const phone of new Set(OFFICE_TABLES.map(([, who]) => who))) {
+      const { page, context } = await mall.person({ locale, width: 1440 });
+      await signIn(page, phone);
+      for (const [path] of OFFICE_TABLES.filter(([, who]) => who === phone)) {
+        await page.goto(`/admin/${path}`);
+        const table = page.locator('table[aria-busy="false"]').first();
+        await table.waitFor();
+        const { over, hidden } = await table.evaluate((grid) => {
+          const frame = grid.parentElement?.getBoundingClientRect();
+          const right = Math.min(frame?.right ?? 0, document.documentElement.clientWidth);
+          const outside = [...grid.querySelectorAll('tbody tr:first-child :is(button, a)')].filter(
+            (control) => control.getBoundingClientRect().right > right,
+          );
+          return {
+            over: (grid.parentElement?.scrollWidth ?? 0) - (grid.parentElement?.clientWidth ?? 0),
+            hidden: outside.map((control) => control.textContent || control.getAttribute('aria-label')),
+          };
+        });
+        if (over > 0 || hidden.length > 0) found.push(`${path}: ${over} px too wide, out of sight: ${hidden.join()}`);
+      }
+      await context.close();
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('keeps the button that checks a payment in sight on a narrower screen', async () => {
+    const { page, context } = await mall.person({ locale: 'en', width: 1024 });
+    await signIn(page, FINANCE);
+    await page.goto('/admin/payments');
+    const review = page.getByRole('row').getByRole('button', { name: m.payments_office_review({}, { locale: 'en' }) });
+    await review.first().click();
+    await page.getByRole('dialog').waitFor();
+    const outside = await review
+      .first()
+      .evaluate((button) => button.getBoundingClientRect().right > document.documentElement.clientWidth);
+    expect(outside).toBe(false);
+    await context.close();
+  });
+
+  test('names no last page where more were found than are counted', async () => {
+    const { page, context } = await mall.person({ locale: 'en' });
+    await signIn(page, STAFF);
+    await page.goto('/admin/products');
+    const pager = page.getByRole('navigation', { name: m.app_table_pages({}, { locale: 'en' }) });
+    await pager.getByRole('button', { name: /3$/ }).waitFor();
+    expect(await pager.textContent()).not.toContain('51');
+    // The pages behind those that were counted are reached, up to the last one, which has no next.
+    const { count } = await mall.database
+      .selectFrom('product')
+      .select((all) => all.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const last = Math.ceil(Number(count) / 100);
+    await page.goto(`/admin/products?limit=100&page=${last}`);
+    await pager.getByText(`${Number(count).toLocaleString('en')}`, { exact: false }).waitFor();
+    const next = pager.getByRole('button', { name: m.app_table_next_page({}, { locale: 'en' }) });
+    expect(await next.isDisabled()).toBe(true);
+    await context.close();
+  });
+});
