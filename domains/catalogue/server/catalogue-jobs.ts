@@ -19,6 +19,7 @@ export const catalogueJobs: Job[] = [
   {
     name: 'renew-search-words',
     cron: '*/5 * * * *',
+    atStart: true,
     run: ({ database }, stopping) => renewSearchWords(database, stopping),
   },
   {

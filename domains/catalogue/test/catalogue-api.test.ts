@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { yuanToFen } from '../../../platform/contract/money.ts';
@@ -212,6 +213,94 @@ describe('filters', () => {
     expect(new Set([...first.data.list, ...second.data.list].map(({ id }) => id)).size).toBe(100);
     const sales = [...first.data.list, ...second.data.list].map((item) => item.sales);
     expect(sales).toEqual([...sales].sort((a, b) => b - a));
+  });
+});
+
+describe('order', () => {
+  const salesOf = (list: readonly { sales: number }[]) => list.map(({ sales }) => sales);
+
+  it('by sales is the best-selling first, or last, whatever the words', async () => {
+    for (const keyword of ['', '摄像机']) {
+      const most = await mall.call(listProducts, { keyword, salesOrder: 'desc', limit: 100 });
+      expect(salesOf(most.data.list)).toEqual(salesOf(most.data.list).sort((a, b) => b - a));
+      const least = await mall.call(listProducts, { keyword, salesOrder: 'asc', limit: 100 });
+      expect(salesOf(least.data.list)).toEqual(salesOf(least.data.list).sort((a, b) => a - b));
+      expect(new Set(salesOf(most.data.list)).size).toBeGreaterThan(10);
+    }
+  });
+
+  it('by comprehensive rank is what the words mean first, however well others sell; without words what sells', async () => {
+    // Accessories for dome cameras name them too: they come behind the cameras themselves.
+    const words = await mall.call(listProducts, { keyword: '半球', limit: 100 });
+    const domes = await mall.database
+      .selectFrom('product')
+      .select('id')
+      .where(sql<string>`attributes ->> 'form'`, '=', 'dome')
+      .execute();
+    const isCamera = words.data.list.map((product) => domes.some(({ id }) => id === product.id));
+    expect(isCamera).toContain(false);
+    expect(isCamera.lastIndexOf(true)).toBe(isCamera.indexOf(false) - 1);
+    const bySales = await mall.call(listProducts, { keyword: '半球', salesOrder: 'desc', limit: 100 });
+    expect(bySales.data.total).toBe(words.data.total);
+    const cameras = words.data.list.filter((_, at) => isCamera[at]);
+    expect(salesOf(cameras)).toEqual(salesOf(cameras).sort((a, b) => b - a));
+
+    const [plain, selling] = await Promise.all([
+      mall.call(listProducts, { limit: 100 }),
+      mall.call(listProducts, { salesOrder: 'desc', limit: 100 }),
+    ]);
+    expect(plain.data.list.map(({ id }) => id)).toEqual(selling.data.list.map(({ id }) => id));
+  });
+});
+
+describe('recommended', () => {
+  it('are the best-selling products in stock, of all categories or of one, page by page', async () => {
+    const tree = await mall.call(readCategoryTree, {});
+    for (const id of [0, tree.data[0]?.id ?? 0, tree.data[1]?.id ?? 0]) {
+      const [first, second] = await Promise.all([
+        mall.call(listRecommendedProducts, { id, page: 1, limit: 20 }),
+        mall.call(listRecommendedProducts, { id, page: 2, limit: 20 }),
+      ]);
+      const both = [...first.data.list, ...second.data.list];
+      expect(first.data).toMatchObject({ page: 1, limit: 20 });
+      expect(new Set(both.map((product) => product.id)).size).toBe(40);
+      expect(both.every(({ stock }) => stock > 0)).toBe(true);
+      expect(both.every(({ categoryIds }) => id === 0 || categoryIds[0] === id)).toBe(true);
+      const sales = both.map((product) => product.sales);
+      expect(sales).toEqual([...sales].sort((a, b) => b - a));
+    }
+    const none = await mall.call(listRecommendedProducts, { id: 999_999 });
+    expect(none.data).toMatchObject({ total: 0, list: [] });
+  });
+});
+
+describe('a product of a list', () => {
+  it('names one article with its own stock, and counts the articles one can choose from', async () => {
+    const { data } = await mall.call(listProducts, { keyword: 'DS-2CD23', limit: 20 });
+    expect(data.list.some(({ skuCount }) => skuCount > 1)).toBe(true);
+    for (const product of data.list) {
+      const skus = await mall.database
+        .selectFrom('sku')
+        .select(['id', 'part_number', 'stock'])
+        .where('product_id', '=', product.id)
+        .where('disabled', '=', false)
+        .execute();
+      const named = skus.find(({ id }) => id === product.skuId);
+      expect([product.partNumber, product.skuStock]).toEqual([named?.part_number, named?.stock]);
+      expect(product.skuCount).toBe(skus.length);
+      expect(product.stock).toBe(skus.reduce((sum, { stock }) => sum + stock, 0));
+    }
+  });
+
+  it('says megapixels as the trade of the language does, and its figures keep their units', async () => {
+    for (const [locale, chip] of [
+      ['zh', '400\u00a0万'],
+      ['en', '4\u00a0MP'],
+    ] as const) {
+      const { data } = await mall.call(listProducts, { keyword: MODEL }, { locale });
+      expect(data.list[0]?.chips).toContain(chip);
+      expect(JSON.stringify(data)).not.toMatch(/Mpx/);
+    }
   });
 });
 
