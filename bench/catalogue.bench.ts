@@ -1,5 +1,16 @@
 /** The catalogue's reads: from the cache beside bare Fastify, and uncached on 100,000 products. */
 import type pg from 'pg';
+import { listProducts } from '../domains/catalogue/contract/catalogue-endpoints.ts';
+import { NO_TERMS } from '../domains/catalogue/contract/price-rules.ts';
+import { COUNT_CAP } from '../domains/catalogue/contract/product-list.ts';
+import { type Definitions, definitionsOf } from '../domains/catalogue/server/catalogue-definitions.ts';
+import type { PriceContext } from '../domains/catalogue/server/price-context.ts';
+import { resolveFilter } from '../domains/catalogue/server/product-filter.ts';
+import { findByRelevance, findInOrder } from '../domains/catalogue/server/product-repository.ts';
+import { searchQuery } from '../domains/catalogue/server/search-words.ts';
+import type { RequestInput } from '../platform/contract/endpoint.ts';
+import { type Db, openDatabase } from '../platform/server/database.ts';
+import { DataVersions } from '../platform/server/versions.ts';
 import { callMall } from './bench-buyers.ts';
 import type { Figure } from './figure.ts';
 import { besideBareFastify, p95 } from './http-load.ts';
@@ -62,16 +73,80 @@ export async function growCatalogue(client: pg.Client): Promise<void> {
   await client.query(`UPDATE data_version SET version = version + 1`);
 }
 
-export async function benchUncached(address: string, token: string, client: pg.Client): Promise<Figure[]> {
+type Input = RequestInput<typeof listProducts>;
+
+/** The terms of the customer that `makeBuyers` makes. */
+const TERMS = { ...NO_TERMS, level: 1 as const };
+const PRICE: PriceContext = { visible: true, reason: null, terms: TERMS, key: '' };
+
+/**
+ * The best single statement for a request, sent by the mall's driver from this process: nothing but the ids that match
+ * (up to COUNT_CAP, so that they are counted as well), in their order. Broad words need a second one.
+ */
+function statementOf(db: Db, definitions: Definitions): (input: Input) => Promise<readonly number[]> {
+  return async (input) => {
+    const asked = listProducts.request.parse(input);
+    const filter = resolveFilter(asked, { session: null, locale: 'zh' }, PRICE, definitions, searchQuery);
+    const end = asked.page * asked.limit;
+    const order = { asc: 'cheapest', desc: 'dearest' } as const;
+    if (asked.priceOrder) return findInOrder(db, filter, order[asked.priceOrder], COUNT_CAP, 0);
+    const ranked = asked.keyword ? await findByRelevance(db, filter) : null;
+    return ranked ?? findInOrder(db, filter, 'sales', asked.keyword ? end : COUNT_CAP, 0);
+  };
+}
+
+interface Asking {
+  readonly address: string;
+  readonly token: string;
+  readonly statement: (input: Input) => Promise<readonly number[]>;
+}
+
+/** Asks the mall, and the database alone, for the same, each first every other time: the second finds rows in memory. */
+async function besideStatement(
+  name: string,
+  { address, token, statement }: Asking,
+  inputs: readonly Input[],
+): Promise<Figure> {
+  const times: { mall: number[]; statement: number[] } = { mall: [], statement: [] };
+  for (const [n, input] of inputs.entries()) {
+    const timed = async <T>(to: number[], work: () => Promise<T>): Promise<T> => {
+      const begin = performance.now();
+      const result = await work();
+      to.push(performance.now() - begin);
+      return result;
+    };
+    const ask = () =>
+      timed(times.mall, () =>
+        callMall<{ list: { id: number }[] }>(address, 'POST', 'front/pc/goods/list', token, input),
+      );
+    const look = () => timed(times.statement, () => statement(input));
+    const before = n % 2 ? await look() : null;
+    const { list } = await ask();
+    const ids = before ?? (await look());
+    const { page = 1, limit = 20 } = input as { page?: number; limit?: number };
+    const wanted = ids.slice((page - 1) * limit, page * limit);
+    if (String(wanted) !== String(list.map(({ id }) => id))) throw new Error(`other ids for ${JSON.stringify(input)}`);
+  }
+  const baseline = { name: 'one statement, the same ids', value: p95(times.statement) };
+  return { name, value: p95(times.mall), unit: 'ms', baseline };
+}
+
+export async function benchUncached(
+  address: string,
+  token: string,
+  connection: pg.ClientConfig,
+  client: pg.Client,
+): Promise<Figure[]> {
+  const database = openDatabase(connection, { poolSize: 2 });
+  const definitions = await definitionsOf({ database: database.db, versions: new DataVersions() });
+  const asking = { address, token, statement: statementOf(database.db, definitions) };
   const categories = await client.query<{ id: string }>(
     'SELECT category_id AS id FROM product GROUP BY 1 ORDER BY count(*) DESC LIMIT 40',
   );
   const brands = await client.query<{ id: string }>(
     'SELECT brand_id AS id FROM product GROUP BY 1 ORDER BY count(*) DESC LIMIT 20',
   );
-  const list = (body: object) => async () => {
-    await callMall(address, 'POST', 'front/pc/goods/list', token, { limit: 20, ...body });
-  };
+  const list = (input: Input): Input => ({ limit: 20, ...input });
   const filtered = Array.from({ length: REQUESTS }, (_, n) =>
     list({
       page: 1 + (n % 3),
@@ -122,9 +197,11 @@ export async function benchUncached(address: string, token: string, client: pg.C
   ];
   const additions = ['', '5', '6', '12', '32', 'TB', '红外', '白', '室外', 'kVA', 'DH-', 'Pro', 'III', '1080', '3 m'];
   const warmUp = others.flatMap((word) => additions.map((addition) => list({ keyword: `${word} ${addition}`.trim() })));
-  await p95([...filtered.slice(0, 20), ...warmUp]);
-  return [
-    { name: 'listUncached', value: await p95(filtered), unit: 'ms' },
-    { name: 'searchUncached', value: await p95(searches), unit: 'ms' },
+  await besideStatement('warm-up', asking, [...filtered.slice(0, 20), ...warmUp]);
+  const figures = [
+    await besideStatement('listUncached', asking, filtered.slice(20)),
+    await besideStatement('searchUncached', asking, searches),
   ];
+  await database.close();
+  return figures;
 }

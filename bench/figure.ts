@@ -13,8 +13,8 @@ export interface Figure {
 
 interface Budget {
   what: string;
-  /** `ratio` compares value ÷ baseline. */
-  kind: 'ratio' | 'value';
+  /** `ratio` compares value ÷ baseline, `difference` value − baseline; `value` is for what no machine changes. */
+  kind: 'ratio' | 'difference' | 'value';
   atLeast?: number;
   atMost?: number;
 }
@@ -27,13 +27,20 @@ const short = (value: number) => (value >= 100 ? Math.round(value).toLocaleStrin
 export function judge(figure: Figure): { row: string; holds: boolean } {
   const budget = budgets[figure.name];
   if (!budget) throw new Error(`no budget for ${figure.name}`);
-  const measured = budget.kind === 'ratio' ? figure.value / (figure.baseline?.value ?? Number.NaN) : figure.value;
+  const baselineValue = figure.baseline?.value ?? Number.NaN;
+  const measured = {
+    ratio: figure.value / baselineValue,
+    difference: figure.value - baselineValue,
+    value: figure.value,
+  }[budget.kind];
   const holds =
     (budget.atLeast === undefined || measured >= budget.atLeast) &&
     (budget.atMost === undefined || measured <= budget.atMost);
   const wanted = budget.atLeast !== undefined ? `≥ ${budget.atLeast}` : `≤ ${budget.atMost}`;
   const baseline = figure.baseline ? `${figure.baseline.name}: ${short(figure.baseline.value)} ${figure.unit}` : '–';
-  const ratio = budget.kind === 'ratio' ? measured.toFixed(2) : '–';
+  const ratio = { ratio: measured.toFixed(2), difference: `${measured < 0 ? '' : '+'}${short(measured)}`, value: '–' }[
+    budget.kind
+  ];
   return {
     row: `| ${budget.what} | ${short(figure.value)} ${figure.unit} | ${baseline} | ${ratio} | ${wanted} | ${holds ? 'yes' : 'no'} |`,
     holds,

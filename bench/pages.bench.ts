@@ -1,11 +1,15 @@
-/** The public pages: cached HTML beside bare Fastify, bytes, and what a visitor on a slow phone sees. */
-import { gzipSync } from 'node:zlib';
+/** The public pages: cached HTML beside bare Fastify, bytes, and what a visitor on a slow phone sees beside the same page without scripts. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../tools/install-browser.ts';
 import type { Figure } from './figure.ts';
 import { besideBareFastify } from './http-load.ts';
+import { type MallProcess, startProcess } from './mall-process.ts';
 
-const RUNS = 5;
+const RUNS = 7;
 /** Slow 4G of Chromium's developer tools: 150 ms, 1.6 Mbps down, 750 kbps up. */
 const SLOW_4G = {
   offline: false,
@@ -39,7 +43,39 @@ const OBSERVE = `
     .observe({ type: 'longtask', buffered: true });
 `;
 
-async function measure(browser: Browser, url: string): Promise<Vitals> {
+interface Sent {
+  readonly address: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** Without scripts, and without what only leads to them. */
+const withoutScripts = (html: string) =>
+  html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '');
+
+/** Starts bare Fastify with the page's HTML, encoded as the mall does, and the pictures it was seen to fetch. */
+async function startBarePage(url: string, pictures: readonly Sent[]): Promise<MallProcess & { remove(): void }> {
+  const { pathname, search } = new URL(url);
+  const html = withoutScripts(await (await fetch(url)).text());
+  const folder = mkdtempSync(join(tmpdir(), 'argus-bare-page-'));
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  writeFileSync(join(folder, 'page'), brotliCompressSync(html, quality));
+  const page = {
+    address: pathname + search,
+    file: 'page',
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
+  };
+  const others = pictures.map(({ address, type, bytes }, n) => {
+    writeFileSync(join(folder, `picture-${n}`), bytes);
+    return { address, file: `picture-${n}`, headers: { 'content-type': type } };
+  });
+  writeFileSync(join(folder, 'files.json'), JSON.stringify([page, ...others]));
+  const started = await startProcess('bench/bare-page.ts', { BARE_FOLDER: folder });
+  return { ...started, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Of a page with everything of its own: what it shows, and, in `pictures`, what it fetched to show it. */
+async function measure(browser: Browser, url: string, pictures?: Map<string, Sent>): Promise<Vitals> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'zh-CN' });
   const page: Page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -52,6 +88,11 @@ async function measure(browser: Browser, url: string): Promise<Vitals> {
   const bodies: Promise<void>[] = [];
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
+    if (pictures && type.startsWith('image/')) {
+      const { pathname, search } = new URL(response.url());
+      const address = pathname + search;
+      bodies.push(response.body().then((bytes) => void pictures.set(address, { address, type, bytes })));
+    }
     if (!/javascript|css|html/.test(type)) return;
     bodies.push(
       response.body().then(
@@ -89,14 +130,30 @@ export async function benchPages(address: string, detailPath: string): Promise<F
     ],
   });
   for (const [name, path] of Object.entries(pages)) {
+    const pictures = new Map<string, Sent>();
+    // Draws what was never drawn, and tells which pictures the page fetches.
+    await measure(browser, `${address}${path}`, pictures);
+    const bare = await startBarePage(`${address}${path}`, [...pictures.values()]);
     const runs: Vitals[] = [];
-    for (let n = 0; n < RUNS; n += 1) runs.push(await measure(browser, `${address}${path}`));
-    const of = (key: keyof Vitals) => median(runs.map((run) => run[key]));
+    const bareRuns: Vitals[] = [];
+    // In turns, so that other work on the machine slows both.
+    for (let n = 0; n < RUNS; n += 1) {
+      runs.push(await measure(browser, `${address}${path}`));
+      bareRuns.push(await measure(browser, `${bare.address}${path}`));
+    }
+    await bare.stop();
+    bare.remove();
+    const figure = (key: keyof Vitals) => median(runs.map((run) => run[key]));
+    const beside = (key: keyof Vitals, unit: string) => ({
+      value: figure(key),
+      unit,
+      baseline: { name: 'without script from bare Fastify', value: median(bareRuns.map((run) => run[key])) },
+    });
     figures.push(
-      { name: `${name}Bytes`, value: of('bytes') / 1024, unit: 'KB' },
-      { name: `${name}Lcp`, value: of('lcp'), unit: 'ms' },
-      { name: `${name}Tbt`, value: of('tbt'), unit: 'ms' },
-      { name: `${name}Cls`, value: of('cls'), unit: '' },
+      { name: `${name}Bytes`, value: figure('bytes') / 1024, unit: 'KB' },
+      { name: `${name}Lcp`, ...beside('lcp', 'ms') },
+      { name: `${name}Tbt`, ...beside('tbt', 'ms') },
+      { name: `${name}Cls`, ...beside('cls', '') },
     );
   }
   await browser.close();

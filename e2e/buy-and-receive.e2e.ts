@@ -2,46 +2,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
+import { calculateCartPrice } from '../domains/cart/contract/cart-endpoints.ts';
 import { BUYER, FINANCE, KEEPER, OTHER_BUYER } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
+import { addToCart, checkOut, MODEL, ordersOf, productsOfTwoShops } from './shopping.ts';
 
 const HOUR_MS = 3_600_000;
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-const MODEL = 'DS-2CD2T47G2-L';
-
 const ZH = { locale: 'zh' } as const;
 
 let mall: BrowserMall;
 let buyer: Person;
-
-interface Bought {
-  id: number;
-  skuId: number;
-  merchantId: number;
-}
-
-/** A product of the keeper's shop and one of another shop, the second sold in boxes. */
-async function productsOfTwoShops(): Promise<[Bought, Bought]> {
-  const rows = await mall.database
-    .selectFrom('sku')
-    .innerJoin('product', 'product.id', 'sku.product_id')
-    .innerJoin('merchant', 'merchant.id', 'product.merchant_id')
-    .select(['product.id', 'sku.id as skuId', 'product.merchant_id as merchantId', 'product.model', 'merchant.code'])
-    .where('product.status', '=', 'onShelf')
-    .where((where) => where.or([where('product.model', '=', MODEL), where('sku.pieces_per_box', '>', 1)]))
-    .where('sku.stock', '>', 200)
-    .where('product.product_type', '!=', 'projectOnly')
-    .orderBy('sku.sort')
-    .execute();
-  const camera = rows.find((row) => row.model === MODEL);
-  const boxed = rows.find((row) => row.merchantId !== camera?.merchantId);
-  if (!camera || !boxed) throw new Error('the demo mall lacks the products of this journey');
-  return [camera, boxed];
-}
 
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
@@ -101,7 +76,7 @@ describe('the first-level distributor', () => {
   test('sees the own price, the same in list and detail; another customer sees another one', async () => {
     const { page } = buyer;
     await signIn(page, BUYER);
-    const [camera] = await productsOfTwoShops();
+    const [camera] = await productsOfTwoShops(mall);
     await page.goto(`/product/detail/${camera.id}`);
     const price = page.locator('data[value]').first();
     await price.waitFor();
@@ -128,70 +103,12 @@ describe('the first-level distributor', () => {
   });
 });
 
-/** Puts the product on this page in the cart and waits for the header to count it. */
-async function addToCart(page: Page, product: Bought, kinds: number, pieces?: number): Promise<void> {
-  await page.goto(`/product/detail/${product.id}`);
-  await page.locator('data[value]').first().waitFor();
-  if (pieces) await page.getByRole('main').getByRole('textbox').first().fill(String(pieces));
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: m.catalogue_card_add({}, ZH) })
-    .first()
-    .click();
-  await page.getByRole('banner').getByText(String(kinds), { exact: true }).waitFor();
-}
-
-/** Chooses the first longer warranty of the first line with the keyboard; what is to be paid rises by what it says. */
-async function chooseWarranty(page: Page): Promise<void> {
-  const summary = page.getByRole('complementary', { name: m.orders_page_amounts({}, ZH) });
-  const toPay = async () => Number(await summary.locator('data[value]').last().getAttribute('value'));
-  const before = await toPay();
-  const choice = page.getByRole('combobox', { name: m.orders_page_warranty({}, ZH) }).first();
-  await choice.focus();
-  await page.keyboard.press('ArrowDown');
-  const words = await choice.locator('option:checked').textContent();
-  const extra = Number(words?.split('¥')[1]?.replaceAll(',', ''));
-  await summary.getByText(m.orders_page_warranty({}, ZH), { exact: true }).waitFor();
-  expect(extra).toBeGreaterThan(0);
-  expect(await toPay()).toBeCloseTo(before + extra, 2);
-}
-
-async function checkOut(page: Page, keep: typeof keepScreens = async () => undefined): Promise<string> {
-  const asked = page.waitForRequest(/front\/pc\/cart\/list/);
-  await page.goto('/order/shopping_cart');
-  // The cart is never an answer kept on the way.
-  expect((await asked).headers().flush).toBe('1');
-  const toCheckout = page.getByRole('button', { name: /结算/ });
-  await toCheckout.waitFor();
-  await keep(page, 'cart');
-  await toCheckout.click();
-  await page.waitForURL(/order_confirm/);
-  const submit = page.getByRole('button', { name: m.orders_page_submit({}, ZH) });
-  await submit.waitFor();
-  await chooseWarranty(page);
-  await keep(page, 'checkout');
-  await submit.click();
-  await page.waitForURL(/order_payment\?/);
-  return new URL(page.url()).searchParams.get('orderNo') ?? '';
-}
-
-async function ordersOf(paymentNo: string) {
-  return mall.database
-    .selectFrom('purchase_order')
-    .innerJoin('payment', 'payment.id', 'purchase_order.payment_id')
-    .innerJoin('merchant', 'merchant.id', 'purchase_order.merchant_id')
-    .select(['purchase_order.order_no as orderNo', 'purchase_order.status', 'merchant.code'])
-    .where('payment.payment_no', '=', paymentNo)
-    .orderBy('purchase_order.id')
-    .execute();
-}
-
 describe('an order', () => {
   let paidOrder = '';
 
   test('of two shops is placed as two orders under one payment and paid online', async () => {
     const { page } = buyer;
-    const [camera, boxed] = await productsOfTwoShops();
+    const [camera, boxed] = await productsOfTwoShops(mall);
     await addToCart(page, camera, 1, 3);
     await page.goto(`/product/detail/${boxed.id}`);
     await page.locator('data[value]').first().waitFor();
@@ -200,8 +117,23 @@ describe('an order', () => {
     await pieces.fill(String(Number(held) + 1));
     await page.getByRole('main').getByRole('alert').first().waitFor();
     await addToCart(page, boxed, 2);
-    const paymentNo = await checkOut(page, keepScreens);
-    expect(await ordersOf(paymentNo)).toHaveLength(2);
+    const { preOrderNo, paymentNo } = await checkOut(page, keepScreens);
+    expect(await ordersOf(mall, paymentNo)).toHaveLength(2);
+    // What was ordered has left the cart: its badge, and the page that the way back leads to.
+    const badge = page.getByRole('banner').getByText('2', { exact: true });
+    await badge.waitFor({ state: 'detached' });
+    const priced: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(calculateCartPrice.path)) priced.push(request.url());
+    });
+    await page.goBack();
+    await page.waitForURL(/shopping_cart/);
+    await page.getByText(m.cart_page_empty({}, ZH)).waitFor();
+    expect(priced).toEqual([]);
+    await page.goForward();
+    // The checkout that was submitted leads to its cashier.
+    await page.goto(`/order/order_confirm?preOrderNo=${preOrderNo}`);
+    await page.waitForURL(new RegExp(`order_payment\\?.*${paymentNo}`));
     const bought = await mall.database
       .selectFrom('order_line')
       .select(['warranty_months', 'warranty_unit_fen'])
@@ -209,29 +141,57 @@ describe('an order', () => {
       .execute();
     expect(bought).toEqual([{ warranty_months: 12, warranty_unit_fen: expect.any(Number) }]);
 
-    await page.getByRole('radio', { name: m.payments_page_method_sandbox({}, ZH) }).check();
-    await page
-      .getByRole('button', { name: /支付|付款/ })
-      .last()
-      .click();
-    await page.waitForURL(/sandbox-pay/);
+    const toProvider = async () => {
+      await page.getByRole('radio', { name: m.payments_page_method_sandbox({}, ZH) }).check();
+      await page
+        .getByRole('button', { name: /支付|付款/ })
+        .last()
+        .click();
+      await page.waitForURL(/sandbox-pay/);
+    };
+    await toProvider();
+    await page.locator('button[formaction*="/fail?"]').click();
+    await page.getByRole('heading', { name: m.payments_page_failed({}, ZH) }).waitFor();
+    await page.getByRole('link', { name: m.payments_page_pay_again({}, ZH) }).click();
+    await toProvider();
     await page.locator('button[formaction*="/pay?"]').click();
     await page.waitForURL(/order_pay_status/);
-    await page.getByText(m.payments_page_paid({}, ZH)).first().waitFor();
-    const orders = await ordersOf(paymentNo);
+    const paid = page.getByRole('heading', { name: m.payments_page_paid({}, ZH) });
+    await paid.waitFor();
+    // The way back leads to the result as long as it leads to what can no longer be paid.
+    for (const _ of ['the provider', 'the cashier']) {
+      await page.goBack();
+      await page.waitForURL(/order_pay_status/);
+      await paid.waitFor();
+    }
+    const orders = await ordersOf(mall, paymentNo);
     expect(orders.map((order) => order.status)).toEqual(['pendingShipment', 'pendingShipment']);
     paidOrder = orders.find((order) => order.code === 'hikvision-shop')?.orderNo ?? '';
   });
 
   test('paid by transfer waits for finance, who confirms it in the back office', async () => {
     const { page } = buyer;
-    const [camera] = await productsOfTwoShops();
+    const [camera] = await productsOfTwoShops(mall);
     await addToCart(page, camera, 1);
-    const paymentNo = await checkOut(page);
-    await page.getByRole('radio', { name: m.payments_page_method_offline({}, ZH) }).check();
+    const { paymentNo } = await checkOut(page);
+    const byTransfer = page.getByRole('radio', { name: m.payments_page_method_offline({}, ZH) });
+    await byTransfer.check();
+    const due = await page.getByRole('main').locator('data[value]').first().getAttribute('value');
+    const bankRows = page.getByRole('main').locator('dl');
+    expect(await bankRows.locator('data[value]').getAttribute('value')).toBe(due);
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'voucher.pdf', mimeType: 'application/pdf', buffer: PDF });
+    const remark = page.getByRole('textbox', { name: m.payments_page_voucher_remark({}, ZH), exact: true });
+    await remark.fill('招商银行 11 月 22 日转出');
+    const stored = page.getByRole('main').locator('a[href*="/upload/private/"]');
+    const voucher = await stored.getAttribute('href');
+    // A reload loses nothing of it.
+    await page.reload();
+    await remark.waitFor();
+    expect(await byTransfer.isChecked()).toBe(true);
+    expect(await remark.inputValue()).toBe('招商银行 11 月 22 日转出');
+    expect(await stored.getAttribute('href')).toBe(voucher);
     const handIn = page.getByRole('button', { name: m.payments_page_hand_in({}, ZH) });
     await page
       .locator('button[type=submit]:not([aria-disabled])')
@@ -240,6 +200,8 @@ describe('an order', () => {
     await handIn.click();
     await page.waitForURL(/order_pay_status/);
     await page.getByText(m.payments_done({}, ZH), { exact: true }).waitFor();
+    await page.getByRole('heading', { name: m.payments_page_confirming({}, ZH) }).waitFor();
+    await page.getByText(m.payments_page_bank_account_number({}, ZH)).waitFor();
 
     const finance = await mall.person();
     await signIn(finance.page, FINANCE);
@@ -257,7 +219,7 @@ describe('an order', () => {
       .getByRole('button', { name: m.payments_office_confirm({}, ZH) })
       .click();
     await finance.page.getByText(m.payments_office_confirmed({}, ZH)).first().waitFor();
-    expect((await ordersOf(paymentNo)).map((order) => order.status)).toEqual(['pendingShipment']);
+    expect((await ordersOf(mall, paymentNo)).map((order) => order.status)).toEqual(['pendingShipment']);
   });
 
   test('is shipped in two packages, tracked, signed with a delivery note, received and completed', async () => {
@@ -273,6 +235,16 @@ describe('an order', () => {
       .click();
     const packages = keeper.page.getByRole('group', { name: /包裹/ });
     await packages.first().waitFor();
+    // What is missing in the first package is told; of one that is added nothing was typed yet.
+    await keeper.page.getByRole('button', { name: m.orders_office_ship_packages({ count: 1 }, ZH) }).click();
+    await packages.first().getByText(m.orders_office_problem_express({}, ZH)).waitFor();
+    await keeper.page.getByRole('button', { name: m.orders_office_package_add({}, ZH) }).click();
+    await packages.nth(1).waitFor();
+    expect(await packages.nth(1).locator('[aria-invalid="true"], [role="alert"]').count()).toBe(0);
+    await packages
+      .nth(1)
+      .getByRole('button', { name: m.orders_office_package_remove({}, ZH) })
+      .click();
     for (const place of [0, 1]) {
       const fields = packages.nth(place);
       await fields.getByRole('combobox').click();
@@ -307,6 +279,7 @@ describe('an order', () => {
       .first()
       .click();
     const drawer = page.getByRole('dialog');
+    await drawer.getByText(/400 万全彩/).waitFor();
     await drawer
       .locator('input[type=file]')
       .setInputFiles({ name: 'note.pdf', mimeType: 'application/pdf', buffer: PDF });
@@ -316,6 +289,14 @@ describe('an order', () => {
       .getByText(m.orders_page_sign_done({ place: 1 }, ZH))
       .first()
       .waitFor();
+    // All of it is shipped: with one package signed for, it waits for its buyer and for nobody else.
+    const listed = page.getByRole('article', { name: paidOrder });
+    await page.goto('/users/order_list?status=4');
+    await listed.waitFor();
+    await page.goto('/users/order_list?status=1');
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    expect(await listed.count()).toBe(0);
+    await page.goto(`/order/order_details?orderNo=${paidOrder}`);
     await page
       .getByRole('button', { name: m.orders_page_confirm_receipt({}, ZH) })
       .first()
@@ -339,15 +320,15 @@ describe('an order', () => {
   test('that nobody pays is cancelled by its timer and gives its stock back', async () => {
     const { page } = await mall.person();
     await signIn(page, BUYER);
-    const [camera] = await productsOfTwoShops();
+    const [camera] = await productsOfTwoShops(mall);
     const stock = async () =>
       (await mall.database.selectFrom('sku').select('stock').where('id', '=', camera.skuId).executeTakeFirstOrThrow())
         .stock;
     const before = await stock();
     await addToCart(page, camera, 1);
-    const paymentNo = await checkOut(page);
+    const { paymentNo } = await checkOut(page);
     expect(await stock()).toBeLessThan(before);
-    const [unpaid] = await ordersOf(paymentNo);
+    const [unpaid] = await ordersOf(mall, paymentNo);
     await page.goto(`/order/order_details?orderNo=${unpaid?.orderNo}`);
     const left = page.getByRole('main').getByRole('timer').first();
     await left.waitFor();
@@ -367,8 +348,8 @@ describe('an order', () => {
     mall.clock.advance(25 * HOUR_MS);
     await mall.runJob('cancel-overdue-orders');
     expect(await stock()).toBe(before);
-    expect((await ordersOf(paymentNo)).map((order) => order.status)).toEqual(['cancelled']);
-    const [order] = await ordersOf(paymentNo);
+    expect((await ordersOf(mall, paymentNo)).map((order) => order.status)).toEqual(['cancelled']);
+    const [order] = await ordersOf(mall, paymentNo);
     await signIn(page, BUYER);
     await page.goto(`/order/order_details?orderNo=${order?.orderNo}`);
     await page.getByText(m.orders_status_cancelled({}, ZH)).first().waitFor();

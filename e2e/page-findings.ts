@@ -1,6 +1,7 @@
 /** What no page of the mall may have, read from the page as it stands in the browser. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Waits until the page has a heading and nothing of it is on its way; answers what it waited for in vain. */
 export async function whatIsLate(page: Page): Promise<string[]> {
@@ -92,4 +93,38 @@ export async function findings(
     ...english.map((words) => `English: ${words}`),
     ...(await barriers(page)),
   ];
+}
+
+/** Switches the prices of every page of this browser off or on, as another tab of the same person does. */
+async function switchPrices(page: Page, shown: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    for (const key of ['priceVisible', 'showPrice']) localStorage.setItem(key, value);
+    dispatchEvent(new StorageEvent('storage', { key: 'showPrice', newValue: value, storageArea: localStorage }));
+  }, String(shown));
+}
+
+/** Money that can be read on the page, in text, choices and names. Runs in the page. */
+function amountsThere(): string[] {
+  const AMOUNT = /[¥￥]\s*[\d,.]*\d|(?<![\d.])\d{1,3}(?:,\d{3})*\.\d{2}(?![\d.]|\s*(?:mm|m|kg|%|x)\b)/g;
+  const names = [...document.querySelectorAll('[aria-label], [title], data')].map(
+    (one) => `${one.getAttribute('aria-label')} ${one.getAttribute('title')} ${one.getAttribute('value')}`,
+  );
+  const choices = [...document.querySelectorAll('option')].map((one) => one.textContent);
+  // biome-ignore lint/performance/useDomNodeTextContent: what can be seen is what is asked.
+  return `${document.body.innerText} ${names.join(' ')} ${choices.join(' ')}`.match(AMOUNT) ?? [];
+}
+
+export const amountsShown = (page: Page) => page.evaluate(amountsThere);
+
+/** Amounts that stay on the page when the person switches prices off; on again afterwards. */
+export async function amountsLeft(page: Page): Promise<string[]> {
+  await switchPrices(page, false);
+  // The page hears of it a moment later; what it keeps all the same is what is answered.
+  await expect
+    .poll(() => amountsShown(page), { timeout: 4000 })
+    .toEqual([])
+    .catch(() => undefined);
+  const left = await amountsShown(page);
+  await switchPrices(page, true);
+  return left;
 }

@@ -18,116 +18,17 @@ import { inTransaction } from '../platform/server/database.ts';
 import { bumpVersion } from '../platform/server/versions.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { signIn, signInHere } from './journey-people.ts';
-import { findings, whatIsLate } from './page-findings.ts';
-
-interface Things {
-  product: number;
-  shop: number;
-  customer: number;
-  article: number;
-  order: string;
-  payment: string;
-  checkout: string;
-}
-
-interface Visit {
-  /** The route as its router names it. */
-  readonly route: string;
-  /** Where that differs from the route. */
-  readonly address?: (things: Things) => string;
-}
-
-const visit = (route: string, address?: Visit['address']): Visit => ({ route, ...(address && { address }) });
-
-/** Pages for everybody. */
-const PUBLIC_PAGES: readonly Visit[] = [
-  visit('/'),
-  ...['bannerIndex', 'merchantIndex', 'recommendedIndex', 'seckillIndex'].map((area) =>
-    visit('/homeIndex/$area', () => `/homeIndex/${area}`),
-  ),
-  visit('/product/product_list'),
-  visit('/product/product_list', () => '/product/product_list?keyword=nothing-has-this-name'),
-  visit('/product/product_recommended'),
-  visit('/product/product_recommended', () => '/product/product_recommended?cid=999999'),
-  visit('/product/detail/$id', ({ product }) => `/product/detail/${product}`),
-  visit('/activity/information_list'),
-  visit('/activity/information_info', ({ article }) => `/activity/information_info?id=${article}`),
-  visit('/agreement/$slug', () => '/agreement/userprivacyinfo'),
-  visit('/login'),
-  // Without a code it tells so.
-  visit('/simulation'),
-  visit('/merchant/merchant_street'),
-  visit('/merchant/defaultMerchant'),
-  visit('/merchant/merchant_list'),
-  visit('/merchant/merchant_list', () => '/merchant/merchant_list?keyword=nothing-has-this-name'),
-  visit('/merchant/merchant_home', ({ shop }) => `/merchant/merchant_home?merId=${shop}`),
-  visit('/merchant/merchant/home', ({ shop }) => `/merchant/merchant/home?merId=${shop}`),
-  visit('/merchant/merchant/recommending', ({ shop }) => `/merchant/merchant/recommending?merId=${shop}`),
-  visit('/$', () => '/activity/seckill_list'),
-  visit('/$', () => '/no/such/page'),
-];
-
-/** Pages of the distributor, who may open all there are. */
-const OWN_PAGES: readonly Visit[] = [
-  visit('/'),
-  visit('/product/product_list'),
-  visit('/product/detail/$id', ({ product }) => `/product/detail/${product}`),
-  visit('/kit'),
-  visit('/order/shopping_cart'),
-  visit('/order/order_confirm', ({ checkout }) => `/order/order_confirm?preOrderNo=${checkout}`),
-  visit('/order/order_payment', ({ payment }) => `/order/order_payment?orderNo=${payment}`),
-  visit('/order/order_pay_status', ({ payment }) => `/order/order_pay_status?orderNo=${payment}`),
-  visit('/order/order_details', ({ order }) => `/order/order_details?orderNo=${order}`),
-  visit('/order/order_logistics', ({ order }) => `/order/order_logistics?orderNo=${order}`),
-  visit('/order/defaultOrder'),
-  visit('/users'),
-  visit('/users/defaultUser'),
-  visit('/users/order_list'),
-  visit('/users/address_list'),
-  visit('/users/user_info'),
-  visit('/users/user_account'),
-  visit('/users/collect_products'),
-  visit('/users/collect_merchant'),
-  visit('/users/browsing_history'),
-  visit('/users/user_balance'),
-  visit('/users/user_integral'),
-  visit('/users/user_coupon'),
-  visit('/users/agreement_rules'),
-  visit('/users/my_notices'),
-  visit('/users/$', () => '/users/my_invoice'),
-];
-
-/** Pages of a regular user, some of them refused. */
-const REGULAR_PAGES: readonly Visit[] = [
-  visit('/order/defaultOrder'),
-  visit('/users'),
-  visit('/users/user_balance'),
-  visit('/users/user_coupon'),
-  visit('/users/address_list'),
-  visit('/users/$', () => '/users/my_rebate'),
-];
-
-const OFFICE_PAGES: readonly Visit[] = [
-  visit('/'),
-  visit('/kit'),
-  visit('/security'),
-  visit('/orders'),
-  visit('/products'),
-  visit('/products/import'),
-  visit('/customers'),
-  visit('/customers/$id', ({ customer }) => `/customers/${customer}`),
-  visit('/customer-groups'),
-  visit('/staff'),
-  visit('/roles'),
-  visit('/settings'),
-  visit('/dictionary'),
-  visit('/agreements'),
-  visit('/outbox'),
-  visit('/audit'),
-];
-
-/** The administrator does not look at payments. */
-const FINANCE_PAGES: readonly Visit[] = [visit('/payments')];
+import { amountsLeft, amountsShown, findings, whatIsLate } from './page-findings.ts';
+import {
+  FINANCE_PAGES,
+  OFFICE_PAGES,
+  OWN_PAGES,
+  PAGES_WITH_AMOUNTS,
+  PUBLIC_PAGES,
+  REGULAR_PAGES,
+  type Things,
+  type Visit,
+} from './page-visits.ts';
 
 const ZH = { locale: 'zh' } as const;
 
@@ -244,6 +145,30 @@ async function walk(visits: readonly Visit[], screen: (typeof SCREENS)[number], 
   }
   return wrong;
 }
+
+test('with prices switched off no page shows an amount but the cashier', async () => {
+  const { page, context } = await mall.person();
+  const seen: string[] = [];
+  const left: Record<string, string[]> = {};
+  try {
+    await signIn(page, BUYER);
+    for (const { route, address } of OWN_PAGES) {
+      if (route === '/kit') continue;
+      const path = address ? address(things) : route;
+      await page.goto(path);
+      await whatIsLate(page);
+      await page.waitForLoadState('networkidle');
+      if ((await amountsShown(page)).length > 0) seen.push(route);
+      const amounts = await amountsLeft(page);
+      if (amounts.length > 0) left[route] = amounts;
+    }
+  } finally {
+    await context.close();
+  }
+  expect(left).toEqual({ '/order/order_payment': expect.arrayContaining([expect.stringMatching(/¥/)]) });
+  // The pages that have amounts were looked at with them.
+  expect(seen).toEqual(expect.arrayContaining(PAGES_WITH_AMOUNTS));
+});
 
 test('every route of the mall and every entry of the back office’s menu is in the tables', () => {
   const imprint = { name: '', address: '', filingNumber: '', links: [] };

@@ -13,9 +13,10 @@ import { makeBuyers } from '../bench/bench-buyers.ts';
 import { benchCachedList, benchUncached, growCatalogue } from '../bench/catalogue.bench.ts';
 import { type Figure, judge } from '../bench/figure.ts';
 import { newDataDir, removeDataDir, startProcess } from '../bench/mall-process.ts';
+import { benchMemory } from '../bench/memory.bench.ts';
 import { benchOrders } from '../bench/orders.bench.ts';
 import { benchPages } from '../bench/pages.bench.ts';
-import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
+import { findEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
 import { buildWeb } from './build.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -38,18 +39,30 @@ try {
   const first = mall.startedIn;
   await part('start', async () => {
     await mall.stop();
+    const bare = await startProcess('bench/bare-start.ts', environment);
+    await bare.stop();
     mall = await startProcess('apps/api/main.ts', environment);
     await wait(5000);
     const size = execFileSync('du', ['-sm', '--exclude=.vite*', join(root, 'node_modules')], { encoding: 'utf8' });
     return [
       { name: 'startFirst', value: first / 1000, unit: 's' },
-      { name: 'startLater', value: mall.startedIn / 1000, unit: 's' },
+      {
+        name: 'startLater',
+        value: mall.startedIn / 1000,
+        unit: 's',
+        baseline: { name: 'bare Node, Fastify and database', value: bare.startedIn / 1000 },
+      },
       { name: 'idleMemory', value: mall.memory() / 1024 / 1024, unit: 'MB' },
       { name: 'installSize', value: Number.parseInt(size, 10), unit: 'MB' },
     ];
   });
+  await part('memory', async () => {
+    await mall.stop();
+    mall = await startProcess('apps/api/main.ts', environment);
+    return benchMemory(mall);
+  });
   // The mall's own database server, seen from outside.
-  const server = await startEmbeddedPostgres({ dataDir, durable: true });
+  const server = await findEmbeddedPostgres(dataDir);
   const connection = server.connection('argus');
   const client = new pg.Client(connection);
   // The server ends with its mall, and this connection with it.
@@ -65,12 +78,13 @@ try {
     await mall.stop();
     // Its own cache would answer the second of two equal requests; these are all different.
     mall = await startProcess('apps/api/main.ts', environment);
-    const again = new pg.Client((await startEmbeddedPostgres({ dataDir, durable: true })).connection('argus'));
+    const connectionAgain = (await findEmbeddedPostgres(dataDir)).connection('argus');
+    const again = new pg.Client(connectionAgain);
     again.on('error', () => undefined);
     await again.connect();
     await again.query(`UPDATE account SET phone = '136' || right(phone, 8) WHERE phone LIKE '1370000%'`);
     const [buyer] = await makeBuyers(again, 1);
-    const measured = await benchUncached(mall.address, buyer?.token ?? '', again);
+    const measured = await benchUncached(mall.address, buyer?.token ?? '', connectionAgain, again);
     await again.end();
     return measured;
   });

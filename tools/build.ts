@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { lockFolder } from '../platform/server/folder-lock.ts';
 import { compileMessages } from './compile-messages.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -48,8 +49,20 @@ function precompress(folder: string): void {
   }
 }
 
-/** Answers whether it had to build. */
+/** How long another build of this checkout is waited for. */
+const OTHER_BUILD_MS = 10 * 60_000;
+
+/** Answers whether it had to build. Of those that start together in a checkout one builds, and the others find it done. */
 export async function buildWeb(report: (line: string) => void): Promise<boolean> {
+  const lock = lockFolder(join(root, 'generated'), { waitMs: OTHER_BUILD_MS, orElse: '' });
+  try {
+    return await buildChanged(report);
+  } finally {
+    lock.release();
+  }
+}
+
+async function buildChanged(report: (line: string) => void): Promise<boolean> {
   const now = fingerprint();
   if (existsSync(stamp) && existsSync(join(root, 'generated/messages')) && readFileSync(stamp, 'utf8') === now)
     return false;

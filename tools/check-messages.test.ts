@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkMessages } from './check-messages.ts';
 
+const NONE = { zh: [], en: [] };
+
 let root = '';
 
 function write(file: string, text: string): void {
@@ -27,11 +29,11 @@ describe('checkMessages', () => {
     write('domains/price-protection/messages/en.json', '{"price_protection_apply":"Apply"}');
     write('domains/price-protection/contract/claim.ts', '// 价保\nexport const days = 30;\n');
     write('domains/price-protection/web/generated/texts.ts', "export const a = '申请';\n");
-    expect(checkMessages(root, [])).toEqual({ folders: 2, sources: 1, problems: [] });
+    expect(checkMessages(root, [], NONE)).toEqual({ folders: 2, sources: 1, problems: [] });
   });
 
   it('fails when it found nothing to look at', () => {
-    expect(checkMessages(root, []).problems).toEqual(['no message folders found', 'no sources found']);
+    expect(checkMessages(root, [], NONE).problems).toEqual(['no message folders found', 'no sources found']);
   });
 
   it('names the folder of a bad pair and a missing language', () => {
@@ -39,9 +41,20 @@ describe('checkMessages', () => {
     write('domains/orders/messages/en.json', '{"order_pay":"Pay"}');
     write('domains/cart/messages/zh.json', '{}');
     write('apps/api/main.ts', '');
-    expect(checkMessages(root, []).problems).toEqual([
+    expect(checkMessages(root, [], NONE).problems).toEqual([
       'domains/cart/messages: needs zh.json and en.json',
       'domains/orders/messages: order_pay: does not begin with orders_',
+    ]);
+  });
+
+  it('looks at the messages of the apps too, and at their words', () => {
+    write('apps/storefront/messages/zh.json', '{"storefront_out":"退出登陆"}');
+    write('apps/storefront/messages/en.json', '{"storefront_out":"Log out"}');
+    write('apps/api/main.ts', '');
+    const banned = { zh: [{ not: ['登陆'], say: '登录' }], en: [{ not: ['log out'], say: 'sign out' }] };
+    expect(checkMessages(root, [], banned).problems).toEqual([
+      'apps/storefront/messages: storefront_out: zh: "登陆": say 登录',
+      'apps/storefront/messages: storefront_out: en: "log out": say sign out',
     ]);
   });
 
@@ -49,19 +62,19 @@ describe('checkMessages', () => {
     write('platform/messages/zh.json', '{}');
     write('platform/messages/en.json', '{}');
     write('apps/storefront/Header.tsx', "export const label = '中文';\n");
-    expect(checkMessages(root, []).problems).toEqual([
+    expect(checkMessages(root, [], NONE).problems).toEqual([
       'apps/storefront/Header.tsx:1: Chinese text outside the message files',
     ]);
-    expect(checkMessages(root, [{ file: 'apps/storefront/Header.tsx', why: 'name of the language' }]).problems).toEqual(
-      [],
-    );
+    expect(
+      checkMessages(root, [{ file: 'apps/storefront/Header.tsx', why: 'name of the language' }], NONE).problems,
+    ).toEqual([]);
   });
 
   it('reports an entry of the allow list that is no longer needed', () => {
     write('platform/messages/zh.json', '{}');
     write('platform/messages/en.json', '{}');
     write('apps/api/main.ts', '');
-    expect(checkMessages(root, [{ file: 'apps/api/main.ts', why: 'none' }]).problems).toEqual([
+    expect(checkMessages(root, [{ file: 'apps/api/main.ts', why: 'none' }], NONE).problems).toEqual([
       'apps/api/main.ts: on the allow list without need',
     ]);
   });

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkMessagePair, findHanLines, mayHoldHan } from './message-rules.ts';
+import { type BannedWordsOf, checkMessagePair, findHanLines, mayHoldHan } from './message-rules.ts';
 
 /** A source file that may hold Han characters, and why. Paths are relative to the repository's root. */
 type AllowedFile = { file: string; why: string };
@@ -14,10 +14,10 @@ function prefixOf(folder: string): string {
   return area === 'platform' ? 'app_' : `${(domain ?? '').replaceAll('-', '_')}_`;
 }
 
-function checkFolder(root: string, folder: string): string[] {
+function checkFolder(root: string, folder: string, banned: BannedWordsOf): string[] {
   const [zh, en] = ['zh.json', 'en.json'].map((name) => path.join(root, folder, name));
   if (!zh || !en || !existsSync(zh) || !existsSync(en)) return [`${folder}: needs zh.json and en.json`];
-  const problems = checkMessagePair(prefixOf(folder), readFileSync(zh, 'utf8'), readFileSync(en, 'utf8'));
+  const problems = checkMessagePair(prefixOf(folder), readFileSync(zh, 'utf8'), readFileSync(en, 'utf8'), banned);
   return problems.map((problem) => `${folder}: ${problem}`);
 }
 
@@ -38,12 +38,12 @@ function checkSources(root: string, sources: string[], allowed: AllowedFile[]): 
  * Checks all message files below `root` and looks for Chinese text in sources where it does not belong.
  * Finding no message folder or no source is a problem: a check that looked at nothing must not be green.
  */
-export function checkMessages(root: string, allowed: AllowedFile[]): MessagesReport {
+export function checkMessages(root: string, allowed: AllowedFile[], banned: BannedWordsOf): MessagesReport {
   const glob = (pattern: string): string[] =>
     globSync(pattern, { cwd: root, exclude: (entry) => BUILT.test(entry) }).map((file) => file.replaceAll('\\', '/'));
-  const folders = [...glob('domains/*/messages'), ...glob('platform/messages')].sort();
+  const folders = [...glob('{apps,domains}/*/messages'), ...glob('platform/messages')].sort();
   const sources = glob('{platform,domains,apps}/**/*.{ts,tsx}').sort();
-  const problems = folders.flatMap((folder) => checkFolder(root, folder));
+  const problems = folders.flatMap((folder) => checkFolder(root, folder, banned));
   problems.push(...checkSources(root, sources, allowed));
   if (folders.length === 0) problems.push('no message folders found');
   if (sources.length === 0) problems.push('no sources found');
@@ -54,7 +54,8 @@ function main(): void {
   const allowed: AllowedFile[] = JSON.parse(
     readFileSync(path.join(import.meta.dirname, 'han-allowed-files.json'), 'utf8'),
   );
-  const report = checkMessages(path.resolve(import.meta.dirname, '..'), allowed);
+  const banned: BannedWordsOf = JSON.parse(readFileSync(path.join(import.meta.dirname, 'banned-words.json'), 'utf8'));
+  const report = checkMessages(path.resolve(import.meta.dirname, '..'), allowed, banned);
   for (const problem of report.problems) console.error(problem);
   console.log(`messages: ${report.folders} folders, ${report.sources} sources, ${report.problems.length} problems`);
   if (report.problems.length > 0) process.exitCode = 1;

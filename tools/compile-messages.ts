@@ -2,33 +2,59 @@
  * Compiles every `messages/{zh,en}.json` of the project into typed functions under
  * `generated/messages`, imported as `#messages` and `#locale`.
  */
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { compile } from '@inlang/paraglide-js';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Compiles once; throws when a message file is broken. Returns the folders that hold messages. */
+/** Puts what was made where it is read: each file at once whole, and none gone that is still wanted. */
+function replaceFolder(made: string, read: string): void {
+  const files = globSync('**/*', { cwd: made, withFileTypes: true }).filter((entry) => entry.isFile());
+  const wanted = new Set(files.map((entry) => relative(made, join(entry.parentPath, entry.name))));
+  for (const name of wanted) {
+    const target = join(read, name);
+    if (existsSync(target) && readFileSync(target).equals(readFileSync(join(made, name)))) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(join(made, name), target);
+  }
+  for (const entry of globSync('**/*', { cwd: read, withFileTypes: true })) {
+    const name = relative(read, join(entry.parentPath, entry.name));
+    if (entry.isFile() && !wanted.has(name)) rmSync(join(read, name));
+  }
+  rmSync(made, { recursive: true, force: true });
+}
+
+/**
+ * Compiles once; throws when a message file is broken. Returns the folders that hold messages. Processes that read what
+ * an earlier run made are not disturbed, and those that compile at the same time do not meet.
+ */
 export async function compileMessages(): Promise<string[]> {
   const folders = globSync(['platform/messages', 'domains/*/messages', 'apps/*/messages'], { cwd: root }).sort();
-  const project = join(root, 'generated', 'project.inlang');
+  const own = join(root, 'generated', `compiling-${process.pid}`);
+  const project = join(own, 'project.inlang');
   mkdirSync(project, { recursive: true });
   const settings = {
     baseLocale: 'zh',
     locales: ['zh', 'en'],
     // The plugin comes from the install, not from the network.
-    modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],
-    'plugin.inlang.messageFormat': { pathPattern: folders.map((folder) => `../${folder}/{locale}.json`) },
+    modules: ['../../node_modules/@inlang/plugin-message-format/dist/index.js'],
+    'plugin.inlang.messageFormat': { pathPattern: folders.map((folder) => `../../${folder}/{locale}.json`) },
   };
   writeFileSync(join(project, 'settings.json'), JSON.stringify(settings, null, 2));
-  await compile({
-    project,
-    outdir: join(root, 'generated', 'messages'),
-    strategy: ['globalVariable', 'baseLocale'],
-    isServer: 'typeof window === "undefined"',
-    emitGitIgnore: false,
-    emitReadme: false,
-  });
+  try {
+    await compile({
+      project,
+      outdir: join(own, 'messages'),
+      strategy: ['globalVariable', 'baseLocale'],
+      isServer: 'typeof window === "undefined"',
+      emitGitIgnore: false,
+      emitReadme: false,
+    });
+    replaceFolder(join(own, 'messages'), join(root, 'generated', 'messages'));
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
   return folders;
 }
 

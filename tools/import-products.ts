@@ -4,14 +4,15 @@
  */
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import pg from 'pg';
+import type pg from 'pg';
 import { importProductFile } from '../domains/catalogue/server/import-products.ts';
 import { AppError } from '../platform/contract/app-error.ts';
 import { systemClock } from '../platform/server/clock.ts';
 import { openDatabase } from '../platform/server/database.ts';
-import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
 import { readEnvironment } from '../platform/server/environment.ts';
 import { fileOnDisk } from '../platform/server/files.ts';
+import { tryLockFolder } from '../platform/server/folder-lock.ts';
 import { DataVersions } from '../platform/server/versions.ts';
 import { errorWords } from '../platform/server/words.ts';
 
@@ -37,25 +38,28 @@ if (!file) {
   process.exit(2);
 }
 
-/** The mall's database, and how to leave it: a server that ran before us goes on running. */
+/** The mall's database, and how to leave it: the server of a mall that runs goes on running. */
 async function reachDatabase(): Promise<{ connection: pg.ClientConfig; leave: () => Promise<void> }> {
   const environment = readEnvironment(process.env);
   if (environment.DATABASE_URL) {
     return { connection: { connectionString: environment.DATABASE_URL }, leave: async () => undefined };
   }
-  const begin = new Date();
-  const server = await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, durable: true });
-  const connection = server.connection('argus');
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query<{ started: Date }>('SELECT pg_postmaster_start_time() AS started');
-  await client.end();
-  const isOurs = (rows[0]?.started ?? begin) >= begin;
-  return { connection, leave: isOurs ? () => server.stop() : async () => undefined };
+  const { DATA_DIR } = environment;
+  const lock = tryLockFolder(DATA_DIR);
+  if (!('release' in lock)) {
+    const { connection } = await findEmbeddedPostgres(DATA_DIR);
+    return { connection: connection('argus'), leave: async () => undefined };
+  }
+  const server = await startEmbeddedPostgres({ dataDir: DATA_DIR, durable: true });
+  const leave = async () => {
+    await server.stop();
+    lock.release();
+  };
+  return { connection: server.connection('argus'), leave };
 }
 
 const { connection, leave } = await reachDatabase();
-const database = openDatabase(connection, { poolSize: 2 });
+const database = openDatabase(connection, { poolSize: 2, limits: 'job' });
 try {
   const summary = await importProductFile(
     { database: database.db, clock: systemClock, versions: new DataVersions() },

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkMessagePair, findHanLines, mayHoldHan } from './message-rules.ts';
+import { checkMessagePair, findHanLines, mayHoldHan, wordingProblems } from './message-rules.ts';
+
+const NONE = { zh: [], en: [] };
 
 const pair = (zh: unknown, en: unknown): string[] =>
-  checkMessagePair('orders_', JSON.stringify(zh), JSON.stringify(en));
+  checkMessagePair('orders_', JSON.stringify(zh), JSON.stringify(en), NONE);
 
 describe('checkMessagePair', () => {
   it('accepts equal keys and placeholders, in texts and in plural variants', () => {
@@ -38,8 +40,48 @@ describe('checkMessagePair', () => {
   });
 
   it('rejects broken JSON and lists', () => {
-    expect(checkMessagePair('orders_', '{', '{}')).toEqual(['zh.json is not an object of messages']);
-    expect(checkMessagePair('orders_', '{}', '[]')).toEqual(['en.json is not an object of messages']);
+    expect(checkMessagePair('orders_', '{', '{}', NONE)).toEqual(['zh.json is not an object of messages']);
+    expect(checkMessagePair('orders_', '{}', '[]', NONE)).toEqual(['en.json is not an object of messages']);
+  });
+});
+
+describe('wordingProblems', () => {
+  const banned = [
+    { not: ['freight'], say: 'shipping' },
+    { not: ['(s)'], say: 'plural variants' },
+    { not: ['账户'], say: '账号', unless: ['对公账户'] },
+  ];
+
+  it.each([
+    ['en', 'Freight is free', ['"freight": say shipping']],
+    ['en', 'Airfreight and {freight}', []],
+    ['en', '{count} line(s)', ['"(s)": say plural variants']],
+    ['zh', '我的账户', ['"账户": say 账号']],
+    ['zh', '转到对公账户', []],
+    ['zh', '转到对公账户，不是您的账户', ['"账户": say 账号']],
+    ['en', 'Please wait...', ['three dots: write …']],
+    ['en', 'Two  spaces', ['two spaces']],
+    ['en', ' At the edge', ['a space at the edge']],
+    ['zh', '行尾 ', ['a space at the edge']],
+    ['en', ', ', []],
+    ['en', 'Done，really', ['full-width punctuation in English']],
+    ['en', 'Done　really', ['full-width punctuation in English']],
+    ['en', '“Done” – it’s 30 × 2 · 5 % of ¥1,000.50…', []],
+    ['zh', '完成,谢谢', ['half-width punctuation in a Chinese sentence']],
+    ['zh', '确定删除?', ['half-width punctuation in a Chinese sentence']],
+    ['zh', '金额(元)', ['half-width punctuation in a Chinese sentence']],
+    ['zh', '单号:{no}', ['half-width punctuation in a Chinese sentence']],
+    ['zh', '{name}: 已删除', ['half-width punctuation in a Chinese sentence']],
+    ['zh', '请查收.', ['half-width punctuation in a Chinese sentence']],
+    ['zh', '工作日 8:30–18:00，https://argus.example/a?b=1，金额 1,000.50 元（含税）', []],
+    ['zh', '3. 检查文件，不超过 {limit}。', []],
+  ] as const)('%s: %s', (locale, text, problems) => {
+    expect(wordingProblems(text, locale, banned)).toEqual(problems);
+  });
+
+  it('is asked about every text of a message, plural variants included', () => {
+    const plural = [{ match: { 'countMany=one': '{count} line', 'countMany=other': '{count}  lines' } }];
+    expect(pair({ orders_lines: '{count} 行' }, { orders_lines: plural })).toEqual(['orders_lines: en: two spaces']);
   });
 });
 

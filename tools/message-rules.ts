@@ -36,12 +36,13 @@ function parseMessages(json: string): Map<string, unknown> | undefined {
 
 /**
  * Checks one pair of message files: same keys and placeholders, no empty value, no Han characters in English,
- * keys in snake_case beginning with the prefix.
+ * keys in snake_case beginning with the prefix, words and punctuation as docs/style.md has them.
  * @param prefix what every key begins with, underscore included: `price_protection_`, `app_`
  * @param zhJson text of zh.json
  * @param enJson text of en.json
+ * @param banned words that the texts do not use
  */
-export function checkMessagePair(prefix: string, zhJson: string, enJson: string): string[] {
+export function checkMessagePair(prefix: string, zhJson: string, enJson: string, banned: BannedWordsOf): string[] {
   const zh = parseMessages(zhJson);
   const en = parseMessages(enJson);
   if (!zh || !en) return [`${zh ? 'en' : 'zh'}.json is not an object of messages`];
@@ -64,7 +65,62 @@ export function checkMessagePair(prefix: string, zhJson: string, enJson: string)
     if (enTexts.some((text) => HAN.test(text))) problems.push(`${key}: Han characters in en`);
     const [zhNames, enNames] = [placeholdersOf(zhTexts), placeholdersOf(enTexts)];
     if (zhNames !== enNames) problems.push(`${key}: placeholders differ: zh {${zhNames}}, en {${enNames}}`);
+    for (const [locale, texts] of [['zh', zhTexts] as const, ['en', enTexts] as const]) {
+      const found = new Set(texts.flatMap((text) => wordingProblems(text, locale, banned[locale])));
+      problems.push(...[...found].map((problem) => `${key}: ${locale}: ${problem}`));
+    }
   }
+  return problems;
+}
+
+/** Words that a language's texts do not use, what to say instead, and longer expressions in which they are right. */
+export interface BannedWords {
+  readonly not: readonly string[];
+  readonly say: string;
+  readonly unless?: readonly string[];
+}
+
+export type BannedWordsOf = Readonly<Record<'zh' | 'en', readonly BannedWords[]>>;
+
+/** What is wrong with how a text is set, whatever it says. */
+const SETTING: Readonly<Record<'zh' | 'en', readonly (readonly [pattern: RegExp, problem: string])[]>> = {
+  zh: [
+    [/[\p{Script=Han}}”）][,;:!?(]/u, 'half-width punctuation in a Chinese sentence'],
+    [/[),;:!?][\p{Script=Han}“（]/u, 'half-width punctuation in a Chinese sentence'],
+    [/\p{Script=Han}["'.]/u, 'half-width punctuation in a Chinese sentence'],
+    [/["'.]\p{Script=Han}/u, 'half-width punctuation in a Chinese sentence'],
+  ],
+  en: [[/[\u3000-\u303f\uff01-\uff65]/u, 'full-width punctuation in English']],
+};
+
+const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+
+/** True when the words stand in the text; in English as whole words, whatever their capitals. */
+function says(text: string, words: string, locale: 'zh' | 'en'): boolean {
+  if (locale === 'zh') return text.includes(words);
+  const [inText, sought] = [text.toLowerCase(), words.toLowerCase()];
+  for (let at = inText.indexOf(sought); at >= 0; at = inText.indexOf(sought, at + 1)) {
+    const whole = !isLetter(inText[at - 1]) && !isLetter(inText[at + sought.length]);
+    if (whole || !isLetter(sought[0])) return true;
+  }
+  return false;
+}
+
+/** What the style page forbids in one text: words with a better one, and how it is set. */
+export function wordingProblems(text: string, locale: 'zh' | 'en', banned: readonly BannedWords[]): string[] {
+  const problems: string[] = [];
+  // What a name in braces will be is not known here; it is no word.
+  const spoken = text.replaceAll(PLACEHOLDER, '{}');
+  for (const { not, say, unless = [] } of banned) {
+    const rest = unless.reduce((left, right) => left.replaceAll(right, ''), spoken);
+    for (const words of not) if (says(rest, words, locale)) problems.push(`"${words}": say ${say}`);
+  }
+  for (const [pattern, problem] of SETTING[locale])
+    if (pattern.test(spoken) && !problems.includes(problem)) problems.push(problem);
+  if (spoken.includes('...')) problems.push('three dots: write …');
+  if (/ {2}/.test(spoken)) problems.push('two spaces');
+  // A text without a letter joins others, as ", " does.
+  if (spoken !== spoken.trim() && /[\p{L}\p{N}]/u.test(spoken)) problems.push('a space at the edge');
   return problems;
 }
 

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domainNames, domainSkeleton, wireRoutes } from './domain-skeleton.ts';
-import { checkMessagePair } from './message-rules.ts';
+import { type BannedWordsOf, checkMessagePair } from './message-rules.ts';
 import { writeDomain } from './new-domain.ts';
 import { checkStructure } from './structure-rules.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
+const BANNED: BannedWordsOf = JSON.parse(readFileSync(path.join(project, 'tools/banned-words.json'), 'utf8'));
 let root = '';
 
 /** A copy of the project in which only what a new domain touches is real, the rest being links. */
@@ -52,7 +53,7 @@ describe('a new domain', () => {
 
   it('has its messages in both languages', () => {
     const [zh = '', en = ''] = ['zh', 'en'].map((locale) => files[`domains/price-alerts/messages/${locale}.json`]);
-    expect(checkMessagePair('price_alerts_', zh, en)).toEqual([]);
+    expect(checkMessagePair('price_alerts_', zh, en, BANNED)).toEqual([]);
   });
 
   it('is wired, formatted, lint-free and well typed, and not made twice', () => {

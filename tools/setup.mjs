@@ -1,13 +1,15 @@
 // The only script that runs under whatever Node starts npm: installs what is missing, then hands over
 // to the Node that comes with the install.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const node = join(root, 'node_modules/node/bin/node');
 const stamp = join(root, 'node_modules/.argus-installed');
+const installing = join(root, 'node_modules/.argus-installing');
 const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
 
 function fail(message) {
@@ -15,21 +17,74 @@ function fail(message) {
   process.exit(1);
 }
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock || !existsSync(node)) {
-  console.log('installing packages …');
-  // Not `npm ci`: it refuses a lock file made where binaries for other platforms were out of reach.
-  const installed = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
+// A signal to npm reaches this process alone; one from the terminal reaches all, and the mall heeds the first.
+let child = null;
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopped = true;
+    child?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   });
-  if (installed.status !== 0) fail('npm install failed');
-  if (!existsSync(node) || statSync(node).size === 0) fail('the package "node" did not install its binary');
-  writeFileSync(stamp, lock);
 }
+
+/** Runs a program to its end and answers its exit code. */
+function run(program, args) {
+  return new Promise((done) => {
+    child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+    child.on('error', (error) => fail(`${program} cannot be run: ${error.message}`));
+    child.on('exit', (code) => done(code ?? 1));
+  });
+}
+
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node);
+
+const runs = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** One at a time: two that start together in a fresh checkout would install into each other. */
+async function install() {
+  mkdirSync(dirname(installing), { recursive: true });
+  for (;;) {
+    try {
+      const file = openSync(installing, 'wx');
+      writeFileSync(file, String(process.pid));
+      closeSync(file);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') return fail(`${installing} cannot be written (${error.code})`);
+    }
+    const other = Number.parseInt(readFileSync(installing, 'utf8'), 10);
+    if (other > 0 && !runs(other)) rmSync(installing, { force: true });
+    else await wait(300);
+    if (stopped) process.exit(1);
+  }
+  try {
+    if (isInstalled()) return;
+    console.log('installing packages …');
+    // Not `npm ci`: it refuses a lock file made where binaries for other platforms were out of reach.
+    const code = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+    if (code !== 0) throw new Error('npm install failed');
+    if (!existsSync(node) || statSync(node).size === 0)
+      throw new Error('the package "node" did not install its binary');
+    writeFileSync(stamp, lock);
+  } finally {
+    rmSync(installing, { force: true });
+  }
+}
+
+if (!isInstalled()) await install().catch((error) => fail(error.message));
+if (stopped) process.exit(1);
 
 const [command = 'start', ...rest] = process.argv.slice(2);
 const programs = {
-  start: ['tools/start.ts'],
+  // The young part of the heap would grow to 128 MB of a large machine, and stay there.
+  start: ['--max-semi-space-size=8', 'tools/start.ts'],
   test: ['tools/test.ts'],
   bench: ['tools/bench.ts'],
   dev: ['tools/dev.ts'],
@@ -37,11 +92,4 @@ const programs = {
 };
 const program = programs[command];
 if (!program) fail(`unknown command ${command}; there are: ${Object.keys(programs).join(', ')}`);
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...program, ...rest], {
-  cwd: root,
-  stdio: 'inherit',
-});
-// The child gets Ctrl-C from the terminal itself; a signal to this process alone is passed on.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+process.exit(await run(node, ['--disable-warning=ExperimentalWarning', ...program, ...rest]));

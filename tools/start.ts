@@ -1,5 +1,11 @@
 /** `npm start`: builds what is not built yet, then runs the mall in this process. */
+import { startFailureText } from '../platform/server/start-failure.ts';
 import { buildWeb } from './build.ts';
 
-await buildWeb((line) => console.log(line));
+try {
+  await buildWeb((line) => console.log(line));
+} catch (error) {
+  console.error(startFailureText(error));
+  process.exit(1);
+}
 await import('../apps/api/main.ts');

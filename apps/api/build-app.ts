@@ -13,9 +13,11 @@ import { addressFailure, installErrorHandler } from '../../platform/server/error
 import type { FileStore } from '../../platform/server/files.ts';
 import { registerMetrics } from '../../platform/server/metrics.ts';
 import { registerRateLimit } from '../../platform/server/rate-limit.ts';
+import { type ProcessState, registerReadiness, servingState } from '../../platform/server/readiness.ts';
 import { registerRoutes } from '../../platform/server/register-routes.ts';
 import { requestIds } from '../../platform/server/request-ids.ts';
 import { registerSecurityHeaders } from '../../platform/server/security-headers.ts';
+import { registerSlowBodyLimit, type SlowBodyLimits } from '../../platform/server/slow-bodies.ts';
 import type { DataVersions } from '../../platform/server/versions.ts';
 import { resolveSession, routes } from './domains.ts';
 import { registerPublicFiles } from './file-route.ts';
@@ -24,6 +26,9 @@ import { registerSitemap } from './sitemap.ts';
 
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 const JSON_LIMIT_BYTES = 1024 * 1024;
+/** Headers are a few kB; bodies have a limit of their own (`slow-bodies.ts`). */
+const HEADERS_MS = 15_000;
+const HEADERS_LOOK_MS = 5_000;
 
 export interface AppOptions {
   database: Database;
@@ -35,6 +40,9 @@ export interface AppOptions {
   checkResponses?: boolean;
   /** Where log lines go; without it to the standard output. */
   logTo?: DestinationStream;
+  /** Where the process stands; without it the app serves from the first request. */
+  state?: ProcessState;
+  slowBodies?: SlowBodyLimits;
 }
 
 export interface App {
@@ -62,8 +70,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: addressFailure(environment),
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_LOOK_MS },
     trustProxy: environment.TRUSTED_PROXIES ?? false,
   });
   const clock = options.clock ?? systemClock;
@@ -80,20 +87,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   // Before the database goes: what is under way puts down how far it is.
   http.addHook('preClose', () => services.background.stop());
-  registerMetrics(http, services.caches);
+  const state = options.state ?? servingState();
+  registerMetrics(http, {
+    caches: services.caches,
+    unexpectedFailures: () => http.unexpectedFailures,
+    follows: () => options.versions.following,
+  });
+  registerReadiness(http, {
+    state,
+    versions: options.versions,
+    international: environment.INTERNATIONAL,
+    askDatabase: () => options.database.pool.query('SELECT 1'),
+  });
+  registerSlowBodyLimit(http, options.slowBodies);
   await registerSecurityHeaders(http);
   await registerRateLimit(http, environment);
   installErrorHandler(http, environment);
-  const unlimited = { config: { rateLimit: false } } as const;
-  http.get('/healthz', unlimited, () => ({ status: 'ok' }));
-  http.get('/readyz', unlimited, async (_, reply) => {
-    try {
-      await options.database.pool.query('SELECT 1');
-      return { status: 'ready' };
-    } catch {
-      return reply.status(503).send({ status: 'database unreachable' });
-    }
-  });
   registerPublicFiles(http, services);
   registerRobots(http, environment);
   registerSitemap(http, services);

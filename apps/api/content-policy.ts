@@ -7,8 +7,19 @@ import { createHash } from 'node:crypto';
 /** What stands in `script-src` for a script with exactly this text. */
 export const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const SCRIPT_OPENS = '<script';
+const SCRIPT_CLOSES = '</script>';
+
 /** Scripts of the page with their attributes and text. */
-const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+function* scriptsOf(html: string): Generator<{ attributes: string; text: string }> {
+  for (let at = html.indexOf(SCRIPT_OPENS); at >= 0; at = html.indexOf(SCRIPT_OPENS, at)) {
+    const begin = html.indexOf('>', at);
+    const end = begin < 0 ? -1 : html.indexOf(SCRIPT_CLOSES, begin);
+    if (end < 0) return;
+    yield { attributes: html.slice(at + SCRIPT_OPENS.length, begin), text: html.slice(begin + 1, end) };
+    at = end;
+  }
+}
 /** Data, not run by any browser. */
 const DATA = /\btype="application\/(?:ld\+)?json"/;
 
@@ -31,7 +42,7 @@ export function contentPolicy(scriptHashes: readonly string[]): string {
 
 /** Hashes of every script that stands in a page made at build time, of nothing but our sources. */
 export function builtScriptHashes(html: string): string[] {
-  return [...html.matchAll(SCRIPT)].filter(([, , text]) => text !== '').map(([, , text]) => scriptHash(text ?? ''));
+  return [...scriptsOf(html)].filter(({ text }) => text !== '').map(({ text }) => scriptHash(text));
 }
 
 /**
@@ -41,9 +52,9 @@ export function builtScriptHashes(html: string): string[] {
  */
 export function takeMarks(html: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`;
-  const hashes = [...html.matchAll(SCRIPT)]
-    .filter(([, attributes = '']) => attributes.includes(attribute) && !DATA.test(attributes))
-    .map(([, , text = '']) => scriptHash(text));
+  const hashes = [...scriptsOf(html)]
+    .filter(({ attributes }) => attributes.includes(attribute) && !DATA.test(attributes))
+    .map(({ text }) => scriptHash(text));
   // The router's own note of it, for scripts that it would make in the browser: it makes none.
   const clean = html.replace(`<meta property="csp-nonce" content="${mark}"/>`, '').replaceAll(attribute, '');
   return { html: clean, hashes };

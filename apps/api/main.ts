@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { readEnvironment } from '../../platform/server/environment.ts';
+import { type Environment, readEnvironment } from '../../platform/server/environment.ts';
+import { startFailureText } from '../../platform/server/start-failure.ts';
 import { startMall } from './start-mall.ts';
 
 const begin = performance.now();
@@ -29,14 +31,11 @@ function releaseStartMemory(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-const environment = readEnvironment(process.env);
-const mall = await startMall(environment, say);
-setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-releaseStartMemory();
-
-say(`Argus is at ${environment.PUBLIC_URL ?? mall.address} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
-say(`  storefront ${mall.address}/   back office ${mall.address}/admin/   interface ${mall.address}/api/docs`);
-if (environment.DEMO) {
+/** Who may sign in where, for a person who tries the mall. */
+function sayWhereItIs(environment: Environment, address: string): void {
+  say(`Argus is at ${environment.PUBLIC_URL ?? address} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
+  say(`  storefront ${address}/   back office ${address}/admin/   interface ${address}/api/docs`);
+  if (!environment.DEMO) return;
   const file = join(import.meta.dirname, '../../database/seed/accounts.json');
   const { password, accounts } = JSON.parse(readFileSync(file, 'utf8')) as {
     password: string;
@@ -46,17 +45,27 @@ if (environment.DEMO) {
   for (const account of accounts) say(`    ${account.phone}  ${account.roles.join(', ')}`);
 }
 
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    mall.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  });
+// From the first moment: a start that is stopped must not leave its database running.
+const stopping = new AbortController();
+const stopAsked = once(stopping.signal, 'abort');
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+
+async function run(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const mall = await startMall(environment, say, stopping.signal);
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
+  releaseStartMemory();
+  sayWhereItIs(environment, mall.address);
+  await stopAsked;
+  await mall.stop();
 }
+
+run().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    // Whatever broke off because of it.
+    if (stopping.signal.aborted) process.exit(0);
+    console.error(startFailureText(error));
+    process.exit(1);
+  },
+);

@@ -1,118 +1,16 @@
 /** The process as an operator meets it: started, stopped, killed, in awkward folders, as other users. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DELIVERED_ROLES } from '../../database/seed/roles.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-const isRoot = process.getuid?.() === 0;
-const NOBODY = 65534;
-const folders: string[] = [];
-const children: ChildProcess[] = [];
-
-function folder(name: string): string {
-  const parent = mkdtempSync('/var/tmp/argus-process-');
-  chmodSync(parent, 0o755);
-  const path = join(parent, name);
-  mkdirSync(path, { recursive: true });
-  folders.push(path);
-  return path;
-}
-
-interface Started {
-  child: ChildProcess;
-  address: string;
-  /** Everything it said until it served. */
-  said: string;
-}
-
-async function start(
-  dataDir: string,
-  options: { uid?: number; checkout?: string; env?: Record<string, string> } = {},
-): Promise<Started> {
-  const { checkout = root } = options;
-  const node = join(checkout, 'node_modules/node/bin/node');
-  const child = spawn(node, [join(checkout, 'apps/api/main.ts')], {
-    cwd: '/',
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      LOG_LEVEL: 'error',
-      ...options.env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
-  });
-  children.push(child);
-  let trouble = '';
-  child.stderr?.on('data', (text) => {
-    trouble += String(text);
-  });
-  if (!child.stdout) throw new Error('no output');
-  let said = '';
-  for await (const line of createInterface({ input: child.stdout })) {
-    said += `${line}\n`;
-    const address = /(http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
-    if (address) {
-      child.stdout.resume();
-      return { child, address, said };
-    }
-  }
-  throw new Error(`ended before it served: ${trouble}`);
-}
-
-async function stop({ child }: Started, signal: NodeJS.Signals): Promise<number | null> {
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  const [code] = await ended;
-  return code as number | null;
-}
+import { folder, healthy, isRoot, NOBODY, processesOf, root, start, stop } from './test-process.ts';
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** Where the running database of a mall keeps its files. */
 const databaseFolder = (dataDir: string) => `/var/lib/argus/data-${shortHash(resolve(dataDir))}`;
-
-/** Command lines of processes that mention the folder. */
-function processesOf(dataDir: string): string[] {
-  const data = [join(dataDir, 'postgres'), dataDir];
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-        return data.some((path) => command.includes(path)) ? [command] : [];
-      } catch {
-        return [];
-      }
-    });
-}
-
-const healthy = async (address: string) => (await fetch(`${address}/readyz`)).status;
-
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-  }
-  for (const path of folders.splice(0)) rmSync(resolve(path, '..'), { recursive: true, force: true });
-});
 
 describe('the process', () => {
   test('starts in a path with spaces, finds its data again, leaves no process behind', async () => {
@@ -254,19 +152,4 @@ describe('the process', () => {
     expect(readFileSync(file, 'utf8')).toContain(password);
     await stop(later, 'SIGTERM');
   }, 120_000);
-
-  test('names every wrong setting', async () => {
-    const child = spawn(join(root, 'node_modules/node/bin/node'), [join(root, 'apps/api/main.ts')], {
-      env: { PATH: process.env.PATH, PORT: 'eighty', DATABASE_URL: 'mysql://x' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let trouble = '';
-    child.stderr?.on('data', (text) => {
-      trouble += String(text);
-    });
-    const [code] = await once(child, 'exit');
-    expect(code).not.toBe(0);
-    expect(trouble).toContain('PORT');
-    expect(trouble).toContain('DATABASE_URL');
-  });
 });

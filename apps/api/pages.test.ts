@@ -138,3 +138,64 @@ it('ends with the data it shows', async () => {
   mall.app.services.versions.apply('content', mall.app.services.versions.current('content') + 1);
   expect((await missesOf([['/'], ['/']])).made).toBe(1);
 });
+
+const html = async (url: string) => (await get(url, { cookie: 'argus_locale=en' })).body;
+const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '';
+
+describe('an address that names nothing', () => {
+  it.each([
+    ['/no/such/page', '/no/such/page'],
+    ['/homeIndex/none', '/homeIndex/none'],
+    ['/product/detail/none', '/product/detail/none'],
+    ['/product/detail/1.5', '/product/detail/1.5'],
+    ['/activity/information_info?id=none', '/activity/information_info'],
+    ['/activity/information_info', '/activity/information_info'],
+    ['/merchant/merchant_home?merId=none', '/merchant/merchant_home'],
+    ['/merchant/merchant/home', '/merchant/merchant/home'],
+    ['/merchant/merchant/recommending?merId=-1', '/merchant/merchant/recommending'],
+    ['/agreement/none', '/agreement/none'],
+  ])('%s is answered 404 with a title of its own, and says which', async (url, path) => {
+    expect((await get(url)).statusCode).toBe(404);
+    const page = await html(url);
+    expect(page).toMatch(/<title>Page not found · /i);
+    expect(page).toContain('name="robots" content="noindex"');
+    expect(mainOf(page)).toMatch(/>Page not found</i);
+    expect(mainOf(page)).toContain(`>${path}<`);
+  });
+});
+
+describe('without scripts', () => {
+  it.each(['/login', '/order/shopping_cart', '/users'])('%s says what it needs', async (url) => {
+    expect(mainOf(await html(url))).toMatch(/<noscript><p[^>]*>[^<]*JavaScript/);
+  });
+
+  it('the back office says so in both languages', async () => {
+    const page = await html('/admin/');
+    expect(page).toMatch(/<noscript>\s*<p lang="zh-CN">[^<]*JavaScript[\s\S]*<p lang="en">[^<]*JavaScript/);
+  });
+
+  it.each(['userinfo', 'userprivacyinfo', 'platfromruleinfo', 'aboutusinfo'])(
+    'the agreement %s can be read',
+    async (slug) => {
+      const { title_en: title, content_en: content } = await mall.database
+        .selectFrom('agreement')
+        .select(['title_en', 'content_en'])
+        .where('slug', '=', slug)
+        .executeTakeFirstOrThrow();
+      const page = await html(`/agreement/${slug}`);
+      expect(page).toContain(`<title>${title} · `);
+      const words = /<p>([^<&]{10,60})/.exec(content)?.[1] ?? '';
+      expect(words).not.toBe('');
+      expect(mainOf(page)).toContain(words);
+    },
+  );
+
+  it('announcements: the pinned ones stand apart, on top', async () => {
+    const articles = await mall.database.selectFrom('article').select(['title_en', 'pinned']).execute();
+    const titlesOf = (part: string) => articles.filter(({ title_en: title }) => part.includes(title));
+    const [, pinned = '', latest = ''] = mainOf(await html('/activity/information_list')).split('<h2');
+    expect(titlesOf(pinned).length).toBeGreaterThan(0);
+    expect(titlesOf(pinned)).toEqual(articles.filter((article) => article.pinned));
+    expect(titlesOf(latest)).toEqual(articles.filter((article) => !article.pinned));
+  });
+});

@@ -42,7 +42,7 @@ interface Page {
   readonly body: Buffer;
 }
 
-const PAGES = new CacheKind<Page>('pages', 32 * 1024 * 1024, ({ body, policy }) => body.length + 2 * policy.length);
+const PAGES = new CacheKind<Page>('pages', 24 * 1024 * 1024, ({ body, policy }) => body.length + 2 * policy.length);
 
 function localeOfPage(request: FastifyRequest, international: boolean, defaultLocale: Locale): Locale {
   const { lang } = request.query as { lang?: unknown };
@@ -51,6 +51,7 @@ function localeOfPage(request: FastifyRequest, international: boolean, defaultLo
     defaultLocale,
     asked: typeof lang === 'string' ? lang : null,
     chosen: localeCookie(request.headers.cookie),
+    preferred: request.headers['accept-language'],
   });
 }
 
@@ -66,7 +67,7 @@ function sendPage(reply: FastifyReply, { status, location, policy, body }: Page,
     .status(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, cookie')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .header('content-security-policy', policy)
     .header('x-frame-options', 'DENY')
     .header('referrer-policy', 'strict-origin-when-cross-origin');

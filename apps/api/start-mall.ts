@@ -1,15 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../database/migrate.ts';
+import { aloneWith, migrate } from '../../database/migrate.ts';
 import { fillEmpty } from '../../database/seed/seed.ts';
 import { appointFirstAdministrator, hasAdministrator } from '../../domains/accounts/server/public.ts';
+import type { Services } from '../../platform/server/context.ts';
 import { openDatabase } from '../../platform/server/database.ts';
-import { type PostgresServer, startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
+import { drain } from '../../platform/server/drain.ts';
+import {
+  embeddedConnection,
+  type PostgresServer,
+  startEmbeddedPostgres,
+} from '../../platform/server/embedded-postgres.ts';
 import type { Environment } from '../../platform/server/environment.ts';
 import { DiskFileStore } from '../../platform/server/files.ts';
+import { lockFolder } from '../../platform/server/folder-lock.ts';
 import { startJobs } from '../../platform/server/jobs.ts';
+import type { ProcessState } from '../../platform/server/readiness.ts';
+import { databaseFailure, folderFailure, portFailure, saysUnusable } from '../../platform/server/start-failure.ts';
 import { DataVersions } from '../../platform/server/versions.ts';
 import { type App, buildApp } from './build-app.ts';
 import { jobs } from './domains.ts';
@@ -18,86 +27,168 @@ import { registerPages } from './pages.ts';
 export interface RunningMall extends App {
   /** Where the mall answers, `http://127.0.0.1:3000`. */
   address: string;
-  /** Finishes requests in flight, then ends jobs, connections and the embedded database. */
+  /** Answers what has arrived, then ends jobs, connections and the embedded database. */
   stop(): Promise<void>;
 }
 
-/** A secret made at the first start and kept in the data folder. */
+type Report = (line: string) => void;
+
+/** What a start has begun and its end has to end, the latest first. */
+class Begun {
+  readonly #ends: (() => unknown)[] = [];
+
+  push(end: () => unknown): void {
+    this.#ends.push(end);
+  }
+
+  /** Ends all of it, also what comes after an end that fails. @throws the first failure */
+  async end(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const end of this.#ends.splice(0).reverse()) {
+      try {
+        await end();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+}
+
+/** For work that nobody waits for: two jobs at once, the runner that looks for more and listens, and one to spare. */
+const JOB_CONNECTIONS = 5;
+
+/** A secret made at the first start and kept in the data folder: whole or not there, also for those who start together. */
 function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  const mine = `${path}-${process.pid}`;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  writeFileSync(mine, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(mine, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(mine, { force: true });
+  }
   return readFileSync(path, 'utf8');
 }
 
-/** Brings up database, data, interface, pages and jobs, and listens. A start that fails leaves nothing running. */
+/**
+ * Takes the data folder, opens the port, brings up database, data, pages and jobs, and serves. A start that fails, or
+ * that `stopping` ends, leaves nothing running.
+ * @throws StartFailure for what the operator can mend
+ */
 export async function startMall(
   given: Environment,
-  report: (line: string) => void = () => undefined,
+  report: Report = () => undefined,
+  stopping: AbortSignal = new AbortController().signal,
 ): Promise<RunningMall> {
-  const begun: { postgres?: PostgresServer } = {};
+  const begun = new Begun();
   try {
-    return await bringUp(given, report, begun);
+    return await bringUp(given, report, begun, stopping);
   } catch (error) {
-    await begun.postgres?.stop();
+    await begun.end().catch(() => undefined);
     throw error;
   }
 }
 
-async function bringUp(
-  given: Environment,
-  report: (line: string) => void,
-  begun: { postgres?: PostgresServer },
-): Promise<RunningMall> {
-  mkdirSync(given.DATA_DIR, { recursive: true });
-  const environment: Environment = {
-    ...given,
-    SANDBOX_PAY_SECRET: given.SANDBOX_PAY_SECRET ?? keptSecret(given.DATA_DIR, 'sandbox-pay-secret'),
-    SECRET_KEY: given.SECRET_KEY ?? keptSecret(given.DATA_DIR, 'secret-key'),
-  };
+async function bringUp(given: Environment, report: Report, begun: Begun, stopping: AbortSignal): Promise<RunningMall> {
+  const { DATA_DIR, DATABASE_URL } = given;
+  // Malls that share a database may share a folder of files as well; the database in the folder is one mall's alone.
+  const lock = DATABASE_URL ? null : lockFolder(DATA_DIR);
+  begun.push(() => lock?.release());
   let postgres: PostgresServer | null = null;
-  let connection: pg.ClientConfig;
-  if (environment.DATABASE_URL) {
-    connection = { connectionString: environment.DATABASE_URL };
-  } else {
-    postgres = await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, durable: true });
-    begun.postgres = postgres;
-    connection = postgres.connection('argus');
-    await ensureDatabase(postgres, 'argus');
-  }
-  const client = new pg.Client(connection);
-  await client.connect();
-  const applied = await migrate(client);
-  await client.end();
-  if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
+  begun.push(() => postgres?.stop());
+  const environment = withSecrets(given);
+  const state: ProcessState = { phase: 'starting', broken: null, portClosing: null };
 
-  const database = openDatabase(connection, {
-    poolSize: environment.DATABASE_POOL,
-    prepare: environment.DATABASE_PREPARE,
-  });
+  const connection = DATABASE_URL ? { connectionString: DATABASE_URL } : (await embeddedConnection(DATA_DIR))('argus');
+  const prepare = environment.DATABASE_PREPARE;
+  const database = openDatabase(connection, { poolSize: environment.DATABASE_POOL, prepare });
+  begun.push(() => database.close());
+  const background = openDatabase(connection, { poolSize: JOB_CONNECTIONS, prepare, limits: 'job' });
+  begun.push(() => background.close());
   const versions = new DataVersions();
-  await versions.follow(database.db, connection);
-  const files = new DiskFileStore(join(environment.DATA_DIR, 'files'));
-  const app = await buildApp({ database, versions, files, environment });
+  begun.push(() => versions.close());
+  const files = new DiskFileStore(join(DATA_DIR, 'files'));
+  const app = await buildApp({ database, versions, files, environment, state });
+  begun.push(() => app.http.close());
   await registerPages(app.http, app.services);
-  await fillEmpty(app.services, { demo: environment.DEMO }, report);
-  await appointAdministrator(app, report);
-  const running = await startJobs(jobs, app.services, database.pool);
-  await app.http.listen({ port: environment.PORT, host: environment.HOST });
-  const port = app.http.addresses().find((bound) => typeof bound === 'object')?.port ?? environment.PORT;
-  const address = `http://127.0.0.1:${port}`;
+  // Before the database is touched: who finds the port taken must not have disturbed anything.
+  const address = await openPort(app, environment);
+  lock?.heldBy(`process ${process.pid} at ${address}`);
+  stopping.throwIfAborted();
 
-  const stop = async () => {
-    await app.http.close();
-    await running.stop();
-    await versions.close();
-    await database.close();
-    await postgres?.stop();
+  if (!DATABASE_URL) {
+    postgres = await startEmbeddedPostgres({
+      dataDir: DATA_DIR,
+      durable: true,
+      onTrouble: (line) => {
+        state.broken = line === null ? null : 'its database server is gone';
+        if (line !== null) return app.services.log.error(line);
+        app.services.log.warn('The embedded PostgreSQL runs again.');
+        versions.hurry();
+      },
+    });
+    await ensureDatabase(postgres.connection('postgres'), 'argus');
+  }
+  const services = { ...app.services, database: background.db };
+  const running = await aloneWith(connection, async (client) => {
+    const applied = await migrate(client);
+    if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
+    stopping.throwIfAborted();
+    await versions.follow(connection);
+    await fillEmpty(services, { demo: environment.DEMO }, report);
+    await appointAdministrator(services, report);
+    return startJobs(jobs, services, background.pool);
+  }).catch((error: unknown) => {
+    throw DATABASE_URL && saysUnusable(error) ? databaseFailure(DATABASE_URL, error) : error;
+  });
+  const end = async () => {
+    // Jobs end meanwhile: what has arrived may take its time.
+    await Promise.all([drain(app.http.server, state), running.stop()]);
+    await begun.end();
   };
-  return { ...app, address, stop };
+  if (stopping.aborted) await running.stop();
+  stopping.throwIfAborted();
+  state.phase = 'serving';
+  return { ...app, address, stop: end };
 }
 
-async function ensureDatabase(postgres: PostgresServer, name: string): Promise<void> {
-  const client = new pg.Client(postgres.connection('postgres'));
+/** Those that were not set, kept in the data folder. */
+function withSecrets(environment: Environment): Environment {
+  const { DATA_DIR, SANDBOX_PAY_SECRET, SECRET_KEY } = environment;
+  try {
+    mkdirSync(DATA_DIR, { recursive: true });
+    return {
+      ...environment,
+      SANDBOX_PAY_SECRET: SANDBOX_PAY_SECRET ?? keptSecret(DATA_DIR, 'sandbox-pay-secret'),
+      SECRET_KEY: SECRET_KEY ?? keptSecret(DATA_DIR, 'secret-key'),
+    };
+  } catch (error) {
+    throw folderFailure(DATA_DIR, error);
+  }
+}
+
+/** Answers where the mall is from now on, though it serves only later. */
+async function openPort({ http }: App, { HOST, PORT }: Environment): Promise<string> {
+  try {
+    await http.listen({ port: PORT, host: HOST });
+  } catch (error) {
+    throw portFailure(HOST, PORT, error);
+  }
+  const port = http.addresses().find((bound) => typeof bound === 'object')?.port ?? PORT;
+  return `http://127.0.0.1:${port}`;
+}
+
+async function ensureDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
   await client.connect();
   const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
   if (found.rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
@@ -105,7 +196,7 @@ async function ensureDatabase(postgres: PostgresServer, name: string): Promise<v
 }
 
 /** Somebody must be the first to let others in. Their password goes to a file that the operator reads, not to a log. */
-async function appointAdministrator({ services }: App, report: (line: string) => void): Promise<void> {
+async function appointAdministrator(services: Services, report: Report): Promise<void> {
   const { FIRST_ADMINISTRATOR: contact, DATA_DIR } = services.environment;
   if (contact === undefined) {
     if (await hasAdministrator(services)) return;

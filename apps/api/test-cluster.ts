@@ -40,7 +40,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await client.connect();
   await migrate(client);
   await client.end();
-  const database = openDatabase(connection, { poolSize: 4 });
+  const database = openDatabase(connection, { poolSize: 4, limits: 'job' });
   const base = {
     database: database.db,
     clock: systemClock,

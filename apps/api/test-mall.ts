@@ -99,7 +99,7 @@ export async function startTestMall(settings: Record<string, string> = {}): Prom
   });
   const database = openDatabase(connection, { poolSize: 12 });
   const versions = new DataVersions();
-  await versions.follow(database.db, connection);
+  await versions.follow(connection);
   const clock = new MovableClock();
   const files = new DiskFileStore(join(dataDir, 'files'));
   const app = await buildApp({ database, versions, files, environment, clock, checkResponses: true });

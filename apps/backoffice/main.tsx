@@ -6,12 +6,17 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setLocale } from '#locale';
+import { followAccess, onAccess } from '../../domains/accounts/web/public.tsx';
 import { localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
-import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
+import { WITHOUT_NETWORK } from '../../platform/web/api-client/without-network.ts';
+import { whenChunkGone } from '../../platform/web/chunks/import-chunk.ts';
+import { offerNewVersion } from '../../platform/web/chunks/offer-new-version.ts';
+import { AmountsAlwaysShown } from '../../platform/web/kit/amounts.tsx';
 import { ConfirmDialog } from '../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../platform/web/kit/Toasts.tsx';
+import { dismissErrors } from '../../platform/web/kit/toast-store.ts';
 import { MantineRoot } from '../../platform/web/mantine/MantineRoot.tsx';
 import { isSignedIn, watchStorage } from '../../platform/web/session/session-store.ts';
 import { isInternational } from './mall-kind.ts';
@@ -22,23 +27,28 @@ const locale = resolveLocale({
   international: isInternational,
   defaultLocale: 'zh',
   chosen: localeCookie(document.cookie),
+  preferred: navigator.languages.join(),
 });
 void setLocale(locale, { reload: false });
 document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en';
 
-const client = createBrowserClient(goToSignIn);
+const client = createBrowserClient({ onLoginFailure: goToSignIn, onAccess });
 provideClient(() => client);
 watchStorage(() => location.reload());
 
 const router = createOfficeRouter();
-window.addEventListener('vite:preloadError', (event) => {
-  const target = router.latestLocation.publicHref;
-  if (reloadAfterChunkFailure(target, Date.now(), sessionStorage, (to) => location.assign(to))) event.preventDefault();
+whenChunkGone(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) dismissErrors();
 });
 
 const queries = new QueryClient({
   // The client has tried again already, and said what went wrong.
-  defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { ...WITHOUT_NETWORK, retry: false, staleTime: 10_000 },
+    mutations: { networkMode: WITHOUT_NETWORK.networkMode, retry: false },
+  },
 });
 
 function start(): void {
@@ -48,14 +58,23 @@ function start(): void {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <MantineRoot>
-          <RouterProvider router={router} />
-          <Toasts />
-          <ConfirmDialog />
+          {/* The switch is the storefront's: staff who hide prices from a customer go on working here. */}
+          <AmountsAlwaysShown>
+            <RouterProvider router={router} />
+            <Toasts />
+            <ConfirmDialog />
+          </AmountsAlwaysShown>
         </MantineRoot>
       </QueryClientProvider>
     </StrictMode>,
   );
 }
 
-if (isSignedIn()) start();
-else goToSignIn();
+if (isSignedIn()) {
+  followAccess(() => {
+    void queries.invalidateQueries();
+    // What a page needs is loaded for who may open it.
+    void router.invalidate();
+  });
+  start();
+} else goToSignIn();

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { COLOUR_SCRIPT } from '../../platform/web/design/colour-mode.ts';
 import { WITHOUT_EVAL } from '../../platform/web/without-eval.ts';
+import { chunkLoading } from '../../tools/chunk-loading.ts';
 
 /** The colour mode is set before anything is painted, and what the modules may do before any is read. */
 const firstScript: Plugin = {
@@ -16,13 +18,30 @@ const firstScript: Plugin = {
   ],
 };
 
+/** Said in both languages: without scripts nobody can tell which one is wanted. */
+const withoutScript: Plugin = {
+  name: 'without-script',
+  transformIndexHtml: () => [
+    {
+      tag: 'noscript',
+      injectTo: 'body',
+      children: ['zh', 'en'].map((locale) => ({
+        tag: 'p',
+        attrs: { lang: locale === 'zh' ? 'zh-CN' : 'en' },
+        children: JSON.parse(readFileSync(resolve(import.meta.dirname, `messages/${locale}.json`), 'utf8'))
+          .backoffice_needs_script,
+      })),
+    },
+  ],
+};
+
 const root = resolve(import.meta.dirname, '../..');
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), firstScript],
+  plugins: [react(), firstScript, withoutScript, chunkLoading],
   build: { outDir: resolve(root, 'dist/backoffice'), emptyOutDir: true, target: 'es2023' },
   server: { proxy: { '/api': 'http://localhost:3000', '/media': 'http://localhost:3000' } },
 });

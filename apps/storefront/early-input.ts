@@ -79,6 +79,11 @@ export class EarlyInput {
   #composing: EventTarget | null = null;
   #replaying = false;
 
+  /** Nothing was pressed or typed that the app has not been given. */
+  get isEmpty(): boolean {
+    return this.#queue.length === 0;
+  }
+
   keep(): void {
     for (const type of EVENTS) addEventListener(type, this, CAPTURE);
   }

@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const root = createRootRouteWithContext<RouterContext>()({
-  head: () => siteHead(),
+  head: ({ match }) => siteHead(match),
   component: Document,
   notFoundComponent: () => <NotFoundPage path={useLocation().pathname} />,
 });

@@ -1,8 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { pageOfSearch } from '../../platform/web/kit/page-numbers.ts';
-import { forms, shell } from './frame-routes.tsx';
-import { plainHead, publicHead } from './page-heads.ts';
-import { loadInformation, loadInformationList } from './page-loaders.ts';
+import { shell } from './frame-routes.tsx';
+import { agreementHead, publicHead } from './page-heads.ts';
+import { loadAgreement, loadInformation, loadInformationList } from './page-loaders.ts';
 import { readsArticle, readsPageNumber } from './page-reads.ts';
 import { renderedPage } from './rendered-page.tsx';
 
@@ -32,11 +32,12 @@ export const informationInfo = createRoute({
 });
 
 export const agreement = createRoute({
-  getParentRoute: () => forms,
+  getParentRoute: () => shell,
   path: '/agreement/$slug',
-  head: () => plainHead('agreementRules'),
-  component: lazyRouteComponent(
-    () => import('../../domains/content/web/storefront/AgreementPage.tsx'),
-    'AgreementPage',
+  staticData: { source: 'domains/content/web/storefront/AgreementPage.tsx' },
+  loader: ({ context, params }) => loadAgreement(context.queryClient, params.slug),
+  head: ({ loaderData }) => agreementHead(loaderData),
+  component: renderedPage(
+    async () => (await import('../../domains/content/web/storefront/AgreementPage.tsx')).AgreementPage,
   ),
 });

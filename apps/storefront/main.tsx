@@ -2,11 +2,13 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { overwriteGetLocale } from '#locale';
-import { rememberInvitation } from '../../domains/accounts/web/public.tsx';
+import { followAccess, onAccess, rememberInvitation } from '../../domains/accounts/web/public.tsx';
 import type { Boot } from '../../platform/contract/page-request.ts';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
-import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
+import { whenChunkGone } from '../../platform/web/chunks/import-chunk.ts';
+import { offerNewVersion } from '../../platform/web/chunks/offer-new-version.ts';
+import { dismissErrors } from '../../platform/web/kit/toast-store.ts';
 import { watchStorage } from '../../platform/web/session/session-store.ts';
 import { BOOT_ID } from './boot.ts';
 import { forcedMode, onNavigation, scrollKeeper } from './navigation-hooks.ts';
@@ -16,9 +18,13 @@ const boot: Boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '
 overwriteGetLocale(() => boot.locale);
 
 const router = createStorefrontRouter(boot);
-const client = createBrowserClient(() => {
-  const { pathname, search } = window.location;
-  if (pathname !== '/login') void router.navigate({ href: `/login?redirect=${encodeURIComponent(pathname + search)}` });
+const client = createBrowserClient({
+  onLoginFailure: () => {
+    const { pathname, search } = window.location;
+    if (pathname === '/login') return;
+    void router.navigate({ href: `/login?redirect=${encodeURIComponent(pathname + search)}` });
+  },
+  onAccess,
 });
 provideClient(() => client);
 rememberInvitation(window.location.href);
@@ -28,18 +34,16 @@ if (window.location.search.includes('jumpToken=')) {
 
 onNavigation(undefined, window.location.pathname, forcedMode(router.matchRoutes(router.latestLocation)));
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+  if (fromLocation && fromLocation.pathname !== toLocation.pathname) dismissErrors();
   onNavigation(fromLocation?.pathname, toLocation.pathname, forcedMode(router.matchRoutes(toLocation)));
 });
-window.addEventListener('vite:preloadError', (event) => {
-  const target = router.latestLocation.href;
-  const reloads = reloadAfterChunkFailure(target, Date.now(), sessionStorage, (to) => window.location.assign(to));
-  if (reloads) event.preventDefault();
-});
+whenChunkGone(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));
 // A page that only the app can show has nothing to be read before.
 router.options.scrollRestoration = scrollKeeper(
   () => window.scrollY > 0 && router.state.matches.every(({ ssr }) => ssr !== false),
 );
 watchStorage(() => window.location.reload());
+followAccess(() => void router.options.context.queryClient.invalidateQueries());
 
 // As a transition it is done in slices: the page can be scrolled and pressed in between.
 startTransition(() => {

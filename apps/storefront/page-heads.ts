@@ -36,9 +36,24 @@ const jsonLd = (data: object) => ({
   children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
 });
 
+/** What the router says of a match whose page is not there. */
+interface MaybeMissing {
+  readonly status: string;
+  /** Of the root, when no page below it says so in its own way. */
+  readonly _notFound?: boolean | undefined;
+}
+
+/** Whether the router found that the page is not there. */
+export const isMissing = ({ status, _notFound }: MaybeMissing) => status === 'notFound' || _notFound === true;
+
+/** Of a page that is not there. */
+export function missingHead(): PageHead {
+  return { meta: [{ title: titled(m.storefront_not_found()) }, { name: 'robots', content: 'noindex' }] };
+}
+
 /** Where a page says nothing itself: no such path, something went wrong. */
-export function siteHead(): PageHead {
-  return { meta: [{ title: m.app_name() }] };
+export function siteHead(match: MaybeMissing): PageHead {
+  return isMissing(match) ? missingHead() : { meta: [{ title: m.app_name() }] };
 }
 
 export function homeHead(boot: Boot): PageHead {
@@ -62,7 +77,7 @@ export function homeHead(boot: Boot): PageHead {
 
 /** A part of the home page: to a search engine it is the home page. */
 export function homeAreaHead(boot: Boot, area: string): PageHead {
-  if (!isHomeArea(area)) return { meta: [] };
+  if (!isHomeArea(area)) return missingHead();
   return { meta: [{ title: titled(areaTitle(area)) }], links: addresses(boot, '/') };
 }
 
@@ -91,7 +106,7 @@ export function recommendedHead(
   boot: Boot,
   loaded: { path: string; title: string; description: string } | undefined,
 ): PageHead {
-  if (!loaded) return siteHead();
+  if (!loaded) return { meta: [{ title: m.app_name() }] };
   return {
     meta: [{ title: titled(loaded.title) }, { name: 'description', content: loaded.description }],
     links: addresses(boot, loaded.path),
@@ -166,9 +181,17 @@ export function plainHead(page: keyof typeof PLAIN_TITLES): PageHead {
   return { meta: [{ title: titled(PLAIN_TITLES[page]()) }, { name: 'robots', content: 'noindex' }] };
 }
 
-/** A page that is not open yet. */
-export function unopenedHead(loaded: { title: string } | undefined): PageHead {
-  return { meta: [...(loaded ? [{ title: titled(loaded.title) }] : []), { name: 'robots', content: 'noindex' }] };
+/** A page that is not open yet, or none at all: told by its path, also where the page itself is not rendered. */
+export async function unopenedHead(path: string): Promise<PageHead> {
+  const { unopenedAt } = await import('./unopened-routes.ts');
+  const row = unopenedAt(path);
+  return row ? { meta: [{ title: titled(row.title()) }, { name: 'robots', content: 'noindex' }] } : missingHead();
+}
+
+/** An agreement, which everybody may read and search engines leave out. */
+export function agreementHead(loaded: { title: string } | undefined): PageHead {
+  if (!loaded) return missingHead();
+  return { meta: [{ title: titled(loaded.title) }, { name: 'robots', content: 'noindex' }] };
 }
 
 /** A page for everybody with a title of its own; the name of its place until its data is there. */

@@ -24,7 +24,12 @@ import {
   RECOMMENDED_SHOWN,
 } from '../../domains/catalogue/web/storefront/home/shelf-sizes.ts';
 import { listTitle } from '../../domains/catalogue/web/storefront/list/list-title.ts';
-import { articleListQuery, articleQuery } from '../../domains/content/web/content-queries.ts';
+import {
+  agreementQuery,
+  agreementTitlesQuery,
+  articleListQuery,
+  articleQuery,
+} from '../../domains/content/web/content-queries.ts';
 import { ApiFailure } from '../../platform/web/api-client/api-failure.ts';
 
 // A part that cannot be loaded shows its own error; the page around it is there all the same.
@@ -98,6 +103,15 @@ export async function loadUnopened(path: string) {
 
 export async function loadInformationList(client: QueryClient, page: number): Promise<void> {
   await tolerant([client.ensureQueryData(articleListQuery(0, page))]);
+}
+
+/** One agreement with the titles of all; both stand in the page, which everybody may read without the app. */
+export async function loadAgreement(client: QueryClient, slug: string): Promise<{ title: string }> {
+  const titles = await client.ensureQueryData(agreementTitlesQuery());
+  const found = titles.find((one) => one.slug === slug);
+  if (!found) throw notFound();
+  await tolerant([client.ensureQueryData(agreementQuery(slug))]);
+  return { title: found.title };
 }
 
 /** One article; the page itself says when it is not there. */

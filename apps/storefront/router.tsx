@@ -2,6 +2,7 @@ import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
 import type { Boot } from '../../platform/contract/page-request.ts';
+import { WITHOUT_NETWORK } from '../../platform/web/api-client/without-network.ts';
 import { forms, personal, root, shell, users } from './frame-routes.tsx';
 import { agreement, informationInfo, informationList } from './information-routes.ts';
 import { keptPages } from './kept-routes.ts';
@@ -11,7 +12,9 @@ import {
   detailHead,
   homeAreaHead,
   homeHead,
+  isMissing,
   listHead,
+  missingHead,
   plainHead,
   recommendedHead,
   unopenedHead,
@@ -87,7 +90,8 @@ const productDetail = createRoute({
   path: '/product/detail/$id',
   staticData: { source: 'domains/catalogue/web/storefront/detail/ProductDetailPage.tsx', reads: readsSku },
   loader: ({ context, params }) => loadProduct(context.queryClient, params.id),
-  head: ({ match, loaderData }) => detailHead(match.context.boot, match.pathname, loaderData),
+  head: ({ match, loaderData }) =>
+    isMissing(match) ? missingHead() : detailHead(match.context.boot, match.pathname, loaderData),
   component: renderedPage(
     async () => (await import('../../domains/catalogue/web/storefront/detail/ProductDetailPage.tsx')).ProductDetailPage,
   ),
@@ -103,7 +107,7 @@ const unopened = createRoute({
   path: '$',
   staticData: { source: 'apps/storefront/layout/UnopenedPage.tsx' },
   loader: ({ location }) => loadUnopened(location.pathname),
-  head: ({ loaderData }) => unopenedHead(loaderData),
+  head: ({ match }) => unopenedHead(match.pathname),
   component: renderedPage(async () => (await import('./layout/UnopenedPage.tsx')).UnopenedPage),
 });
 
@@ -251,7 +255,7 @@ const usersUnopened = createRoute({
   getParentRoute: () => users,
   path: '$',
   loader: ({ location }) => loadUnopened(location.pathname),
-  head: ({ loaderData }) => unopenedHead(loaderData),
+  head: ({ match }) => unopenedHead(match.pathname),
   component: lazyRouteComponent(() => import('./layout/UnopenedPage.tsx'), 'UnopenedPage'),
 });
 
@@ -264,13 +268,13 @@ const routeTree = root.addChildren([
     productDetail,
     informationList,
     informationInfo,
+    agreement,
     ...shopPages,
     unopened,
     forms.addChildren([
       login,
       simulation,
       kit,
-      agreement,
       personal.addChildren([
         cart,
         orderArea,
@@ -302,8 +306,8 @@ export function createStorefrontRouter(boot: Boot, scriptMark?: string) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // The client retries what may be retried; a second layer would multiply it.
-      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: { ...WITHOUT_NETWORK, retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+      mutations: { networkMode: WITHOUT_NETWORK.networkMode, retry: false },
     },
   });
   return createRouter({

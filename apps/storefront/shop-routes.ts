@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import * as m from '#messages';
 import { shell } from './frame-routes.tsx';
-import { publicHead } from './page-heads.ts';
+import { isMissing, missingHead, publicHead } from './page-heads.ts';
 import { type Reads, readsPageNumber, readsShop, readsShopPage, readsShops } from './page-reads.ts';
 import { renderedPage } from './rendered-page.tsx';
 
@@ -55,11 +55,13 @@ const ofShop = <const Path extends string>(
     loaderDeps: ({ search }) => reads({ ...search }),
     loader: async ({ context, deps }) => (await file()).load(context.queryClient, deps),
     head: ({ match, loaderData }) =>
-      publicHead(
-        match.context.boot,
-        `${address}?merId=${loaderData?.id}`,
-        loaderData?.name ?? m.storefront_menu_shops(),
-      ),
+      isMissing(match)
+        ? missingHead()
+        : publicHead(
+            match.context.boot,
+            `${address}?merId=${loaderData?.id}`,
+            loaderData?.name ?? m.storefront_menu_shops(),
+          ),
     component: renderedPage(page),
     notFoundComponent: renderedPage(async () => (await homeFile()).ShopNotFound),
   });

@@ -3,11 +3,13 @@
  * app then, and keeps every press and every typed text for it until it is alive. Built as one plain script that stands
  * in the page itself (`start-build.ts`): it runs before anything is painted, so nothing can be pressed before it.
  */
-import { reloadAfterChunkFailure } from '../../platform/web/chunk-reload.ts';
+import { ChunkFailure, fetchFiles } from '../../platform/web/chunks/chunk-files.ts';
+import { reloadAfterChunkFailure } from '../../platform/web/chunks/chunk-reload.ts';
 import { WITHOUT_EVAL } from '../../platform/web/without-eval.ts';
 import { ALIVE_EVENT } from './alive-event.ts';
 import { tickCountdowns } from './early-countdown.ts';
 import { EarlyInput } from './early-input.ts';
+import { hideEarlyNotice, showEarlyNotice } from './early-notice.ts';
 
 const SIGNS_OF_USE = [
   'pointermove',
@@ -27,13 +29,7 @@ Object.assign(globalThis, WITHOUT_EVAL);
 const { app = '', chunks = '', now } = document.currentScript?.dataset ?? {};
 const input = new EarlyInput();
 let fetching = false;
-
-/** Every file at once instead of one after the other as they import each other. */
-function preload(): void {
-  for (const href of `${app} ${chunks}`.trim().split(' ')) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-}
+let hasFailed = false;
 
 /** The app reads the whole document: run from the cache, it could come before the end of it. */
 function whenParsed(): Promise<unknown> {
@@ -44,15 +40,26 @@ function whenParsed(): Promise<unknown> {
 function fetchApp(): void {
   if (fetching) return;
   fetching = true;
-  preload();
-  whenParsed()
-    .then(() => import(/* @vite-ignore */ app))
-    .catch(() => {
-      const { href } = location;
-      if (reloadAfterChunkFailure(href, Date.now(), sessionStorage, () => location.reload())) return;
-      // Not twice in a row: what was pressed stays kept, and the next sign of use tries again.
-      fetching = false;
-    });
+  // Every file at once instead of one after the other as they import each other.
+  Promise.all([fetchFiles(`${app} ${chunks}`.trim().split(' ')), whenParsed()])
+    .then(() => {
+      hideEarlyNotice();
+      return import(/* @vite-ignore */ app);
+    })
+    .catch(failed);
+}
+
+/**
+ * The page stays as it is, with all that was pressed and typed: the next sign of use, or the network when it is back,
+ * tries again. Of a mall built anew since then it is loaded afresh, unless somebody has begun to do something in it.
+ */
+function failed(reason: unknown): void {
+  fetching = false;
+  hasFailed = true;
+  const network = reason instanceof ChunkFailure && !reason.gone;
+  const reload = () => location.reload();
+  if (!network && input.isEmpty && reloadAfterChunkFailure(Date.now(), sessionStorage, reload)) return;
+  whenParsed().then(() => showEarlyNotice(network ? 'noNetwork' : 'newVersion'));
 }
 
 /** What `watchStorage` will do once the app is alive: a new language reloads the page; a login brings it to life. */
@@ -74,13 +81,20 @@ function isHandedOver(): boolean {
   return location.search.includes('jumpToken=');
 }
 
+/** Only what was wanted before. */
+function tryAgain(): void {
+  if (hasFailed) fetchApp();
+}
+
 const stopCountdowns = tickCountdowns(fetchApp);
 addEventListener('storage', onStorage);
+addEventListener('online', tryAgain);
 document.addEventListener(
   ALIVE_EVENT,
   () => {
     removeEventListener('storage', onStorage);
     for (const sign of SIGNS_OF_USE) removeEventListener(sign, fetchApp, PASSIVE);
+    removeEventListener('online', tryAgain);
     stopCountdowns();
     void input.handOver();
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { holds } from '../../platform/contract/permission.ts';
-import { UNOPENED_ROUTES } from './unopened-routes.ts';
+import { UNOPENED_ROUTES, unopenedAt } from './unopened-routes.ts';
 import { USERS_MENU, usersMenuFor } from './users-menu.ts';
 
 const pathsFor = (permissions: readonly string[]) =>
@@ -16,15 +16,16 @@ test('an entry is shown by its permission, a group when it has entries', () => {
     '/users/agreement_rules',
   ]);
   expect(usersMenuFor((key) => holds([], key))).toHaveLength(3);
-  expect(pathsFor(['order:index:myInvoice'])).toContain('/users/my_invoice');
-  expect(pathsFor(['order:index:myInvoice'])).not.toContain('/users/my_rebate');
-  expect(pathsFor(['*:*:*'])).toHaveLength(USERS_MENU.flatMap(({ entries }) => entries).length);
+  expect(pathsFor(['order:index'])).toContain('/users/order_list');
+  expect(pathsFor(['order:index'])).not.toContain('/users/user_balance');
 });
 
-test('the service group asks for its own key besides those of its entries', () => {
-  expect(pathsFor(['service:index:feedback'])).not.toContain('/users/user_feedback');
-  expect(pathsFor(['service:index', 'service:index:feedback'])).toContain('/users/user_feedback');
-  expect(pathsFor(['service:index'])).not.toContain('/users/user_feedback');
+test('who may do everything is offered every page that is open, and none that is not', () => {
+  const all = USERS_MENU.flatMap(({ entries }) => entries.map(({ to }) => to));
+  expect(pathsFor(['*:*:*'])).toEqual(all.filter((path) => unopenedAt(path) === undefined));
+  expect(pathsFor(['*:*:*'])).not.toContain('/users/my_invoice');
+  // Coupons are read, and cannot be used.
+  expect(pathsFor(['*:*:*'])).not.toContain('/users/user_coupon');
 });
 
 test('a page that is not open yet asks for what its entry asks for', () => {

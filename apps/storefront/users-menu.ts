@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import type { PermissionKey } from '../../platform/contract/permission.ts';
+import { unopenedAt } from './unopened-routes.ts';
 
 export interface UsersMenuEntry {
   readonly to: string;
@@ -21,7 +22,10 @@ const entry = (to: string, label: () => string, permission: PermissionKey | '' =
   permission,
 });
 
-/** The menu of the personal centre. Orders by status are tabs of their list; cancelled ones have none. */
+/**
+ * The menu of the personal centre, with what is still to come. Orders by status are tabs of their list; cancelled ones
+ * have none. Coupons come into it when they can be used.
+ */
 export const USERS_MENU: readonly UsersMenuGroup[] = [
   {
     label: m.storefront_personal_centre,
@@ -44,7 +48,6 @@ export const USERS_MENU: readonly UsersMenuGroup[] = [
     label: m.storefront_users_group_wallet,
     entries: [
       entry('user_balance', m.storefront_part_user_balance, 'wallet:index:balance'),
-      entry('user_coupon', m.storefront_part_user_coupon, 'wallet:index'),
       entry('user_integral', m.storefront_part_user_integral, 'wallet:index'),
     ],
   },
@@ -99,12 +102,15 @@ export const USERS_MENU: readonly UsersMenuGroup[] = [
   },
 ];
 
+/** Nobody is offered what does not work yet; its address says so to who has it. */
+export const isOffered = ({ to }: { readonly to: string }) => unopenedAt(to) === undefined;
+
 /** The groups and entries for somebody who may what `may` tells. */
 export function usersMenuFor(may: (permission: PermissionKey | '') => boolean): UsersMenuGroup[] {
   return USERS_MENU.filter((group) => may(group.permission ?? ''))
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ permission }) => may(permission)),
+      entries: group.entries.filter((each) => isOffered(each) && may(each.permission)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

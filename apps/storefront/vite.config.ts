@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkLoading } from '../../tools/chunk-loading.ts';
 import { lightContracts } from './light-contracts.ts';
 
 const LIBRARIES =
-  /preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 const OWN_PARTS = /\/(apps|domains|generated|platform)\//;
 /** They only pass on: a page takes what it uses from another domain, not all that the domain offers. */
 const PUBLIC_FILES = /\/public\.tsx$/;
@@ -17,7 +18,7 @@ const root = resolve(import.meta.dirname, '../..');
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [react(), lightContracts],
+  plugins: isSsrBuild ? [react()] : [react(), lightContracts, chunkLoading],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
     ? { outDir: 'dist/storefront/server', emptyOutDir: true, ssr: 'apps/storefront/server.tsx', target: 'node22' }

@@ -257,7 +257,7 @@ describe('facts taken from the sources', () => {
       ['lens=6 mm', '58'],
     ]);
     expect(lenses[0]?.illustration).toBe('bullet_leds-2_light-white_shape-square');
-    expect(lenses[0]?.nameZh).toBe('400 万全彩筒型网络摄像机，白光 60 m，2.8/4/6 mm');
+    expect(lenses[0]?.nameZh).toBe('400 万全彩网络枪机，白光 60 m，2.8/4/6 mm');
   });
 
   it('names a PoE switch by its ports and uplinks', () => {

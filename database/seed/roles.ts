@@ -92,7 +92,7 @@ export const DELIVERED_ROLES: readonly DeliveredRole[] = [
   {
     code: 'merchant-keeper',
     nameZh: '店铺管理员',
-    nameEn: 'Merchant keeper',
+    nameEn: 'Shop manager',
     permissions: [
       ...STAFF,
       'admin:catalogue:view',
@@ -117,12 +117,7 @@ export const DELIVERED_ROLES: readonly DeliveredRole[] = [
     ],
   },
   { code: 'sub-distributor', nameZh: '二级经销商', nameEn: 'Sub-distributor', permissions: ENTERPRISE },
-  {
-    code: 'enterprise-customer',
-    nameZh: '企业客户',
-    nameEn: 'Enterprise customer',
-    permissions: [...ENTERPRISE, 'custom:index:myCustom'],
-  },
+  { code: 'enterprise-customer', nameZh: '企业客户', nameEn: 'Enterprise customer', permissions: ENTERPRISE },
   { code: 'regular-user', nameZh: '普通用户', nameEn: 'Regular user', permissions: BUYING },
   {
     code: 'regular-user-with-prices',

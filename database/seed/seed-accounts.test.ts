@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../apps/api/test-mall.ts';
 import { customerTermsOf } from '../../domains/accounts/server/public.ts';
 import source from './accounts.json' with { type: 'json' };
+import { DELIVERED_ROLES } from './roles.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedDictionary } from './seed-dictionary.ts';
 import { seedMerchants } from './seed-merchants.ts';
@@ -70,6 +71,21 @@ test('what the back office changed survives seeding again', async () => {
     .where('permission', '=', 'service:index:subOrder')
     .execute();
   expect(kept).toEqual([]);
+});
+
+test('as delivered, only the roles of first-level customers hold what is theirs', async () => {
+  const rows = await mall.database
+    .selectFrom('dictionary_entry')
+    .select('value')
+    .where('type', '=', 'REDIRECT_PATH')
+    .where('code', '=', 'merchant')
+    .execute();
+  const firstLevel = rows.flatMap(({ value }) => value.split(','));
+  expect(firstLevel.length).toBeGreaterThan(0);
+  for (const key of ['custom:index:myCustom', 'service:index:subOrder', 'order:index:myRebate'] as const) {
+    const holders = DELIVERED_ROLES.filter(({ permissions }) => permissions.includes(key)).map(({ code }) => code);
+    expect(holders, key).toEqual(firstLevel);
+  }
 });
 
 test('passwords are kept as argon2id only, each with its own salt', async () => {

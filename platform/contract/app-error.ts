@@ -66,6 +66,11 @@ export const APP_ERRORS = {
   /** A code or a mail could not be sent. */
   deliveryFailed: platformError('deliveryFailed'),
   unknownPath: platformError<{ path: string }>('unknownPath'),
+  /** Nothing was done: the same call may be made again. */
   unavailable: platformError('unavailable'),
+  /** The database ended it: it ran, or waited for somebody else's work, longer than may be. */
+  tookTooLong: platformError('tookTooLong'),
+  /** The way to the database broke under a write: it may have been done or not. */
+  outcomeUnknown: platformError('outcomeUnknown'),
   internal: platformError<{ requestId: string }>('internal'),
 } as const;

@@ -1,14 +1,23 @@
 /** One line of values under the titles. */
 export type CsvRow = readonly (string | number | null)[];
 
-// A cell that begins like a formula would be run by Excel; a plain number is left alone.
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA_SIGNS = '=+-@\u2212';
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+/**
+ * A cell that begins like a formula would be run by a spreadsheet, some of which also take the full-width and small
+ * signs of Chinese typing, or look behind spaces. A plain number is left alone.
+ */
+function looksLikeFormula(text: string): boolean {
+  if (/^[\t\r\n]/.test(text)) return true;
+  const first = text.trimStart().charAt(0).normalize('NFKC');
+  return first !== '' && FORMULA_SIGNS.includes(first) && !NUMBER.test(text);
+}
 
 function cell(value: string | number | null): string {
   if (value === null) return '';
   const text = String(value);
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const safe = looksLikeFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -4,7 +4,7 @@ export type Locale = (typeof LOCALES)[number];
 /** The cookie that keeps a person's choice of language for a year. */
 export const LOCALE_COOKIE = 'argus_locale';
 
-/** The language of a page that nobody chose one for; its address needs no `lang`. */
+/** The mall's own language: its addresses need no `lang`, and it is shown where nothing says otherwise. */
 export function defaultLocaleOf(international: boolean): Locale {
   return international ? 'en' : 'zh';
 }
@@ -18,16 +18,37 @@ export interface LocaleQuestion {
   readonly asked?: string | null | undefined;
   /** Value of the cookie. */
   readonly chosen?: string | null | undefined;
+  /** What the browser prefers: `Accept-Language`, or `navigator.languages` joined by commas. */
+  readonly preferred?: string | undefined;
 }
 
 function known(value: string | null | undefined): Locale | undefined {
   return LOCALES.find((locale) => locale === value);
 }
 
-/** The language of a page: Chinese where there is no other; else the address, the choice, the default. */
-export function resolveLocale({ international, defaultLocale, asked, chosen }: LocaleQuestion): Locale {
+/** More than any browser sends. */
+const LONGEST_PREFERENCE = 500;
+
+/** The first of our languages that the browser would rather have; undefined when it names neither. */
+export function preferredLocale(languages: string | undefined): Locale | undefined {
+  const named = (languages ?? '').slice(0, LONGEST_PREFERENCE).toLowerCase().split(',');
+  const wanted = named.flatMap((one) => {
+    const [tag = '', ...parameters] = one.split(';').map((part) => part.trim());
+    const locale = known(tag.split('-')[0]);
+    const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1);
+    return locale !== undefined && weight > 0 ? [{ locale, weight }] : [];
+  });
+  // Equal ones stay in their order.
+  return wanted.sort((a, b) => b.weight - a.weight)[0]?.locale;
+}
+
+/**
+ * The language of a page: Chinese where there is no other; else the address, the choice, what the browser prefers, the
+ * mall's default.
+ */
+export function resolveLocale({ international, defaultLocale, asked, chosen, preferred }: LocaleQuestion): Locale {
   if (!international) return 'zh';
-  return known(asked) ?? known(chosen) ?? defaultLocale;
+  return known(asked) ?? known(chosen) ?? preferredLocale(preferred) ?? defaultLocale;
 }
 
 /** The language of a call from its `Accept-Language`; a Chinese-only mall answers in Chinese. */

@@ -34,7 +34,9 @@ function attributes(paint: Paint): string {
 
 /** A path; numbers computed inside `d` may have any length, they are cut to two decimals here. */
 export function path(d: string, paint: Paint): string {
-  const short = d.replace(/-?\d+\.\d{3,}(?:e-?\d+)?|-?\d+e-\d+/g, (digits) => num(Number(digits), 2));
+  const short = d.replace(/-?\d+(?:\.\d*)?(?:e-?\d+)?/g, (digits) =>
+    /\.\d{3}|e/.test(digits) ? num(Number(digits), 2) : digits,
+  );
   return `<path d="${short}"${attributes(paint)}/>`;
 }
 

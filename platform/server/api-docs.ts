@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as m from '#messages';
-import { defaultLocaleOf, type Locale, localeOf, resolveLocale } from '../contract/locale.ts';
+import { defaultLocaleOf, type Locale, resolveLocale } from '../contract/locale.ts';
 import { apiDocsPage } from './api-docs-page.ts';
 import type { Environment } from './environment.ts';
 import { openApiDocument } from './openapi.ts';
@@ -49,8 +49,9 @@ export function registerApiDocs(app: FastifyInstance, routes: readonly Route[], 
   app.get('/api/docs/json', (_, reply) => send(reply, 'application/json', json()));
   app.get<{ Querystring: { lang?: string } }>('/api/docs', (request, reply) => {
     const international = environment.INTERNATIONAL;
-    const defaultLocale = localeOf(request.headers['accept-language'], international);
-    const locale = resolveLocale({ international, defaultLocale, asked: request.query.lang });
+    const defaultLocale = defaultLocaleOf(international);
+    const preferred = request.headers['accept-language'];
+    const locale = resolveLocale({ international, defaultLocale, asked: request.query.lang, preferred });
     reply.header('content-security-policy', PAGE_POLICY).header('vary', 'accept-language');
     return send(reply, 'text/html', pages[locale]());
   });

@@ -39,8 +39,31 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/**
+ * How long PostgreSQL lets one statement run, wait for a lock, and a transaction stand idle, and how long a call waits
+ * for a free connection; in milliseconds. Without them one forgotten lock holds up everybody behind it for ever.
+ */
+export const LIMITS = {
+  /** Somebody waits for the answer. */
+  call: {
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 15_000,
+  },
+  /** Imports, the clock's work, filling an empty mall: long by nature, but never for ever. */
+  job: {
+    statement_timeout: 1_800_000,
+    lock_timeout: 120_000,
+    idle_in_transaction_session_timeout: 600_000,
+    connectionTimeoutMillis: 120_000,
+  },
+} as const;
+
 export interface DatabaseOptions {
   poolSize: number;
+  /** Whose patience counts; a call's unless said otherwise. */
+  limits?: keyof typeof LIMITS;
   /** Keep the plans of hot statements; default yes. Not behind a pooler that hands out connections per transaction. */
   prepare?: boolean;
   /** Called with the text of every statement; for counting. */
@@ -52,8 +75,21 @@ const insides = new WeakMap<Db, { driver: PipelinedDriver; dialect: Dialect }>()
 
 /** Opens a pool. Nothing is sent to the server before the first query. */
 export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptions): Database {
-  const { poolSize, prepare = true, onStatement } = options;
-  const pool = new pg.Pool({ ...connection, types, pipeline: true, max: poolSize, idleTimeoutMillis: 60_000 });
+  const { poolSize, limits = 'call', prepare = true, onStatement } = options;
+  const { connectionTimeoutMillis, ...timeouts } = LIMITS[limits];
+  const pool = new pg.Pool({
+    ...connection,
+    // A pooler in between refuses a connection that brings settings of its own: there they are the role's (runbook).
+    ...(prepare ? timeouts : {}),
+    connectionTimeoutMillis,
+    // A server that vanished without a word, its machine unplugged, must not be waited for without end.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types,
+    pipeline: true,
+    max: poolSize,
+    idleTimeoutMillis: 60_000,
+  });
   // A connection lost with its server, idle or in use, is replaced at the next query; who used it is told by the query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -160,7 +196,48 @@ export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
-/** A connection for LISTEN, outside the pool. */
+/** A connection for LISTEN, outside the pool; what is asked on it is short. */
 export function listeningClient(connection: pg.ClientConfig): pg.Client {
-  return new pg.Client(connection);
+  return new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+}
+
+/** The socket, the name server, the library: whoever noticed first that the server is out of reach. */
+const UNREACHABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+]);
+const UNREACHABLE_WORDS =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/**
+ * Whether PostgreSQL, or the way to it, went away or takes no more; also the victim of a deadlock (40P01) and a plan
+ * older than its table (0A000): the same work may succeed shortly. What was sent before may still have been done.
+ */
+export function isUnreachable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return /^(08|53|57P|40P01|0A000)/.test(state);
+  if (error instanceof AggregateError) return error.errors.some(isUnreachable);
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // A file that is not there has the same code as a socket that is not there.
+  const ofSocket = syscall === undefined || /^(connect|read|write|getaddrinfo)$/.test(syscall);
+  return (ofSocket && UNREACHABLE_CODES.has(code ?? '')) || UNREACHABLE_WORDS.test(error.message);
+}
+
+/** Whether PostgreSQL ended a statement because it ran, waited for a lock or stood idle longer than `LIMITS` allow. */
+export function tookTooLong(error: unknown): boolean {
+  return ['57014', '55P03', '25P03'].includes(sqlState(error) ?? '');
 }

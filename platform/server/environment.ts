@@ -1,8 +1,20 @@
 import { resolve } from 'node:path';
+import { compile as compileProxies } from '@fastify/proxy-addr';
 import * as z from 'zod';
 import { emailAddress, mobilePhone } from '../contract/fields.ts';
+import { StartFailure } from './start-failure.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
+
+/** Judged by who reads it in the end. */
+function areProxies(text: string): boolean {
+  try {
+    compileProxies(text.split(',').map((part) => part.trim()));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Every environment variable the mall reads; `docs/configuration.md` is generated from this. */
 export const environmentSchema = z.object({
@@ -32,7 +44,11 @@ export const environmentSchema = z.object({
     .url()
     .optional()
     .describe('address under which buyers reach the mall, for links and canonical addresses'),
-  INTERNATIONAL: flag.default(true).describe('0: Chinese only; 1: Chinese and English, English by default'),
+  INTERNATIONAL: z
+    .string()
+    .transform((text) => text !== '0')
+    .default(true)
+    .describe('0: Chinese only; any other value: Chinese and English, in English where a browser prefers neither'),
   DEMO: flag.optional().describe('1: demo accounts, demo catalogue, outbox; default 1 unless NODE_ENV=production'),
   FIRST_ADMINISTRATOR: z
     .union([mobilePhone, emailAddress])
@@ -49,9 +65,10 @@ export const environmentSchema = z.object({
     .describe('requests a minute that one process takes from one address; 0 takes any number'),
   TRUSTED_PROXIES: z
     .string()
+    .refine(areProxies, 'must be addresses or nets such as 10.0.0.0/8, comma-separated, `loopback` or `uniquelocal`')
     .optional()
     .describe(
-      'reverse proxies whose `X-Forwarded-For` is believed: addresses or nets, comma-separated, also `loopback`, `uniquelocal`; without it the address of the connection counts',
+      'reverse proxies whose `X-Forwarded-For` is believed: addresses or nets, comma-separated; `loopback` and `uniquelocal` stand for whole nets, whose every machine may then say who a caller is; without it the address of the connection counts',
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -92,15 +109,15 @@ export const environmentSchema = z.object({
 
 export type Environment = Omit<z.output<typeof environmentSchema>, 'DEMO'> & { DEMO: boolean };
 
-/** Reads and checks the environment. Throws one Error that names every wrong variable. */
+/** Reads and checks the environment. Throws one StartFailure that names every wrong variable. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.shape).flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
   );
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Wrong settings in the environment:\n${lines.join('\n')}`);
+    const each = result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+    throw new StartFailure(`Correct these settings, see docs/configuration.md: ${each.join(', ')}.`);
   }
   return { ...result.data, DEMO: result.data.DEMO ?? result.data.NODE_ENV !== 'production' };
 }

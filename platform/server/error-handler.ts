@@ -1,11 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_ERRORS, AppError, type ErrorKind, type ErrorParams } from '../contract/app-error.ts';
 import { type Locale, localeOf } from '../contract/locale.ts';
-import { sqlState } from './database.ts';
+import { isUnreachable, tookTooLong } from './database.ts';
 import type { Environment } from './environment.ts';
 import { errorWords, words } from './words.ts';
 
-function send(reply: FastifyReply, status: number, kind: ErrorKind, params: ErrorParams, locale: Locale): FastifyReply {
+export function sendFailure(
+  reply: FastifyReply,
+  status: number,
+  kind: ErrorKind,
+  params: ErrorParams,
+  locale: Locale,
+): FastifyReply {
   return reply
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -54,12 +60,42 @@ export function addressFailure(environment: Pick<Environment, 'INTERNATIONAL'>) 
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const locale = localeOf(request.headers['accept-language'], environment.INTERNATIONAL);
     const path = (request.url ?? '').split('?')[0]?.slice(0, 200) ?? '';
-    send(reply, error.statusCode ?? 404, APP_ERRORS.unknownPath, { path }, locale);
+    sendFailure(reply, error.statusCode ?? 404, APP_ERRORS.unknownPath, { path }, locale);
   };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a failure from here on may have left behind; see `register-routes.ts`. */
+    reached: 'nothing' | 'repeatable' | 'write';
+  }
+  interface FastifyInstance {
+    /** How many nobody foresaw. */
+    unexpectedFailures: number;
+  }
+}
+
+/** Seconds after which a call that did not run may be made again. */
+const TRY_AGAIN_SECONDS = 1;
+
+/**
+ * What the database being away, or giving up, means for the caller. HTTP 503 says that nothing was done, and whoever
+ * reads it sends the call again: a write that had begun when the connection broke, even at its COMMIT, must not say so.
+ */
+function databaseFailure(
+  error: unknown,
+  reached: FastifyRequest['reached'],
+): { status: number; kind: ErrorKind } | null {
+  if (tookTooLong(error)) return { status: 200, kind: APP_ERRORS.tookTooLong };
+  if (!isUnreachable(error)) return null;
+  if (reached === 'write') return { status: 200, kind: APP_ERRORS.outcomeUnknown };
+  return { status: 503, kind: APP_ERRORS.unavailable };
 }
 
 /** Every failure becomes an envelope; nothing of an unexpected one but its request id leaves the server. */
 export function installErrorHandler(app: FastifyInstance, environment: Environment): void {
+  app.decorateRequest('reached', 'nothing');
+  app.decorate('unexpectedFailures', 0);
   const localeFor = (request: FastifyRequest) =>
     localeOf(request.headers['accept-language'], environment.INTERNATIONAL);
 
@@ -67,22 +103,23 @@ export function installErrorHandler(app: FastifyInstance, environment: Environme
     const locale = localeFor(request);
     if (error instanceof AppError) {
       // A login failure is not an error of the transport: it travels with HTTP 200 as every business failure.
-      return send(reply, 200, error.kind, error.params, locale);
+      return sendFailure(reply, 200, error.kind, error.params, locale);
     }
     const retryAfter = Number(reply.getHeader('retry-after')) || 60;
     const failure = requestFailure(error, locale, retryAfter, request.uploadLimitBytes);
-    if (failure) return send(reply, failure.status, failure.kind, failure.params, locale);
+    if (failure) return sendFailure(reply, failure.status, failure.kind, failure.params, locale);
     request.log.error({ err: error, reqId: request.id }, 'unexpected failure');
-    // Connection lost, too many connections, the victim of a deadlock (40P01), a plan older than its table (0A000):
-    // the same call may succeed shortly.
-    const state = sqlState(error) ?? '';
-    if (/^(08|53|57P|40P01|0A000)/.test(state) || /ECONNREFUSED|Connection terminated/.test(error.message)) {
-      return send(reply, 503, APP_ERRORS.unavailable, {}, locale);
-    }
-    return send(reply, 500, APP_ERRORS.internal, { requestId: request.id }, locale);
+    const { reached } = request;
+    const ofDatabase = databaseFailure(error, reached);
+    if (ofDatabase?.status === 503) reply.header('retry-after', TRY_AGAIN_SECONDS);
+    if (ofDatabase) return sendFailure(reply, ofDatabase.status, ofDatabase.kind, {}, locale);
+    app.unexpectedFailures += 1;
+    // 4xx and 5xx are for what reached no use case: only that may be sent again without thinking.
+    const status = reached === 'nothing' ? 500 : 200;
+    return sendFailure(reply, status, APP_ERRORS.internal, { requestId: request.id }, locale);
   });
 
   app.setNotFoundHandler((request, reply) =>
-    send(reply, 404, APP_ERRORS.unknownPath, { path: request.url.split('?')[0] ?? '' }, localeFor(request)),
+    sendFailure(reply, 404, APP_ERRORS.unknownPath, { path: request.url.split('?')[0] ?? '' }, localeFor(request)),
   );
 }

@@ -1,6 +1,9 @@
 import { run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { writeAudit } from './audit.ts';
 import type { Services } from './context.ts';
+import { isUnreachable, sqlState } from './database.ts';
+import { beginJobRun, endJobRun, hearOfJobRun } from './job-run-repository.ts';
 import { countJobFailure } from './metrics.ts';
 
 /** Work done by the clock. Running it twice, or in two processes at once, must do no harm. */
@@ -11,13 +14,18 @@ export interface Job {
   readonly cron: string;
   /** Also when a process starts, without waiting for the clock. */
   readonly atStart?: true;
+  /** It sets aside what cost a process itself, piece by piece; the others go on. */
+  readonly countsOwnLosses?: true;
   /** A long one ends early and orderly when `stopping`; the next run goes on. */
   readonly run: (services: Services, stopping: AbortSignal) => Promise<void>;
 }
 
+/** A deadlock, and a plan older than its table: they say nothing about the next piece. */
+const OF_ONE_PIECE: ReadonlySet<string> = new Set(['40P01', '0A000']);
+
 /**
  * Does a job's work piece by piece. One that fails is logged and counted and holds up no other: the next run of the job
- * tries it again.
+ * tries it again. While the database is away no piece can be done, and the job ends with the first.
  */
 export async function eachAlone<T>(
   { log }: Pick<Services, 'log'>,
@@ -31,6 +39,7 @@ export async function eachAlone<T>(
     try {
       await work(piece);
     } catch (error) {
+      if (isUnreachable(error) && !OF_ONE_PIECE.has(sqlState(error) ?? '')) throw error;
       countJobFailure(job);
       log.error({ job, piece, err: error }, 'a piece of a job failed');
     }
@@ -52,11 +61,38 @@ async function runCounted(job: Job, services: Services, stopping: AbortSignal): 
   }
 }
 
+/** How often a run says that its process lives. */
+const HEARD_MS = 15_000;
+
+/**
+ * Runs a job unless it cost a process twice within the hour: then it rests, which staff find in the audit trail and
+ * operators among the failed jobs. Otherwise a mall that is started again would be lost again.
+ */
+export async function runGuarded(job: Job, services: Services, stopping: AbortSignal): Promise<void> {
+  const { database, clock } = services;
+  if (job.countsOwnLosses) return runCounted(job, services, stopping);
+  const id = await beginJobRun(database, job.name, clock.now());
+  if (id === null) {
+    countJobFailure(job.name);
+    services.log.error({ job: job.name }, 'a job cost two processes and rests for an hour');
+    const entry = { action: 'job.set-aside', entity: 'job', entityId: job.name };
+    await writeAudit(database, { session: null, clock, requestId: '' }, entry);
+    return;
+  }
+  const heard = setInterval(() => void hearOfJobRun(database, id, clock.now()).catch(() => undefined), HEARD_MS);
+  try {
+    await runCounted(job, services, stopping);
+  } finally {
+    clearInterval(heard);
+    await endJobRun(database, id);
+  }
+}
+
 /** Starts the runner; each due job runs in one of the processes that share the database. */
 export async function startJobs(jobs: readonly Job[], services: Services, pool: pg.Pool): Promise<RunningJobs> {
   const stopping = new AbortController();
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.name, () => runCounted(job, services, stopping.signal)]),
+    jobs.map((job) => [job.name, () => runGuarded(job, services, stopping.signal)]),
   );
   const crontab = jobs.map((job) => `${job.cron} ${job.name} ?max=3&jobKey=${job.name}`).join('\n');
   const runner = await run({

@@ -6,7 +6,7 @@ import { registerMetrics } from './metrics.ts';
 async function measured() {
   const app = Fastify();
   const caches = new Caches();
-  registerMetrics(app, caches);
+  registerMetrics(app, { caches, unexpectedFailures: () => 3, follows: () => false });
   const words = new CacheKind<string>('words', 1_000, (text) => text.length).in({ caches });
   words.keep('a', 0, { value: 'x'.repeat(98), until: 10 });
   for (const key of ['a', 'a', 'b']) words.find(key, 0, 0);
@@ -23,6 +23,8 @@ describe('registerMetrics', () => {
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/orders/:orderNo",status="203"} 2');
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="unknown",status="404"} 1');
     expect(text).not.toMatch(/A[123]/);
+    expect(text).toContain('argus_unexpected_failures_total 3');
+    expect(text).toContain('argus_data_versions_followed 0');
   });
 
   it('tells of the process, also for a second app in it', async () => {

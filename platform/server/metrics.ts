@@ -63,6 +63,14 @@ class Durations {
   }
 }
 
+export interface ObservedState {
+  caches: Caches;
+  /** How many failures nobody foresaw; one of a use case is answered with HTTP 200, so that the status does not tell. */
+  unexpectedFailures: () => number;
+  /** Whether changes made in other processes reach this one. */
+  follows: () => boolean;
+}
+
 const CACHE_METRICS: readonly (readonly [string, 'gauge' | 'counter', string, (cache: CacheFigures) => number])[] = [
   ['argus_cache_bytes', 'gauge', 'Memory held by kept answers', ({ bytes }) => bytes],
   ['argus_cache_max_bytes', 'gauge', 'Memory they may hold', ({ maxBytes }) => maxBytes],
@@ -84,7 +92,7 @@ function cacheLines({ figures }: Caches): string[] {
  * status, and serves `GET /metrics` for Prometheus. To be called before routes are registered.
  * Counted here: the library's histogram takes ten times as long for each answer.
  */
-export function registerMetrics(app: FastifyInstance, caches: Caches): void {
+export function registerMetrics(app: FastifyInstance, { caches, unexpectedFailures, follows }: ObservedState): void {
   const measured = new Map<string, Durations>();
   const ofProcess = metricsOfProcess();
   app.addHook('onResponse', (request, reply, done) => {
@@ -100,6 +108,12 @@ export function registerMetrics(app: FastifyInstance, caches: Caches): void {
   });
   app.get('/metrics', { config: { rateLimit: false } }, async (_, reply) => {
     const lines = [
+      '# HELP argus_unexpected_failures_total Calls that failed for a reason nobody foresaw; the log has each',
+      '# TYPE argus_unexpected_failures_total counter',
+      `argus_unexpected_failures_total ${unexpectedFailures()}`,
+      '# HELP argus_data_versions_followed Whether changes made in other processes reach this one (1) or not (0)',
+      '# TYPE argus_data_versions_followed gauge',
+      `argus_data_versions_followed ${follows() ? 1 : 0}`,
       `# HELP ${NAME} Time from the request to the end of the answer`,
       `# TYPE ${NAME} histogram`,
       ...[...measured.values()].flatMap((durations) => durations.lines()),

@@ -6,6 +6,7 @@ import { type Endpoint, pathFields } from '../contract/endpoint.ts';
 import { ENVELOPE_CODE } from '../contract/envelope.ts';
 import { type Locale, localeOf } from '../contract/locale.ts';
 import { holds } from '../contract/permission.ts';
+import { ACCESS_HEADER, accessMarkOf } from './access-mark.ts';
 import { auditSimulatedCall } from './audit.ts';
 import type { Context, IncomingFile, Services, UploadedFile } from './context.ts';
 import { badParameters } from './field-problem.ts';
@@ -112,9 +113,16 @@ async function streamUpload(request: FastifyRequest, locale: Locale): Promise<In
   };
 }
 
-async function sessionFor(endpoint: Endpoint, token: string, options: RegisterOptions): Promise<Session | null> {
+/** Who calls. Whatever they are answered, a refusal as well, tells them by its mark when their rights have changed. */
+async function sessionFor(
+  endpoint: Endpoint,
+  token: string,
+  options: RegisterOptions,
+  reply: FastifyReply,
+): Promise<Session | null> {
   const { database, clock } = options.services;
   const session = token ? await options.resolveSession(database, token, clock) : null;
+  if (session) reply.header(ACCESS_HEADER, accessMarkOf(session));
   if (endpoint.permission === 'public') return session;
   if (!token) throw new AppError(APP_ERRORS.loginRequired);
   if (!session) throw new AppError(APP_ERRORS.loginExpired);
@@ -148,7 +156,7 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
     const input = requestInput(endpoint, request, jsonOf(app, request));
     const token = request.headers['authori-zation'];
     const version = shared?.version ?? 0;
-    const session = await sessionFor(endpoint, typeof token === 'string' ? token : '', options);
+    const session = await sessionFor(endpoint, typeof token === 'string' ? token : '', options, reply);
     const parsed = endpoint.request.safeParse(input, { reportInput: true });
     if (!parsed.success) throw badParameters(parsed.error.issues, locale);
     const context: Context = {
@@ -168,6 +176,8 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
       uploadedStream: () => streamUpload(request, locale),
     };
     if (endpoint.method === 'POST' && !endpoint.readOnly) await auditSimulatedCall(context, endpoint, parsed.data);
+    const isRead = endpoint.method === 'GET' || endpoint.readOnly === true;
+    request.reached = isRead || endpoint.idempotent ? 'repeatable' : 'write';
     const run = (inner: Context) => handle(parsed.data, inner);
     const answer = endpoint.idempotent ? await runOnce(endpoint.path, parsed.data, context, run) : await run(context);
     if (endpoint.download) return sendDownload(reply, answer as Download);

@@ -59,8 +59,8 @@ const PgQuery = pg.Query as unknown as new (text: string) => EventEmitter;
 const DESCRIBE = serialize.describe({ type: 'P' });
 const EXECUTE = serialize.execute();
 const SYNC = serialize.sync();
-/** `INSERT 0 1`, `SELECT 3`, `BEGIN`: the command and how many rows. */
-const TAG = /^(\S+)(?:.* (\d+))?$/;
+/** How many rows, at the end of `INSERT 0 1` and `SELECT 3`, but not of `BEGIN`. */
+const COUNT = /^\d+$/;
 
 /** Succeeds or fails as one: what follows a statement that failed is not run. */
 export class StatementPacket extends PgQuery {
@@ -143,8 +143,9 @@ export class StatementPacket extends PgQuery {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const [, command = '', rows] = TAG.exec(text) ?? [];
-    this.#complete(command, Number(rows ?? 0));
+    const parts = text.split(' ');
+    const last = parts.at(-1) ?? '';
+    this.#complete(parts[0] ?? '', COUNT.test(last) ? Number(last) : 0);
   }
 
   handleEmptyQuery(): void {

@@ -4,6 +4,16 @@ import { type Db, listeningClient, onCommit } from './database.ts';
 
 type Listener = (dataSet: string, version: number) => void;
 
+export interface FollowingPauses {
+  /** Milliseconds before the first try to reconnect; doubled with each that fails. */
+  first: number;
+  longest: number;
+  /** Between two readings of all versions: a connection can die without a word. */
+  reread: number;
+}
+
+const PAUSES: FollowingPauses = { first: 250, longest: 5_000, reread: 20_000 };
+
 /**
  * The current version of every data set, in process. A change bumps it in its own transaction; the
  * bump reaches this process on commit and every other one by NOTIFY.
@@ -11,17 +21,35 @@ type Listener = (dataSet: string, version: number) => void;
 export class DataVersions {
   readonly #versions = new Map<string, number>();
   readonly #listeners = new Set<Listener>();
+  readonly #pauses: FollowingPauses;
   #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | null = null;
   #closed = false;
+  /** Set while a pause runs: ends it. */
+  #endPause: (() => void) | null = null;
+
+  constructor(pauses: FollowingPauses = PAUSES) {
+    this.#pauses = pauses;
+  }
 
   /** The version of a data set; 0 if nothing was ever written to it. */
   current(dataSet: string): number {
     return this.#versions.get(dataSet) ?? 0;
   }
 
+  /** Whether changes of other processes reach this one now. */
+  get following(): boolean {
+    return this.#client !== null;
+  }
+
   onChange(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** The database is known to be back: does not wait for the end of a pause. */
+  hurry(): void {
+    this.#endPause?.();
   }
 
   apply(dataSet: string, version: number): void {
@@ -30,27 +58,82 @@ export class DataVersions {
     for (const listener of this.#listeners) listener(dataSet, version);
   }
 
-  /** Reads all versions and follows their changes; reconnects when the connection is lost. */
-  async follow(db: Db, connection: pg.ClientConfig): Promise<void> {
+  /**
+   * Reads all versions and follows their changes. A lost connection is made anew for as long as it takes, with growing
+   * pauses, and all versions are read again: changes in between were told to nobody here.
+   * @throws when the first connection fails
+   */
+  async follow(connection: pg.ClientConfig): Promise<void> {
+    await this.#connect(connection);
+  }
+
+  async #connect(connection: pg.ClientConfig): Promise<void> {
     const client = listeningClient(connection);
-    this.#client = client;
+    let lost = false;
+    const lose = () => {
+      if (lost) return;
+      lost = true;
+      client.end().catch(() => undefined);
+      if (this.#client !== client) return;
+      this.#client = null;
+      this.#reconnect(connection, this.#pauses.first);
+    };
     client.on('notification', (notice) => {
       const [dataSet, version] = (notice.payload ?? '').split(':');
       if (dataSet && version) this.apply(dataSet, Number(version));
     });
-    client.on('error', () => {
-      client.end().catch(() => undefined);
-      if (!this.#closed) setTimeout(() => this.follow(db, connection).catch(() => undefined), 500).unref();
-    });
-    await client.connect();
-    await client.query('LISTEN data_version');
-    // After LISTEN, so that no change falls between the two.
-    for (const row of await db.selectFrom('data_version').selectAll().execute()) this.apply(row.data_set, row.version);
+    client.on('error', lose);
+    client.on('end', lose);
+    try {
+      await client.connect();
+      await client.query('LISTEN data_version');
+      // After LISTEN, so that no change falls between the two.
+      await this.#readAll(client);
+      if (lost) throw new Error('the connection was lost again');
+    } catch (error) {
+      lose();
+      throw error;
+    }
+    if (this.#closed) return lose();
+    this.#client = client;
+    this.#reread(client, lose);
+  }
+
+  async #readAll(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ data_set: string; version: string }>(
+      'SELECT data_set, version FROM data_version',
+    );
+    for (const row of rows) this.apply(row.data_set, Number(row.version));
+  }
+
+  #reread(client: pg.Client, lose: () => void): void {
+    this.#timer = setTimeout(() => {
+      this.#readAll(client).then(() => {
+        if (this.#client === client) this.#reread(client, lose);
+      }, lose);
+    }, this.#pauses.reread).unref();
+  }
+
+  #reconnect(connection: pg.ClientConfig, pause: number): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    if (this.#closed) return;
+    const next = Math.min(pause * 2, this.#pauses.longest);
+    const again = () => {
+      if (this.#timer) clearTimeout(this.#timer);
+      this.#endPause = null;
+      this.#connect(connection).catch(() => this.#reconnect(connection, next));
+    };
+    this.#endPause = again;
+    this.#timer = setTimeout(again, pause).unref();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#client?.end().catch(() => undefined);
+    this.#endPause = null;
+    if (this.#timer) clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => undefined);
   }
 }
 

@@ -6,9 +6,11 @@ import { COLOUR_SCRIPT } from '../../../platform/web/design/colour-mode.ts';
 import { LOGO_ICON } from '../../../platform/web/design/logo-icon.ts';
 import { ConfirmDialog } from '../../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../../platform/web/kit/Toasts.tsx';
+import { SESSION_SCRIPT } from '../../../platform/web/session/session-store.ts';
 import { BOOT_ID } from '../boot.ts';
 import { forcedMode } from '../navigation-hooks.ts';
 import { Alive } from './Alive.tsx';
+import { EarlyNotices } from './EarlyNotices.tsx';
 
 /** The whole document. What the build adds (styles, chunks) is put into the finished HTML by the server. */
 export function Document() {
@@ -33,12 +35,15 @@ export function Document() {
         <link rel="icon" href={LOGO_ICON} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint. */}
         <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: COLOUR_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint. */}
+        <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: SESSION_SCRIPT }} />
         <HeadContent />
       </head>
       <body>
         <Outlet />
         <Toasts />
         <ConfirmDialog />
+        <EarlyNotices />
         <script
           id={BOOT_ID}
           type="application/json"

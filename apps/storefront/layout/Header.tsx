@@ -11,13 +11,13 @@ import {
   iconEyeOff,
   iconHeadset,
   iconLanguage,
-  iconListDetails,
   iconMenu2,
   iconShoppingCart,
 } from '../../../platform/web/design/icons.tsx';
 import { LogoMark } from '../../../platform/web/design/LogoMark.tsx';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { setAppState, useAppState } from '../../../platform/web/session/app-state.ts';
+import { forVisitors } from '../../../platform/web/session/for-visitors.ts';
 import { mayPrices, setShowPrice, useSession } from '../../../platform/web/session/session-store.ts';
 import { switchLanguage } from '../../../platform/web/session/switch-language.ts';
 import { ColourSwitch } from './ColourSwitch.tsx';
@@ -25,7 +25,6 @@ import styles from './header.module.css';
 import { MallEntries } from './MallEntries.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { MATCH_LIST_PATH } from './user-menu.ts';
 
 function PriceSwitch() {
   const session = useSession();
@@ -38,7 +37,9 @@ function PriceSwitch() {
       onClick={() => setShowPrice(!session.showPrice)}
     >
       <Icon of={session.showPrice ? iconEye : iconEyeOff} size="small" />
-      {session.showPrice ? m.storefront_prices_shown() : m.storefront_prices_hidden()}
+      <span className={styles.utilLabel}>
+        {session.showPrice ? m.storefront_prices_shown() : m.storefront_prices_hidden()}
+      </span>
     </button>
   );
 }
@@ -65,7 +66,7 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
   useEffect(() => {
     // Without an answer the number stays what it was; the client has told what there is to tell.
     if (signedIn) refreshCartCount().catch(() => undefined);
-    else setAppState({ cartCount: 0 });
+    else setAppState({ cartCount: null });
   }, [signedIn]);
   return (
     <>
@@ -75,7 +76,7 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
           <span className={styles.grow} />
           <PriceSwitch />
           {holds(session.permissions, 'order:index') && (
-            <Link to="/users/order_list" className={styles.utilButton}>
+            <Link to="/users/order_list" className={`${styles.utilButton} ${styles.roomy}`}>
               {m.storefront_my_orders()}
             </Link>
           )}
@@ -96,16 +97,12 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
           </Link>
           <SearchBox />
           <div className={styles.lists}>
-            {holds(session.permissions, 'index:permission:match') && (
-              <ButtonLink to={MATCH_LIST_PATH} className={styles.list}>
-                <Icon of={iconListDetails} size="medium" />
-                <span className={styles.listLabel}>{m.storefront_match_list()}</span>
-              </ButtonLink>
-            )}
             <ButtonLink look="outline" to="/order/shopping_cart" className={styles.list}>
               <Icon of={iconShoppingCart} size="medium" />
               <span className={styles.listLabel}>{m.storefront_cart()}</span>
-              <b className={styles.count}>{cartCount}</b>
+              <b className={styles.count} {...forVisitors(cartCount === null)}>
+                {cartCount ?? 0}
+              </b>
             </ButtonLink>
           </div>
         </div>

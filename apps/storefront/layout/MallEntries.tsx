@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import * as m from '#messages';
+import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
 import { Icon, iconDeviceMobile } from '../../../platform/web/design/icons.tsx';
 import styles from './header.module.css';
 import { MenuOnDemand } from './MenuOnDemand.tsx';
 
-const EntryCodes = lazy(() => import('./EntryCodes.tsx'));
+const EntryCodes = lazyPart(async () => (await import('./EntryCodes.tsx')).default);
 
 /** The mall elsewhere: on the phone's browser, as a mini-program, as an app. The codes are drawn on demand. */
 export function MallEntries() {

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { Menu } from '../../../platform/web/kit/Menu.tsx';
 import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import styles from './header.module.css';
@@ -7,7 +7,7 @@ interface MenuOnDemandProps {
   readonly trigger: ReactNode;
   readonly align?: 'start' | 'end';
   /** What is in it, fetched when the button is pointed at or reached. */
-  readonly content: LazyExoticComponent<ComponentType>;
+  readonly content: ComponentType;
   /** Room kept for it, in px. */
   readonly room: { readonly width: number; readonly height: number };
   readonly className?: string | undefined;

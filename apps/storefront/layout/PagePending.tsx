@@ -7,6 +7,9 @@ import styles from './layout.module.css';
 export function PagePending() {
   return (
     <div className={styles.pending}>
+      <noscript>
+        <p className={styles.noScript}>{m.storefront_needs_script()}</p>
+      </noscript>
       <Loading>
         <VisuallyHidden>{m.storefront_loading()}</VisuallyHidden>
         <Skeleton height={32} width="40%" />

@@ -1,7 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { SimulationBanner } from '../../../domains/accounts/web/public.tsx';
+import { useVisitorIntent } from '../../../domains/catalogue/web/use-visitor-intent.ts';
+import { lazyPart, NothingFailed } from '../../../platform/web/chunks/lazy-part.tsx';
 import { useAppState } from '../../../platform/web/session/app-state.ts';
 import { showsMenu } from '../navigation-hooks.ts';
 import { Footer } from './Footer.tsx';
@@ -10,7 +12,18 @@ import styles from './layout.module.css';
 import { TabBar } from './TabBar.tsx';
 
 // Nobody needs it before a page was scrolled: neither the server nor what is hydrated has it.
-const BackToTop = lazy(async () => ({ default: (await import('./BackToTop.tsx')).BackToTop }));
+const BackToTop = lazyPart(async () => (await import('./BackToTop.tsx')).BackToTop, NothingFailed);
+
+/** To what the page is opened for, where it names that: products rather than the filters before them. */
+function skip(event: MouseEvent): void {
+  const start =
+    document.querySelector<HTMLElement>('#content [data-start]') ?? document.querySelector<HTMLElement>('#content');
+  if (!start) return;
+  event.preventDefault();
+  start.tabIndex = -1;
+  start.focus();
+  start.scrollIntoView({ block: 'nearest' });
+}
 
 /** Header, page, footer; on the phone a bar of tabs below. */
 export function Shell() {
@@ -18,10 +31,12 @@ export function Shell() {
   const footer = useRef<HTMLElement>(null);
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
+  useVisitorIntent();
   const menu = useAppState('headerMenuVisible') && onThisPage;
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, with the app only to a better one. */}
+      <a className={styles.skip} href="#content" onClick={skip}>
         {m.storefront_skip()}
       </a>
       <SimulationBanner />

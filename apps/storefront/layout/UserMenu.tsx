@@ -1,12 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy } from 'react';
 import * as m from '#messages';
+import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
 import { Icon, iconChevronDown, iconUser } from '../../../platform/web/design/icons.tsx';
+import { FOR_VISITORS } from '../../../platform/web/session/for-visitors.ts';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import styles from './header.module.css';
 import { MenuOnDemand } from './MenuOnDemand.tsx';
 
-const UserMenuEntries = lazy(() => import('./UserMenuEntries.tsx'));
+const UserMenuEntries = lazyPart(async () => (await import('./UserMenuEntries.tsx')).default);
 
 /** After signing in the person is back on the page it was asked for on; from home and from nowhere the mall decides. */
 function signInFrom({ pathname, href, search }: { pathname: string; href: string; search: object }): object {
@@ -21,8 +22,10 @@ export function UserMenu() {
   if (session.token === '') {
     return (
       <>
-        <span>{m.storefront_welcome()}</span>
-        <Link to="/login" search={from} className={styles.utilButton}>
+        <span className={styles.roomy} {...FOR_VISITORS}>
+          {m.storefront_welcome()}
+        </span>
+        <Link to="/login" search={from} className={styles.utilButton} {...FOR_VISITORS}>
           <Icon of={iconUser} size="small" />
           {m.storefront_sign_in()}
         </Link>

@@ -7,6 +7,7 @@ import { confirmFirst } from '../../../platform/web/kit/confirmation.ts';
 import { menuItemClass } from '../../../platform/web/kit/Menu.tsx';
 import { useAppState } from '../../../platform/web/session/app-state.ts';
 import { useSession } from '../../../platform/web/session/session-store.ts';
+import { isOffered } from '../users-menu.ts';
 import styles from './header.module.css';
 import { mayUseOffice, USER_MENU } from './user-menu.ts';
 
@@ -20,6 +21,7 @@ export default function UserMenuEntries() {
     await endSession();
     await navigate({ to: '/' });
   };
+  const offered = USER_MENU.filter((entry) => isOffered(entry) && holds(permissions, entry.permission));
   return (
     <>
       {mayUseOffice(permissions) && (
@@ -27,10 +29,10 @@ export default function UserMenuEntries() {
           {m.storefront_admin_panel()}
         </a>
       )}
-      {USER_MENU.filter(({ permission }) => holds(permissions, permission)).map(({ to, label, cartCount }) => (
+      {offered.map(({ to, label, cartCount }) => (
         <Link key={to} className={menuItemClass} to={to}>
           {label()}
-          {cartCount && inCart > 0 && <span className={styles.itemCount}>{inCart}</span>}
+          {cartCount && inCart !== null && inCart > 0 && <span className={styles.itemCount}>{inCart}</span>}
         </Link>
       ))}
       {holds(permissions, 'service:index:contactService') && (

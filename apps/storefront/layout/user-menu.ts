@@ -9,16 +9,14 @@ export interface UserMenuEntry {
   readonly cartCount?: true;
 }
 
-/** Any text: the page is one of those that are not open yet. */
-export const MATCH_LIST_PATH: string = '/match/match_list';
-
-/** The links of the user menu; the admin panel stands above them, contact and logout below. */
+/** The links of the user menu; the admin panel stands above them, contact and logout below. Those that
+ * are not open yet are not shown. */
 export const USER_MENU: readonly UserMenuEntry[] = [
   { to: '/users/my_invoice', label: m.storefront_user_invoice, permission: 'order:index:myInvoice' },
   { to: '/users/user_info', label: m.storefront_user_info, permission: 'user:index' },
   { to: '/order/shopping_cart', label: m.storefront_cart, permission: '', cartCount: true },
   { to: '/users/order_list', label: m.storefront_my_orders, permission: 'order:index' },
-  { to: MATCH_LIST_PATH, label: m.storefront_match_list, permission: 'index:permission:match' },
+  { to: '/match/match_list', label: m.storefront_match_list, permission: 'index:permission:match' },
   { to: '/users/my_customer', label: m.storefront_user_customer, permission: 'customer:index:myCustomer' },
 ];
 

@@ -36,13 +36,13 @@ function disks(): DemoProduct[] {
 }
 
 const MOUNTS = [
-  ['AG-MW10', 'camera-mounts', '筒机壁装支架', 'Wall mount for bullet cameras', 'bullet', 'aluminium', 38],
+  ['AG-MW10', 'camera-mounts', '枪机壁装支架', 'Wall mount for bullet cameras', 'bullet', 'aluminium', 38],
   ['AG-MW20', 'camera-mounts', '半球壁装支架', 'Wall mount for dome cameras', 'dome', 'aluminium', 58],
   ['AG-MW30', 'camera-mounts', '海螺壁装支架', 'Wall mount for turret cameras', 'turret', 'aluminium', 52],
   ['AG-MC20', 'camera-mounts', '半球吊装支架', 'Pendant mount for dome cameras', 'dome', 'steel', 78],
   ['AG-MP40', 'camera-mounts', '球机立杆支架', 'Pole mount for PTZ cameras', 'ptz', 'steel', 188],
   ['AG-MP10', 'camera-mounts', '通用抱杆支架', 'Universal pole mount', 'any', 'stainless', 68],
-  ['AG-JB10', 'junction-boxes', '筒机接线盒', 'Junction box for bullet cameras', 'bullet', 'aluminium', 32],
+  ['AG-JB10', 'junction-boxes', '枪机接线盒', 'Junction box for bullet cameras', 'bullet', 'aluminium', 32],
   ['AG-JB20', 'junction-boxes', '半球接线盒', 'Junction box for dome cameras', 'dome', 'aluminium', 36],
   ['AG-JB30', 'junction-boxes', '海螺接线盒', 'Junction box for turret cameras', 'turret', 'aluminium', 34],
 ] as const;

@@ -13,7 +13,7 @@ function distances(lensMm: number, pixels: number, sensorMm: number): AttributeV
 }
 
 const FORMS = [
-  ['B', 'bullet-cameras', 'bullet', '筒型网络摄像机', 'bullet camera', 1],
+  ['B', 'bullet-cameras', 'bullet', '网络枪机', 'bullet camera', 1],
   ['D', 'dome-cameras', 'dome', '半球网络摄像机', 'dome camera', 0.95],
   ['T', 'turret-cameras', 'turret', '海螺网络摄像机', 'turret camera', 0.9],
 ] as const;
@@ -133,7 +133,7 @@ function highThrow(): DemoProduct[] {
       category: 'high-throw-cameras',
       model: `AG-HT${mpx}${lens}`,
       zh: `${mpx * 100} 万高空抛物摄像机，${lens} mm 镜头，低照度`,
-      en: `${mpx} MP high-throw camera, ${lens} mm lens, low light`,
+      en: `${mpx} MP falling-object detection camera (high-throw), ${lens} mm lens, low light`,
       attributes: {
         resolution: mpx,
         form: 'bullet',

@@ -5,7 +5,7 @@ import type { DeviceFacts } from './switches.ts';
 const FORMS: Readonly<
   Record<string, readonly [form: string, zh: string, en: string, drawing: 'bullet' | 'dome' | 'turret' | 'cube']>
 > = {
-  'bullet-cameras': ['bullet', '筒型网络摄像机', 'Bullet camera', 'bullet'],
+  'bullet-cameras': ['bullet', '网络枪机', 'Bullet camera', 'bullet'],
   'dome-cameras': ['dome', '半球网络摄像机', 'Dome camera', 'dome'],
   'turret-cameras': ['turret', '海螺网络摄像机', 'Turret camera', 'turret'],
   'fixed-compact-cameras': ['compact', '小型网络摄像机', 'Compact camera', 'cube'],

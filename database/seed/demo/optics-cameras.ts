@@ -44,7 +44,7 @@ const LIGHTS: Readonly<Record<string, Light>> = {
 };
 
 const FORMS: Readonly<Record<string, readonly [category: string, zh: string, en: string]>> = {
-  bullet: ['bullet-cameras', '筒型网络摄像机', 'bullet camera'],
+  bullet: ['bullet-cameras', '网络枪机', 'bullet camera'],
   dome: ['dome-cameras', '半球网络摄像机', 'dome camera'],
   turret: ['turret-cameras', '海螺网络摄像机', 'turret camera'],
   fisheye: ['fisheye-cameras', '全景鱼眼网络摄像机', 'fisheye camera'],

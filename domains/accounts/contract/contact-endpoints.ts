@@ -29,7 +29,7 @@ const presentCode = oneTimeCode.or(z.literal('')).optional();
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: 'front/pc/user/phone/code',
-  summary: 'Send a code to the present phone, to change it; answers the phone with its middle hidden',
+  summary: 'Send a code to the current phone, to change it; answers the phone with its middle hidden',
   permission: 'signedIn',
   request: z.object({}),
   response: z.string(),
@@ -39,7 +39,7 @@ export const sendPhoneCode = endpoint({
 export const sendNewPhoneCode = formEndpoint({
   method: 'POST',
   path: 'front/pc/user/update/binding/phone/code',
-  summary: "Check the present phone's code and send one to the new phone",
+  summary: "Check the current phone's code and send one to the new phone",
   permission: 'signedIn',
   request: z.object({ phone: mobilePhone, captcha: presentCode }),
   response: z.string(),
@@ -59,7 +59,7 @@ export const bindPhone = formEndpoint({
 export const sendEmailCode = endpoint({
   method: 'POST',
   path: 'front/pc/user/email/code',
-  summary: 'Send a code to the present e-mail, to change it; answers the address with its middle hidden',
+  summary: 'Send a code to the current e-mail, to change it; answers the address with its middle hidden',
   permission: 'signedIn',
   request: z.object({}),
   response: z.string(),
@@ -69,7 +69,7 @@ export const sendEmailCode = endpoint({
 export const sendNewEmailCode = formEndpoint({
   method: 'POST',
   path: 'front/pc/user/update/binding/email/code',
-  summary: "Check the present e-mail's code and send one to the new address",
+  summary: "Check the current e-mail's code and send one to the new address",
   permission: 'signedIn',
   request: z.object({ email: emailAddress, captcha: presentCode }),
   response: z.string(),

@@ -133,7 +133,7 @@ export const setCustomerRoles = endpoint({
 export const authenticateEnterprise = formEndpoint({
   method: 'POST',
   path: 'admin/accounts/customer/authenticate',
-  summary: 'Enterprise authentication: a regular user becomes an enterprise customer',
+  summary: 'Verify a company: a regular user becomes an enterprise customer',
   permission: 'admin:accounts:approve',
   request: z.strictObject({ id, revision, company: text(100, 1) }),
   response: z.boolean(),

@@ -8,7 +8,7 @@ export const editProfile = formEndpoint({
   method: 'POST',
   path: 'front/pc/user/user/edit',
   summary: 'Change the own profile; an empty text empties its field',
-  permission: 'signedIn',
+  permission: 'user:index',
   request: z.object({
     nickname: text(30, 1),
     /** Address of a picture uploaded for model `avatar` by the caller, or the present one; empty for none. */

@@ -15,6 +15,16 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
+const isLetter = (sign: string | undefined) => sign !== undefined && sign >= 'a' && sign <= 'z';
+
+/** Without what is no letter at its end, and at its beginning as well. */
+function letters(text: string, fromBeginning: boolean): string {
+  let [begin, end] = [0, text.length];
+  while (end > 0 && !isLetter(text[end - 1])) end -= 1;
+  while (fromBeginning && begin < end && !isLetter(text[begin])) begin += 1;
+  return text.slice(begin, end);
+}
+
 /**
  * Whether a password is one of the 10,000 commonest, or only such a one dressed up to fit the rule: capitals, signs in
  * between or around it, digits for letters (`P@ssw0rd!`, `Password123!`).
@@ -24,10 +34,10 @@ export function isCommonPassword(password: string): boolean {
   const plain = lower.replace(/[@013$57]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
   const cores = [
     lower.replace(/[^a-z0-9]/g, ''),
-    lower.replace(/^[^a-z]+|[^a-z]+$/g, ''),
+    letters(lower, true),
     plain.replace(/[^a-z]/g, ''),
-    plain.replace(/^[^a-z]+|[^a-z]+$/g, ''),
-    lower.replace(/[^a-z]+$/, '').replace(/[@013$57]/g, (letter) => LOOK_ALIKES[letter] ?? letter),
+    letters(plain, true),
+    letters(lower, false).replace(/[@013$57]/g, (letter) => LOOK_ALIKES[letter] ?? letter),
   ];
   return COMMON.has(lower) || cores.some((core) => core.length >= CORE_LENGTH && COMMON.has(core));
 }

@@ -10,7 +10,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/QQBrowser\//, 'QQ Browser'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/HeadlessChrome\/|Chrome\/|CriOS\//, 'Chrome'],
-  [/Version\/[\d.]+ .*Safari\//, 'Safari'],
+  [/Safari\//, 'Safari'],
   [/^curl\//, 'curl'],
 ];
 

@@ -87,3 +87,31 @@ describe('what an account may do and what it pays', () => {
     expect(Number(await version())).toBe(before + 1);
   });
 });
+
+describe('the mark of an answer', () => {
+  const answered = async (path: string, of = token) => {
+    const { headers, body } = await mall.inject({ url: `/api/${path}`, headers: of ? { 'authori-zation': of } : {} });
+    return { mark: headers['access-mark'], reason: JSON.parse(body).data?.reason };
+  };
+  const OWN = 'front/pc/login/getAppPermByToken';
+  const VISITED = 'front/data/version/config/list';
+  const FORBIDDEN = 'admin/roles/role/list';
+
+  it('stays while the rights do, and differs on every answer once they changed, a refusal as well', async () => {
+    const { mark } = await answered(OWN);
+    expect(mark).toMatch(/^[\w-]{16}$/);
+    await writer.query(`UPDATE customer_terms SET level = 5 WHERE account_id = ${MINE}`);
+    expect((await answered(VISITED)).mark).toBe(mark);
+    await writer.query(`INSERT INTO role_permission (role_id, permission)
+      SELECT role_id, 'custom:x' FROM account_role WHERE account_id = ${MINE} LIMIT 1`);
+    const after = await answered(FORBIDDEN);
+    expect(after.reason).toBe('forbidden');
+    expect(after.mark).not.toBe(mark);
+    expect((await answered(VISITED)).mark).toBe(after.mark);
+  });
+
+  it('is not given to visitors, nor to a session that is over', async () => {
+    expect((await answered(VISITED, '')).mark).toBeUndefined();
+    expect((await answered(OWN, 'x'.repeat(43))).mark).toBeUndefined();
+  });
+});

@@ -181,6 +181,22 @@ describe('changing a customer', () => {
     });
   });
 
+  test('levels are 1 to 5: each is kept, no other is, whichever way it is asked for', async () => {
+    const { id } = await detail('13800000005');
+    const setLevel = (level: number) => mall.call(setCustomersLevel, { ids: [id], level }, { as: admin });
+    for (const level of [0, 6, -1, 1.5]) expect(reasonOf(await setLevel(level))).toBe('badParameter');
+    for (const level of [6, -1, 2.5]) {
+      const input = { ...keep(await detail('13800000005')), level };
+      expect(reasonOf(await mall.call(editCustomer, input, { as: admin }))).toBe('badParameter');
+    }
+    for (const level of [1, 2, 3, 5, 4]) {
+      expect((await setLevel(level)).code).toBe(200);
+      expect((await detail('13800000005')).level).toBe(level);
+    }
+    const unheard = mall.database.updateTable('customer_terms').set({ level: 6 }).where('account_id', '=', id);
+    await expect(unheard.execute()).rejects.toThrow(/check constraint/);
+  });
+
   test('a form opened before somebody else’s change is refused and changes nothing', async () => {
     const one = await detail('13800000004');
     await mall.call(editCustomer, { ...keep(one), nickname: 'first' }, { as: admin });

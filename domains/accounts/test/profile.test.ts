@@ -82,6 +82,20 @@ test('a visitor changes nothing, and nobody changes identity or level by it', as
   expect({ phone, level }).toEqual({ phone: before.phone, level: before.level });
 });
 
+test('who lacks the key of personal info changes nothing', async () => {
+  const before = await read();
+  const taken = await mall.database
+    .deleteFrom('role_permission')
+    .where('permission', '=', 'user:index')
+    .returningAll()
+    .execute();
+  // A session reads its roles anew when they change; one begun now has none of them.
+  const without = await mall.tokenOf('13800000005');
+  expect((await edit({ nickname: '别人' }, without)).data).toMatchObject({ reason: 'forbidden' });
+  await mall.database.insertInto('role_permission').values(taken).execute();
+  expect((await read()).nickname).toBe(before.nickname);
+});
+
 test('a change is in the audit trail with before and after', async () => {
   await edit({ nickname: '甲' });
   await edit({ nickname: '乙' });

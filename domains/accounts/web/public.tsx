@@ -1,7 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
 
 /** Apart from what every page needs: few people ever see it. */
-export const InvitationCard = lazy(async () => ({ default: (await import('./InvitationCard.tsx')).InvitationCard }));
+export const InvitationCard = lazyPart(async () => (await import('./InvitationCard.tsx')).InvitationCard);
+export { followAccess, onAccess } from './follow-access.ts';
 export { rememberInvitation } from './invitation.ts';
-export { endSession, refreshSession } from './start-session.ts';
+export { endSession } from './start-session.ts';
 export { SimulationBanner } from './storefront/SimulationBanner.tsx';

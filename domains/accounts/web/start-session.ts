@@ -1,23 +1,42 @@
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { clearSession, rememberAccount, session, updateSession } from '../../../platform/web/session/session-store.ts';
+import { forgetDraftsOfOthers } from '../../../platform/web/form/draft-store.ts';
+import {
+  clearSession,
+  loseSession,
+  rememberAccount,
+  type Session,
+  session,
+  updateSession,
+} from '../../../platform/web/session/session-store.ts';
 import { FIRST_CUSTOMER_ENTRY } from '../../settings/contract/dictionary.ts';
 import { listDictionaryEntries } from '../../settings/contract/settings-endpoints.ts';
 import type { UserInfo } from '../contract/account.ts';
 import { checkToken, listMyPermissions, signOut } from '../contract/session-endpoints.ts';
 
-/** Asks the server whom the token belongs to and what they may, and keeps the answer. Also used when the app starts. */
-export async function refreshSession(): Promise<UserInfo> {
+/** The first mark that came while the session was being read: rights that change in between are read again. */
+let marked: string | null = null;
+
+/** Notes the mark of an answer. True when it is not the one that this tab's session was read with. */
+export function noteAccess(mark: string, token: string): boolean {
+  if (token === '' || token !== session().token) return false;
+  marked ??= mark;
+  return mark !== session().accessMark;
+}
+
+async function readSession(options: {
+  readonly quiet?: boolean;
+}): Promise<Partial<Session> & { pcUserInfo: UserInfo }> {
   const [check, permissions, entries] = await Promise.all([
-    call(checkToken, {}),
-    call(listMyPermissions, {}),
-    call(listDictionaryEntries, { tag: 'REDIRECT_PATH' }),
+    call(checkToken, {}, options),
+    call(listMyPermissions, {}, options),
+    call(listDictionaryEntries, { tag: 'REDIRECT_PATH' }, options),
   ]);
   const firstCustomer = entries.find(({ code }) => code === FIRST_CUSTOMER_ENTRY);
-  updateSession({
+  return {
     account: check.userInfo.phone || check.userInfo.email,
     pcUserInfo: check.userInfo,
-    // Without enterprise authentication the notices send the person to the app mall.
+    // Without enterprise authentication the person is told what it opens, and where it is done.
     showNotice: check.identity === IDENTITY.regular,
     permissions,
     simulationFlag: check.simulationFlag,
@@ -26,19 +45,35 @@ export async function refreshSession(): Promise<UserInfo> {
     identityRelationType: check.relationType,
     firstCustom: firstCustomer?.value.split(',') ?? [],
     jumpToken: session().jumpToken,
-  });
-  return check.userInfo;
+  };
+}
+
+const rightsOf = ({ permissions, identity, identityRoles, firstCustom }: Session) =>
+  JSON.stringify([permissions, identity, identityRoles, firstCustom]);
+
+/**
+ * Asks the server whom the token belongs to and what they may, and keeps the answer.
+ * @returns whether their rights are other ones than before; null when another session has begun meanwhile
+ */
+export async function refreshSession(options: { readonly quiet?: boolean } = {}): Promise<boolean | null> {
+  const { token } = session();
+  marked = null;
+  const known = await readSession(options);
+  if (session().token !== token) return null;
+  const before = rightsOf(session());
+  updateSession({ ...known, ...(marked !== null && { accessMark: marked }) });
+  return rightsOf(session()) !== before;
 }
 
 /** Begins a session in this browser. When the person cannot be read, nothing of it stays. */
-export async function startSession(token: string): Promise<UserInfo> {
+export async function startSession(token: string): Promise<void> {
   updateSession({ token });
   try {
-    const userInfo = await refreshSession();
+    await refreshSession();
     rememberAccount(session().account);
-    return userInfo;
+    forgetDraftsOfOthers();
   } catch (error) {
-    clearSession();
+    loseSession();
     throw error;
   }
 }

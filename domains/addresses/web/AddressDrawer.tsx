@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as m from '#messages';
+import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
 import { Drawer } from '../../../platform/web/kit/Drawer.tsx';
 import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import type { Address } from '../contract/address.ts';
 
 // The form comes with its fields and regions only when somebody wants to write.
-const AddressForm = lazy(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }));
+const AddressForm = lazyPart(async () => (await import('./AddressForm.tsx')).AddressForm);
 
 /** What is being written: a new address, an existing one, or nothing. */
 export type Writing = 'new' | Address | null;

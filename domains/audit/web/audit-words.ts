@@ -43,6 +43,7 @@ const ACTION: Record<string, () => string> = {
   'dictionary.edit': m.audit_action_dictionary_edit,
   'dictionary.delete': m.audit_action_dictionary_delete,
   'agreement.edit': m.audit_action_agreement_edit,
+  'job.set-aside': m.audit_action_job_set_aside,
   'import.set-aside': m.audit_action_import_set_aside,
   'settings.edit': m.audit_action_settings_edit,
 };
@@ -55,6 +56,7 @@ const ENTITY: Record<string, () => string> = {
   agreement: m.audit_entity_agreement,
   settings: m.settings_mall,
   product: m.audit_entity_product,
+  job: m.audit_entity_job,
   product_import: m.audit_entity_product_import,
   order: m.audit_entity_order,
   payment: m.audit_entity_payment,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { onPicture } from '../../../platform/server/few-at-once.ts';
 import { CAPTCHA_SIZE } from '../contract/captcha-endpoints.ts';
 import type { Point } from './captcha-points.ts';
@@ -9,7 +10,13 @@ const glyphFile = new URL('./glyphs/glyphs.json', import.meta.url);
 /** Outlines of single words in a square of 200 units around their middle. */
 const GLYPHS = new Map<string, string>(Object.entries(JSON.parse(readFileSync(glyphFile, 'utf8'))));
 const GLYPH_UNITS = 200;
-const WORDS = [...GLYPHS.keys()];
+const LATIN = /^[A-Z\d]$/;
+/** What is drawn for whom: nobody is asked for a character that they cannot read. */
+const WORDS: Readonly<Record<Locale, readonly string[]>> = {
+  zh: [...GLYPHS.keys()].filter((word) => !LATIN.test(word)),
+  // Letters and digits that are taken for no other one, also askew.
+  en: [...GLYPHS.keys()].filter((word) => LATIN.test(word)),
+};
 const DRAWN = 4;
 const ASKED = 3;
 const SLOT = WIDTH / DRAWN;
@@ -78,19 +85,20 @@ export interface DrawnWords {
   readonly points: Point[];
 }
 
-/** Four random words at random places; drawn from outlines, so that no font is needed. */
-export async function drawWords(): Promise<DrawnWords> {
+/** Four random words at random places, single letters for readers of English; from outlines, so that no font is needed. */
+export async function drawWords(locale: Locale): Promise<DrawnWords> {
+  const words = WORDS[locale];
   const hue = between(0, 359);
   const characters = new Set<string>();
-  while (characters.size < DRAWN) characters.add(WORDS[randomInt(WORDS.length)] as string);
+  while (characters.size < DRAWN) characters.add(words[randomInt(words.length)] as string);
   const placed = [...characters].map((character, slot) => ({
     character,
     point: { x: Math.round(SLOT * (slot + 0.5)) + between(-14, 14), y: between(28, HEIGHT - 28) },
   }));
   const asked = shuffled(placed).slice(0, ASKED);
-  const words = placed.map(({ character, point }) => word(character, point, hue)).join('');
+  const drawn = placed.map(({ character, point }) => word(character, point, hue)).join('');
   return {
-    originalImageBase64: await png(picture(background(hue) + words)),
+    originalImageBase64: await png(picture(background(hue) + drawn)),
     wordList: asked.map(({ character }) => character),
     points: asked.map(({ point }) => point),
   };

@@ -25,7 +25,7 @@ export async function getCaptcha(
 
   const token = randomUUID();
   const secretKey = randomBytes(8).toString('hex');
-  const { points, ...pictures } = captchaType === 'clickWord' ? await drawWords() : await drawPiece();
+  const { points, ...pictures } = captchaType === 'clickWord' ? await drawWords(locale) : await drawPiece();
   await insertChallenge(database, {
     token,
     captcha_type: captchaType,

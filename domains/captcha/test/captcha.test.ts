@@ -69,6 +69,20 @@ test('a click captcha is a picture of 310 by 155 with three words to click, and 
   expect(image).toMatchObject({ format: 'png', width: 310, height: 155 });
 });
 
+test('nobody is asked for characters that they cannot read', async () => {
+  const wordsIn = async (locale: string) => {
+    const { headers } = newBrowser();
+    const asked = { headers: { ...headers, 'accept-language': locale } };
+    return (await mall.call(getCaptcha, { captchaType: 'clickWord' }, asked)).data.repData?.wordList ?? [];
+  };
+  for (let round = 0; round < 4; round += 1) {
+    const english = await wordsIn('en');
+    expect(english).toHaveLength(3);
+    for (const word of english) expect(word).toMatch(/^[A-Z\d]$/);
+    for (const word of await wordsIn('zh')) expect(word).toMatch(/^\p{Script=Han}$/u);
+  }
+});
+
 test('the right words in the right order pass once; the answer echoes the question', async () => {
   const browser = newBrowser();
   const given = await challenge('clickWord', browser);
@@ -211,7 +225,7 @@ test('a click counts within 25 pixels on both axes and never beyond', () => {
 
 test('words stand apart and inside the picture', async () => {
   for (let round = 0; round < 12; round += 1) {
-    const { points, wordList } = await drawWords();
+    const { points, wordList } = await drawWords(round % 2 === 0 ? 'zh' : 'en');
     expect(new Set(wordList).size).toBe(3);
     for (const { x, y } of points) {
       expect(x).toBeGreaterThanOrEqual(22);

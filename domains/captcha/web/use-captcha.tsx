@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages';
+import { isGone } from '../../../platform/web/chunks/chunk-files.ts';
+import { DialogFailed, lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 
-const loadDialog = () => import('./CaptchaDialog.tsx');
-const CaptchaDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('./CaptchaDialog.tsx')).default;
+const CaptchaDialog = lazyPart(loadDialog, DialogFailed);
 
 interface Captcha {
   /** Shows a captcha. Resolves to what a protected call sends as `captchaVerification`, or null when it was given up. */
@@ -33,9 +35,9 @@ export function useCaptcha(onAlternative?: () => void): Captcha {
       askedFrom.current = document.activeElement;
       try {
         await loadDialog();
-      } catch {
+      } catch (thrown) {
         // Without a network there is nothing to ask with; the form stays as it is.
-        toast('error', m.app_network_failed());
+        if (!isGone(thrown)) toast('error', m.app_network_failed());
         return null;
       }
       setAsked(true);

@@ -61,7 +61,7 @@ export const addManyToCart = endpoint({
 export const setCartQuantity = endpoint({
   method: 'POST',
   path: 'front/pc/cart/num',
-  summary: 'Set the pieces of a line (0 removes it) and accept its present price',
+  summary: 'Set the quantity of a line (0 removes it) and accept its current price',
   permission: 'signedIn',
   request: z.strictObject({ id, number: z.int().min(0).max(MAX_CART_QUANTITY) }),
   response: z.string(),
@@ -115,7 +115,7 @@ export const countCart = endpoint({
 export const calculateCartPrice = endpoint({
   method: 'POST',
   path: 'front/pc/cart/calculate/price',
-  summary: 'What the chosen lines cost; null without the right to see prices',
+  summary: 'What the selected lines cost; null without the right to see prices',
   permission: 'signedIn',
   request: z.strictObject({ ids: lineIds }),
   response: cartPrice,

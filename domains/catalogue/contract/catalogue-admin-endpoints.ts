@@ -53,7 +53,7 @@ export const listAdminProducts = endpoint({
 export const shelveProducts = endpoint({
   method: 'POST',
   path: 'admin/catalogue/product/shelf',
-  summary: 'Puts products on the shelf or takes them off',
+  summary: 'Publish or unpublish products',
   permission: 'admin:catalogue:edit',
   request: z.object({ ids: z.array(id).min(1).max(500), onShelf: z.boolean() }),
   response: z.object({ changed: z.int() }),

@@ -63,7 +63,7 @@ export const listProductFacets = endpoint({
 export const readProduct = endpoint({
   method: 'GET',
   path: 'front/pc/product/detail',
-  summary: 'Everything about one product; off-shelf products answer productNotFound',
+  summary: 'Everything about one product; unpublished products answer productNotFound',
   permission: 'public',
   request: z.object({
     id,

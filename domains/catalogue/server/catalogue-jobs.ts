@@ -9,6 +9,7 @@ export const catalogueJobs: Job[] = [
     name: 'run-product-imports',
     cron: '* * * * *',
     atStart: true,
+    countsOwnLosses: true,
     run: async (services, stopping) => {
       await setAsideLostImports(services);
       while (await runOneImport(services, null, stopping));

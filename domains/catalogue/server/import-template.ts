@@ -1,4 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
+import { toCsv } from '../../../platform/contract/csv.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { IMPORT_TEMPLATE_MEDIA } from '../contract/catalogue-admin-endpoints.ts';
@@ -47,8 +48,6 @@ function sampleRow(codes: Record<'merchant' | 'brand' | 'category', string>, sec
   } satisfies Record<FixedColumn, string>;
 }
 
-const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-
 /** The columns of the product import with two sample rows. */
 export async function importTemplateUseCase(
   { format }: { format: 'csv' | 'xlsx' },
@@ -57,13 +56,11 @@ export async function importTemplateUseCase(
   const [definitions, codes] = await Promise.all([definitionsOf(context), readSampleCodes(context.database)]);
   const samples = [sampleRow(codes, false), sampleRow(codes, true)];
   const header = [...FIXED_COLUMNS, ...[...definitions.attributes.keys()].map((code) => ATTRIBUTE_PREFIX + code)];
-  const lines = [header, ...samples.map((sample) => header.map((column) => sample[column] ?? ''))];
+  const rows = samples.map((sample) => header.map((column) => sample[column] ?? ''));
   const mediaType = IMPORT_TEMPLATE_MEDIA[format];
   if (format === 'csv') {
-    // Spreadsheet programs take a file for UTF-8 when it begins with this mark.
-    const text = `\ufeff${lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('')}`;
-    return { fileName: 'products.csv', mediaType, body: Buffer.from(text) };
+    return { fileName: 'products.csv', mediaType, body: Buffer.from(toCsv(header, rows)) };
   }
-  const sheet = lines.map((line) => line.map((value) => ({ value, type: String })));
+  const sheet = [header, ...rows].map((line) => line.map((value) => ({ value, type: String })));
   return { fileName: 'products.xlsx', mediaType, body: await writeXlsxFile(sheet).toBuffer() };
 }

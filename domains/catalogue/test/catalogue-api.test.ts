@@ -135,8 +135,8 @@ describe('search', () => {
   });
 
   it('finds Chinese and English words', async () => {
-    expect(await models('全彩筒型')).toContain(MODEL);
-    expect(await models('海康威视 筒型')).toContain(MODEL);
+    expect(await models('全彩网络枪机')).toContain(MODEL);
+    expect(await models('海康威视 枪机')).toContain(MODEL);
     expect(await models('hikvision bullet camera')).toContain(MODEL);
     expect(await models('道闸')).toContain('AG-BR3B');
     expect(await models('zzzz-nothing')).toEqual([]);

@@ -11,6 +11,7 @@ import { useAddToCart } from './add-to-cart.ts';
 import styles from './cart-action.module.css';
 import { type Orderable, orderingObstacle, quantityRuleOf } from './ordering.ts';
 import { LOGIN_PATH, loginSearch } from './SignInLink.tsx';
+import { keepIntent } from './visitor-intent.ts';
 
 interface CartActionProps {
   readonly line: { readonly productId: number; readonly skuId: number; readonly name: string };
@@ -38,8 +39,10 @@ export function CartAction({ line, sku, typed, onType, large = false, className 
     const quantity = orderableQuantity(typed, rule);
     // What is wrong stands beside the field already.
     if (quantity === null) field.current?.focus();
-    else if (person.token === '') void navigate({ to: LOGIN_PATH, search: loginSearch(here) });
-    else add.mutate({ productId: line.productId, skuId: line.skuId, quantity });
+    else if (person.token === '') {
+      keepIntent({ kind: 'cart', ...line, quantity });
+      void navigate({ to: LOGIN_PATH, search: loginSearch(here) });
+    } else add.mutate({ productId: line.productId, skuId: line.skuId, quantity });
   };
   return (
     <div className={classNames(styles.action, large && styles.large, className)}>

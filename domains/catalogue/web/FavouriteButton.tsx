@@ -8,12 +8,17 @@ import { isSignedIn } from '../../../platform/web/session/session-store.ts';
 import styles from './favourite-button.module.css';
 import { useFavourite } from './favourites.ts';
 import { LOGIN_PATH, loginSearch } from './SignInLink.tsx';
+import { keepIntent } from './visitor-intent.ts';
 
-/** Does `act` for a signed-in person and asks a visitor to sign in, coming back here. */
-function useSignedIn(act: () => void): () => void {
+/** Does `act` for a signed-in person; a visitor signs in first, comes back here, and it is done then. */
+function useSignedIn(list: 'productIds' | 'merchantIds', { id, name }: FavouriteProps, act: () => void): () => void {
   const navigate = useNavigate();
   const here = useLocation({ select: (location) => location.href });
-  return () => (isSignedIn() ? act() : void navigate({ to: LOGIN_PATH, search: loginSearch(here) }));
+  return () => {
+    if (isSignedIn()) return act();
+    keepIntent({ kind: 'favourite', list, id, name });
+    void navigate({ to: LOGIN_PATH, search: loginSearch(here) });
+  };
 }
 
 interface FavouriteProps {
@@ -25,7 +30,7 @@ interface FavouriteProps {
 /** A heart over a picture: 32 px, the same for everybody until the person's own marks are there. */
 export function FavouriteHeart({ id, name, className }: FavouriteProps) {
   const { marked, toggle } = useFavourite('productIds', id);
-  const press = useSignedIn(toggle);
+  const press = useSignedIn('productIds', { id, name }, toggle);
   return (
     <button
       type="button"
@@ -42,7 +47,7 @@ export function FavouriteHeart({ id, name, className }: FavouriteProps) {
 /** The heart in words, beside the cart button. */
 export function FavouriteButton({ id, name }: FavouriteProps) {
   const { marked, toggle } = useFavourite('productIds', id);
-  const press = useSignedIn(toggle);
+  const press = useSignedIn('productIds', { id, name }, toggle);
   return (
     <Button size="large" className={classNames(styles.labelled, marked && styles.marked)} onClick={press}>
       <Icon of={iconHeart} size="medium" />
@@ -55,7 +60,7 @@ export function FavouriteButton({ id, name }: FavouriteProps) {
 /** Follows a shop, or no longer. */
 export function FollowButton({ id, name }: FavouriteProps) {
   const { marked, toggle } = useFavourite('merchantIds', id);
-  const press = useSignedIn(toggle);
+  const press = useSignedIn('merchantIds', { id, name }, toggle);
   return (
     <Button size="small" onClick={press}>
       {marked ? m.catalogue_followed() : m.catalogue_follow()}

@@ -4,7 +4,9 @@ import { Icon, iconEye, iconEyeOff } from '../../../platform/web/design/icons.ts
 import { Button } from '../../../platform/web/kit/Button.tsx';
 import { formatYuan, Money } from '../../../platform/web/kit/Money.tsx';
 import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
+import { FOR_VISITORS } from '../../../platform/web/session/for-visitors.ts';
 import { setShowPrice, useSession } from '../../../platform/web/session/session-store.ts';
+import { PriceAccessNotice } from '../../content/web/public.tsx';
 import type { PriceReason } from '../contract/product.ts';
 import { PriceReasonText } from './PriceLine.tsx';
 import styles from './price-block.module.css';
@@ -29,7 +31,10 @@ export interface SkuPrice {
 
 const STEP_NAME: Record<WaterfallStep['kind'], (bar: WaterfallBar) => string> = {
   list: m.catalogue_detail_step_list,
-  level: ({ level }) => m.catalogue_detail_step_level({ level: level ?? '' }),
+  level: ({ level, percent }) =>
+    percent === null
+      ? m.catalogue_detail_step_level({ level: level ?? '' })
+      : m.catalogue_detail_step_level_share({ level: level ?? '', percent }),
   group: m.catalogue_detail_step_group,
   quantity: m.catalogue_detail_step_quantity,
   activity: m.catalogue_detail_step_activity,
@@ -44,7 +49,6 @@ function Bar({ bar }: { readonly bar: WaterfallBar }) {
     <li className={styles[bar.kind]}>
       <span className={styles.step}>
         {STEP_NAME[bar.kind](bar)}
-        {bar.percent !== null && <small> {m.catalogue_detail_step_share({ percent: bar.percent })}</small>}
         {bar.factor !== null && <small> {bar.factor}</small>}
       </span>
       <span className={styles.track}>
@@ -70,12 +74,15 @@ function NoPrice({ reason }: { readonly reason: PriceReason | 'hidden' }) {
   return (
     <div className={styles.none}>
       <PriceReasonText reason={reason} />
-      {reason === 'signInToSeePrices' && <p>{m.catalogue_detail_sign_in_hint()}</p>}
+      {reason === 'signInToSeePrices' && <p {...FOR_VISITORS}>{m.catalogue_detail_sign_in_hint()}</p>}
       {reason === 'contactManager' && <p>{m.catalogue_detail_project_hint()}</p>}
       {reason === 'noPricePermission' && (
-        <p>
-          {m.catalogue_detail_no_permission_hint()} <SignInLink>{m.catalogue_detail_other_account()}</SignInLink>
-        </p>
+        <>
+          <PriceAccessNotice />
+          <p>
+            <SignInLink>{m.catalogue_detail_other_account()}</SignInLink>
+          </p>
+        </>
       )}
       {reason === 'hidden' && (
         <Button look="text" size="small" onClick={() => setShowPrice(true)}>

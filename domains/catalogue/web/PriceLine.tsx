@@ -3,6 +3,7 @@ import { Icon, iconEyeOff, iconHeadset, iconLock } from '../../../platform/web/d
 import { Money } from '../../../platform/web/kit/Money.tsx';
 import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
+import { contactService } from '../../content/web/public.tsx';
 import type { PriceReason } from '../contract/product.ts';
 import styles from './price-line.module.css';
 import { SignInLink } from './SignInLink.tsx';
@@ -13,22 +14,32 @@ export interface SeenPrice {
   readonly priceReason: PriceReason;
 }
 
+/** What the account lacks, in the place of the price; pressed, how to come by it. */
+function NoPricePermission() {
+  const { showNotice } = useSession();
+  return (
+    <button type="button" className={styles.lacking} onClick={() => void contactService('prices')}>
+      <Icon of={iconLock} size="small" />
+      {showNotice ? m.catalogue_page_price_after_authentication() : m.catalogue_page_no_price_permission()}
+    </button>
+  );
+}
+
 /** Why there is no price, and what can be done about it. */
 export function PriceReasonText({ reason }: { readonly reason: PriceReason | 'hidden' }) {
   if (reason === 'signInToSeePrices') {
     return (
-      <SignInLink className={styles.signIn}>
+      <SignInLink className={styles.signIn} forVisitors>
         <Icon of={iconLock} size="small" />
         {m.catalogue_page_sign_in_for_price()}
       </SignInLink>
     );
   }
+  if (reason === 'noPricePermission') return <NoPricePermission />;
   const [icon, text] =
     reason === 'contactManager'
       ? [iconHeadset, m.catalogue_page_project_price()]
-      : reason === 'hidden'
-        ? [iconEyeOff, m.catalogue_page_prices_hidden()]
-        : [iconLock, m.catalogue_page_no_price_permission()];
+      : [iconEyeOff, m.catalogue_page_prices_hidden()];
   return (
     <span className={styles.reason}>
       <Icon of={icon} size="small" />

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FOR_VISITORS } from '../../../platform/web/session/for-visitors.ts';
 
 export const LOGIN_PATH = '/login';
 
@@ -10,14 +11,16 @@ export function loginSearch(from: string): { redirect: string } {
 
 interface SignInLinkProps {
   readonly className?: string | undefined;
+  /** Says what is true for a visitor only. */
+  readonly forVisitors?: boolean;
   readonly children: ReactNode;
 }
 
 /** Leads to the login screen and back to this page. */
-export function SignInLink({ className, children }: SignInLinkProps) {
+export function SignInLink({ className, forVisitors = false, children }: SignInLinkProps) {
   const from = useLocation({ select: (location) => location.href });
   return (
-    <Link to={LOGIN_PATH} search={loginSearch(from)} className={className}>
+    <Link to={LOGIN_PATH} search={loginSearch(from)} className={className} {...(forVisitors && FOR_VISITORS)}>
       {children}
     </Link>
   );

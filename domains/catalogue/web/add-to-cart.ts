@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
@@ -11,16 +11,19 @@ interface NewLine {
   readonly quantity: number;
 }
 
-/** Puts pieces in the cart without leaving the page and brings the header's count up to date. */
+/** Puts pieces in the cart and brings the header's count up to date. */
+export async function addLine(queries: QueryClient, { productId, skuId, quantity }: NewLine): Promise<void> {
+  await call(addToCart, { productId, productAttrUnique: skuId, cartNum: quantity });
+  void queries.invalidateQueries({ queryKey: ['cart'] });
+  // The line is in the cart, whether or not it can be counted now.
+  await refreshCartCount().catch(() => undefined);
+}
+
+/** The same from a page, which stays as it is. */
 export function useAddToCart() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ productId, skuId, quantity }: NewLine) =>
-      call(addToCart, { productId, productAttrUnique: skuId, cartNum: quantity }),
-    onSuccess: async (_, { quantity }) => {
-      toast('success', m.catalogue_page_added({ quantity }));
-      void queries.invalidateQueries({ queryKey: ['cart'] });
-      await refreshCartCount();
-    },
+    mutationFn: (line: NewLine) => addLine(queries, line),
+    onSuccess: (_, { quantity }) => toast('success', m.catalogue_page_added({ quantity })),
   });
 }

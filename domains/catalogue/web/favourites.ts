@@ -33,6 +33,9 @@ const SEND = {
     marked ? call(addFavouriteMerchant, { id }) : call(cancelFavouriteMerchant, { id }),
 } as const;
 
+/** Marks a product or shop as a favourite, or no longer. */
+export const sendFavourite = (kind: Kind, id: number, marked: boolean): Promise<unknown> => SEND[kind](id, marked);
+
 /** Whether a product or shop is marked, and how to change that; shown at once, taken back when it is refused. */
 export function useFavourite(kind: Kind, id: number) {
   const person = usePerson();
@@ -40,7 +43,7 @@ export function useFavourite(kind: Kind, id: number) {
   const query = idsQuery(person);
   const { data = NOTHING } = useQuery(query);
   const change = useMutation({
-    mutationFn: async (marked: boolean): Promise<unknown> => SEND[kind](id, marked),
+    mutationFn: (marked: boolean) => sendFavourite(kind, id, marked),
     onMutate: async (marked) => {
       await client.cancelQueries(query);
       client.setQueryData(query.queryKey, (known = NOTHING) => ({

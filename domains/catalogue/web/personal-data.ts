@@ -1,5 +1,11 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { mayPrices, type Session, session, useSession } from '../../../platform/web/session/session-store.ts';
+import {
+  mayPrices,
+  personKey,
+  type Session,
+  session,
+  useSession,
+} from '../../../platform/web/session/session-store.ts';
 
 /** Whose prices are asked for. */
 export interface Person {
@@ -11,7 +17,7 @@ export interface Person {
 export const VISITING: Person = { key: '', mayPrices: false };
 
 function personOf(of: Session): Person {
-  return of.token === '' ? VISITING : { key: of.token.slice(-12), mayPrices: mayPrices(of) };
+  return of.token === '' ? VISITING : { key: personKey(of), mayPrices: mayPrices(of) };
 }
 
 /** Whose page is being loaded: on the server always a visitor's. */
@@ -45,7 +51,8 @@ export function usePersonal<Data, Key extends QueryKey>(
   const rendered = own.data ?? client.getQueryData<Data>(query(VISITING).queryKey);
   return {
     data: rendered,
-    pricesPending: person.key !== '' && own.isPending,
+    // Also when they cannot be read: what a visitor is told is not true for this person.
+    pricesPending: person.key !== '' && own.data === undefined,
     failed: own.isError && rendered === undefined,
     retry: () => void own.refetch(),
   };

@@ -8,7 +8,6 @@ const SILENT = [
   ...['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript'],
   ...['svg', 'math', 'title', 'textarea', 'select', 'option'],
 ];
-const BLOCK = new RegExp(`<(?:${BLOCKS.join('|')})>`);
 /** Within the mall or to somewhere else; the library looks closer at what it means. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
@@ -51,5 +50,5 @@ export async function safeHtml(input: string): Promise<string> {
   // Loaded at the first text: a mall at rest does without its 19 MB.
   const { default: sanitizeHtml } = await import('sanitize-html');
   const written = sanitizeHtml(input.replaceAll('\u0000', '').replaceAll('\r\n', '\n'), RULES).trim();
-  return BLOCK.test(written) ? written : sanitizeHtml(inParagraphs(written), RULES);
+  return BLOCKS.some((tag) => written.includes(`<${tag}>`)) ? written : sanitizeHtml(inParagraphs(written), RULES);
 }

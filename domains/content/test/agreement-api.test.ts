@@ -41,6 +41,20 @@ test('a slug with slashes is read under the address as it is written, too', asyn
   }
 });
 
+test('whatever stands in the database, nothing that runs is handed out', async () => {
+  const before = await mall.database
+    .selectFrom('agreement')
+    .select('content_en')
+    .where('slug', '=', 'aboutusinfo')
+    .executeTakeFirstOrThrow();
+  const write = (content_en: string) =>
+    mall.database.updateTable('agreement').set({ content_en }).where('slug', '=', 'aboutusinfo').execute();
+  await write('<p onclick="a()">One<script>b()</script><img src=x onerror=c()> <a href="javascript:d()">two</a></p>');
+  const { data } = await mall.call(readAgreement, { id: 'aboutusinfo' }, { as: null, locale: 'en' });
+  expect(data).toBe('<p>One <a>two</a></p>');
+  await write(before.content_en);
+});
+
 test.each(['nothing', 'userinfo ', '../userinfo', '0'])('the slug "%s" is not found', async (id) => {
   expect((await mall.call(readAgreement, { id }, { as: null })).data).toMatchObject({ reason: 'notFound' });
 });

@@ -14,12 +14,14 @@ import { ButtonAnchor } from '../../../platform/web/kit/Button.tsx';
 import { CopyButton } from '../../../platform/web/kit/CopyButton.tsx';
 import { ErrorState } from '../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
+import { useSession } from '../../../platform/web/session/session-store.ts';
 import { type CustomerService, readCustomerService } from '../contract/content-endpoints.ts';
 import styles from './contact-card.module.css';
 import type { ContactReason } from './contact-service.tsx';
 
 /** Hotline, mail, chat and hours, the way that the mall prefers first. */
 export function ContactCard({ reason }: { readonly reason: ContactReason }) {
+  const { showNotice } = useSession();
   const service = useQuery({
     queryKey: ['content', 'customer-service'],
     queryFn: ({ signal }) => call(readCustomerService, {}, { signal }),
@@ -29,10 +31,16 @@ export function ContactCard({ reason }: { readonly reason: ContactReason }) {
   }
   return (
     <div className={styles.card}>
-      <p>{reason === 'project' ? m.content_contact_manager_lead() : m.content_contact_lead()}</p>
+      <p>{lead(reason, showNotice)}</p>
       {service.data ? <Ways service={service.data} /> : <Waiting />}
     </div>
   );
+}
+
+function lead(reason: ContactReason, unauthenticated: boolean): string {
+  if (reason === 'project') return m.content_contact_manager_lead();
+  if (reason === 'question') return m.content_contact_lead();
+  return unauthenticated ? m.content_contact_prices_regular() : m.content_contact_prices_other();
 }
 
 function Waiting() {

@@ -22,7 +22,7 @@ const oneMerchant = z.object({ id });
 export const listFavouriteProducts = endpoint({
   method: 'GET',
   path: 'front/pc/collect/product/list',
-  summary: 'Favourite products, the newest first, also those that left the shelf',
+  summary: 'Favourite products, the newest first, also unpublished ones',
   permission: 'signedIn',
   request: z.object(pagingFields),
   response: pageOf(favouriteProduct),

@@ -17,7 +17,7 @@ export const listNotices = endpoint({
 export const countUnreadNotices = endpoint({
   method: 'GET',
   path: 'front/pc/notice/unread/count',
-  summary: 'How many own notices have not been read',
+  summary: 'How many own notifications are unread',
   permission: 'signedIn',
   request: z.object({}),
   response: z.object({ count: z.int() }),
@@ -27,7 +27,7 @@ export const countUnreadNotices = endpoint({
 export const readNotices = endpoint({
   method: 'POST',
   path: 'front/pc/notice/read',
-  summary: 'Mark own notices as read: those of `ids`, or every one without',
+  summary: 'Mark own notifications as read: those of `ids`, or every one without',
   permission: 'signedIn',
   request: z.strictObject({ ids: z.array(id).min(1).max(MAX_PAGE_SIZE).optional() }),
   response: z.object({ count: z.int() }),

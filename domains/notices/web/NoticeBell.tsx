@@ -25,7 +25,7 @@ export function NoticeBell({ className }: { readonly className?: string | undefi
           </span>
         )}
       </span>
-      {m.notices_bell()}
+      <span className={styles.label}>{m.notices_bell()}</span>
       {unread > 0 && <VisuallyHidden>{m.notices_bell_unread({ count: unread })}</VisuallyHidden>}
     </Link>
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orderDetail, orderSummary } from './order.ts';
+import { orderDetail, orderEvent, orderSummary } from './order.ts';
 
 const customer = {
   accountId: z.int(),
@@ -11,7 +11,11 @@ const customer = {
 export const adminOrderSummary = orderSummary.extend(customer);
 export type AdminOrderSummary = z.output<typeof adminOrderSummary>;
 
-export const adminOrderDetail = orderDetail.extend(customer);
+export const adminOrderDetail = orderDetail.extend({
+  ...customer,
+  /** With the name of who did it; empty for what the mall does by itself. */
+  eventList: z.array(orderEvent.extend({ actorName: z.string() })),
+});
 export type AdminOrderDetail = z.output<typeof adminOrderDetail>;
 
 /** Orders in each entry of the menu (`ORDER_TABS`) by its number; `-1` is all of them, which the others add up to. */

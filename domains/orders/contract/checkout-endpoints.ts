@@ -49,7 +49,7 @@ export const preOrder = endpoint({
 export const loadPreOrder = endpoint({
   method: 'GET',
   path: 'front/pc/order/load/pre/{preOrderNo}',
-  summary: 'What the checkout shows, at present prices',
+  summary: 'What the checkout shows, at current prices',
   permission: 'product:permission:order',
   request: z.strictObject({ preOrderNo: businessNo }),
   response: preparedCheckout,

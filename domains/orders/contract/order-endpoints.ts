@@ -73,7 +73,7 @@ export const cancelOrder = endpoint({
 export const confirmReceipt = endpoint({
   method: 'POST',
   path: 'front/pc/order/take/delivery/{orderNo}',
-  summary: 'Confirm receipt: signs every package that is left',
+  summary: 'Confirm delivery: signs for every package that is left',
   permission: 'order:index',
   request: ofOrder,
   response: z.string(),

@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
+import { toCsv } from '../../../platform/contract/csv.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
@@ -16,16 +17,6 @@ import { adminFilter, buyerFilter } from './order-filters.ts';
 import { findForExport, type ListedOrder, type OrderFilter } from './order-list-repository.ts';
 import { findLines, type LineRow, type OrderScope } from './order-repository.ts';
 import { linesByOrder, merchantNameOf, productNameOf, specificationOf, type Viewer, viewerOf } from './order-view.ts';
-
-/** Spreadsheets take a cell that begins with one of these as a formula: a quote keeps it text. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function csvCell(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-const csvRow = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 function headings(locale: Locale): string[] {
   return [
@@ -90,14 +81,12 @@ async function exported(context: SignedInContext, scope: OrderScope, filter: Ord
       orders.map((order) => order.id),
     ),
   );
-  const rows = orders.flatMap((order) => linesOf(order.id).map((line) => csvRow(cells(order, line, viewer))));
+  const rows = orders.flatMap((order) => linesOf(order.id).map((line) => cells(order, line, viewer)));
   const { locale } = context;
-  // The mark at the beginning tells spreadsheets that the file is UTF-8.
-  const body = Buffer.from(`\uFEFF${csvRow(headings(locale))}${rows.join('')}`);
   return {
     fileName: `${m.orders_csv_file({}, { locale })}-${shanghaiDay(context.clock.now())}.csv`,
     mediaType: 'text/csv; charset=utf-8',
-    body,
+    body: Buffer.from(toCsv(headings(locale), rows)),
   };
 }
 

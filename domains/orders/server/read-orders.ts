@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { errorWords } from '../../../platform/server/words.ts';
+import { auditedPeople } from '../../accounts/server/public.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
 import type {
   adminCountOrders as adminCountContract,
@@ -89,7 +90,7 @@ async function detailOf(
   context: SignedInContext,
   scope: OrderScope,
   orderNo: string,
-): Promise<{ row: ListedOrder; detail: OrderDetail }> {
+): Promise<{ row: ListedOrder; detail: OrderDetail; actorIds: (number | null)[] }> {
   const { database } = context;
   const row = await findListed(database, scope, orderNo);
   if (!row) throw new AppError(ORDER_ERRORS.orderNotFound);
@@ -100,7 +101,10 @@ async function detailOf(
     database,
     packages.map((one) => one.id),
   );
-  const events = await findEvents(database, row.id);
+  const events = (await findEvents(database, row.id)).flatMap((event) => {
+    const action = ORDER_EVENTS.find((known) => known === event.action);
+    return action ? [{ ...event, action }] : [];
+  });
   const summary = viewOrder(row, lines, viewer);
   const detail: OrderDetail = {
     ...summary,
@@ -127,13 +131,14 @@ async function detailOf(
       },
     ],
     packageList: viewPackages(row.order_no, packages, contents, lines, viewer),
-    eventList: events.flatMap((event) => {
-      const action = ORDER_EVENTS.find((known) => known === event.action);
-      if (!action) return [];
-      return { action, actor: event.actor as Actor, comment: event.comment, time: event.at.toISOString() };
-    }),
+    eventList: events.map(({ action, actor, comment, at }) => ({
+      action,
+      actor: actor as Actor,
+      comment,
+      time: at.toISOString(),
+    })),
   };
-  return { row, detail };
+  return { row, detail, actorIds: events.map((event) => event.actor_id) };
 }
 
 export async function readOrder(
@@ -184,6 +189,14 @@ export async function readForStaff(
   { orderNo }: RequestOf<typeof adminDetailContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof adminDetailContract>> {
-  const { row, detail } = await detailOf(context, merchantScope(context.session), orderNo);
-  return { ...detail, ...customerOf(row) };
+  const { row, detail, actorIds } = await detailOf(context, merchantScope(context.session), orderNo);
+  const names = await auditedPeople.names(
+    context.database,
+    actorIds.flatMap((id) => id ?? []),
+  );
+  const eventList = detail.eventList.map((event, place) => ({
+    ...event,
+    actorName: names.get(actorIds[place] ?? 0) ?? '',
+  }));
+  return { ...detail, ...customerOf(row), eventList };
 }

@@ -45,6 +45,16 @@ it('tells an order’s type: normal, of a flash sale, of a promotion, which it k
   const seen = await ok(mall, adminGetOrder, { orderNo }, await mall.tokenOf(STAFF));
   expect(ORDER_TYPES[seen.type]).toBe('promotion');
   expect(seen.payType).toBe('offline');
+  // Staff are told who confirmed the money, by name; the buyer is told that staff did.
+  const { nickname } = await mall.database
+    .selectFrom('account')
+    .select('nickname')
+    .where('phone', '=', FINANCE)
+    .executeTakeFirstOrThrow();
+  const paid = seen.eventList.find(({ action }) => action === 'pay');
+  expect(paid).toMatchObject({ actor: 'staff', actorName: nickname, time: seen.payTime });
+  const told = await ok(mall, getOrder, { orderNo }, as);
+  expect(JSON.stringify(told.eventList)).not.toContain(nickname);
 });
 
 it('says where an order goes, and that its amounts add up', async () => {

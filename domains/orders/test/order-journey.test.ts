@@ -201,7 +201,8 @@ describe('a bank transfer', () => {
     const voucherUrl = await uploadedUrl(mall, BUYER, 'voucher');
     const foreign = await uploadedUrl(mall, OTHER_BUYER, 'voucher');
     expect(await reason(mall, handInVoucher, { orderNo: paymentNo, voucherUrl: foreign }, as)).toBe('voucherUnknown');
-    await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl, remark: 'ICBC' }, as);
+    const said = await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl, remark: 'ICBC' }, as);
+    expect(said).toBe('提交成功');
     expect(await reason(mall, cancelOrder, { orderNo: orderNos[0] ?? '' }, as)).toBe('paymentConfirming');
 
     // The timer stands still while finance has not judged.

@@ -20,11 +20,12 @@ export interface ShownLine {
   readonly warranty?: ReactNode;
 }
 
-interface LineProductProps {
-  readonly line: ShownLine;
+type NamedProduct = Pick<ShownLine, 'name' | 'model' | 'image'>;
+
+type LineProductProps =
+  | { readonly line: NamedProduct & Pick<ShownLine, 'productId' | 'warranty'>; readonly plain?: false }
   /** Without a link to the product's page: the back office has none of its own. */
-  readonly plain?: boolean;
-}
+  | { readonly line: NamedProduct & Partial<ShownLine>; readonly plain: boolean };
 
 /** The picture, name and model of a line. */
 export function LineProduct({ line, plain = false }: LineProductProps) {

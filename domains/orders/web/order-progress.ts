@@ -14,20 +14,21 @@ export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
 export interface Progress {
   readonly step: ProgressStep;
+  /** `now` is where the order stands: the latest step that happened. Nothing ahead has happened. */
   readonly state: 'done' | 'now' | 'ahead';
   /** When it was done, or will be done by itself: ISO 8601 or epoch milliseconds; null when nobody knows. */
   readonly time: string | number | null;
 }
 
-/** The step an order in this state waits for; `completed` and `cancelled` wait for nothing. */
-const AWAITED: Record<OrderStatus, ProgressStep | null> = {
-  pendingPayment: 'paid',
-  pendingShipment: 'shipped',
-  partialReceipt: 'partlyReceived',
-  pendingReceipt: 'received',
-  received: 'completed',
-  completed: null,
-  cancelled: null,
+/** The latest step of an order in each state. */
+const REACHED: Record<OrderStatus, ProgressStep> = {
+  pendingPayment: 'placed',
+  pendingShipment: 'paid',
+  partialReceipt: 'shipped',
+  pendingReceipt: 'shipped',
+  received: 'received',
+  completed: 'completed',
+  cancelled: 'cancelled',
 };
 
 type Facts = Pick<
@@ -50,8 +51,8 @@ function firstShipment(order: Facts): string | null {
 }
 
 /**
- * The way of an order as steps. "Partly received" is a step only while the order is there; a cancelled order ends
- * after its placing.
+ * The way of an order as steps. "Partly received" is a step only while some of its packages are signed for and others
+ * are not; a cancelled order ends after its placing, a completed one has nothing to come.
  */
 export function progressOf(order: Facts): Progress[] {
   if (order.state === 'cancelled') {
@@ -60,20 +61,21 @@ export function progressOf(order: Facts): Progress[] {
       { step: 'cancelled', state: 'now', time: order.cancelledTime },
     ];
   }
+  const partlyReceived = order.state === 'partialReceipt' && signedPackages(order).signed > 0;
   const times: [ProgressStep, string | number | null][] = [
     ['placed', order.createTime],
     ['paid', order.payTime],
     ['shipped', firstShipment(order)],
-    ...(order.state === 'partialReceipt' ? ([['partlyReceived', null]] as [ProgressStep, null][]) : []),
+    ...(partlyReceived ? ([['partlyReceived', null]] as [ProgressStep, null][]) : []),
     ['received', order.receiveTime],
     ['completed', order.completeTime ?? order.autoCompleteTime],
   ];
-  const awaited = AWAITED[order.state];
-  const at = awaited === null ? times.length : times.findIndex(([step]) => step === awaited);
+  const reached = partlyReceived ? 'partlyReceived' : REACHED[order.state];
+  const at = times.findIndex(([step]) => step === reached);
   return times.map(([step, time], index) => ({
     step,
     time,
-    state: index < at ? 'done' : index === at ? 'now' : 'ahead',
+    state: index < at || order.state === 'completed' ? 'done' : index === at ? 'now' : 'ahead',
   }));
 }
 

@@ -125,11 +125,14 @@ export function cancelWord(order: Pick<OrderSummary, 'cancelStatus'>): string {
 }
 
 /** What is different about a line from what the buyer was shown. */
-export function changeWords(line: LineChange): string {
+export function changeWords(line: LineChange, formatYuan: (yuan: string) => string): string {
   switch (line.change) {
     case 'priceChanged':
       return line.priceBefore !== null && line.priceNow !== null
-        ? m.orders_page_change_price_from({ before: line.priceBefore, now: line.priceNow })
+        ? m.orders_page_change_price_from({
+            before: formatYuan(line.priceBefore),
+            now: formatYuan(line.priceNow),
+          })
         : m.orders_page_change_price();
     case 'offShelf':
       return m.orders_page_change_off_shelf();

@@ -74,7 +74,7 @@ export const querySandboxPay = payResult('sandbox');
 export const handInVoucher = endpoint({
   method: 'POST',
   path: 'front/pc/pay/offline/voucher',
-  summary: 'Pay by bank transfer: hand in the voucher for finance to confirm',
+  summary: 'Pay by bank transfer: submit the payment proof for finance to review',
   permission: 'order:index',
   request: z.strictObject({
     orderNo: paymentNo,
@@ -90,7 +90,7 @@ export const handInVoucher = endpoint({
 export const listOfflinePayments = endpoint({
   method: 'GET',
   path: 'admin/payments/offline/list',
-  summary: 'Bank transfers that wait for finance, were confirmed or were refused',
+  summary: 'Bank transfers that wait for review, were confirmed or were rejected',
   permission: 'admin:payments:view',
   request: z.strictObject({
     status: z.enum(['confirming', 'paid', 'rejected']).default('confirming'),

@@ -19,7 +19,7 @@ const webAddress = z
 
 const email = z.union([z.literal(''), emailAddress]);
 
-const LINK = /^(\S.*?)\s+(https:\/\/[^\s\\]+)$/;
+const ADDRESS = /^https:\/\/[^\s\\]+$/;
 const MAX_LINKS = 10;
 
 const linesOf = (value: string) =>
@@ -31,8 +31,9 @@ const linesOf = (value: string) =>
 /** The links written one a line, each a name and then its address. */
 export function linksOf(value: string): { name: string; url: string }[] {
   return linesOf(value).flatMap((line) => {
-    const [, name = '', url = ''] = LINK.exec(line) ?? [];
-    return url === '' ? [] : [{ name, url }];
+    const url = line.split(/\s/).at(-1) ?? '';
+    const name = line.slice(0, line.length - url.length).trim();
+    return name !== '' && ADDRESS.test(url) ? [{ name, url }] : [];
   });
 }
 

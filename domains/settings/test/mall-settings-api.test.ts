@@ -22,7 +22,7 @@ const edit = async (change: Partial<MallSettings>) => {
 
 test('a change holds at the next request, also of another process, and is noted with before and after', async () => {
   const other = new DataVersions();
-  await other.follow(mall.database, mall.connection);
+  await other.follow(mall.connection);
   try {
     const elsewhere = () => readSettings({ database: mall.database, versions: other });
     expect((await elsewhere()).consumerHotline).toBe('400-000-0001');

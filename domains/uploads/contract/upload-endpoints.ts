@@ -29,6 +29,8 @@ const uploadRequest = z.object({
 const uploadErrors = [
   UPLOAD_ERRORS.formatNotSupported,
   UPLOAD_ERRORS.emptyFile,
+  UPLOAD_ERRORS.brokenPicture,
+  UPLOAD_ERRORS.pictureTooLarge,
   APP_ERRORS.tooLarge,
   APP_ERRORS.forbidden,
 ];

@@ -1,14 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { FILE_EXTENSIONS, type FileKind } from '../contract/upload-model.ts';
+import { judgePicture, type PictureJudgement } from './whole-picture.ts';
 
 /** What a file really is, found in its bytes. */
 export interface ContentType {
   readonly extension: string;
   readonly mediaType: string;
 }
-
-/** A picture of more pixels is refused: decoded it would need more memory than it is worth. */
-const MAX_PIXELS = 80_000_000;
 
 const MEDIA_TYPES = new Map([
   ['jpg', 'image/jpeg'],
@@ -18,19 +16,6 @@ const MEDIA_TYPES = new Map([
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['csv', 'text/csv; charset=utf-8'],
 ]);
-
-async function decodes(bytes: Buffer): Promise<boolean> {
-  try {
-    const { default: sharp } = await import('sharp');
-    await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-      .resize(8, 8, { fit: 'fill' })
-      .raw()
-      .toBuffer();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Two letters make a file a BMP to most detectors; its header must also fit the file. libvips cannot decode it. */
 function isBmp(bytes: Buffer): boolean {
@@ -42,26 +27,34 @@ function isBmp(bytes: Buffer): boolean {
 
 const isText = (bytes: Buffer) => !bytes.includes(0);
 
-async function isWhole(extension: string, bytes: Buffer): Promise<boolean> {
-  if (extension === 'bmp') return isBmp(bytes);
-  return extension === 'jpg' || extension === 'png' ? decodes(bytes) : true;
+const PICTURES: readonly string[] = FILE_EXTENSIONS.image;
+
+function judge(extension: string, bytes: Buffer): Promise<PictureJudgement> | PictureJudgement {
+  if (extension === 'bmp') return isBmp(bytes) ? 'whole' : 'broken';
+  return extension === 'jpg' || extension === 'png' ? judgePicture(bytes) : 'whole';
 }
 
+/** Why a file is not taken. */
+export type Refusal = 'notSupported' | Exclude<PictureJudgement, 'whole'>;
+
 /**
- * The type of the content if it is of one of `kinds`, whole, and named like one; null otherwise.
+ * The type of the content if it is of one of `kinds`, whole, and named like one; why not otherwise.
  * The name alone is never believed: a renamed program is no picture.
  */
 export async function contentTypeOf(
   fileName: string,
   bytes: Buffer,
   kinds: readonly FileKind[],
-): Promise<ContentType | null> {
+): Promise<ContentType | Refusal> {
   const named = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const allowed = kinds.flatMap((kind): readonly string[] => FILE_EXTENSIONS[kind]);
-  if (!allowed.includes(named)) return null;
+  if (!allowed.includes(named)) return 'notSupported';
   const detected = await fileTypeFromBuffer(bytes);
+  // Named as a picture and nothing that is known: its beginning is gone.
+  if (!detected && PICTURES.includes(named)) return 'broken';
   const extension = detected?.ext ?? (named === 'csv' && isText(bytes) ? 'csv' : '');
   const mediaType = MEDIA_TYPES.get(extension);
-  if (!mediaType || !allowed.includes(extension) || !(await isWhole(extension, bytes))) return null;
-  return { extension, mediaType };
+  if (!mediaType || !allowed.includes(extension)) return 'notSupported';
+  const judgement = await judge(extension, bytes);
+  return judgement === 'whole' ? { extension, mediaType } : judgement;
 }

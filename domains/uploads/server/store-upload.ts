@@ -25,7 +25,7 @@ const tidyName = (fileName: string) => basename(fileName.replaceAll('\\', '/')).
 /**
  * Stores the uploaded file under a key of 128 random bits and remembers whose it is.
  * @param onlyKind the single kind that the call takes, whatever else the model would
- * @throws AppError forbidden, emptyFile, formatNotSupported
+ * @throws AppError forbidden, emptyFile, formatNotSupported, brokenPicture, pictureTooLarge
  */
 export async function storeUpload(
   { model }: RequestOf<typeof uploadFile>,
@@ -43,7 +43,9 @@ export async function storeUpload(
   if (upload.bytes.length === 0) throw new AppError(UPLOAD_ERRORS.emptyFile);
   const kinds = onlyKind ? rules.kinds.filter((kind) => kind === onlyKind) : rules.kinds;
   const type = await contentTypeOf(fileName, upload.bytes, kinds);
-  if (!type) {
+  if (type === 'broken') throw new AppError(UPLOAD_ERRORS.brokenPicture);
+  if (type === 'tooLarge') throw new AppError(UPLOAD_ERRORS.pictureTooLarge);
+  if (type === 'notSupported') {
     const formats = kinds.flatMap((kind): readonly string[] => FILE_EXTENSIONS[kind]).join(', ');
     throw new AppError(UPLOAD_ERRORS.formatNotSupported, { formats });
   }

@@ -12,19 +12,31 @@ export const inMemory = (bytes: Buffer): StoredFile => ({
   read: (start = 0, end = bytes.length) => Readable.from(start < end ? [bytes.subarray(start, end)] : []),
 });
 
-/** A zip archive of these texts. */
-export function zipped(entries: Readonly<Record<string, string | Buffer>>, { deflated = true } = {}): Buffer {
+/** An entry that is packed already. */
+interface PackedEntry {
+  readonly bytes: Buffer;
+  readonly checksum: number;
+  /** When it is unpacked. */
+  readonly size: number;
+}
+
+/** A zip archive of these texts; what is packed already replaces the text of its name. */
+export function zipped(
+  entries: Readonly<Record<string, string | Buffer>>,
+  { deflated = true, replaced = {} }: { deflated?: boolean; replaced?: Readonly<Record<string, PackedEntry>> } = {},
+): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [path, content] of Object.entries(entries)) {
     const [name, bytes] = [Buffer.from(path), Buffer.from(content)];
-    const packed = deflated ? deflateRawSync(bytes) : bytes;
+    const own = replaced[path];
+    const packed = own?.bytes ?? (deflated ? deflateRawSync(bytes) : bytes);
     const facts = Buffer.alloc(22);
     facts.writeUInt16LE(deflated ? 8 : 0, 4);
-    facts.writeUInt32LE(crc32(bytes), 10);
+    facts.writeUInt32LE(own?.checksum ?? crc32(bytes), 10);
     facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(bytes.length, 18);
+    facts.writeUInt32LE(own?.size ?? bytes.length, 18);
     const header = Buffer.alloc(30);
     header.writeUInt32LE(0x04034b50, 0);
     facts.copy(header, 4);

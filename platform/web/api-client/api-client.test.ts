@@ -110,8 +110,31 @@ describe('the envelope', () => {
   test.each([401, 402])('%d: the login handler, rejected, no toast', async (code) => {
     fetcher.mockResolvedValue(envelope(code, { reason: 'loginExpired' }, 'sign in again'));
     expect(await failureOf(client.call(read, { id: 1 }))).toMatchObject({ code });
-    expect(onLoginFailure).toHaveBeenCalledExactlyOnceWith('sign in again');
+    expect(onLoginFailure).toHaveBeenCalledExactlyOnceWith('sign in again', 'T');
     expect(notify).not.toHaveBeenCalled();
+  });
+
+  test('a call that nobody asked for fails without a word', async () => {
+    fetcher.mockResolvedValueOnce(envelope(500, { reason: 'internal' }, 'failed'));
+    await failureOf(client.call(write, {}, { quiet: true }));
+    fetcher.mockRejectedValueOnce(new TypeError('away'));
+    await failureOf(client.call(write, {}, { quiet: true }));
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test('the mark of an answer, a refusal as well, is handed on with the token it was given to', async () => {
+    const onAccess = vi.fn();
+    client = createApiClient({ fetcher, locale: () => 'en', token: () => token, notify, onLoginFailure, onAccess });
+    fetcher.mockResolvedValueOnce(json({ code: 200, data: 1, message: '' }, 200, { 'access-mark': 'a' }));
+    await client.call(read, { id: 1 });
+    fetcher.mockResolvedValueOnce(json({ code: 500, data: { reason: 'forbidden' } }, 200, { 'access-mark': 'b' }));
+    await failureOf(client.call(write, {}));
+    fetcher.mockResolvedValueOnce(envelope(200, 1));
+    await client.call(read, { id: 1 });
+    expect(onAccess.mock.calls).toEqual([
+      ['a', 'T'],
+      ['b', 'T'],
+    ]);
   });
 
   test('a file is handed on as it is', async () => {
@@ -347,6 +370,14 @@ describe('kept answers', () => {
     expect(later.answer('en T /api/front/pc/goods/1', version)).toEqual({ data: 1 });
   });
 
+  test('the tag of the stored versions is another one when they are', async () => {
+    const stored = () => [localStorage.getItem('ConfigTag'), localStorage.getItem('PC_CONFIG_STORAGE')];
+    expect(stored()).toEqual(['v1', JSON.stringify([set('v1')])]);
+    loadVersions.mockResolvedValue([set('v2')]);
+    await versions.refresh();
+    expect(stored()).toEqual(['v2', JSON.stringify([set('v2')])]);
+  });
+
   test('failures are not kept', async () => {
     fetcher.mockImplementationOnce(async () => envelope(500, null, 'no'));
     await failureOf(client.call(read, { id: 1 }));
@@ -356,7 +387,7 @@ describe('kept answers', () => {
   test('the store is bounded', async () => {
     fetcher.mockImplementation(async () => envelope(200, 'x'.repeat(9_000)));
     for (let id = 1; id <= 40; id += 1) await client.call(read, { id });
-    expect(localStorage.getItem('ConfigTag')?.length).toBeLessThan(220_000);
+    expect(localStorage.getItem('argus.answers')?.length).toBeLessThan(220_000);
     fetcher.mockClear();
     await client.call(read, { id: 40 });
     expect(fetcher).not.toHaveBeenCalled();

@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly handles?: readonly string[];
   /** What to say has failed, such as "Export failed", when the failure itself tells nothing of the call. */
   readonly failed?: string;
+  /** Nobody asked for this call: nobody is told when it fails. A session that has ended is said all the same. */
+  readonly quiet?: boolean;
   /** The file of an upload. */
   readonly file?: File;
 }
@@ -31,8 +33,12 @@ export interface ClientParts {
   /** Empty for a visitor. */
   readonly token: () => string;
   readonly notify: (kind: 'error' | 'warning', message: string) => void;
-  /** The token was refused, and why: clear the login state and send the person to the login screen. */
-  readonly onLoginFailure: (message: string) => void;
+  /** This token was refused, and why: clear the login state and send the person to the login screen. */
+  readonly onLoginFailure: (message: string, token: string) => void;
+  /** An answer to this token came with the mark of what its person may do now. */
+  readonly onAccess?: (mark: string, token: string) => void;
+  /** Tells one person's answers from another's, and those before their rights changed from those after. */
+  readonly person?: () => string;
   /** Absent on the server, where every page is rendered from fresh data. */
   readonly dataVersions?: DataVersions;
 }
@@ -85,7 +91,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
   }
 
   /** Rejects unless the envelope carries data; a warning carries data and is shown. */
-  function dataOf(endpoint: Endpoint, envelope: Envelope<unknown>, options: CallOptions): unknown {
+  function dataOf(endpoint: Endpoint, envelope: Envelope<unknown>, options: CallOptions, token: string): unknown {
     const { code, message, data } = envelope;
     if (code === ENVELOPE_CODE.success) return data;
     if (code === ENVELOPE_CODE.warning) {
@@ -93,9 +99,9 @@ export function createApiClient(parts: ClientParts): ApiClient {
       return data;
     }
     const isLoginFailure = code === ENVELOPE_CODE.loginRequired || code === ENVELOPE_CODE.loginExpired;
-    if (isLoginFailure) parts.onLoginFailure(message);
+    if (isLoginFailure) parts.onLoginFailure(message, token);
     const failure = failureOf(envelope);
-    if (message && !isLoginFailure && !options.handles?.includes(failure.reason)) {
+    if (message && !isLoginFailure && !options.quiet && !options.handles?.includes(failure.reason)) {
       parts.notify('error', withHeading(endpoint, options, failure.reason, message));
     }
     throw failure;
@@ -113,31 +119,39 @@ export function createApiClient(parts: ClientParts): ApiClient {
       if (options.signal?.aborted) throw error;
       const message = m.app_network_failed();
       // A page that cannot be read says so in its place; a button that did nothing has no place to say it.
-      if (endpoint.method === 'POST' || options.failed !== undefined) {
+      if (!options.quiet && (endpoint.method === 'POST' || options.failed !== undefined)) {
         parts.notify('error', withHeading(endpoint, options, 'network', message));
       }
       throw new ApiFailure({ code: 0, reason: 'network', message, refresh: true });
     }
   }
 
-  async function answerOf(endpoint: Endpoint, response: Response, options: CallOptions): Promise<unknown> {
+  async function answerOf(
+    endpoint: Endpoint,
+    response: Response,
+    options: CallOptions,
+    token: string,
+  ): Promise<unknown> {
+    const mark = response.headers.get('access-mark');
+    if (mark !== null) parts.onAccess?.(mark, token);
     if (response.ok && endpoint.download && !isJson(response)) return response.blob();
     const envelope = await envelopeOf(response);
     // Given up while the answer was on its way: half of it is no failure of the mall.
     options.signal?.throwIfAborted();
-    if (envelope) return dataOf(endpoint, envelope, options);
+    if (envelope) return dataOf(endpoint, envelope, options, token);
     const message = m.app_error_unavailable();
-    parts.notify('error', withHeading(endpoint, options, 'http', message));
+    if (!options.quiet) parts.notify('error', withHeading(endpoint, options, 'http', message));
     throw new ApiFailure({ code: response.status, reason: 'http', message, refresh: true });
   }
 
   async function callAny(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<unknown> {
     const { address, body } = buildRequest(endpoint, input);
     const headers = headersFor(endpoint, options, body);
+    const token = headers['Authori-zation'] ?? '';
     const path = address.slice('/api/'.length).replace(/\?.*/, '');
     const version = endpoint.method === 'GET' && !endpoint.download ? parts.dataVersions?.versionOf(path) : undefined;
     // Another person or language must never find this answer.
-    const key = `${headers['Accept-Language']} ${parts.token().slice(-12)} ${address}`;
+    const key = `${headers['Accept-Language']} ${parts.person?.() ?? token.slice(-12)} ${address}`;
     if (version !== undefined) {
       const kept = options.flush ? undefined : parts.dataVersions?.answer(key, version);
       if (kept) return kept.data;
@@ -154,7 +168,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
       ...(options.signal && { signal: options.signal }),
     };
     const response = await send(endpoint, address, init, options);
-    const data = await answerOf(endpoint, response, options);
+    const data = await answerOf(endpoint, response, options, token);
     if (version !== undefined) parts.dataVersions?.keep(key, version, data);
     parts.dataVersions?.called(endpoint.method, path);
     return data;

@@ -34,7 +34,7 @@ const words = () => shownToasts().map(({ message }) => message);
 
 test('whose session has ended is told so, once, and is signed out here', async () => {
   updateSession({ token: 'T' });
-  const client = createBrowserClient(leave);
+  const client = createBrowserClient({ onLoginFailure: leave });
   await Promise.allSettled([client.call(read, {}), client.call(read, {})]);
   expect(words()).toEqual(['Please sign in again']);
   expect(isSignedIn()).toBe(false);
@@ -42,6 +42,6 @@ test('whose session has ended is told so, once, and is signed out here', async (
 });
 
 test('a visitor is not told of a session that never was', async () => {
-  await Promise.allSettled([createBrowserClient(leave).call(read, {})]);
+  await Promise.allSettled([createBrowserClient({ onLoginFailure: leave }).call(read, {})]);
   expect(words()).toEqual([]);
 });

@@ -1,11 +1,18 @@
 import { getLocale } from '#locale';
 import { toast } from '../kit/toast-store.ts';
-import { loseSession, session } from '../session/session-store.ts';
+import { endedSession, personKey, session } from '../session/session-store.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { type DataVersion, DataVersions } from './data-versions.ts';
 
-/** The client of a page in the browser. `onLoginFailure` runs after the login state was cleared. */
-export function createBrowserClient(onLoginFailure: () => void): ApiClient {
+interface BrowserClientParts {
+  /** Runs after the login state was cleared. */
+  readonly onLoginFailure: () => void;
+  /** See `ClientParts`. */
+  readonly onAccess?: (mark: string, token: string) => void;
+}
+
+/** The client of a page in the browser. */
+export function createBrowserClient({ onLoginFailure, onAccess }: BrowserClientParts): ApiClient {
   const fetcher = (address: string, init: RequestInit) => fetch(address, init);
   const loadVersions = async (): Promise<readonly DataVersion[]> => {
     const response = await fetcher('/api/front/data/version/config/list', {
@@ -20,10 +27,15 @@ export function createBrowserClient(onLoginFailure: () => void): ApiClient {
     locale: getLocale,
     token: () => session().token,
     notify: (kind, message) => toast(kind, message),
-    onLoginFailure: (message) => {
+    person: personKey,
+    ...(onAccess && { onAccess }),
+    onLoginFailure: (message, token) => {
+      const ended = endedSession(token);
+      // Another tab has begun another session since: this page is about somebody who is gone.
+      if (ended === 'replaced') window.location.reload();
+      if (ended === 'replaced' || ended === 'earlier') return;
       // Several calls may be refused at the same moment; a visitor has lost nothing.
-      if (session().token !== '') toast('info', message);
-      loseSession();
+      if (ended === 'own') toast('info', message);
       onLoginFailure();
     },
     dataVersions: new DataVersions(loadVersions),

@@ -89,7 +89,7 @@ export class DataVersions {
         if (this.#loading !== loading) return;
         this.#list = list;
         this.#loadedAt = Date.now();
-        localStorage.setItem(STORAGE_KEY.dataVersions, JSON.stringify(list));
+        this.#store(list);
       })
       .catch(() => undefined)
       .finally(() => {
@@ -97,6 +97,14 @@ export class DataVersions {
       });
     this.#loading = loading;
     return loading;
+  }
+
+  /** Written only when it is another one, which other tabs then hear of. */
+  #store(list: readonly DataVersion[]): void {
+    const tag = list.map(({ dataVersionCode }) => dataVersionCode).join(' ');
+    if (localStorage.getItem(STORAGE_KEY.configTag) === tag) return;
+    localStorage.setItem(STORAGE_KEY.dataVersions, JSON.stringify(list));
+    localStorage.setItem(STORAGE_KEY.configTag, tag);
   }
 
   #put(answer: KeptAnswer): void {

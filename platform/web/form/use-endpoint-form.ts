@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { FormEndpoint } from '../../contract/endpoint.ts';
+import { dismissErrors } from '../kit/toast-store.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft-store.ts';
 import {
   errorsOf,
@@ -93,6 +94,7 @@ export function useEndpointForm<const E extends Asked, Field extends RequestFiel
     const errors = errorsOf(schema, inner.getValues(), wordsFor);
     inner.setErrors(errors);
     setFailure(null);
+    dismissErrors();
     if (Object.keys(errors).length > 0) return false;
     setSubmitting(true);
     try {

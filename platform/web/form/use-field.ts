@@ -23,7 +23,8 @@ export function useField<Field extends string>(
   const { onBlur, ...input } = form.inner.getInputProps(name, { type: kind });
   return {
     ...input,
-    onBlur: (event: unknown) => afterPress(() => onBlur?.(event)),
+    // Nothing is wrong yet in a field that was only passed through.
+    onBlur: (event: unknown) => afterPress(() => form.inner.isTouched(name) && onBlur?.(event)),
     name,
     label,
     description: help,

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { DialogFailed, lazyPart } from '../chunks/lazy-part.tsx';
 import type { FormPanelProps } from './FormModal.tsx';
 
-const Modal = lazy(() => import('./FormModal.tsx'));
-const Drawer = lazy(() => import('./FormDrawer.tsx'));
+const Modal = lazyPart(async () => (await import('./FormModal.tsx')).default, DialogFailed);
+const Drawer = lazyPart(async () => (await import('./FormDrawer.tsx')).default, DialogFailed);
 
 /** Once it was opened it stays, so that closing is seen and opening again does not wait. */
 function useOpenedOnce(opened: boolean): boolean {

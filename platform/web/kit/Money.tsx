@@ -1,11 +1,11 @@
+import * as m from '#messages';
+import { HIDDEN_AMOUNT, useAmountsShown } from './amounts.tsx';
 import { classNames } from './class-names.ts';
+import { formatYuan } from './format-yuan.ts';
 import styles from './Money.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** `"1288"` or `"1288.5"` → `1,288.00`, `1,288.50`. */
-export function formatYuan(yuan: string): string {
-  const [whole = '0', fraction = ''] = yuan.split('.');
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')}`;
-}
+export { formatYuan };
 
 interface MoneyProps {
   /** Decimal string as it comes over the wire. */
@@ -19,10 +19,22 @@ interface MoneyProps {
   readonly className?: string | undefined;
 }
 
-/** An amount in yuan: small sign, grouped figures of one width. */
+/** An amount in yuan: small sign, grouped figures of one width. The price switch hides it. */
 export function Money({ yuan, look = 'plain', size, unit, className }: MoneyProps) {
+  const shown = useAmountsShown();
+  const classes = classNames(styles.money, styles[look], size && styles[size], className);
+  if (!shown) {
+    // What something cost before says nothing beside a hidden price.
+    if (look === 'old') return null;
+    return (
+      <span className={classes}>
+        <span aria-hidden="true">{HIDDEN_AMOUNT}</span>
+        <VisuallyHidden>{m.app_amount_hidden()}</VisuallyHidden>
+      </span>
+    );
+  }
   const amount = (
-    <data value={yuan} className={classNames(styles.money, styles[look], size && styles[size], className)}>
+    <data value={yuan} className={classes}>
       <small>¥</small>
       {formatYuan(yuan)}
       {unit && <i>{unit}</i>}

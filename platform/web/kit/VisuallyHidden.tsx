@@ -3,7 +3,7 @@ import styles from './VisuallyHidden.module.css';
 
 interface VisuallyHiddenProps {
   /** A page whose title is plain to see otherwise still has its heading. */
-  readonly as?: 'span' | 'h1';
+  readonly as?: 'span' | 'h1' | 'h2';
   readonly children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface DownloadableFile {
 /** The name to keep a file under: names that people gave often lack the extension that its address has. */
 function nameOf({ name, url }: DownloadableFile): string {
   const extension = /\.\w{1,5}$/;
-  return extension.test(name) ? name : name + (extension.exec(url.replace(/[?#].*$/, ''))?.[0] ?? '');
+  return extension.test(name) ? name : name + (extension.exec(url.split(/[?#]/, 1)[0] ?? '')?.[0] ?? '');
 }
 
 async function download(file: DownloadableFile): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offerUndo } from './offer-undo.ts';
-import { dismissToast, holdToast, shownToasts, startToastTimer, toast } from './toast-store.ts';
+import { dismissErrors, dismissToast, holdToast, shownToasts, startToastTimer, toast } from './toast-store.ts';
 
 const messages = () => shownToasts().map((shown) => shown.message);
 
@@ -26,6 +26,13 @@ test('the same message stays longer instead of appearing twice', () => {
   expect(messages()).toEqual(['busy']);
   vi.advanceTimersByTime(500);
   expect(messages()).toEqual([]);
+});
+
+test('another try takes the errors of the last one away, and nothing else', () => {
+  toast('error', 'wrong password');
+  toast('info', 'news');
+  dismissErrors();
+  expect(messages()).toEqual(['news']);
 });
 
 test('a toast that is pointed at waits', () => {

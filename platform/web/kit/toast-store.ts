@@ -25,6 +25,11 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
+/** What went wrong before is no longer true of what comes now: another try, another page. */
+export function dismissErrors(): void {
+  for (const { id } of toasts.filter(({ kind }) => kind === 'error')) dismissToast(id);
+}
+
 /** Lets a toast go 4.5 s from now. */
 export function startToastTimer(id: number): void {
   clearTimeout(timers.get(id));

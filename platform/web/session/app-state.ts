@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** What pages and layout share while the app runs; nothing here outlives a reload. */
 export interface AppState {
-  readonly cartCount: number;
+  /** Kinds of goods in the cart; null before it was asked for. */
+  readonly cartCount: number | null;
   readonly searchKey: string;
   /** The home page is open. */
   readonly homeFlag: boolean;
@@ -15,7 +16,7 @@ export interface AppState {
 }
 
 const INITIAL: AppState = {
-  cartCount: 0,
+  cartCount: null,
   searchKey: '',
   homeFlag: false,
   routePath: '',

@@ -130,6 +130,54 @@ describe('a tab in which staff act for a customer', () => {
   });
 });
 
+describe('an old tab, when another one has begun another session', () => {
+  /** The other tab's storage event has not arrived: a hidden tab hears late. */
+  const anotherSession = () => {
+    localStorage.setItem('token', '"T2"');
+    localStorage.setItem('account', '"li@example.com"');
+  };
+  const stored = () => [localStorage.getItem('token'), localStorage.getItem('account')];
+
+  test.each<[string, () => void]>([
+    ['loses its session', store.loseSession],
+    ['signs out', store.clearSession],
+  ])('%s: the other session stays', (_name, end) => {
+    anotherSession();
+    end();
+    expect(stored()).toEqual(['"T2"', '"li@example.com"']);
+    expect(store.session().token).toBe('T2');
+  });
+
+  test('hears that its own token is refused: the other session stays', () => {
+    anotherSession();
+    expect(store.endedSession('T')).toBe('replaced');
+    expect(stored()).toEqual(['"T2"', '"li@example.com"']);
+  });
+
+  test('hears late of a sign-out that a sign-in followed: it loads again, with the other session', () => {
+    fromAnotherTab(null, null);
+    anotherSession();
+    vi.advanceTimersByTime(200);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(stored()).toEqual(['"T2"', '"li@example.com"']);
+  });
+
+  test('hears of the new token: what it shows belongs to somebody else, so it loads again', () => {
+    fromAnotherTab('token', '"T2"');
+    vi.advanceTimersByTime(200);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+test.each<[string, string, string]>([
+  ['its own token', 'T', 'own'],
+  ['a token that it had before', 'T0', 'earlier'],
+  ['no token, asked before it signed in', '', 'earlier'],
+])('a call is refused that was made with %s', (_name, token, outcome) => {
+  expect(store.endedSession(token)).toBe(outcome);
+  expect(store.isSignedIn()).toBe(outcome !== 'own');
+});
+
 describe('another tab', () => {
   test.each<[string, string | null]>([
     ['cleared the store', null],

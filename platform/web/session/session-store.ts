@@ -18,6 +18,8 @@ export interface Session {
   readonly identityRelationType: number;
   /** Role names that make a first-level customer. */
   readonly firstCustom: readonly string[];
+  /** What the mall calls the rights that were read last (`access-mark` of its answers). */
+  readonly accessMark: string;
 }
 
 export interface UserInfo {
@@ -41,6 +43,7 @@ export const VISITOR: Session = {
   jumpToken: '',
   identityRelationType: 0,
   firstCustom: [],
+  accessMark: '',
 };
 
 /** Entries beside the session itself, by the names the storefront has always used. */
@@ -50,12 +53,16 @@ export const STORAGE_KEY = {
   colourMode: 'argus-colour-mode',
   /** The data versions and the addresses they cover. */
   dataVersions: 'PC_CONFIG_STORAGE',
+  /** Tag of the stored versions: another one when any of them is. */
+  configTag: 'ConfigTag',
   /** Answers kept under those versions. */
-  answers: 'ConfigTag',
+  answers: 'argus.answers',
   /** The account that signed in last, offered in the login form until somebody signs out. */
   lastAccount: 'ACCOUNT',
   /** Written when the language changes, so that other tabs follow. */
   languageChanged: 'languageChanged',
+  /** What a visitor wanted and has to sign in for. */
+  visitorIntent: 'argus.visitor-intent',
 } as const;
 
 export const STORAGE_DEBOUNCE_MS = 200;
@@ -63,11 +70,21 @@ export const STORAGE_DEBOUNCE_MS = 200;
 /** Marks a tab in which a member of staff acts for a customer. */
 const SIMULATION_TAB = 'argus-simulation';
 
+/** What was typed and not sent yet (`form/draft-store.ts`): each entry names whose it is. */
+export const DRAFT_PREFIX = 'argus.draft.';
+
+/**
+ * Runs while the head of a page is read, before anything is painted: a page that was rendered for visitors says on its
+ * root that somebody is signed in, so that its words for visitors (`data-visitor`) are not shown to them. Kept word for
+ * word equal to what the content security policy allows: its hash is taken from this text.
+ */
+export const SESSION_SCRIPT = `try{var s=sessionStorage.getItem('${SIMULATION_TAB}')===null?localStorage:sessionStorage,t=s.getItem('token');if(t&&t!=='""')document.documentElement.dataset.signedIn=''}catch(e){}`;
+
 /**
  * Where the session is kept: for all tabs, but in a tab in which staff act for a customer for that tab alone, so that
  * their own session goes on everywhere else.
  */
-function store(): Storage {
+export function sessionArea(): Storage {
   const ownTab = typeof sessionStorage !== 'undefined' && sessionStorage.getItem(SIMULATION_TAB) !== null;
   return ownTab ? sessionStorage : localStorage;
 }
@@ -85,7 +102,7 @@ export function leaveSimulationTab(): void {
 }
 
 function read(key: string): unknown {
-  const text = store().getItem(key);
+  const text = sessionArea().getItem(key);
   if (text === null) return undefined;
   try {
     return JSON.parse(text);
@@ -104,8 +121,10 @@ function readSession(): Session {
 let snapshot: Session | undefined;
 const listeners = new Set<() => void>();
 
-function replace(session: Session | undefined): void {
-  snapshot = session;
+function replace(next: Session | undefined): void {
+  snapshot = next;
+  // As `SESSION_SCRIPT` did for the first paint.
+  if (typeof document !== 'undefined') document.documentElement.toggleAttribute('data-signed-in', isSignedIn());
   for (const listener of listeners) listener();
 }
 
@@ -118,7 +137,7 @@ export function session(): Session {
 
 /** Writes part of the session; every tab learns of it. */
 export function updateSession(change: Partial<Session>): void {
-  for (const [key, value] of Object.entries(change)) store().setItem(key, JSON.stringify(value));
+  for (const [key, value] of Object.entries(change)) sessionArea().setItem(key, JSON.stringify(value));
   replace({ ...session(), ...change });
 }
 
@@ -126,27 +145,71 @@ export function isSignedIn(): boolean {
   return session().token !== '';
 }
 
-function wipeBut(kept: readonly string[]): void {
-  const storage = store();
-  const entries = kept.map((key) => [key, storage.getItem(key)] as const);
+function wipeBut(isKept: (key: string) => boolean): void {
+  const storage = sessionArea();
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  const entries = keys.filter(isKept).map((key) => [key, storage.getItem(key) ?? ''] as const);
+  // At once: the other tabs take this for signing out.
   storage.clear();
-  for (const [key, value] of entries) if (value !== null) storage.setItem(key, value);
+  for (const [key, value] of entries) storage.setItem(key, value);
   replace(undefined);
 }
 
-/** Signs out here: wipes everything stored but whether prices are shown. */
-export function clearSession(): void {
-  wipeBut([STORAGE_KEY.priceVisible]);
+/** The token of the session that is stored now, which another tab may have begun; empty for none. */
+function storedToken(): string {
+  const token = read('token');
+  return typeof token === 'string' ? token : '';
 }
 
-/** The session has ended by itself: like signing out, but the sign-in form goes on offering the account. */
+/** Whether the stored session is another one than this tab's: what is stored with it is not for this tab to wipe. */
+function isReplaced(): boolean {
+  const stored = storedToken();
+  return stored !== '' && stored !== session().token;
+}
+
+/** Signs out here: wipes everything stored but whether prices are shown. A session that another tab began stays. */
+export function clearSession(): void {
+  if (isReplaced()) replace(undefined);
+  else wipeBut((key) => key === STORAGE_KEY.priceVisible);
+}
+
+/** Outlives a session that has ended by itself: the same person comes back and goes on. */
+const KEPT_WHEN_LOST: readonly string[] = [
+  STORAGE_KEY.priceVisible,
+  STORAGE_KEY.lastAccount,
+  STORAGE_KEY.visitorIntent,
+];
+
+/**
+ * The session has ended by itself: like signing out, but the sign-in form goes on offering the account, and what was
+ * typed waits for the same person.
+ */
 export function loseSession(): void {
-  wipeBut([STORAGE_KEY.priceVisible, STORAGE_KEY.lastAccount]);
+  if (isReplaced()) replace(undefined);
+  else wipeBut((key) => KEPT_WHEN_LOST.includes(key) || key.startsWith(DRAFT_PREFIX));
+}
+
+/**
+ * The mall has refused a call with this token. `own`: it was this tab's session, which is over now; `replaced`: it was,
+ * but another tab has begun another session, which stays; `earlier`: this tab had left that session before;
+ * `visitor`: the call had no token, and there is no session.
+ */
+export function endedSession(token: string): 'own' | 'replaced' | 'earlier' | 'visitor' {
+  if (token !== session().token) return 'earlier';
+  if (token === '') return 'visitor';
+  if (isReplaced()) return 'replaced';
+  loseSession();
+  return 'own';
+}
+
+/** Tells the answers of one session from those of another, and those from before its rights changed; empty for a visitor. */
+export function personKey(of: Session = session()): string {
+  return of.token === '' ? '' : `${of.token.slice(-12)}${of.accessMark}`;
 }
 
 /** From now on the sign-in form offers this account. */
 export function rememberAccount(account: string): void {
-  store().setItem(STORAGE_KEY.lastAccount, JSON.stringify(account));
+  sessionArea().setItem(STORAGE_KEY.lastAccount, JSON.stringify(account));
 }
 
 /** The account that the sign-in form offers; empty without one. */
@@ -158,7 +221,7 @@ export function rememberedAccount(): string {
 
 /** Shows or hides prices, now and after the next login. */
 export function setShowPrice(showPrice: boolean): void {
-  store().setItem(STORAGE_KEY.priceVisible, JSON.stringify(showPrice));
+  sessionArea().setItem(STORAGE_KEY.priceVisible, JSON.stringify(showPrice));
   updateSession({ showPrice });
 }
 
@@ -207,7 +270,8 @@ export function useCan(permission: PermissionKey | ''): boolean {
 
 /**
  * Follows what other tabs do to the storage, 200 ms after the last change. A cleared store or the loss of
- * `jumpToken` or `identity` signs this tab out and reloads it; a new language reloads it; anything else is taken over.
+ * `jumpToken` or `identity` signs this tab out and reloads it; another session or a new language reloads it; anything
+ * else is taken over.
  * Returns how to stop.
  */
 export function watchStorage(reload: () => void): () => void {
@@ -215,11 +279,14 @@ export function watchStorage(reload: () => void): () => void {
   let lost = false;
   let languageChanged = false;
   const settle = () => {
-    const leave = lost && isSignedIn();
+    // Whose page this is: what is on it belongs to them, whoever is signed in by now.
+    const { token } = session();
+    const replaced = token !== '' && isReplaced();
+    const leave = token !== '' && lost && !replaced;
     lost = false;
     if (leave) loseSession();
     else replace(undefined);
-    if (leave || languageChanged) reload();
+    if (leave || replaced || languageChanged) reload();
   };
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return;

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import * as m from '#messages';
 import { call } from '../../../../platform/web/api-client/call.ts';
+import { lazyPart } from '../../../../platform/web/chunks/lazy-part.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
@@ -15,7 +16,7 @@ import { useAccountChanged } from '../account-queries.ts';
 import { profileOf } from './ProfileForm.tsx';
 import styles from './personal.module.css';
 
-const PictureCropper = lazy(async () => ({ default: (await import('./PictureCropper.tsx')).PictureCropper }));
+const PictureCropper = lazyPart(async () => (await import('./PictureCropper.tsx')).PictureCropper);
 
 interface AvatarDialogProps {
   readonly info: UserInfo;

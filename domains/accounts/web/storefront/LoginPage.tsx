@@ -18,7 +18,7 @@ import styles from './LoginPage.module.css';
 import { LinkSignIn, SendLinkForm } from './link-forms.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
 import { SignedInAlready } from './SignedInAlready.tsx';
-import { useEnter } from './use-enter.ts';
+import { type Entered, useEnter } from './use-enter.ts';
 
 const WAYS = ['password', 'phone', 'email'] as const;
 type Way = (typeof WAYS)[number];
@@ -87,7 +87,7 @@ export function LoginPage() {
   const view = step ?? place;
   const [stepKey, setStepKey] = useState('');
   const [linkToken, setLinkToken] = useState('');
-  const [name, setName] = useState('');
+  const [entered, setEntered] = useState<Entered>();
   const [filled, setFilled] = useState<{ phone: string; password: string } | null>(null);
 
   const heading = useHeadingFocus(view);
@@ -113,8 +113,10 @@ export function LoginPage() {
   async function enter(answer: SignInAnswer) {
     if (answer.type === 'start') return start(answer);
     await begin(answer.token);
-    if (answer.step !== 'bindContact') return goOn(answer.nikeName);
-    setName(answer.nikeName);
+    // Who is new stays so until they are in, whatever else they bind on the way.
+    const person = { ...answer, isNew: answer.isNew || entered?.isNew === true };
+    if (answer.step !== 'bindContact') return goOn(person);
+    setEntered(person);
     setStepKey(answer.key);
     setStep(answer.phone ? 'bindEmail' : 'bindPhone');
   }
@@ -125,7 +127,7 @@ export function LoginPage() {
   };
   const startOver = () => leaveFor('password');
   const openLink = () => go('link');
-  const skip = () => void goOn(name);
+  const skip = () => void goOn(entered);
 
   const forms: Record<View, () => ReactNode> = {
     password: () => (

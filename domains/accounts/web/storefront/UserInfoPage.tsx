@@ -8,6 +8,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import type { UserInfo } from '../../contract/account.ts';
 import { maskedContact } from '../../contract/masked-contact.ts';
@@ -24,6 +25,14 @@ const IDENTITY_WORDS: Readonly<Record<Identity, () => string>> = {
 
 /** Personal info: picture, what the mall knows of the person, and the profile they keep themselves. */
 export function UserInfoPage() {
+  return (
+    <Permitted permission="user:index" title={m.accounts_profile_title()}>
+      <UserInfoFacts />
+    </Permitted>
+  );
+}
+
+function UserInfoFacts() {
   const { data, isPending, isError, refetch } = useQuery(myInfoQuery);
   return (
     <section>

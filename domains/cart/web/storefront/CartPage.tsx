@@ -8,6 +8,7 @@ import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
+import { PriceAccessNotice } from '../../../content/web/public.tsx';
 import type { CartGroup, CartLine } from '../../contract/cart.ts';
 import {
   useCart,
@@ -43,6 +44,7 @@ export function CartPage() {
   const cart = useCart();
   return (
     <CheckoutPage title={m.cart_page_title()} now="cart">
+      <PriceAccessNotice />
       <section ref={keepFocus}>
         {cart.isPending ? (
           <CartSkeleton />

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { pricesShown, useCan, useSession } from '../../../../platform/web/session/session-store.ts';
+import { mayPrices, useCan, useSession } from '../../../../platform/web/session/session-store.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { useCartPrice } from '../cart-queries.ts';
 import { totalsOf } from '../cart-selection.ts';
@@ -27,7 +27,7 @@ export function CartSummary(props: CartSummaryProps) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const mayBuy = useCan('product:permission:order');
-  const shown = pricesShown(useSession());
+  const shown = mayPrices(useSession());
   const totals = totalsOf(chosen);
   const ids = chosen.map((line) => line.id);
   const price = useCartPrice(ids, `${totals.pieces}:${totals.amount}`);

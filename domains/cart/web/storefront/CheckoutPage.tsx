@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { Icon, iconEye } from '../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
+import { mayPrices, setShowPrice, useSession } from '../../../../platform/web/session/session-store.ts';
 import { type CheckoutStep, CheckoutSteps } from './CheckoutSteps.tsx';
 import styles from './checkout-page.module.css';
 
@@ -61,6 +65,8 @@ interface CheckoutSummaryProps {
 /** Amounts, the total, and the way on. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { title, amounts, totalLabel, total, children, reason, notes } = props;
+  const person = useSession();
+  const switchedOff = mayPrices(person) && !person.showPrice;
   return (
     <Card as="aside" className={styles.summary} aria-label={title}>
       <h2>{title}</h2>
@@ -79,6 +85,12 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <span>{totalLabel}</span>
         {total}
       </div>
+      {switchedOff && (
+        <Button look="text" size="small" onClick={() => setShowPrice(true)}>
+          <Icon of={iconEye} size="small" />
+          {m.cart_page_show_prices()}
+        </Button>
+      )}
       {children}
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {notes.length > 0 && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconTicket } from '../../../../platform/web/design/icons.tsx';
+import { HIDDEN_AMOUNT, useAmountsShown } from '../../../../platform/web/kit/amounts.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
@@ -89,17 +90,20 @@ function Coupons() {
 
 function CouponCard({ coupon }: { readonly coupon: HeldCoupon }) {
   const { name, money, minPrice, scope, validStr, endTime } = coupon;
+  const shown = useAmountsShown();
   const past = validStr === 'unusable' || validStr === 'overdue';
   const soon = validStr === 'usable' && new Date(endTime).getTime() - Date.now() < SOON_MS;
   return (
     <Card as="article" className={classNames(styles.coupon, past && styles.past)}>
       <div className={styles.worth}>
         <b>
-          <small>¥</small>
-          {money}
+          {shown && <small>¥</small>}
+          {shown ? money : HIDDEN_AMOUNT}
         </b>
         <small>
-          {minPrice > 0 ? m.coupons_threshold({ amount: minPrice.toLocaleString('en') }) : m.coupons_no_threshold()}
+          {minPrice > 0
+            ? m.coupons_threshold({ amount: shown ? minPrice.toLocaleString('en') : HIDDEN_AMOUNT })
+            : m.coupons_no_threshold()}
         </small>
       </div>
       <div className={styles.text}>

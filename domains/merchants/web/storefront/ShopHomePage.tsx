@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
@@ -13,12 +13,18 @@ import { shopIdOf } from '../shop-address.ts';
 
 export { loadShopHome as load } from '../shop-loaders.ts';
 
-/** The address names no open shop. */
+/** The address names no open shop, or is none of a shop at all. */
 export function ShopNotFound() {
+  const isAddress = shopIdOf(useSearch({ strict: false })) !== null;
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <PageShell>
       <Card>
-        <EmptyState icon={iconBuildingStore} title={m.merchants_missing_title()} hint={m.merchants_missing_hint()}>
+        <EmptyState
+          icon={iconBuildingStore}
+          title={isAddress ? m.merchants_missing_title() : m.app_route_not_valid()}
+          hint={isAddress ? m.merchants_missing_hint() : path}
+        >
           <ButtonLink look="primary" to="/merchant/merchant_street">
             {m.merchants_street_title()}
           </ButtonLink>

@@ -134,7 +134,9 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           steps={order.eventList.map((event) => ({
             key: `${event.time}-${event.action}`,
             title: eventWord(event.action),
-            detail: [formatTime(event.time), actorWord(event.actor), event.comment].filter(Boolean).join(' · '),
+            detail: [formatTime(event.time), actorWord(event.actor), event.actorName, event.comment]
+              .filter(Boolean)
+              .join(' · '),
             state: 'done',
           }))}
         />

@@ -59,7 +59,8 @@ interface ShipFormProps extends Omit<ShipOrderDrawerProps, 'orderNo'> {
 function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
   const lines = shippableLines(order.orderInfoList);
   const [packages, setPackages] = useState<readonly DraftPackage[]>(() => [fullPackage(lines)]);
-  const [checked, setChecked] = useState(false);
+  /** Packages that were there when shipping was tried: of one that is added later nothing was typed yet. */
+  const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
   const express = useQuery(expressCompaniesQuery());
   const ship = useShipOrder();
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +75,7 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
   };
 
   function send() {
-    setChecked(true);
+    setChecked(new Set(packages.map(({ key }) => key)));
     if (problems.length > 0) {
       // The problems appear with this render; the first of them gets the focus.
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
@@ -116,7 +117,7 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
           lines={lines}
           packages={packages}
           companies={express.data ?? []}
-          problems={checked ? problems.filter(({ packageKey }) => packageKey === draft.key) : []}
+          problems={checked.has(draft.key) ? problems.filter(({ packageKey }) => packageKey === draft.key) : []}
           onChange={change}
           {...(packages.length > 1 && {
             onRemove: () => setPackages(packages.filter((one) => one.key !== draft.key)),

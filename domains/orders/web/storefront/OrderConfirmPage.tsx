@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages';
+import { useAmountsShown, useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
@@ -123,12 +124,13 @@ function CheckoutFailure({ error, onRetry }: { readonly error: Error; readonly o
 }
 
 function ChangeList({ changes }: { readonly changes: readonly LineChange[] }) {
+  const formatYuan = useFormatYuan();
   return (
     <ul className={styles.changes}>
       {changes.map((line) => (
         <li key={line.attrValueId}>
           <b>{line.partNumber}</b>
-          <span>{changeWords(line)}</span>
+          <span>{changeWords(line, formatYuan)}</span>
         </li>
       ))}
     </ul>
@@ -148,6 +150,8 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
     saveChoices(preOrderNo, next);
   };
   const submit = useSubmitOrder();
+  // Nobody orders at a total they have not seen.
+  const amountsShown = useAmountsShown();
   const choices = {
     preOrderNo,
     addressId,
@@ -169,7 +173,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
       ? m.orders_page_choose_address()
       : changes
         ? m.orders_page_changed_title()
-        : warrantyRefusal(price.error);
+        : (warrantyRefusal(price.error) ?? (amountsShown ? undefined : m.orders_page_show_prices_first()));
 
   const send = () =>
     submit.mutate(choices, {

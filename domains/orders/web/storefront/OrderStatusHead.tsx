@@ -130,7 +130,5 @@ function stepDetail({ step, state, time }: Progress, order: OrderDetail): string
     return m.orders_page_step_packages({ signed, total });
   }
   if (time === null) return undefined;
-  return state === 'done' || step === 'cancelled'
-    ? formatShortTime(time)
-    : m.orders_page_step_by_itself({ date: formatDay(time).slice(5) });
+  return state === 'ahead' ? m.orders_page_step_by_itself({ date: formatDay(time).slice(5) }) : formatShortTime(time);
 }

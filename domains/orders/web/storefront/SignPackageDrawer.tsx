@@ -7,8 +7,8 @@ import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
 import { uploadFile } from '../../../uploads/contract/upload-endpoints.ts';
 import { extensionsOf, MAX_UPLOAD_BYTES } from '../../../uploads/contract/upload-model.ts';
 import type { OrderPackage } from '../../contract/order.ts';
+import { LineProduct } from '../OrderLines.tsx';
 import { useSignPackage } from '../order-queries.ts';
-import { PackageContents } from './PackageCard.tsx';
 import styles from './package.module.css';
 
 const RULES = { formats: extensionsOf('deliveryNote'), maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1, image: false };
@@ -49,7 +49,17 @@ export function SignPackageDrawer({ shipped, place, onClose }: SignPackageDrawer
     >
       <div className={styles.sign}>
         <p className={styles.faint}>{m.orders_page_sign_hint()}</p>
-        <PackageContents shipped={shipped} />
+        <ul className={styles.named} aria-label={m.orders_page_contents()}>
+          {shipped.detailList.map((line) => (
+            <li key={line.orderDetailId}>
+              <LineProduct
+                plain
+                line={{ image: line.image, name: line.productName, model: [line.partNumber, line.sku] }}
+              />
+              <b>{m.orders_page_times({ count: line.num })}</b>
+            </li>
+          ))}
+        </ul>
         <UploadBox
           address={uploadFile}
           place={{ model: 'deliveryNote', pid: 0 }}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages';
-import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
+import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import type { checkoutLine } from '../../contract/checkout.ts';
 import { type ChosenWarranties, chosenWarranty } from '../checkout-sums.ts';
@@ -17,6 +17,7 @@ interface WarrantySelectProps {
 /** The warranty extensions of a line and what each adds to it; nothing where none is on offer. */
 export function WarrantySelect({ line, chosen, onChoose }: WarrantySelectProps) {
   const id = useId();
+  const formatYuan = useFormatYuan();
   if (line.warrantyList.length === 0) return null;
   return (
     <span className={styles.choice}>

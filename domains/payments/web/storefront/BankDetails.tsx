@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
 import type { BankDetails as Bank } from '../../contract/payment.ts';
 import styles from './cashier.module.css';
 
@@ -7,24 +9,34 @@ interface BankDetailsProps {
   readonly bank: Bank;
   /** The payment number, to be written as the purpose of the transfer. */
   readonly orderNo: string;
+  /** What is to be transferred, in yuan; null where it may not be seen. */
+  readonly amount: string | null;
 }
 
-/** Where a transfer goes; every line can be copied. */
-export function BankDetails({ bank, orderNo }: BankDetailsProps) {
-  const rows = [
-    [m.payments_page_bank_account_name(), bank.accountName],
-    [m.payments_page_bank_name(), bank.bankName],
-    [m.payments_page_bank_account_number(), bank.accountNumber],
-    [m.payments_page_bank_purpose(), orderNo],
-  ] as const;
+interface BankRow {
+  readonly label: string;
+  /** What is copied. */
+  readonly text: string;
+  readonly shown?: ReactNode;
+}
+
+/** Where a transfer goes and how much; every line can be copied. */
+export function BankDetails({ bank, orderNo, amount }: BankDetailsProps) {
+  const rows: readonly BankRow[] = [
+    ...(amount === null ? [] : [{ label: m.payments_page_amount(), text: amount, shown: <Money yuan={amount} /> }]),
+    { label: m.payments_page_bank_account_name(), text: bank.accountName },
+    { label: m.payments_page_bank_name(), text: bank.bankName },
+    { label: m.payments_page_bank_account_number(), text: bank.accountNumber },
+    { label: m.payments_page_bank_purpose(), text: orderNo },
+  ];
   return (
     <dl className={styles.bank}>
-      {rows.map(([label, value]) => (
+      {rows.map(({ label, text, shown = text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <span>{value}</span>
-            <CopyButton text={value} label={m.payments_page_copy({ label })} />
+            <span>{shown}</span>
+            <CopyButton text={text} label={m.payments_page_copy({ label })} />
           </dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages';
+import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
@@ -16,6 +17,7 @@ import { usePaymentAddress } from '../payment-address.ts';
 import { methodWord, type PayMethod, payMethods } from '../payment-methods.ts';
 import { useCashier, usePay, usePayConfig } from '../payment-queries.ts';
 import styles from './cashier.module.css';
+import { forgetAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.ts';
 import { QrPayment } from './QrPayment.tsx';
 import { goToProvider } from './start-online-payment.ts';
 import { TransferForm } from './TransferForm.tsx';
@@ -28,7 +30,9 @@ export function CashierPage() {
   const config = usePayConfig();
   const settled = payment.data !== undefined && payment.data.status !== 'pending';
   useEffect(() => {
-    if (settled) void navigate({ to: '/order/order_pay_status', search: { orderNo }, replace: true });
+    if (!settled) return;
+    forgetAtCashier(orderNo);
+    void navigate({ to: '/order/order_pay_status', search: { orderNo }, replace: true });
   }, [settled, orderNo, navigate]);
 
   const failure = payment.error ?? config.error;
@@ -54,7 +58,10 @@ export function CashierPage() {
           />
         </Card>
       ) : payment.data && config.data && !settled ? (
-        <Cashier orderNo={orderNo} payment={payment.data} config={config.data} onTimeout={() => payment.refetch()} />
+        // Whoever pays sees what they pay, also with prices switched off.
+        <AmountsAlwaysShown>
+          <Cashier orderNo={orderNo} payment={payment.data} config={config.data} onTimeout={() => payment.refetch()} />
+        </AmountsAlwaysShown>
       ) : (
         <Loading>
           <Card padded>
@@ -79,9 +86,15 @@ interface CashierProps {
 function Cashier({ orderNo, payment, config, onTimeout }: CashierProps) {
   const { simulationFlag } = useSession();
   const methods = payMethods(config, payment.payPrice, simulationFlag);
-  const [payType, setPayType] = useState<PayType | null>(
-    methods.find(({ refusal }) => refusal === null)?.payType ?? null,
-  );
+  const [payType, setPayType] = useState<PayType | null>(() => {
+    const usable = methods.filter(({ refusal }) => refusal === null).map((method) => method.payType);
+    const kept = loadAtCashier(orderNo).payType;
+    return usable.find((way) => way === kept) ?? usable[0] ?? null;
+  });
+  const choose = (way: PayType) => {
+    setPayType(way);
+    saveAtCashier(orderNo, { payType: way });
+  };
   return (
     <>
       <Card as="section" className={styles.due}>
@@ -114,8 +127,10 @@ function Cashier({ orderNo, payment, config, onTimeout }: CashierProps) {
           <EmptyState title={m.payments_page_no_methods()} hint={m.payments_page_no_methods_hint()} />
         ) : (
           <>
-            <MethodChoice methods={methods} config={config} chosen={payType} onChoose={setPayType} />
-            {payType === 'offline' && <TransferForm bank={config.bankDetails} orderNo={orderNo} />}
+            <MethodChoice methods={methods} config={config} chosen={payType} onChoose={choose} />
+            {payType === 'offline' && (
+              <TransferForm bank={config.bankDetails} orderNo={orderNo} amount={payment.payPrice} />
+            )}
             {payType !== null && payType !== 'offline' && (
               <PayNow key={payType} orderNo={orderNo} payType={payType} payPrice={payment.payPrice} />
             )}

@@ -188,7 +188,7 @@ function TransferUnderReview({
         )}
         <OrderFacts payment={payment} />
       </Facts>
-      {config.data && <BankDetails bank={config.data.bankDetails} orderNo={orderNo} />}
+      {config.data && <BankDetails bank={config.data.bankDetails} orderNo={orderNo} amount={null} />}
       <Ways first={payment.orderNoList} />
     </Result>
   );

@@ -10,17 +10,28 @@ import type { BankDetails as Bank } from '../../contract/payment.ts';
 import { useHandInVoucher } from '../payment-queries.ts';
 import { BankDetails } from './BankDetails.tsx';
 import styles from './cashier.module.css';
+import { forgetAtCashier, type KeptAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.ts';
 
 const RULES = { formats: extensionsOf('voucher'), maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1, image: false };
 /** Characters a remark may have, as the contract bounds it. */
 const REMARK_LENGTH = 200;
 
+interface TransferFormProps {
+  readonly bank: Bank;
+  readonly orderNo: string;
+  /** In yuan; null where it may not be seen. */
+  readonly amount: string | null;
+}
+
 /** Paying by bank transfer: where to, then the voucher for finance. */
-export function TransferForm({ bank, orderNo }: { readonly bank: Bank; readonly orderNo: string }) {
+export function TransferForm({ bank, orderNo, amount }: TransferFormProps) {
   const navigate = useNavigate();
   const handIn = useHandInVoucher();
-  const [urls, setUrls] = useState<readonly string[]>([]);
-  const [remark, setRemark] = useState('');
+  const [{ voucherUrls: urls, remark }, setKept] = useState(() => loadAtCashier(orderNo));
+  const keep = (change: Partial<KeptAtCashier>) => {
+    setKept((before) => ({ ...before, ...change }));
+    saveAtCashier(orderNo, change);
+  };
   const id = useId();
   const [voucherUrl] = urls;
   return (
@@ -34,7 +45,8 @@ export function TransferForm({ bank, orderNo }: { readonly bank: Bank; readonly 
           {
             onSuccess: (done) => {
               toast('success', done);
-              void navigate({ to: '/order/order_pay_status', search: { orderNo } });
+              forgetAtCashier(orderNo);
+              void navigate({ to: '/order/order_pay_status', search: { orderNo }, replace: true });
             },
           },
         );
@@ -42,7 +54,7 @@ export function TransferForm({ bank, orderNo }: { readonly bank: Bank; readonly 
     >
       <div>
         <h3>{m.payments_page_transfer_first()}</h3>
-        <BankDetails bank={bank} orderNo={orderNo} />
+        <BankDetails bank={bank} orderNo={orderNo} amount={amount} />
       </div>
       <div className={styles.voucher}>
         <h3>{m.payments_page_transfer_second()}</h3>
@@ -51,7 +63,7 @@ export function TransferForm({ bank, orderNo }: { readonly bank: Bank; readonly 
           place={{ model: 'voucher', pid: 0 }}
           rules={RULES}
           urls={urls}
-          onUrls={setUrls}
+          onUrls={(voucherUrls) => keep({ voucherUrls })}
           label={m.payments_page_voucher()}
           required
         />
@@ -62,7 +74,7 @@ export function TransferForm({ bank, orderNo }: { readonly bank: Bank; readonly 
           value={remark}
           maxLength={REMARK_LENGTH}
           placeholder={m.payments_page_voucher_remark_hint()}
-          onChange={(event) => setRemark(event.target.value)}
+          onChange={(event) => keep({ remark: event.target.value })}
         />
         <Button
           type="submit"

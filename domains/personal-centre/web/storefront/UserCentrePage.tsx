@@ -8,7 +8,6 @@ import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx'
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { InvitationCard } from '../../../accounts/web/public.tsx';
 import { PRODUCT_PATH, PriceLine, ProductPicture } from '../../../catalogue/web/public.tsx';
-import { heldCouponsQuery } from '../../../coupons/web/public.tsx';
 import { browseQuery } from '../../../favourites/web/public.tsx';
 import { NOTICES_PATH } from '../../../notices/web/public.tsx';
 import { ORDER_STATUS_NUMBER } from '../../../orders/contract/order-status.ts';
@@ -55,15 +54,11 @@ function OrderTiles() {
     [m.personal_centre_await_payment(), ORDER_STATUS_NUMBER.pendingPayment, data?.awaitPayCount],
     [m.personal_centre_await_shipment(), ORDER_STATUS_NUMBER.pendingShipment, data?.awaitShippedCount],
     [m.personal_centre_await_receipt(), ORDER_STATUS_NUMBER.pendingReceipt, data?.receiptCount],
-    [m.personal_centre_await_review(), ORDER_STATUS_NUMBER.received, data?.awaitReplyCount],
   ] as const;
   return (
     <Tiles
       label={m.personal_centre_orders()}
-      entries={[
-        ...entries.map(([label, status, value]) => ({ label, to, search: { status }, value })),
-        { label: m.personal_centre_refunds(), to: '/users/refund_list', value: data?.refundCount },
-      ]}
+      entries={entries.map(([label, status, value]) => ({ label, to, search: { status }, value }))}
     />
   );
 }
@@ -73,19 +68,14 @@ function WalletTiles() {
   const mayWallet = useCan('wallet:index');
   const { data: credit } = useQuery({ ...creditQuery, enabled: mayBalance });
   const { data: points } = useQuery({ ...pointsQuery, enabled: mayWallet });
-  const { data: coupons } = useQuery({ ...heldCouponsQuery('usable', 1, 1), enabled: mayWallet });
   const money = (yuan: string | undefined) => (yuan === undefined ? undefined : <Money yuan={yuan} size="large" />);
-  const balance = [
-    { label: m.personal_centre_balance(), to: '/users/user_balance', value: money(credit?.balance) },
-    { label: m.personal_centre_credit(), to: '/users/user_balance', value: money(credit?.remainingCredit) },
-  ];
+  const balance = [{ label: m.personal_centre_balance(), to: '/users/user_balance', value: money(credit?.balance) }];
   const others = [
     {
       label: m.personal_centre_points(),
       to: '/users/user_integral',
       value: points?.integral.toLocaleString('en'),
     },
-    { label: m.personal_centre_coupons(), to: '/users/user_coupon', value: coupons?.total },
   ];
   return (
     <Tiles

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconWallet } from '../../../../platform/web/design/icons.tsx';
+import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
-import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
@@ -30,7 +31,7 @@ const LINK_WORDS: Record<BalanceEntry['linkType'], () => string> = {
   brokerage: m.wallet_link_brokerage,
 };
 
-/** Money and credit of the account, and every movement of the money. */
+/** The money of the account, and its every movement. Credit is shown when it can be paid with. */
 export function UserBalancePage() {
   return (
     <section>
@@ -46,16 +47,7 @@ export function UserBalancePage() {
 function Sums() {
   const { data: credit } = useQuery(creditQuery);
   const money = (yuan: string | undefined) => (yuan === undefined ? undefined : <Money yuan={yuan} size="large" />);
-  return (
-    <Totals
-      entries={[
-        [m.wallet_balance(), money(credit?.balance)],
-        [m.wallet_credit_remaining(), money(credit?.remainingCredit)],
-        [m.wallet_credit_used(), money(credit?.usedCredit)],
-        [m.wallet_credit_limit(), money(credit?.creditLimit)],
-      ]}
-    />
-  );
+  return <Totals entries={[[m.wallet_balance(), money(credit?.balance)]]} />;
 }
 
 function Records() {
@@ -95,6 +87,7 @@ function Records() {
 }
 
 function Movement({ entry }: { readonly entry: BalanceEntry }) {
+  const formatYuan = useFormatYuan();
   return (
     <EntryRow
       title={entry.remark || LINK_WORDS[entry.linkType]()}

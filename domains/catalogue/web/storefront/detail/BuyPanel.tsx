@@ -17,7 +17,7 @@ import { ProductTitle } from './ProductTitle.tsx';
 import { SkuChoice } from './SkuChoice.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { StockLine } from './StockLine.tsx';
-import { WarrantyChoice } from './WarrantyChoice.tsx';
+import { WarrantyTerms } from './WarrantyTerms.tsx';
 
 interface BuyPanelProps {
   readonly detail: ProductDetail;
@@ -72,7 +72,7 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
           <>
             <dt>{m.catalogue_detail_warranty()}</dt>
             <dd>
-              <WarrantyChoice warranty={warranty} />
+              <WarrantyTerms warranty={warranty} />
             </dd>
           </>
         )}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as m from '#messages';
+import { lazyPart } from '../../../../../platform/web/chunks/lazy-part.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { Tabs } from '../../../../../platform/web/kit/Tabs.tsx';
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
@@ -17,7 +18,7 @@ interface DetailTabsProps {
 }
 
 // Most who open a product read its parameters only.
-const MoreTab = lazy(async () => ({ default: (await import('./MoreTab.tsx')).MoreTab }));
+const MoreTab = lazyPart(async () => (await import('./MoreTab.tsx')).MoreTab);
 
 const counted = (list: readonly unknown[]) => (list.length > 0 ? { count: list.length } : {});
 

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { Icon, iconCalculator, iconShoppingCart } from '../../../../../platform/web/design/icons.tsx';
 import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { FOR_VISITORS } from '../../../../../platform/web/session/for-visitors.ts';
 import { useSession } from '../../../../../platform/web/session/session-store.ts';
 import { orderCountsQuery } from '../../catalogue-queries.ts';
 import { usePerson } from '../../personal-data.ts';
@@ -13,14 +14,14 @@ import styles from './account-card.module.css';
 function SignInCard() {
   return (
     <>
-      <b>{m.catalogue_home_welcome()}</b>
-      <ul className={styles.gains}>
+      <b {...FOR_VISITORS}>{m.catalogue_home_welcome()}</b>
+      <ul className={styles.gains} {...FOR_VISITORS}>
         <li>{m.catalogue_home_gain_prices()}</li>
         <li>{m.catalogue_home_gain_orders()}</li>
         <li>{m.catalogue_home_gain_lists()}</li>
       </ul>
       <div className={styles.buttons}>
-        <ButtonLink look="primary" to={LOGIN_PATH}>
+        <ButtonLink look="primary" to={LOGIN_PATH} {...FOR_VISITORS}>
           {m.catalogue_home_sign_in()}
         </ButtonLink>
       </div>
@@ -34,7 +35,6 @@ function OwnCard({ nickname }: { readonly nickname: string }) {
     [m.catalogue_home_await_payment(), data?.awaitPayCount],
     [m.catalogue_home_await_shipment(), data?.awaitShippedCount],
     [m.catalogue_home_await_receipt(), data?.receiptCount],
-    [m.catalogue_home_refunds(), data?.refundCount],
   ] as const;
   return (
     <>

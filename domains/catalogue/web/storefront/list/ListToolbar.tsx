@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import {
   Icon,
@@ -22,6 +23,8 @@ import styles from './list-toolbar.module.css';
 interface ListToolbarProps {
   readonly choice: ListChoice;
   readonly mayPrices: boolean;
+  /** Why the list is not in the order that was asked for. */
+  readonly sortNotice: ReactNode;
   readonly found: string;
   readonly chosen: readonly ChosenFilter[];
   /** Absent while there is nothing to export. */
@@ -54,7 +57,7 @@ function SortTabs({ choice, mayPrices }: Pick<ListToolbarProps, 'choice' | 'mayP
 }
 
 /** Above the list: its order, how many there are, what narrows it, and how it is shown. */
-export function ListToolbar({ choice, mayPrices, found, chosen, onExport }: ListToolbarProps) {
+export function ListToolbar({ choice, mayPrices, sortNotice, found, chosen, onExport }: ListToolbarProps) {
   const view = (name: ListChoice['view'], icon: string, words: string) => (
     <ListLink
       choice={{ ...choice, view: name }}
@@ -91,6 +94,7 @@ export function ListToolbar({ choice, mayPrices, found, chosen, onExport }: List
           {view('table', iconListDetails, m.catalogue_list_view_table())}
         </span>
       </div>
+      {sortNotice}
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label={m.catalogue_list_chosen_filters()}>
           <li className={styles.caption}>{m.catalogue_list_chosen_filters()}</li>

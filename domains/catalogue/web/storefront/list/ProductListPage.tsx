@@ -9,7 +9,8 @@ import { Pagination } from '../../../../../platform/web/kit/Pagination.tsx';
 import { pageCount } from '../../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
-import { pricesShown, useSession } from '../../../../../platform/web/session/session-store.ts';
+import { FOR_VISITORS } from '../../../../../platform/web/session/for-visitors.ts';
+import { mayPrices, pricesShown, useSession } from '../../../../../platform/web/session/session-store.ts';
 import { COUNT_CAP } from '../../../contract/product-list.ts';
 import { categoryTreeQuery, facetsQuery, productListQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
@@ -64,10 +65,23 @@ function foundText(total: number): string {
     : m.catalogue_list_found({ count: total });
 }
 
+/** The list is not in the order of prices that its address asks for, and why. */
+function SortNotice({ visiting }: { readonly visiting: boolean }) {
+  return (
+    <p className={styles.sortNotice} role="status" {...(visiting && FOR_VISITORS)}>
+      {visiting ? m.catalogue_list_sort_visitor() : m.catalogue_list_sort_without_prices()}
+    </p>
+  );
+}
+
 /** Products by filters, words and order; the address holds every choice. */
 export function ProductListPage() {
-  const choice = readListAddress(useSearch({ strict: false }));
-  const seesPrices = pricesShown(useSession());
+  const asked = readListAddress(useSearch({ strict: false }));
+  const person = useSession();
+  const seesPrices = pricesShown(person);
+  // An address made by somebody who sees prices, or before this account no longer did.
+  const isUnsortable = (asked.sort === 'priceUp' || asked.sort === 'priceDown') && !mayPrices(person);
+  const choice: ListChoice = isUnsortable ? { ...asked, sort: 'comprehensive' } : asked;
   const { data: tree = [] } = useQuery(categoryTreeQuery());
   const facets = usePersonal((person) => facetsQuery(person, choice)).data;
   const { data, pricesPending, failed, retry } = usePersonal((person) => productListQuery(person, choice));
@@ -93,6 +107,7 @@ export function ProductListPage() {
           <ListToolbar
             choice={choice}
             mayPrices={seesPrices}
+            sortNotice={isUnsortable ? <SortNotice visiting={person.token === ''} /> : null}
             found={found}
             chosen={chosenFilters(facets, choice, seesPrices)}
             onExport={data && data.list.length > 0 ? () => exportPage(data.list, seesPrices) : undefined}
@@ -107,6 +122,9 @@ export function ProductListPage() {
             <NothingFound choice={choice} />
           ) : (
             <>
+              <VisuallyHidden>
+                <h2 data-start>{found}</h2>
+              </VisuallyHidden>
               {choice.view === 'table' ? (
                 <ProductTable products={data.list} pricesPending={pricesPending} />
               ) : (

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ApiClient } from '../../../platform/web/api-client/api-client.ts';
+import { provideClient } from '../../../platform/web/api-client/call.ts';
+import { MemoryStorage } from '../../../platform/web/session/memory-storage.ts';
+import { clearSession, session, updateSession } from '../../../platform/web/session/session-store.ts';
+import { checkToken, listMyPermissions } from '../contract/session-endpoints.ts';
+import { followAccess, onAccess, READ_AGAIN_AFTER_MS } from './follow-access.ts';
+
+const page = Object.assign(new EventTarget(), {
+  visibilityState: 'visible',
+  documentElement: { toggleAttribute: () => true },
+});
+const changed = vi.fn();
+const asked = vi.fn();
+/** What the mall says of the person, and the mark it puts on its answers. */
+let mall = { permissions: ['goods:showPrice'], mark: 'before' };
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('document', page);
+  clearSession();
+  changed.mockReset();
+  asked.mockReset();
+  mall = { permissions: ['goods:showPrice'], mark: 'before' };
+  const userInfo = { id: 7, nickname: 'Zhou', phone: '13800000001', email: '' };
+  const answers = (endpoint: unknown) => {
+    if (endpoint === checkToken)
+      return { token: 'T', simulationFlag: false, identity: 2, roles: [], relationType: 0, userInfo };
+    return endpoint === listMyPermissions ? mall.permissions : [];
+  };
+  const call = async (endpoint: unknown, _input: unknown, options: unknown) => {
+    if (endpoint === listMyPermissions) asked(options);
+    onAccess(mall.mark, session().token);
+    return answers(endpoint);
+  };
+  provideClient(() => ({ call }) as unknown as ApiClient);
+  updateSession({ token: 'T', identity: 2, permissions: ['goods:showPrice'], accessMark: 'before' });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test('when the app starts: rights taken since the last visit are gone, and what is shown is read again', async () => {
+  mall = { permissions: [], mark: 'after' };
+  stop = followAccess(changed);
+  await settled();
+  expect(session()).toMatchObject({ permissions: [], accessMark: 'after' });
+  expect(changed).toHaveBeenCalledOnce();
+});
+
+test('nobody is told when nothing changed, and nobody waits for it', async () => {
+  stop = followAccess(changed);
+  await settled();
+  expect(changed).not.toHaveBeenCalled();
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ quiet: true });
+});
+
+test('when the page becomes visible after a while, not after a glance elsewhere', async () => {
+  stop = followAccess(changed);
+  await settled();
+  mall = { permissions: ['goods:showPrice', 'wallet:index'], mark: 'after' };
+  await vi.advanceTimersByTimeAsync(READ_AGAIN_AFTER_MS - 1);
+  page.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+  expect(session().permissions).not.toContain('wallet:index');
+  await vi.advanceTimersByTimeAsync(1);
+  page.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+  expect(session().permissions).toContain('wallet:index');
+});
+
+test('when an answer says that the rights changed: once, however many answers say so', async () => {
+  stop = followAccess(changed);
+  await settled();
+  asked.mockReset();
+  mall = { permissions: [], mark: 'after' };
+  onAccess('after', 'T');
+  onAccess('after', 'T');
+  await settled();
+  onAccess('after', 'T');
+  await settled();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(session().permissions).toEqual([]);
+  expect(changed).toHaveBeenCalledOnce();
+});
+
+test('an answer to a session that is over changes nothing of the present one', async () => {
+  stop = followAccess(changed);
+  await settled();
+  asked.mockReset();
+  onAccess('after', 'T0');
+  await settled();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('what was asked for one session is not written into another that began meanwhile', async () => {
+  mall = { permissions: ['*:*:*'], mark: 'after' };
+  stop = followAccess(changed);
+  updateSession({ token: 'T2', permissions: [] });
+  await settled();
+  expect(session()).toMatchObject({ token: 'T2', permissions: [] });
+});
+
+test('a visitor is not read', async () => {
+  clearSession();
+  stop = followAccess(changed);
+  await settled();
+  expect(asked).not.toHaveBeenCalled();
+});

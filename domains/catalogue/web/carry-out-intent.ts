@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as m from '#messages';
+import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { toast } from '../../../platform/web/kit/toast-store.ts';
+import { can } from '../../../platform/web/session/session-store.ts';
+import { addLine } from './add-to-cart.ts';
+import { FAVOURITES, sendFavourite } from './favourites.ts';
+import { takeIntent } from './visitor-intent.ts';
+
+/** Does what the person wanted before they signed in, and tells them. What the mall refuses it has told itself. */
+export async function carryOutIntent(queries: QueryClient): Promise<void> {
+  const intent = takeIntent();
+  if (intent === null) return;
+  const { name } = intent;
+  if (intent.kind === 'favourite') {
+    await sendFavourite(intent.list, intent.id, true);
+    toast('success', m.catalogue_intent_favourite({ name }));
+    readAgain(queries, FAVOURITES);
+    return;
+  }
+  if (!can('product:permission:order')) {
+    toast('info', m.catalogue_intent_may_not_order({ name }));
+    return;
+  }
+  await addLine(queries, intent);
+  toast('success', m.catalogue_intent_added({ name, quantity: intent.quantity }));
+}

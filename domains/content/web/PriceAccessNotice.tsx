@@ -1,0 +1,24 @@
+import * as m from '#messages';
+import { Icon, iconLock } from '../../../platform/web/design/icons.tsx';
+import { Button } from '../../../platform/web/kit/Button.tsx';
+import { mayPrices, useSession } from '../../../platform/web/session/session-store.ts';
+import { contactService } from './contact-service.tsx';
+import styles from './price-access-notice.module.css';
+
+/**
+ * For an account that may not see prices: what it needs for that, and who helps. Told before anything is put in the
+ * cart, not at the checkout. Nothing for everybody else.
+ */
+export function PriceAccessNotice() {
+  const person = useSession();
+  if (person.identity === 0 || mayPrices(person)) return null;
+  return (
+    <p className={styles.notice} role="note">
+      <Icon of={iconLock} size="medium" />
+      <span>{person.showNotice ? m.content_price_access_regular() : m.content_price_access_other()}</span>
+      <Button look="outline" size="small" onClick={() => void contactService('prices')}>
+        {m.content_price_access_how()}
+      </Button>
+    </p>
+  );
+}

@@ -1,2 +1,0 @@
-// What other domains may embed.
-export { heldCouponsQuery } from './coupon-queries.ts';

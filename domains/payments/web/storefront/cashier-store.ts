@@ -1,0 +1,48 @@
+import { PAY_TYPES, type PayType } from '../../contract/payment.ts';
+
+const PREFIX = 'argus.cashier.';
+
+/** What the buyer has chosen, uploaded and typed at a cashier. */
+export interface KeptAtCashier {
+  readonly payType: PayType | null;
+  /** The stored voucher of a transfer, none or one. */
+  readonly voucherUrls: readonly string[];
+  readonly remark: string;
+}
+
+const NOTHING: KeptAtCashier = { payType: null, voucherUrls: [], remark: '' };
+
+/** What was chosen at the cashier of this payment before a reload; kept for this tab. */
+export function loadAtCashier(paymentNo: string): KeptAtCashier {
+  try {
+    const kept: Partial<Record<keyof KeptAtCashier, unknown>> | null = JSON.parse(
+      sessionStorage.getItem(PREFIX + paymentNo) ?? 'null',
+    );
+    if (typeof kept !== 'object' || kept === null) return NOTHING;
+    const urls = Array.isArray(kept.voucherUrls) ? kept.voucherUrls : [];
+    return {
+      payType: PAY_TYPES.find((payType) => payType === kept.payType) ?? null,
+      voucherUrls: urls.filter((url) => typeof url === 'string').slice(0, 1),
+      remark: typeof kept.remark === 'string' ? kept.remark : '',
+    };
+  } catch {
+    return NOTHING;
+  }
+}
+
+export function saveAtCashier(paymentNo: string, change: Partial<KeptAtCashier>): void {
+  try {
+    sessionStorage.setItem(PREFIX + paymentNo, JSON.stringify({ ...loadAtCashier(paymentNo), ...change }));
+  } catch {
+    // Storage is closed to us: it lasts as long as the page.
+  }
+}
+
+/** The payment is settled: nothing is left to choose. */
+export function forgetAtCashier(paymentNo: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + paymentNo);
+  } catch {
+    // There was nothing kept, either.
+  }
+}

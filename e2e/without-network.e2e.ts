@@ -1,0 +1,141 @@
+/** The network goes and comes back, and a new build takes the place of the one that somebody is using. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import * as m from '#messages';
+import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { signIn } from './journey-people.ts';
+
+const ZH = { locale: 'zh' } as const;
+const PHONE = '13712340009';
+let mall: BrowserMall;
+beforeAll(async () => {
+  mall = await startBrowserMall();
+});
+afterAll(() => mall?.close());
+afterEach(async () => {
+  for (const context of mall.browser.contexts()) await context.close();
+});
+
+/** The addresses of the documents loaded from now on. */
+function documentsOf(page: Page): string[] {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url());
+  });
+  return loads;
+}
+
+const noNetwork = (page: Page) => page.getByRole('alert').filter({ hasText: m.app_network_failed({}, ZH) });
+const phoneField = (page: Page) => page.getByRole('textbox', { name: '手机号' });
+const askForCode = (page: Page) => page.getByRole('button', { name: '获取验证码' });
+
+test('the form stays, says so, and the first press afterwards works, however slow the machine', async () => {
+  const { page, context } = await mall.person();
+  await page.goto('/login?way=phone');
+  await phoneField(page).fill(PHONE);
+  await page.waitForLoadState('networkidle');
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const loads = documentsOf(page);
+  await context.setOffline(true);
+  await askForCode(page).click();
+  await noNetwork(page).waitFor();
+  expect(await askForCode(page).isEnabled()).toBe(true);
+  await context.setOffline(false);
+  await askForCode(page).click();
+  const dialog = page.getByRole('dialog', { name: '安全验证' });
+  await dialog.locator('img').waitFor();
+  // With its styles as well: a stylesheet that failed once is no stylesheet that came.
+  expect(await dialog.getByRole('button', { name: '验证图片' }).evaluate((of) => getComputedStyle(of).cursor)).toBe(
+    'crosshair',
+  );
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('获取验证码');
+  expect(await phoneField(page).inputValue()).toBe(PHONE);
+  expect(loads).toEqual([]);
+}, 90_000);
+
+test('a page that is not alive yet says why nothing happens, keeps the press, and does it when the network is back', async () => {
+  const { page, context } = await mall.person();
+  await page.goto('/');
+  const loads = documentsOf(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: m.storefront_dark_mode({}, ZH) }).click();
+  await noNetwork(page).waitFor();
+  await context.setOffline(false);
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  expect(await noNetwork(page).count()).toBe(0);
+  expect(loads).toEqual([]);
+}, 90_000);
+
+test('a page that was asked for meanwhile says so and comes by itself when the network is back', async () => {
+  const { page, context } = await mall.person();
+  await signIn(page, '13800000002');
+  await page.goto('/users');
+  const addresses = page.getByRole('link', { name: m.storefront_my_addresses({}, ZH) }).first();
+  await addresses.waitFor();
+  await page.waitForLoadState('networkidle');
+  const loads = documentsOf(page);
+  await context.setOffline(true);
+  await addresses.click();
+  await noNetwork(page).first().waitFor();
+  await context.setOffline(false);
+  await page
+    .getByRole('button', { name: m.addresses_add({}, ZH) })
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe('/users/address_list');
+  expect(loads).toEqual([]);
+}, 90_000);
+
+test('a list that was asked for without a network says so, and is read as soon as it is back', async () => {
+  const { page, context } = await mall.person();
+  await signIn(page, '13800000002');
+  await page.goto('/users/order_list');
+  const status = page.getByRole('main').getByRole('tab').last();
+  await status.waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await status.click();
+  await noNetwork(page).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  await context.setOffline(false);
+  await noNetwork(page).first().waitFor({ state: 'detached' });
+}, 90_000);
+
+test('under somebody’s hands a new build reloads nothing: it is said, and what was typed stays', async () => {
+  const { page } = await mall.person();
+  await page.goto('/login?way=phone');
+  await phoneField(page).fill(PHONE);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/CaptchaDialog-*', (route) => route.fulfill({ status: 404 }));
+  const loads = documentsOf(page);
+  await askForCode(page).click();
+  const notice = page.getByRole('region', { name: m.app_notifications({}, ZH) });
+  await notice.getByText(m.app_new_version({}, ZH)).waitFor();
+  expect(await phoneField(page).inputValue()).toBe(PHONE);
+  expect(loads).toEqual([]);
+  await notice.getByRole('button', { name: m.app_reload({}, ZH) }).click();
+  await page.waitForLoadState('load');
+  expect(loads).toHaveLength(1);
+}, 90_000);
+
+test('who goes to another page after a new build gets it afresh', async () => {
+  const { page } = await mall.person();
+  await page.goto('/login?way=phone');
+  await phoneField(page).fill(PHONE);
+  await page.waitForLoadState('networkidle');
+  const loads = documentsOf(page);
+  await page.route('**/assets/ShopStreetPage-*', (route) =>
+    loads.length > 0 ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  // By keyboard: a pointer would have asked for the page before.
+  await page
+    .getByRole('link', { name: m.storefront_menu_shops({}, ZH) })
+    .first()
+    .press('Enter');
+  await page.waitForURL('**/merchant/merchant_street');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(loads).toHaveLength(1);
+}, 90_000);

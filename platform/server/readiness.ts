@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { APP_ERRORS } from '../contract/app-error.ts';
+import { localeOf } from '../contract/locale.ts';
+import { sendFailure } from './error-handler.ts';
+import type { DataVersions } from './versions.ts';
+import { errorWords } from './words.ts';
+
+/** What `/healthz` and `/readyz` judge by; the process that runs the mall keeps it true. */
+export interface ProcessState {
+  phase: 'starting' | 'serving' | 'stopping';
+  /** What this process runs for itself and that is gone, such as its own database server; null when nothing is. */
+  broken: string | null;
+  /** While the port is being closed: what has arrived waits until it is. */
+  portClosing: Promise<void> | null;
+}
+
+export const servingState = (): ProcessState => ({ phase: 'serving', broken: null, portClosing: null });
+
+export interface ReadinessParts {
+  state: ProcessState;
+  versions: DataVersions;
+  international: boolean;
+  /** Fails when the database does not answer. */
+  askDatabase: () => Promise<unknown>;
+}
+
+/** Answered whatever the phase: they tell of it. */
+const ABOUT_THE_PROCESS = new Set(['/healthz', '/readyz', '/metrics']);
+/** Seconds after which to ask again for what came before the mall was ready; a browser does so by itself. */
+const READY_IN_SECONDS = 2;
+
+/**
+ * `/healthz`: whether the process is whole; where it is not, a supervisor may start another one. `/readyz`: whether it
+ * should be sent callers now. What comes before the mall is ready is answered 503 with `Retry-After`; what comes while
+ * it stops is answered for the last time on its connection, so that no client meets one that was cut.
+ */
+export function registerReadiness(app: FastifyInstance, parts: ReadinessParts): void {
+  const { state, versions, international, askDatabase } = parts;
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (state.phase === 'serving') return done();
+    if (state.portClosing) {
+      state.portClosing.then(() => done(), done);
+      return;
+    }
+    if (state.phase !== 'starting' || ABOUT_THE_PROCESS.has(request.routeOptions.url ?? '')) return done();
+    const locale = localeOf(request.headers['accept-language'], international);
+    reply.header('retry-after', READY_IN_SECONDS);
+    if (request.url.startsWith('/api/')) return sendFailure(reply, 503, APP_ERRORS.unavailable, {}, locale);
+    reply
+      .status(503)
+      .header('refresh', READY_IN_SECONDS)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(errorWords(APP_ERRORS.unavailable, {}, locale));
+  });
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (state.phase === 'stopping') reply.header('connection', 'close');
+    done(null, payload);
+  });
+
+  const problem = async (): Promise<string | null> => {
+    if (state.phase !== 'serving') return state.phase;
+    if (state.broken) return state.broken;
+    const reached = await askDatabase().then(
+      () => true,
+      () => false,
+    );
+    if (!reached) return 'database unreachable';
+    return versions.following ? null : 'does not hear of changes';
+  };
+  const unlimited = { config: { rateLimit: false } } as const;
+  app.get('/healthz', unlimited, (_, reply) =>
+    state.broken === null ? reply.send({ status: 'ok' }) : reply.status(503).send({ status: state.broken }),
+  );
+  app.get('/readyz', unlimited, async (_, reply) => {
+    const status = await problem();
+    return status === null ? { status: 'ready' } : reply.status(503).send({ status });
+  });
+}

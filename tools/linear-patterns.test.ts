@@ -1,0 +1,93 @@
+/**
+ * Every regular expression of the sources takes time in proportion to its text: recheck looks for a text that it does
+ * not. What reads only texts of this repository (tools, measurements, the making of the demo catalogue) is left out.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+// Its programs for single systems are not installed: they are larger than all the rest of the tools.
+process.env.RECHECK_BACKEND = 'pure';
+const { checkSync } = await import('recheck');
+
+const SOURCES = globSync(['apps/**/*.{ts,tsx}', 'domains/**/*.{ts,tsx}', 'platform/**/*.{ts,tsx}', 'database/**/*.ts'])
+  .filter((file) => !/\.test\.tsx?$|\/test\/|^database\/seed\/demo\//.test(file))
+  .sort();
+
+/** What the checker cannot judge (it does not follow what a pattern looks ahead to), and why it is linear all the same. */
+const JUDGED_BY_HAND: Readonly<Record<string, string>> = {
+  '/^(?=.*[A-Za-z])(?=.*\\d)(?=.*[^A-Za-z\\d\\s])\\S{8,20}$/':
+    'begins at one place; each look ahead goes once to the end',
+  '/^\\/(?!\\/)\\S*$/': 'begins at one place and goes once to the end',
+  '/^(\\/(?![/\\\\])|https:\\/\\/[^\\s\\\\]+$)[^\\s\\\\]*$/': 'begins at one place; both ways go once to the end',
+  '/\\p{Script=Han}+|(?:(?!\\p{Script=Han})[\\p{L}\\p{N}\\p{M}])+(?:[-./+&_](?=(?!\\p{Script=Han})[\\p{L}\\p{N}])(?:(?!\\p{Script=Han})[\\p{L}\\p{N}\\p{M}])+)*/gu':
+    'every letter begins a match, and what a match has taken belongs to no other',
+  '/\\B(?=(\\d{3})+$)/g': 'the digits of an amount that the mall wrote: fifteen at most',
+  '/^[1-9]\\d{0,14}(,[1-9]\\d{0,14})*$/': 'begins at one place; a comma parts what may repeat',
+};
+
+interface Found {
+  readonly pattern: string;
+  readonly flags: string;
+  readonly file: string;
+}
+
+interface Node {
+  readonly type?: string;
+  readonly name?: string;
+  readonly regex?: { readonly pattern: string; readonly flags: string };
+  readonly callee?: Node;
+}
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return;
+  yield value;
+  for (const child of Object.values(value)) yield* nodesOf(child);
+}
+
+function patternsOf(file: string): { found: Found[]; built: string[] } {
+  const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const nodes = [...nodesOf(program)];
+  return {
+    found: nodes.flatMap(({ regex }) => (regex ? [{ ...regex, file }] : [])),
+    built: nodes.some(({ callee }) => callee?.name === 'RegExp') ? [file] : [],
+  };
+}
+
+const all = SOURCES.map(patternsOf);
+const written = new Map(all.flatMap(({ found }) => found).map((one) => [`/${one.pattern}/${one.flags}`, one]));
+
+function problemOf({ pattern, flags }: Pick<Found, 'pattern' | 'flags'>): string | null {
+  const judged = checkSync(pattern, flags, { checker: 'automaton', timeout: 20_000 });
+  if (judged.status === 'safe') return null;
+  return judged.status === 'vulnerable' ? judged.complexity.summary : `cannot be judged: ${judged.error.kind}`;
+}
+
+describe('the checker', () => {
+  test.each([
+    ['/"[^"]*"|\\[[^\\]]*\\]|\\\\.|_./g', '"[^"]*"|\\[[^\\]]*\\]|\\\\.|_.', 'g'],
+    ['a mark of HTML', '<(\\/?)([a-z]+)((?:"[^"]*"|[^<>"])*)>', 'g'],
+    ['spaces at an end', '\\s+$', ''],
+    ['doubled repetition', '^(a+)+$', ''],
+  ])('finds %s', (_, pattern, flags) => expect(problemOf({ pattern, flags })).toMatch(/polynomial|exponential/));
+});
+
+test('every pattern is linear', () => {
+  expect(written.size).toBeGreaterThan(100);
+  const problems = [...written]
+    .filter(([name]) => !(name in JUDGED_BY_HAND))
+    .flatMap(([name, one]) => {
+      const problem = problemOf(one);
+      return problem ? [`${one.file}: ${name} ${problem}`] : [];
+    });
+  expect(problems).toEqual([]);
+});
+
+test('what was judged by hand is still there', () => {
+  expect(Object.keys(JUDGED_BY_HAND).filter((name) => !written.has(name))).toEqual([]);
+});
+
+test('no pattern is put together where the checker does not see it', () => {
+  expect([...new Set(all.flatMap(({ built }) => built))]).toEqual(['domains/addresses/server/region-names.ts']);
+});
