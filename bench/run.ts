@@ -1,0 +1,113 @@
+/**
+ * Started by `tools/bench.ts`. Measures every figure beside its baseline in the same run and prints the table.
+ * With `--write` the table goes to `docs/performance.md` too. A word runs only that part.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
+import { benchAccounts } from './accounts.bench.ts';
+import { makeBuyers } from './bench-buyers.ts';
+import { benchCachedList, benchUncached, growCatalogue } from './catalogue.bench.ts';
+import { type Figure, judge } from './figure.ts';
+import { newDataDir, removeDataDir, startProcess } from './mall-process.ts';
+import { benchMemory } from './memory.bench.ts';
+import { benchOrders } from './orders.bench.ts';
+import { benchPages } from './pages.bench.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const wanted = process.argv.slice(2).find((word) => !word.startsWith('--'));
+const figures: Figure[] = [];
+const begin = performance.now();
+
+async function part(name: string, work: () => Promise<Figure[]>): Promise<void> {
+  if (wanted && wanted !== name) return;
+  const measured = await work();
+  figures.push(...measured);
+  for (const figure of measured) console.log(judge(figure).row);
+}
+
+const dataDir = newDataDir();
+const environment = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '0', TRUSTED_PROXIES: 'loopback' };
+let mall = await startProcess('apps/api/main.ts', environment);
+try {
+  const first = mall.startedIn;
+  await part('start', async () => {
+    await mall.stop();
+    const bare = await startProcess('bench/bare-start.ts', environment);
+    await bare.stop();
+    mall = await startProcess('apps/api/main.ts', environment);
+    await wait(5000);
+    const size = execFileSync('du', ['-sm', '--exclude=.vite*', join(root, 'node_modules')], { encoding: 'utf8' });
+    return [
+      { name: 'startFirst', value: first / 1000, unit: 's' },
+      {
+        name: 'startLater',
+        value: mall.startedIn / 1000,
+        unit: 's',
+        baseline: { name: 'bare Node, Fastify and database', value: bare.startedIn / 1000 },
+      },
+      { name: 'idleMemory', value: mall.memory() / 1024 / 1024, unit: 'MB' },
+      { name: 'installSize', value: Number.parseInt(size, 10), unit: 'MB' },
+    ];
+  });
+  await part('memory', async () => {
+    await mall.stop();
+    mall = await startProcess('apps/api/main.ts', environment);
+    return benchMemory(mall);
+  });
+  // The mall's own database server, seen from outside.
+  const server = await findEmbeddedPostgres(dataDir);
+  const connection = server.connection('argus');
+  const client = new pg.Client(connection);
+  // The server ends with its mall, and this connection with it.
+  client.on('error', () => undefined);
+  await client.connect();
+  const product = await client.query<{ id: string }>(`SELECT id FROM product WHERE model = 'DS-2CD2T47G2-L'`);
+  await part('list', async () => [await benchCachedList(mall.address)]);
+  await part('pages', () => benchPages(mall.address, `/product/detail/${product.rows[0]?.id}`));
+  await part('accounts', () => benchAccounts(mall));
+  await part('orders', () => benchOrders(mall.address, client, server));
+  await part('uncached', async () => {
+    await growCatalogue(client);
+    await mall.stop();
+    // Its own cache would answer the second of two equal requests; these are all different.
+    mall = await startProcess('apps/api/main.ts', environment);
+    const connectionAgain = (await findEmbeddedPostgres(dataDir)).connection('argus');
+    const again = new pg.Client(connectionAgain);
+    again.on('error', () => undefined);
+    await again.connect();
+    await again.query(`UPDATE account SET phone = '136' || right(phone, 8) WHERE phone LIKE '1370000%'`);
+    const [buyer] = await makeBuyers(again, 1);
+    const measured = await benchUncached(mall.address, buyer?.token ?? '', connectionAgain, again);
+    await again.end();
+    return measured;
+  });
+  await client.end().catch(() => undefined);
+} finally {
+  await mall.stop();
+  removeDataDir(dataDir);
+}
+
+const table = [
+  '| Figure | Measured | Baseline in the same run | Ratio | Wanted | Holds |',
+  '| --- | --- | --- | --- | --- | --- |',
+  ...figures.map((figure) => judge(figure).row),
+].join('\n');
+console.log(`\n${table}\n`);
+if (process.argv.includes('--write')) {
+  const file = join(root, 'docs/performance.md');
+  const text = readFileSync(file, 'utf8');
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`;
+  writeFileSync(
+    file,
+    text.replace(/(<!-- table -->)[\s\S]*(<!-- end -->)/, `$1\n\nMeasured on ${machine}.\n\n${table}\n\n$2`),
+  );
+  execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', file], { stdio: 'ignore' });
+}
+console.log(
+  `${figures.filter((figure) => judge(figure).holds).length} of ${figures.length} hold (${((performance.now() - begin) / 1000).toFixed(0)} s)`,
+);
