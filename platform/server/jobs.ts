@@ -2,7 +2,7 @@ import { run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { writeAudit } from './audit.ts';
 import type { Services } from './context.ts';
-import { isUnreachable, sqlState } from './database.ts';
+import { isUnreachable } from './database.ts';
 import { beginJobRun, endJobRun, hearOfJobRun } from './job-run-repository.ts';
 import { countJobFailure } from './metrics.ts';
 
@@ -20,9 +20,6 @@ export interface Job {
   readonly run: (services: Services, stopping: AbortSignal) => Promise<void>;
 }
 
-/** A deadlock, and a plan older than its table: they say nothing about the next piece. */
-const OF_ONE_PIECE: ReadonlySet<string> = new Set(['40P01', '0A000']);
-
 /**
  * Does a job's work piece by piece. One that fails is logged and counted and holds up no other: the next run of the job
  * tries it again. While the database is away no piece can be done, and the job ends with the first.
@@ -39,7 +36,7 @@ export async function eachAlone<T>(
     try {
       await work(piece);
     } catch (error) {
-      if (isUnreachable(error) && !OF_ONE_PIECE.has(sqlState(error) ?? '')) throw error;
+      if (isUnreachable(error)) throw error;
       countJobFailure(job);
       log.error({ job, piece, err: error }, 'a piece of a job failed');
     }
