@@ -63,6 +63,8 @@ export function useSubmitOrder() {
       // The lines are no longer in the cart: a page that still showed them would ask what they cost.
       queries.removeQueries({ queryKey: ['cart'] });
       readAgain(queries, ['orders']);
+      // There is less of it now.
+      readAgain(queries, ['catalogue']);
       // A count that cannot be read now is read with the next page.
       refreshCartCount().catch(() => undefined);
     },
