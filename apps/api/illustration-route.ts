@@ -18,7 +18,7 @@ const DISK_BYTES = 256 * 1024 * 1024;
 const DRAWN_BETWEEN = 1_000;
 
 /** Each takes a core. As many wait as a few pages show that nobody has seen yet; who comes then asks again. */
-const whileDrawing = fewAtOnce(2, 500);
+const whileDrawing = fewAtOnce(2, 300);
 
 type Width = (typeof ILLUSTRATION_WIDTHS)[number];
 
