@@ -55,8 +55,8 @@ class Begun {
   }
 }
 
-/** For work that nobody waits for: two jobs at once, the runner that looks for more and listens, and one to spare. */
-const JOB_CONNECTIONS = 5;
+/** For work that nobody waits for: two jobs and two uploaded imports at once, the runner that looks for more and listens, and one to spare. */
+const JOB_CONNECTIONS = 7;
 
 /** A secret made at the first start and kept in the data folder: whole or not there, also for those who start together. */
 function keptSecret(dataDir: string, name: string): string {
@@ -116,7 +116,7 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
   const versions = new DataVersions();
   begun.push(() => versions.close());
   const files = new DiskFileStore(join(DATA_DIR, 'files'));
-  const app = await buildApp({ database, versions, files, environment, state });
+  const app = await buildApp({ database, backgroundDatabase: background, versions, files, environment, state });
   begun.push(() => app.http.close());
   await registerPages(app.http, app.services);
   // Before the database is touched: who finds the port taken must not have disturbed anything.
