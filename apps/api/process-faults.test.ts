@@ -217,6 +217,7 @@ describe('a start', () => {
       /no such database.*DATABASE_URL/,
     ],
     ['a folder that is a file', async () => ({ DATA_DIR: '/etc/hostname' }), /\/etc\/hostname.*DATA_DIR/],
+    ['a folder where none can be made', async () => ({ DATA_DIR: '/proc/argus' }), /\/proc\/argus.*DATA_DIR/],
     ['an address of another machine', async () => ({ HOST: '192.0.2.1' }), /192\.0\.2\.1.*HOST/],
   ])('with %s says in one line what to do', async (_, settings, words) => {
     const env = await settings();

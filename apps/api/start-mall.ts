@@ -62,8 +62,8 @@ const CLOSE_MS = 1_000;
 /** Waits for it, but no longer than this. */
 const within = (ms: number, end: Promise<unknown>) => Promise.race([end, wait(ms, undefined, { ref: false })]);
 
-/** For work that nobody waits for: two jobs at once, the runner that looks for more and listens, and one to spare. */
-const JOB_CONNECTIONS = 5;
+/** For work that nobody waits for: two jobs and two uploaded imports at once, the runner that looks for more and listens, and one to spare. */
+const JOB_CONNECTIONS = 7;
 
 /** A secret made at the first start and kept in the data folder: whole or not there, also for those who start together. */
 function keptSecret(dataDir: string, name: string): string {
@@ -123,7 +123,7 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
   const versions = new DataVersions();
   begun.push(() => within(CLOSE_MS, versions.close()));
   const files = new DiskFileStore(join(DATA_DIR, 'files'));
-  const app = await buildApp({ database, versions, files, environment, state });
+  const app = await buildApp({ database, backgroundDatabase: background, versions, files, environment, state });
   begun.push(() => within(CLOSE_MS, app.http.close()));
   await registerPages(app.http, app.services);
   // Before the database is touched: who finds the port taken must not have disturbed anything.

@@ -104,6 +104,11 @@ export function installErrorHandler(app: FastifyInstance, environment: Environme
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const locale = localeFor(request);
     if (error instanceof AppError) {
+      // Turned away at a full queue: nothing was done, and soon there is room.
+      if (error.kind === APP_ERRORS.unavailable) {
+        reply.header('retry-after', TRY_AGAIN_SECONDS);
+        return sendFailure(reply, 503, error.kind, {}, locale);
+      }
       // A login failure is not an error of the transport: it travels with HTTP 200 as every business failure.
       return sendFailure(reply, 200, error.kind, error.params, locale);
     }
