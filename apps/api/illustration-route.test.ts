@@ -5,6 +5,7 @@ import { getCaptcha } from '../../domains/captcha/contract/captcha-endpoints.ts'
 import { ILLUSTRATION_FORMS, illustrationKey } from '../../platform/illustration/illustration-spec.ts';
 import { registerIllustrations } from './illustration-route.ts';
 import { startTestMall, type TestMall } from './test-mall.ts';
+import { until } from './test-process.ts';
 
 const DISK_BYTES = 300_000;
 
@@ -117,9 +118,9 @@ it('a mall that starts with too much on disk gives it back with its first drawin
   registerIllustrations(later.app.http, later.app.services, 100_000);
   for (const n of [1, 2, 3]) await later.app.services.files.put(`illustrations/bb/${n}.webp`, Buffer.alloc(90_000));
   await later.inject({ method: 'GET', url: '/media/illustrations/bullet-160.webp' });
-  const left = readdirSync(join(later.app.services.environment.DATA_DIR, 'files/illustrations/bb'));
+  const left = async () => readdirSync(join(later.app.services.environment.DATA_DIR, 'files/illustrations/bb')).length;
+  await until(left, (count) => count === 1);
   await later.close();
-  expect(left.length).toBe(1);
 });
 
 it('who signs in does not wait behind pictures that somebody else asked for', async () => {

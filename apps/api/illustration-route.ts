@@ -34,14 +34,18 @@ export function registerIllustrations(http: FastifyInstance, services: Services,
   const pictures = PICTURES.in(services);
   let drawn = 0;
 
+  /** Looks at every kept picture: nobody's request waits for it. */
+  const tidy = () =>
+    files.keepWithin(FOLDER, diskBytes).catch((error: unknown) => services.log.error({ err: error }, 'pictures stay'));
+
   async function draw(key: string, width: Width): Promise<Buffer> {
     const name = createHash('sha256').update(`${DRAWING_VERSION} ${key} ${width}`).digest('hex').slice(0, 32);
     const storageKey = `${FOLDER}/${name.slice(0, 2)}/${name}.webp`;
     const stored = await files.read(storageKey);
     if (stored) return ownBytes(Buffer.concat(await stored.stream.toArray()));
     const bytes = await whileDrawing(() => renderIllustrationWebp(key, width));
-    if (drawn++ % DRAWN_BETWEEN === 0) await files.keepWithin(FOLDER, diskBytes);
     await files.put(storageKey, bytes);
+    if (drawn++ % DRAWN_BETWEEN === 0) services.background.run(tidy);
     return ownBytes(bytes);
   }
 

@@ -2,7 +2,7 @@ import { run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { writeAudit } from './audit.ts';
 import type { Services } from './context.ts';
-import { inTransaction, isUnreachable, sqlState } from './database.ts';
+import { inTransaction, isUnreachable } from './database.ts';
 import { beginJobRun, endJobRun, hearOfJobRun, noteTold } from './job-run-repository.ts';
 import { onceItAnswers, whileHeard } from './lost-work.ts';
 import { countJobFailure } from './metrics.ts';
@@ -21,9 +21,6 @@ export interface Job {
   readonly run: (services: Services, stopping: AbortSignal) => Promise<void>;
 }
 
-/** A deadlock, and a plan older than its table: they say nothing about the next piece. */
-const OF_ONE_PIECE: ReadonlySet<string> = new Set(['40P01', '0A000']);
-
 /**
  * Does a job's work piece by piece. One that fails is logged and counted and holds up no other: the next run of the job
  * tries it again. While the database is away no piece can be done, and the job ends with the first.
@@ -40,7 +37,7 @@ export async function eachAlone<T>(
     try {
       await work(piece);
     } catch (error) {
-      if (isUnreachable(error) && !OF_ONE_PIECE.has(sqlState(error) ?? '')) throw error;
+      if (isUnreachable(error)) throw error;
       countJobFailure(job);
       log.error({ job, piece, err: error }, 'a piece of a job failed');
     }
