@@ -1,4 +1,6 @@
 import {
+  mutationOptions,
+  type QueryClient,
   queryOptions,
   useIsFetching,
   useIsMutating,
@@ -50,14 +52,18 @@ export function useCartPrice(ids: readonly number[], version: string) {
   });
 }
 
-/** Applies `change` to the shown cart at once; an answer that refuses brings the true cart back. */
-function useCartChange<Input>(
+/**
+ * Applies `change` to the shown cart at once; an answer that refuses brings the true cart back. Changes are sent one
+ * after the other, in the order they were made: the last one is what the mall keeps, however slow the first was.
+ */
+function cartChange<Input>(
+  queries: QueryClient,
   send: (input: Input) => Promise<unknown>,
   change?: (groups: readonly CartGroup[], input: Input) => CartGroup[],
 ) {
-  const queries = useQueryClient();
-  return useMutation({
+  return mutationOptions({
     mutationKey: CART_CHANGE,
+    scope: { id: 'cart' },
     mutationFn: send,
     onMutate: async (input: Input) => {
       await queries.cancelQueries({ queryKey: CART_LIST });
@@ -67,11 +73,24 @@ function useCartChange<Input>(
   });
 }
 
-export function useSetCartQuantity() {
-  return useCartChange(
+function useCartChange<Input>(
+  send: (input: Input) => Promise<unknown>,
+  change?: (groups: readonly CartGroup[], input: Input) => CartGroup[],
+) {
+  const queries = useQueryClient();
+  return useMutation(cartChange(queries, send, change));
+}
+
+export const cartQuantityChange = (queries: QueryClient) =>
+  cartChange(
+    queries,
     (input: { id: number; number: number }) => call(setCartQuantity, input),
     (groups, { id, number }) => withLineQuantity(groups, id, number),
   );
+
+export function useSetCartQuantity() {
+  const queries = useQueryClient();
+  return useMutation(cartQuantityChange(queries));
 }
 
 export function useDeleteCartLines() {
