@@ -33,7 +33,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
     <Card as="section" className={styles.top}>
       <div className={styles.way}>
         <header className={styles.status}>
-          <h1>{order.paymentConfirming ? m.orders_page_confirming() : statusWord(order.state)}</h1>
+          <h1>{order.paymentConfirming ? m.orders_page_confirming() : statusWord(order)}</h1>
           <StatusHint order={order} />
         </header>
         <Timeline
@@ -106,13 +106,7 @@ function StatusHint({ order }: { readonly order: OrderDetail }) {
     case 'pendingShipment':
       return <span className={styles.hint}>{m.orders_page_hint_to_ship()}</span>;
     case 'partialReceipt':
-      return (
-        <span className={styles.hint}>
-          {order.allShipped
-            ? m.orders_page_hint_signed({ signed, total })
-            : m.orders_page_hint_part_shipped({ signed, total })}
-        </span>
-      );
+      return <span className={styles.hint}>{m.orders_page_hint_signed({ signed, total })}</span>;
     case 'pendingReceipt':
       return <span className={styles.hint}>{m.orders_page_hint_all_shipped({ total })}</span>;
     case 'received':
