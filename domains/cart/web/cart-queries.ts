@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { FAVOURITES } from '../../favourites/contract/favourite-query-keys.ts';
 import type { CartGroup, CartLine } from '../contract/cart.ts';
 import {
   addManyToCart,
@@ -18,10 +19,10 @@ import {
   moveToFavourites,
   setCartQuantity,
 } from '../contract/cart-endpoints.ts';
+import { CART } from '../contract/cart-query-key.ts';
 import { refreshCartCount } from './cart-count.ts';
 import { withLineQuantity, withoutLines } from './cart-selection.ts';
 
-const CART = ['cart'] as const;
 const CART_LIST = [...CART, 'list'] as const;
 const CART_CHANGE = [...CART, 'change'] as const;
 
@@ -63,7 +64,7 @@ function cartChange<Input>(
 ) {
   return mutationOptions({
     mutationKey: CART_CHANGE,
-    scope: { id: 'cart' },
+    scope: { id: CART[0] },
     mutationFn: send,
     onMutate: async (input: Input) => {
       await queries.cancelQueries({ queryKey: CART_LIST });
@@ -106,7 +107,7 @@ export function useMoveToFavourites() {
   return useCartChange(
     async (ids: readonly number[]) => {
       await call(moveToFavourites, { ids: [...ids] });
-      void queries.invalidateQueries({ queryKey: ['favourites'] });
+      void queries.invalidateQueries({ queryKey: FAVOURITES });
     },
     (groups, ids) => withoutLines(groups, ids),
   );
