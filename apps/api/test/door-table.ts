@@ -18,6 +18,7 @@ const financeOnly: Group = ['administrator', 'finance'];
 
 const open: DoorRow = { permission: 'public', who: anybody };
 const signedIn: DoorRow = { permission: 'signedIn', who: anybody };
+const ownProfile: DoorRow = { permission: 'user:index', who: anybody };
 const addresses: DoorRow = { permission: 'service:index:address', who: buyers };
 const wallet: DoorRow = { permission: 'wallet:index', who: buyers };
 const balance: DoorRow = { permission: 'wallet:index:balance', who: buyers };
@@ -80,7 +81,7 @@ export const DOORS: Readonly<Record<string, DoorRow>> = {
   'GET admin/outbox': { permission: 'admin:settings:view', who: ['administrator'] },
   // The caller
   'GET front/pc/user/info': signedIn,
-  'POST front/pc/user/user/edit': { ...signedIn, fields: { nickname: '周敏', avatar: '', birthday: '', province: '', city: '', sex: 0 } },
+  'POST front/pc/user/user/edit': { ...ownProfile, fields: { nickname: '周敏', avatar: '', birthday: '', province: '', city: '', sex: 0 } },
   'POST front/pc/user/phone/code': signedIn,
   'POST front/pc/user/update/binding/phone/code': { ...signedIn, fields: { phone: '13712345678', captcha: '000000' } },
   'POST front/pc/user/update/binding': { ...signedIn, fields: { phone: '13712345678', captcha: '000000' } },
