@@ -5,6 +5,7 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import { addToCart } from '../../cart/contract/cart-endpoints.ts';
+import { CART } from '../../cart/contract/cart-query-key.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 
@@ -21,7 +22,7 @@ interface NewLine {
 /** Puts pieces in the cart and brings the header's count up to date. */
 export async function addLine(queries: QueryClient, { productId, skuId, quantity }: NewLine): Promise<void> {
   await call(addToCart, { productId, productAttrUnique: skuId, cartNum: quantity });
-  void queries.invalidateQueries({ queryKey: ['cart'] });
+  void queries.invalidateQueries({ queryKey: CART });
   // The line is in the cart, whether or not it can be counted now.
   await refreshCartCount().catch(() => undefined);
 }
