@@ -20,7 +20,6 @@ const HOUR = 3_600_000;
 /** What asks for attention: how long an unpaid order still has, or who cancelled. */
 function noteOf(order: AdminOrderSummary): string {
   if (order.state === 'cancelled') return cancelWord(order);
-  if (order.state === 'partialReceipt' && !order.allShipped) return m.orders_office_part_shipped();
   if (order.state !== 'pendingPayment') return '';
   if (order.paymentConfirming) return m.orders_page_confirming();
   const left = order.cancelTime - Date.now();
@@ -79,8 +78,8 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
     {
       id: 'status',
       title: m.orders_office_status(),
-      cell: ({ state }) => <StatusDot tone={statusTone(state)}>{statusWord(state)}</StatusDot>,
-      value: ({ state }) => statusWord(state),
+      cell: (order) => <StatusDot tone={statusTone(order.state)}>{statusWord(order)}</StatusDot>,
+      value: statusWord,
       onCard: 'aside',
     },
     {
