@@ -64,7 +64,8 @@ export function useSubmitOrder() {
     onSuccess: () => {
       // The lines are no longer in the cart: a page that still showed them would ask what they cost.
       queries.removeQueries({ queryKey: CART });
-      readAgain(queries, ORDERS);
+      // There is less of it in the catalogue now.
+      readAgain(queries, ORDERS, ['catalogue']);
       // A count that cannot be read now is read with the next page.
       refreshCartCount().catch(() => undefined);
     },
