@@ -64,8 +64,9 @@ export function useSubmitOrder() {
     onSuccess: () => {
       // The lines are no longer in the cart: a page that still showed them would ask what they cost.
       queries.removeQueries({ queryKey: CART });
-      // There is less of it in the catalogue now.
-      readAgain(queries, ORDERS, ['catalogue']);
+      readAgain(queries, ORDERS);
+      // There is less of it now.
+      readAgain(queries, ['catalogue']);
       // A count that cannot be read now is read with the next page.
       refreshCartCount().catch(() => undefined);
     },
