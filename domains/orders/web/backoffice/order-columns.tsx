@@ -22,10 +22,14 @@ function noteOf(order: AdminOrderSummary): string {
   if (order.state === 'cancelled') return cancelWord(order);
   if (order.state === 'partialReceipt' && !order.allShipped) return m.orders_office_part_shipped();
   if (order.state !== 'pendingPayment') return '';
-  if (order.paymentConfirming) return m.orders_page_confirming();
+  if (order.paymentConfirming) return '';
   const left = order.cancelTime - Date.now();
   return left > 0 ? m.orders_office_hours_left({ hours: Math.ceil(left / HOUR) }) : m.orders_office_overdue();
 }
+
+/** Where the order stands, in the words that its buyer reads. */
+const standing = ({ state, paymentConfirming }: AdminOrderSummary): string =>
+  paymentConfirming ? m.orders_page_confirming() : statusWord(state);
 
 const TYPE: Record<OrderType, () => string> = {
   normal: m.orders_office_type_normal,
@@ -79,8 +83,8 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
     {
       id: 'status',
       title: m.orders_office_status(),
-      cell: ({ state }) => <StatusDot tone={statusTone(state)}>{statusWord(state)}</StatusDot>,
-      value: ({ state }) => statusWord(state),
+      cell: (order) => <StatusDot tone={statusTone(order.state)}>{standing(order)}</StatusDot>,
+      value: standing,
       onCard: 'aside',
     },
     {
