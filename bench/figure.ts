@@ -13,7 +13,8 @@ export interface Figure {
 
 interface Budget {
   what: string;
-  /** `ratio` compares value ÷ baseline, `difference` value − baseline; `value` is for what no machine changes. */
+  /** `ratio` compares value ÷ baseline, `difference` value − baseline; `value` is for what no machine's speed changes:
+   * counts, bytes, memory. */
   kind: 'ratio' | 'difference' | 'value';
   atLeast?: number;
   atMost?: number;

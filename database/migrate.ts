@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -8,7 +9,9 @@ const folder = join(import.meta.dirname, 'migrations');
 const LOCK = 4_021_968;
 
 /** Another one: who prepares the database does so alone, migrations are only a part of it. */
-const START_LOCK = 4_021_969;
+export const START_LOCK = 4_021_969;
+/** How often who waits for it looks again. */
+const LOOK_MS = 100;
 
 /** Preparing a large mall takes what it takes, whatever limits the role has. */
 const UNLIMITED = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
@@ -23,18 +26,30 @@ async function connected(connection: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
+async function takesLock(guard: pg.Client): Promise<boolean> {
+  const { rows } = await guard.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS taken', [START_LOCK]);
+  return rows[0]?.taken === true;
+}
+
 /**
  * Prepares a database while no other process does: of those that start together on an empty one the first fills it, and
  * the others find it filled. The lock ends with its connection, also when the process is killed.
+ * @throws AbortError when `stopping` ends the wait for the others
  */
 export async function aloneWith<T>(
   connection: pg.ClientConfig,
+  report: (line: string) => void,
+  stopping: AbortSignal,
   prepare: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
   const guard = await connected(connection);
   try {
     await guard.query(['BEGIN', ...UNLIMITED].join('; '));
-    await guard.query('SELECT pg_advisory_xact_lock($1)', [START_LOCK]);
+    // Asked again and again: a statement that waits for the lock could not be given up.
+    for (let asked = 0; !(await takesLock(guard)); asked += 1) {
+      if (asked === 0) report('database: another process prepares it; waiting …');
+      await wait(LOOK_MS, undefined, { signal: stopping });
+    }
     const client = await connected(connection);
     try {
       return await prepare(client);

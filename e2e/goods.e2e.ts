@@ -99,8 +99,8 @@ const REFUSED: readonly (readonly [typed: string, words: string])[] = [
   ['', whole],
   ['abc', whole],
   ['2.5', whole],
-  ['-5', whole],
-  ['\u22125', whole],
+  ['-5', least],
+  ['\u22125', least],
   ['1e2', whole],
   ['1,0', whole],
 ];

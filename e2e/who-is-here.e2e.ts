@@ -233,6 +233,39 @@ describe('a session that is ended by the mall', () => {
   });
 });
 
+describe('what a visitor wanted', () => {
+  const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('visitor')));
+
+  /** Presses the heart of the first product, and is asked to sign in. */
+  async function wantingOne(): Promise<{ page: Page; label: string }> {
+    const { page } = await mall.person();
+    await page.goto(LIST);
+    const heart = page.locator('main button[aria-pressed]').first();
+    const label = (await heart.getAttribute('aria-label')) ?? '';
+    await heart.click();
+    await page.waitForURL('**/login?**');
+    expect(await kept(page)).toHaveLength(1);
+    return { page, label };
+  }
+
+  test('is done once they have signed in', async () => {
+    const { page, label } = await wantingOne();
+    await signInHere(page, OTHER_BUYER);
+    await page.getByRole('button', { name: label, pressed: true }).first().waitFor();
+    expect(await kept(page)).toEqual([]);
+  });
+
+  test('is not done for staff who then sign in for their work', async () => {
+    const { page, label } = await wantingOne();
+    await page.goto('/login?redirect=/admin/');
+    await signInHere(page, STAFF);
+    await page.getByRole('button', { name: m.backoffice_account({}, ZH) }).waitFor();
+    expect(await kept(page)).toEqual([]);
+    await page.goto(LIST);
+    await page.getByRole('button', { name: label, pressed: false }).first().waitFor();
+  });
+});
+
 describe('the language of a first visit', () => {
   const opened = async (headers: Record<string, string>, url = '/') => {
     const { body } = await mall.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } });

@@ -1,10 +1,12 @@
 /** Compiles the messages and builds both web apps, if anything they are made of has changed. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { lockFolder } from '../platform/server/folder-lock.ts';
+import { StartFailure } from '../platform/server/start-failure.ts';
 import { compileMessages } from './compile-messages.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -17,6 +19,7 @@ function fingerprint(): string {
       'platform/**/*.{ts,tsx,css,json}',
       'domains/**/*.{ts,tsx,css,json}',
       'apps/{storefront,backoffice}/**/*.{ts,tsx,css,json,html}',
+      'tools/{build,chunk-loading,compile-messages}.ts',
       'package-lock.json',
     ],
     { cwd: root },
@@ -27,8 +30,9 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-function vite(...args: string[]): void {
-  const result = spawnSync(
+/** A build that is stopped ends with this process: going on, it would write into the next one's. */
+async function vite(...args: string[]): Promise<void> {
+  const child = spawn(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn', ...args],
     {
@@ -37,7 +41,20 @@ function vite(...args: string[]): void {
       env: { ...process.env, NODE_ENV: 'production' },
     },
   );
-  if (result.status !== 0) throw new Error(`vite build ${args.join(' ')} failed`);
+  let stopped = false;
+  const end = () => {
+    stopped = true;
+    child.kill('SIGTERM');
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.on(signal, end);
+  try {
+    const [code] = await once(child, 'exit');
+    if (stopped) throw new StartFailure('The build was stopped.');
+    if (code !== 0) throw new Error(`vite build ${args.join(' ')} failed`);
+  } finally {
+    for (const signal of signals) process.off(signal, end);
+  }
 }
 
 /** Writes `.br` and `.gz` beside every text asset, so that no request waits for a compressor. */
@@ -68,10 +85,10 @@ async function buildChanged(report: (line: string) => void): Promise<boolean> {
     return false;
   report('building the web …');
   await compileMessages();
-  vite('--config', 'apps/storefront/vite.config.ts');
-  vite('--config', 'apps/storefront/start-build.ts');
-  vite('--config', 'apps/storefront/vite.config.ts', '--ssr', 'apps/storefront/server.tsx');
-  vite('--config', 'apps/backoffice/vite.config.ts');
+  await vite('--config', 'apps/storefront/vite.config.ts');
+  await vite('--config', 'apps/storefront/start-build.ts');
+  await vite('--config', 'apps/storefront/vite.config.ts', '--ssr', 'apps/storefront/server.tsx');
+  await vite('--config', 'apps/backoffice/vite.config.ts');
   for (const folder of ['dist/storefront/client/assets', 'dist/backoffice/assets']) precompress(join(root, folder));
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, now);

@@ -1,7 +1,9 @@
 // The only script that runs under whatever Node starts npm: installs what is missing, then hands over
 // to the Node that comes with the install.
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +11,6 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const node = join(root, 'node_modules/node/bin/node');
 const stamp = join(root, 'node_modules/.argus-installed');
-const installing = join(root, 'node_modules/.argus-installing');
 const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
 
 function fail(message) {
@@ -38,31 +39,27 @@ function run(program, args) {
 
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node);
 
-const runs = (pid) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-};
+/**
+ * The lock of installs in this checkout, null while another process has it: a name that Linux forgets with its process
+ * however that ends, so that nothing has to be judged stale. Elsewhere nobody is kept out.
+ */
+function tryLock() {
+  const name = `\0argus-install-${createHash('sha256').update(root).digest('hex')}`;
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', (error) => done(error.code === 'EADDRINUSE' ? null : server));
+    server.listen(name, () => done(server));
+  });
+}
 
 /** One at a time: two that start together in a fresh checkout would install into each other. */
 async function install() {
-  mkdirSync(dirname(installing), { recursive: true });
-  for (;;) {
-    try {
-      const file = openSync(installing, 'wx');
-      writeFileSync(file, String(process.pid));
-      closeSync(file);
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') return fail(`${installing} cannot be written (${error.code})`);
-    }
-    const other = Number.parseInt(readFileSync(installing, 'utf8'), 10);
-    if (other > 0 && !runs(other)) rmSync(installing, { force: true });
-    else await wait(300);
+  let held = await tryLock();
+  if (!held) console.log('another process installs the packages; waiting …');
+  while (!held) {
+    await wait(300);
     if (stopped) process.exit(1);
+    held = await tryLock();
   }
   try {
     if (isInstalled()) return;
@@ -74,7 +71,7 @@ async function install() {
       throw new Error('the package "node" did not install its binary');
     writeFileSync(stamp, lock);
   } finally {
-    rmSync(installing, { force: true });
+    held.close();
   }
 }
 

@@ -32,6 +32,8 @@ const HEADERS_LOOK_MS = 5_000;
 
 export interface AppOptions {
   database: Database;
+  /** For what outlives its request; without it the same. */
+  backgroundDatabase?: Database;
   versions: DataVersions;
   files: FileStore;
   environment: Environment;
@@ -82,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     files: options.files,
     delivery: openDelivery({ database: options.database.db, clock, environment, log }),
     environment,
-    background: new Background(),
+    background: new Background((options.backgroundDatabase ?? options.database).db),
     log,
   };
   // Before the database goes: what is under way puts down how far it is.

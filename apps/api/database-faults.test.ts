@@ -213,6 +213,20 @@ describe('patience', () => {
   });
 });
 
+it('a write that lost a deadlock is told to be made again, not that its outcome is unknown', async () => {
+  await mall.database.deleteFrom('cart_line').execute();
+  await sql`
+    CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE deadlock_detected; END $$`.execute(mall.database);
+  await sql`CREATE TRIGGER loses BEFORE INSERT ON cart_line FOR EACH ROW EXECUTE FUNCTION lose()`.execute(
+    mall.database,
+  );
+  const input = { productId: sku.productId, productAttrUnique: sku.skuId, cartNum: 1 };
+  const answer = await mall.inject(requestOf(addToCart, input, { as: buyer, locale: 'en' }));
+  await sql`DROP FUNCTION lose CASCADE`.execute(mall.database);
+  expect([answer.statusCode, answer.json().data.reason]).toEqual([200, 'tookTooLong']);
+});
+
 it('a body that only drips in is ended; one that comes at a fair rate is not', async () => {
   const { http } = far.app;
   await http.listen({ port: 0, host: '127.0.0.1' });

@@ -24,7 +24,7 @@ import { outboxJobs, outboxRoutes } from '../../domains/outbox/server/outbox-rou
 import { paymentRoutes } from '../../domains/payments/server/payment-routes.ts';
 import { isVoucherOf } from '../../domains/payments/server/public.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
-import { uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
+import { uploadJobs, uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
 import { walletRoutes } from '../../domains/wallet/server/wallet-routes.ts';
 import { idempotencyJobs } from '../../platform/server/idempotency.ts';
 import type { Job } from '../../platform/server/jobs.ts';
@@ -65,6 +65,7 @@ export const jobs: readonly Job[] = [
   ...outboxJobs,
   ...catalogueJobs,
   ...orderJobs,
+  ...uploadJobs,
 ];
 
 export { resolveSession } from '../../domains/accounts/server/public.ts';

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getCaptcha } from '../../domains/captcha/contract/captcha-endpoints.ts';
 import { ILLUSTRATION_FORMS, illustrationKey } from '../../platform/illustration/illustration-spec.ts';
 import { registerIllustrations } from './illustration-route.ts';
 import { startTestMall, type TestMall } from './test-mall.ts';
+import { until } from './test-process.ts';
 
 const DISK_BYTES = 300_000;
 
@@ -116,7 +118,23 @@ it('a mall that starts with too much on disk gives it back with its first drawin
   registerIllustrations(later.app.http, later.app.services, 100_000);
   for (const n of [1, 2, 3]) await later.app.services.files.put(`illustrations/bb/${n}.webp`, Buffer.alloc(90_000));
   await later.inject({ method: 'GET', url: '/media/illustrations/bullet-160.webp' });
-  const left = readdirSync(join(later.app.services.environment.DATA_DIR, 'files/illustrations/bb'));
+  const left = async () => readdirSync(join(later.app.services.environment.DATA_DIR, 'files/illustrations/bb')).length;
+  await until(left, (count) => count === 1);
   await later.close();
-  expect(left.length).toBe(1);
+});
+
+it('who signs in does not wait behind pictures that somebody else asked for', async () => {
+  const keys = (await shownKeys()).slice(-40);
+  let answered = 0;
+  const pictures = keys.map(async (key) => {
+    const { statusCode } = await get(key);
+    answered += 1;
+    return statusCode;
+  });
+  // They stand in their queue by now.
+  await pictures[0];
+  const { data } = await mall.call(getCaptcha, { captchaType: 'clickWord', clientUid: 'point-1', ts: Date.now() });
+  expect(data.repData).toBeDefined();
+  expect(answered).toBeLessThan(keys.length - 10);
+  expect(new Set(await Promise.all(pictures))).toEqual(new Set([200]));
 });

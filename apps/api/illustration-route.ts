@@ -4,7 +4,7 @@ import { isIllustrationShown } from '../../domains/catalogue/server/public.ts';
 import { parseIllustrationKey } from '../../platform/illustration/illustration-spec.ts';
 import { CacheKind, ownBytes } from '../../platform/server/byte-cache.ts';
 import type { Services } from '../../platform/server/context.ts';
-import { onPicture } from '../../platform/server/few-at-once.ts';
+import { fewAtOnce } from '../../platform/server/few-at-once.ts';
 import { ILLUSTRATION_WIDTHS, renderIllustrationWebp } from '../../platform/server/illustrations.ts';
 
 /** Counts up when the drawings change, so that no kept picture is taken for a new one. */
@@ -16,6 +16,9 @@ const PICTURES = new CacheKind<Buffer | null>('illustrations', 16 * 1024 * 1024,
 /** On disk, some ten thousand of them; looked after whenever so many more were drawn. */
 const DISK_BYTES = 256 * 1024 * 1024;
 const DRAWN_BETWEEN = 1_000;
+
+/** Each takes a core. As many wait as a few pages show that nobody has seen yet; who comes then asks again. */
+const whileDrawing = fewAtOnce(2, 300);
 
 type Width = (typeof ILLUSTRATION_WIDTHS)[number];
 
@@ -31,14 +34,18 @@ export function registerIllustrations(http: FastifyInstance, services: Services,
   const pictures = PICTURES.in(services);
   let drawn = 0;
 
+  /** Looks at every kept picture: nobody's request waits for it. */
+  const tidy = () =>
+    files.keepWithin(FOLDER, diskBytes).catch((error: unknown) => services.log.error({ err: error }, 'pictures stay'));
+
   async function draw(key: string, width: Width): Promise<Buffer> {
     const name = createHash('sha256').update(`${DRAWING_VERSION} ${key} ${width}`).digest('hex').slice(0, 32);
     const storageKey = `${FOLDER}/${name.slice(0, 2)}/${name}.webp`;
     const stored = await files.read(storageKey);
     if (stored) return ownBytes(Buffer.concat(await stored.stream.toArray()));
-    const bytes = await onPicture(() => renderIllustrationWebp(key, width));
-    if (drawn++ % DRAWN_BETWEEN === 0) await files.keepWithin(FOLDER, diskBytes);
+    const bytes = await whileDrawing(() => renderIllustrationWebp(key, width));
     await files.put(storageKey, bytes);
+    if (drawn++ % DRAWN_BETWEEN === 0) services.background.run(tidy);
     return ownBytes(bytes);
   }
 

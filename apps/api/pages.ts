@@ -1,7 +1,7 @@
 /**
  * Everything a browser loads that is not the interface: pages rendered for visitors, the built web
  * apps, pictures. A page is the same for every visitor; what is personal follows in the browser, so
- * finished HTML is kept until the data it shows changes.
+ * finished HTML is kept until the data it shows changes, and for half a minute at most: stock moves without a word.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -21,9 +21,11 @@ import type { Environment } from '../../platform/server/environment.ts';
 import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
 import { registerIllustrations } from './illustration-route.ts';
 import { PageAssets } from './page-assets.ts';
-import { publicUrlOf } from './public-url.ts';
+import { configuredUrl } from './public-url.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
+/** What a page says of stock may be so old; the app, once alive, reads anew what is older. */
+const FRESH_MS = 30_000;
 /** Data sets whose change makes a rendered page stale. */
 const PAGE_DATA_SETS = ['catalogue', 'content', 'settings', 'dictionary'];
 
@@ -147,7 +149,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   // Each of them only grows.
   const version = () => PAGE_DATA_SETS.reduce((sum, dataSet) => sum + versions.current(dataSet), 0);
 
-  async function render(url: string, locale: Locale, publicUrl: string): Promise<Page> {
+  async function render(url: string, locale: Locale): Promise<Page> {
     const settings = await readSettings(services);
     const zh = locale === 'zh';
     const boot: Boot = {
@@ -155,7 +157,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
       defaultLocale: defaultLocaleOf(environment.INTERNATIONAL),
       international: environment.INTERNATIONAL,
       demo: environment.DEMO,
-      publicUrl,
+      publicUrl: configuredUrl(environment),
       imprint: {
         name: zh ? settings.companyNameZh : settings.companyNameEn,
         address: zh ? settings.companyAddressZh : settings.companyAddressEn,
@@ -166,7 +168,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     const scriptMark = randomBytes(18).toString('base64url');
     const rendered = await renderPage({ url, locale, boot, scriptMark, fetcher });
     if (rendered.location !== null) {
-      const { pathname, search } = new URL(rendered.location, publicUrl);
+      const { pathname, search } = new URL(rendered.location, 'http://localhost');
       // Never to another site, whatever the address was made to look like.
       const location = pathname.replace(/^\/+/, '/') + search;
       return { status: rendered.status, location, policy: '', body: Buffer.alloc(0) };
@@ -186,19 +188,19 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocaleOf(environment.INTERNATIONAL));
-    const publicUrl = publicUrlOf(request, environment);
     const encoding = encodingOf(request);
     // Nothing of the request goes into the page but this: whoever comes next gets the same.
     const url = addressRead(request.url);
-    const key = `${locale} ${publicUrl} ${url}`;
-    const until = ({ status }: Page) => (status === 200 ? Number.POSITIVE_INFINITY : 0);
+    const key = `${locale} ${url}`;
+    const now = services.clock.now().getTime();
+    const until = ({ status }: Page) => (status === 200 ? now + FRESH_MS : 0);
     const make = async () => {
-      const value = await render(url, locale, publicUrl);
+      const value = await render(url, locale);
       return { value, until: until(value) };
     };
-    const page = () => pages.findOrMake(`br ${key}`, version, 0, make);
+    const page = () => pages.findOrMake(`br ${key}`, version, now, make);
     if (encoding === 'br') return sendPage(reply, await page(), encoding);
-    const other = await pages.findOrMake(`${encoding} ${key}`, version, 0, async () => {
+    const other = await pages.findOrMake(`${encoding} ${key}`, version, now, async () => {
       const value = recoded(await page(), encoding);
       return { value, until: until(value) };
     });

@@ -6,8 +6,10 @@ import { Agent, get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
+import { START_LOCK } from '../../database/migrate.ts';
 import {
   failureOf,
   folder,
@@ -162,6 +164,40 @@ describe('a start', () => {
     await Promise.all(both.map((mall) => stop(mall, 'SIGTERM')));
   }, 120_000);
 
+  test('that waits for another one says so, and can be stopped', async () => {
+    const DATABASE_URL = await emptyDatabase('waited_for');
+    const other = new pg.Client(DATABASE_URL);
+    await other.connect();
+    await other.query('SELECT pg_advisory_lock($1)', [START_LOCK]);
+    const child = launch(folder('waits'), { env: { DATABASE_URL } });
+    const ended = once(child, 'exit');
+    const said: string[] = [];
+    for await (const line of createInterface({ input: child.stdout as Readable })) {
+      said.push(line);
+      child.kill('SIGTERM');
+    }
+    expect(said).toEqual([expect.stringMatching(/another process.*waiting/)]);
+    expect(await ended).toEqual([0, null]);
+    await other.end();
+  }, 60_000);
+
+  test('can be stopped while it fills the mall, and the next one goes on', async () => {
+    const dataDir = folder('filled twice');
+    const env = { DEMO: '1' };
+    const child = launch(dataDir, { env });
+    const ended = once(child, 'exit');
+    const said: string[] = [];
+    for await (const line of createInterface({ input: child.stdout as Readable })) {
+      said.push(line);
+      if (line.startsWith('demo mall')) child.kill('SIGTERM');
+    }
+    expect(await ended).toEqual([0, null]);
+    expect(said.filter((line) => /^ {2}(accounts|personal)/.test(line))).toEqual([]);
+    const next = await start(dataDir, { env });
+    expect(next.said).toMatch(/ {2}catalogue: .*\n(.*\n)* {2}personal: /);
+    await stop(next, 'SIGTERM');
+  }, 120_000);
+
   const somewhere = (port: number, name = 'argus') => `postgresql://argus@127.0.0.1:${port}/${name}`;
   test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
     [
@@ -181,6 +217,7 @@ describe('a start', () => {
       /no such database.*DATABASE_URL/,
     ],
     ['a folder that is a file', async () => ({ DATA_DIR: '/etc/hostname' }), /\/etc\/hostname.*DATA_DIR/],
+    ['a folder where none can be made', async () => ({ DATA_DIR: '/proc/argus' }), /\/proc\/argus.*DATA_DIR/],
     ['an address of another machine', async () => ({ HOST: '192.0.2.1' }), /192\.0\.2\.1.*HOST/],
   ])('with %s says in one line what to do', async (_, settings, words) => {
     const env = await settings();
@@ -242,6 +279,41 @@ describe('npm start', () => {
     return checkout;
   }
 
+  test('twice in a fresh checkout installs once, whatever an install that was killed left behind', async () => {
+    const checkout = smallCheckout();
+    rmSync(join(checkout, 'node_modules/.argus-installed'));
+    writeFileSync(join(checkout, 'node_modules/.argus-installing'), '');
+    const bin = join(checkout, 'bin');
+    const installs = join(checkout, 'installs');
+    mkdirSync(bin);
+    // Ends when both starts have been heard of, so that they surely meet.
+    writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho begin >> '${installs}'\nread line < '${checkout}/go'\n`, {
+      mode: 0o755,
+    });
+    execFileSync('mkfifo', [join(checkout, 'go')]);
+    const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+    const both = ['left', 'right'].map(() =>
+      spawn(process.execPath, ['tools/setup.mjs'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
+    const said: string[] = [];
+    await Promise.all(
+      both.map(async (child) => {
+        for await (const line of createInterface({ input: child.stdout as Readable })) {
+          said.push(line);
+          if (said.length === 2) writeFileSync(join(checkout, 'go'), 'on\n');
+          if (line === 'serves') child.kill('SIGTERM');
+        }
+      }),
+    );
+    expect(said.slice(0, 2).sort()).toEqual([
+      'another process installs the packages; waiting …',
+      'installing packages …',
+    ]);
+    expect(said.filter((line) => line === 'serves')).toHaveLength(2);
+    expect(readFileSync(installs, 'utf8')).toBe('begin\n');
+    rmSync(checkout, { recursive: true, force: true });
+  }, 60_000);
+
   test('passes on to the mall the signal that only npm gets', async () => {
     const checkout = smallCheckout();
     const npm: ChildProcess = spawn('npm', ['start', '--silent'], {
@@ -256,6 +328,34 @@ describe('npm start', () => {
     }
     // The output ends with the last process that holds it.
     expect(said).toEqual(['serves', 'told to end']);
+    rmSync(checkout, { recursive: true, force: true });
+  }, 60_000);
+
+  test('that is stopped while it builds leaves no build running', async () => {
+    const checkout = smallCheckout();
+    for (const name of ['build', 'start', 'compile-messages']) {
+      cpSync(join(root, `tools/${name}.ts`), join(checkout, `tools/${name}.ts`));
+    }
+    for (const name of ['platform', 'package-lock.json', 'node_modules/@inlang']) {
+      rmSync(join(checkout, name), { force: true });
+      symlinkSync(join(root, name), join(checkout, name));
+    }
+    mkdirSync(join(checkout, 'node_modules/vite/bin'), { recursive: true });
+    writeFileSync(
+      join(checkout, 'node_modules/vite/bin/vite.js'),
+      `console.log('builds', process.pid); setInterval(() => undefined, 1000);`,
+    );
+    const child = spawn(process.execPath, ['tools/start.ts'], { cwd: checkout, stdio: ['ignore', 'pipe', 'ignore'] });
+    const ended = once(child, 'exit');
+    let builder = 0;
+    for await (const line of createInterface({ input: child.stdout as Readable })) {
+      if (!line.startsWith('builds')) continue;
+      builder = Number(line.split(' ')[1]);
+      child.kill('SIGTERM');
+      await ended;
+      break;
+    }
+    expect(() => process.kill(builder, 0)).toThrow('ESRCH');
     rmSync(checkout, { recursive: true, force: true });
   }, 60_000);
 });

@@ -2,10 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../../platform/server/environment.ts';
 import { hostName } from '../../platform/server/host-name.ts';
 
-/** Where the mall is reached from outside, without a slash at the end. */
-export function publicUrlOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): string {
-  const url = PUBLIC_URL ?? `${request.protocol}://${hostName(request.host)}`;
+function withoutEnd(url: string): string {
   let end = url.length;
   while (url[end - 1] === '/') end -= 1;
   return url.slice(0, end);
+}
+
+/** Where the operator says that the mall is, without a slash at the end; empty where nobody said it. */
+export function configuredUrl({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): string {
+  return withoutEnd(PUBLIC_URL ?? '');
+}
+
+/** Where the mall is reached from outside, without a slash at the end. For one caller: never for a page that is kept. */
+export function publicUrlOf(request: FastifyRequest, environment: Pick<Environment, 'PUBLIC_URL'>): string {
+  return configuredUrl(environment) || withoutEnd(`${request.protocol}://${hostName(request.host)}`);
 }

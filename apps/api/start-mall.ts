@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { aloneWith, migrate } from '../../database/migrate.ts';
 import { fillEmpty } from '../../database/seed/seed.ts';
 import { appointFirstAdministrator, hasAdministrator } from '../../domains/accounts/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { openDatabase } from '../../platform/server/database.ts';
-import { drain } from '../../platform/server/drain.ts';
+import { drain, LONGEST_REQUEST_MS } from '../../platform/server/drain.ts';
 import {
   embeddedConnection,
   type PostgresServer,
@@ -55,8 +56,14 @@ class Begun {
   }
 }
 
-/** For work that nobody waits for: two jobs at once, the runner that looks for more and listens, and one to spare. */
-const JOB_CONNECTIONS = 5;
+/** How long what has nothing left to do may take to close; what goes on holding it ends with the process. */
+const CLOSE_MS = 1_000;
+
+/** Waits for it, but no longer than this. */
+const within = (ms: number, end: Promise<unknown>) => Promise.race([end, wait(ms, undefined, { ref: false })]);
+
+/** For work that nobody waits for: two jobs and two uploaded imports at once, the runner that looks for more and listens, and one to spare. */
+const JOB_CONNECTIONS = 7;
 
 /** A secret made at the first start and kept in the data folder: whole or not there, also for those who start together. */
 function keptSecret(dataDir: string, name: string): string {
@@ -110,14 +117,14 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
   const connection = DATABASE_URL ? { connectionString: DATABASE_URL } : (await embeddedConnection(DATA_DIR))('argus');
   const prepare = environment.DATABASE_PREPARE;
   const database = openDatabase(connection, { poolSize: environment.DATABASE_POOL, prepare });
-  begun.push(() => database.close());
+  begun.push(() => within(CLOSE_MS, database.close()));
   const background = openDatabase(connection, { poolSize: JOB_CONNECTIONS, prepare, limits: 'job' });
-  begun.push(() => background.close());
+  begun.push(() => within(CLOSE_MS, background.close()));
   const versions = new DataVersions();
-  begun.push(() => versions.close());
+  begun.push(() => within(CLOSE_MS, versions.close()));
   const files = new DiskFileStore(join(DATA_DIR, 'files'));
-  const app = await buildApp({ database, versions, files, environment, state });
-  begun.push(() => app.http.close());
+  const app = await buildApp({ database, backgroundDatabase: background, versions, files, environment, state });
+  begun.push(() => within(CLOSE_MS, app.http.close()));
   await registerPages(app.http, app.services);
   // Before the database is touched: who finds the port taken must not have disturbed anything.
   const address = await openPort(app, environment);
@@ -138,20 +145,21 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
     await ensureDatabase(postgres.connection('postgres'), 'argus');
   }
   const services = { ...app.services, database: background.db };
-  const running = await aloneWith(connection, async (client) => {
+  const running = await aloneWith(connection, report, stopping, async (client) => {
     const applied = await migrate(client);
     if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
     stopping.throwIfAborted();
     await versions.follow(connection);
-    await fillEmpty(services, { demo: environment.DEMO }, report);
+    await fillEmpty(services, { demo: environment.DEMO }, report, stopping);
     await appointAdministrator(services, report);
     return startJobs(jobs, services, background.pool);
   }).catch((error: unknown) => {
     throw DATABASE_URL && saysUnusable(error) ? databaseFailure(DATABASE_URL, error) : error;
   });
   const end = async () => {
-    // Jobs end meanwhile: what has arrived may take its time.
-    await Promise.all([drain(app.http.server, state), running.stop()]);
+    // Jobs and background work end meanwhile: each puts down how far it is, and another process goes on with it.
+    const work = Promise.all([running.stop(), app.services.background.stop()]);
+    await Promise.all([drain(app.http.server, state), within(LONGEST_REQUEST_MS, work)]);
     await begun.end();
   };
   if (stopping.aborted) await running.stop();

@@ -46,7 +46,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
     clock: systemClock,
     caches: new Caches(),
     environment: readEnvironment({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '1' }),
-    background: new Background(),
+    background: new Background(database.db),
     log: pino({ level: 'silent' }),
   };
   const versions = new DataVersions();

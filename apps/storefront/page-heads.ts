@@ -4,7 +4,7 @@ import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
 import { areaTitle, isHomeArea } from '../../domains/catalogue/web/storefront/home/home-areas.ts';
 import { LOCALES } from '../../platform/contract/locale.ts';
 import type { Boot } from '../../platform/contract/page-request.ts';
-import { addressIn } from './boot.ts';
+import { absolute, addressIn } from './boot.ts';
 
 interface PageLink {
   readonly rel: string;
@@ -60,18 +60,22 @@ export function homeHead(boot: Boot): PageHead {
   return {
     meta: [{ title: m.app_name() }, { name: 'description', content: m.storefront_home_description() }],
     links: addresses(boot, '/'),
-    scripts: [
-      jsonLd({
-        '@type': 'WebSite',
-        name: 'Argus',
-        url: boot.publicUrl,
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: `${boot.publicUrl}/product/product_list?keyword={search_term_string}`,
-          'query-input': 'required name=search_term_string',
-        },
-      }),
-    ],
+    // It is about an address; without one there is nothing to say.
+    scripts:
+      boot.publicUrl === ''
+        ? []
+        : [
+            jsonLd({
+              '@type': 'WebSite',
+              name: 'Argus',
+              url: boot.publicUrl,
+              potentialAction: {
+                '@type': 'SearchAction',
+                target: `${boot.publicUrl}/product/product_list?keyword={search_term_string}`,
+                'query-input': 'required name=search_term_string',
+              },
+            }),
+          ],
   };
 }
 
@@ -116,7 +120,7 @@ export function recommendedHead(
 export function detailHead(boot: Boot, path: string, product: ProductDetail | undefined): PageHead {
   if (!product) return { meta: [{ title: titled(m.storefront_title_product()) }] };
   const info = product.productInfo;
-  const image = new URL(info.image, boot.publicUrl).href;
+  const image = absolute(info.image, boot);
   const url = addressIn(boot.locale, path, boot);
   return {
     meta: [

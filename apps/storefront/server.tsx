@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '../../platform/contract/locale.ts';
 import type { PageRequest, RenderedPage } from '../../platform/contract/page-request.ts';
 import { type ApiClient, createApiClient } from '../../platform/web/api-client/api-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
+import { NO_ADDRESS } from './boot.ts';
 import { EXAMPLE_BOOT } from './example-boot.ts';
 import { createStorefrontRouter } from './router.tsx';
 
@@ -67,7 +68,7 @@ export function renderPage({ url, locale, boot, scriptMark, fetcher }: Rendering
     let sources: string[] = [];
     let unknown = false;
     const handle = createRequestHandler({
-      request: new Request(new URL(url, boot.publicUrl)),
+      request: new Request(new URL(url, boot.publicUrl || NO_ADDRESS)),
       createRouter: () => createStorefrontRouter(boot, scriptMark),
     });
     const response = await handle(async ({ router, responseHeaders }) => {

@@ -135,7 +135,10 @@ export async function seedCatalogueStructure({ database }: Pick<Services, 'datab
 }
 
 /** The products of the demo mall, through the same import that a merchant uses. Needs the structure and merchants. */
-export async function seedCatalogue(services: Pick<Services, 'database' | 'clock' | 'versions'>): Promise<void> {
+export async function seedCatalogue(
+  services: Pick<Services, 'database' | 'clock' | 'versions'>,
+  stopping: AbortSignal,
+): Promise<void> {
   const { database, clock, versions } = services;
   const at = clock.now();
   // Sales are written last: with them the catalogue is complete.
@@ -145,13 +148,9 @@ export async function seedCatalogue(services: Pick<Services, 'database' | 'clock
   const summary = await importProductLines(
     services,
     { lines: () => csvLines(csv) },
-    {
-      dryRun: false,
-      merchantId: null,
-      reference: 'demo',
-      stopping: new AbortController().signal,
-    },
+    { dryRun: false, merchantId: null, reference: 'demo', stopping },
   );
+  stopping.throwIfAborted();
   const [error] = summary.errors;
   if (error) throw new Error(`demo catalogue, line ${error.line}, ${error.column}: ${error.problem} (${error.value})`);
   await inTransaction(database, async (tx) => {

@@ -10,8 +10,8 @@ import { seedRegions } from './seed-regions.ts';
 import { seedRoles } from './seed-roles.ts';
 import { seedSettings } from './seed-settings.ts';
 
-/** One part of what a database is filled with. Running it twice changes nothing. */
-type SeedStep = readonly [name: string, step: (services: Services) => Promise<void>];
+/** One part of what a database is filled with. Running it twice changes nothing; a long one ends when `stopping`. */
+type SeedStep = readonly [name: string, step: (services: Services, stopping: AbortSignal) => Promise<void>];
 
 /** What every mall needs. Roles come last: a mall that has them has the rest. */
 const DELIVERED: readonly SeedStep[] = [
@@ -22,21 +22,28 @@ const DELIVERED: readonly SeedStep[] = [
   ['roles', seedRoles],
 ];
 
+/** Accounts come late: a mall that has them is not filled any more, also if filling was cut short. */
 const DEMO: readonly SeedStep[] = [
   ['settings', seedSettings],
   ['merchants', seedMerchants],
-  ['accounts', seedAccounts],
   ['catalogue', seedCatalogue],
   ['content', seedContent],
+  ['accounts', seedAccounts],
   ['personal', seedPersonal],
 ];
 
 type Report = (line: string) => void;
 
-async function run(steps: readonly SeedStep[], services: Services, report: Report): Promise<void> {
+async function run(
+  steps: readonly SeedStep[],
+  services: Services,
+  report: Report,
+  stopping: AbortSignal,
+): Promise<void> {
   for (const [name, step] of steps) {
+    stopping.throwIfAborted();
     const begin = performance.now();
-    await step(services);
+    await step(services, stopping);
     report(`  ${name}: ${Math.round(performance.now() - begin)} ms`);
   }
 }
@@ -47,17 +54,19 @@ const isEmpty = async ({ database }: Services, table: 'role' | 'account') =>
 /**
  * Fills an empty database: what every mall needs, and the demo mall where it is wanted and nobody has an account yet.
  * What is there is left alone: the back office owns it.
+ * @throws AbortError when `stopping` ends it; the next start goes on
  */
 export async function fillEmpty(
   services: Services,
   { demo }: { readonly demo: boolean },
   report: Report = () => undefined,
+  stopping: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   if (await isEmpty(services, 'role')) {
     report('importing what every mall needs');
-    await run(DELIVERED, services, report);
+    await run(DELIVERED, services, report, stopping);
   }
   if (!demo || !(await isEmpty(services, 'account'))) return;
   report('demo mall: importing (prices and stock are invented)');
-  await run(DEMO, services, report);
+  await run(DEMO, services, report, stopping);
 }

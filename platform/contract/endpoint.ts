@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly readOnly?: boolean;
   /** The answer may be kept by the browser under this data set's version. */
   readonly dataSet?: string;
+  /** What it tells moves without a new version, as stock does with each order: no browser keeps it. */
+  readonly live?: true;
 }
 
 /** An endpoint that answers with a file; the browser's client gives it out as a Blob. */

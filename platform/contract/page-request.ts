@@ -14,7 +14,7 @@ export interface Boot {
   readonly defaultLocale: Locale;
   readonly international: boolean;
   readonly demo: boolean;
-  /** Where the mall is reached from outside, without a slash at the end. */
+  /** Where the operator says that the mall is, without a slash at the end; empty where nobody said it. */
   readonly publicUrl: string;
   readonly imprint: Imprint;
 }

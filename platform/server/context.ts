@@ -26,12 +26,6 @@ export interface Services {
   log: FastifyBaseLogger;
 }
 
-export interface UploadedFile {
-  fileName: string;
-  mediaType: string;
-  bytes: Buffer;
-}
-
 /** A file on its way: read it to its end, which fails when it is too large or breaks off. */
 export interface IncomingFile {
   fileName: string;
@@ -58,9 +52,7 @@ export interface Context<S extends Session | null = Session | null> extends Serv
   headers: IncomingHttpHeaders;
   /** Sends a cookie with the answer. */
   setCookie(cookie: AnswerCookie): void;
-  /** The file part of an upload endpoint. */
-  uploadedFile(): Promise<UploadedFile>;
-  /** The same for files that are too large for memory. */
+  /** The file part of an upload endpoint, never held in memory: many may come at once. */
   uploadedStream(): Promise<IncomingFile>;
 }
 

@@ -320,6 +320,7 @@ export interface JobRun {
   heard_at: Timestamp;
   id: Generated<number>;
   name: string;
+  told: Generated<boolean>;
 }
 
 export interface JumpToken {

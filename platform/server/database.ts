@@ -222,19 +222,24 @@ const UNREACHABLE_CODES = new Set([
 const UNREACHABLE_WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/**
- * Whether PostgreSQL, or the way to it, went away or takes no more; also the victim of a deadlock (40P01) and a plan
- * older than its table (0A000): the same work may succeed shortly. What was sent before may still have been done.
- */
+/** Whether PostgreSQL, or the way to it, went away or takes no more. What was sent before may still have been done. */
 export function isUnreachable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== null) return /^(08|53|57P|40P01|0A000)/.test(state);
+  if (state !== null) return /^(08|53|57P)/.test(state);
   if (error instanceof AggregateError) return error.errors.some(isUnreachable);
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   // A file that is not there has the same code as a socket that is not there.
   const ofSocket = syscall === undefined || /^(connect|read|write|getaddrinfo)$/.test(syscall);
   return (ofSocket && UNREACHABLE_CODES.has(code ?? '')) || UNREACHABLE_WORDS.test(error.message);
+}
+
+/**
+ * Whether PostgreSQL refused a statement, and undid its transaction, only for what others did at that moment: the victim
+ * of a deadlock, and a plan older than its table. The same work may succeed at once.
+ */
+export function lostToOthers(error: unknown): boolean {
+  return ['40P01', '0A000'].includes(sqlState(error) ?? '');
 }
 
 /** Whether PostgreSQL ended a statement because it ran, waited for a lock or stood idle longer than `LIMITS` allow. */

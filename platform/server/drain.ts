@@ -7,7 +7,7 @@ import type { ProcessState } from './readiness.ts';
 /** A connection on which nothing comes for so long after the stop began is closed: its next request goes elsewhere. */
 const IDLE_MS = 1_000;
 /** Requests that take longer than this are cut: a supervisor would soon end the process by force. */
-const LONGEST_MS = 25_000;
+export const LONGEST_REQUEST_MS = 25_000;
 
 /**
  * Closes the port and waits until everything that had arrived is answered. New connections are refused by the system;
@@ -31,7 +31,7 @@ export async function drain(server: Server, state: ProcessState): Promise<void> 
   isOpen();
   const patience = new AbortController();
   const closeIdle = async () => {
-    const deadline = Date.now() + LONGEST_MS;
+    const deadline = Date.now() + LONGEST_REQUEST_MS;
     while (Date.now() < deadline) {
       await wait(IDLE_MS, undefined, { signal: patience.signal });
       server.closeIdleConnections();

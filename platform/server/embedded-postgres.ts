@@ -143,7 +143,7 @@ async function lastWords(place: PostgresPlace, since: number): Promise<string> {
 }
 
 /** Starts the server once. @throws StartFailure with its reason when it ends instead of serving. */
-async function launch(place: PostgresPlace, settings: string[], givenUp: () => boolean): Promise<Running> {
+async function launch(place: PostgresPlace, settings: string[], stopping: AbortSignal): Promise<Running> {
   const size = await stat(logOf(place)).then(
     (found) => found.size,
     () => 0,
@@ -170,7 +170,7 @@ async function launch(place: PostgresPlace, settings: string[], givenUp: () => b
   await log.close();
   const { pid } = child;
   let deadline = Date.now() + START_SECONDS * 1000;
-  while (!over && pid !== undefined && !givenUp() && Date.now() < deadline) {
+  while (!over && pid !== undefined && !stopping.aborted && Date.now() < deadline) {
     const answer = await answerOf(place);
     if (answer === 'ready' && !over) {
       child.unref();
@@ -209,8 +209,9 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
   const place = await placeFor(options.dataDir);
   const { data } = place;
   const settings = settingsOf(options, place);
-  let stopping = false;
-  const givenUp = () => stopping;
+  const stop = new AbortController();
+  const stopping = stop.signal;
+  const pauseFor = (ms: number) => wait(ms, undefined, { ref: false, signal: stopping }).catch(() => undefined);
 
   async function takeOver(): Promise<Running | null> {
     const survivor = await serverOf(data);
@@ -221,8 +222,9 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
       );
     }
     const deadline = Date.now() + START_SECONDS * 1000;
-    while (stillRuns(survivor.pid) && Date.now() < deadline && !stopping) {
-      if ((await answerOf(place)) === 'ready') {
+    while (stillRuns(survivor.pid) && Date.now() < deadline) {
+      // It is ours, ready or not: who stops has to end it.
+      if (stopping.aborted || (await answerOf(place)) === 'ready') {
         return { pid: survivor.pid, since: Date.now(), ended: untilGone(survivor.pid) };
       }
       await wait(40);
@@ -235,11 +237,11 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
     const deadline = Date.now() + START_SECONDS * 1000;
     for (;;) {
       try {
-        return (await takeOver()) ?? (await launch(place, settings, givenUp));
+        return (await takeOver()) ?? (await launch(place, settings, stopping));
       } catch (error) {
         const passes = error instanceof StartFailure && /still in use|already exists/.test(error.message);
-        if (!passes || stopping || Date.now() > deadline) throw error;
-        await wait(FIRST_PAUSE_MS);
+        if (!passes || stopping.aborted || Date.now() > deadline) throw error;
+        await pauseFor(FIRST_PAUSE_MS);
       }
     }
   }
@@ -248,27 +250,27 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
   let running: Running | null = null;
 
   async function bringUpAgain(firstPause: number): Promise<void> {
-    for (let pause = firstPause; !stopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = firstPause; !stopping.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         running = await bringUp();
         return tell(null);
       } catch (error) {
-        if (!stopping) tell(error instanceof Error ? error.message : String(error));
-        await wait(pause, undefined, { ref: false });
+        if (!stopping.aborted) tell(error instanceof Error ? error.message : String(error));
+        await pauseFor(pause);
       }
     }
   }
 
   async function watch(): Promise<void> {
     let pause = FIRST_PAUSE_MS;
-    while (!stopping && running) {
+    while (!stopping.aborted && running) {
       const { ended, since, pid } = running;
       await ended;
-      if (stopping) return;
+      if (stopping.aborted) return;
       running = null;
       tell(`The embedded PostgreSQL (process ${pid}) is gone; it is started again.`);
       pause = Date.now() - since > RAN_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-      if (pause > FIRST_PAUSE_MS * 2) await wait(pause, undefined, { ref: false });
+      if (pause > FIRST_PAUSE_MS * 2) await pauseFor(pause);
       await bringUpAgain(pause);
     }
   }
@@ -286,9 +288,11 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
     connection: connectionTo(place),
     folder: data,
     stop: async () => {
-      stopping = true;
+      stop.abort();
       if (running) await endServer(running.pid);
-      else await Promise.race([watching, wait(START_SECONDS * 1000, undefined, { ref: false })]);
+      await Promise.race([watching, wait(START_SECONDS * 1000, undefined, { ref: false })]);
+      // A start that was under way may have heard "ready" meanwhile.
+      if (running) await endServer(running.pid);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_ERRORS, AppError, type ErrorKind, type ErrorParams } from '../contract/app-error.ts';
 import { type Locale, localeOf } from '../contract/locale.ts';
-import { isUnreachable, tookTooLong } from './database.ts';
+import { isUnreachable, lostToOthers, tookTooLong } from './database.ts';
 import type { Environment } from './environment.ts';
 import { errorWords, words } from './words.ts';
 
@@ -81,13 +81,15 @@ const TRY_AGAIN_SECONDS = 1;
 /**
  * What the database being away, or giving up, means for the caller. HTTP 503 says that nothing was done, and whoever
  * reads it sends the call again: a write that had begun when the connection broke, even at its COMMIT, must not say so.
+ * Nor does one that lost a deadlock: the statement surely did nothing, but a use case may be more than one transaction.
  */
 function databaseFailure(
   error: unknown,
   reached: FastifyRequest['reached'],
 ): { status: number; kind: ErrorKind } | null {
-  if (tookTooLong(error)) return { status: 200, kind: APP_ERRORS.tookTooLong };
-  if (!isUnreachable(error)) return null;
+  const lost = lostToOthers(error);
+  if (tookTooLong(error) || (lost && reached === 'write')) return { status: 200, kind: APP_ERRORS.tookTooLong };
+  if (!lost && !isUnreachable(error)) return null;
   if (reached === 'write') return { status: 200, kind: APP_ERRORS.outcomeUnknown };
   return { status: 503, kind: APP_ERRORS.unavailable };
 }
@@ -102,6 +104,11 @@ export function installErrorHandler(app: FastifyInstance, environment: Environme
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const locale = localeFor(request);
     if (error instanceof AppError) {
+      // Turned away at a full queue: nothing was done, and soon there is room.
+      if (error.kind === APP_ERRORS.unavailable) {
+        reply.header('retry-after', TRY_AGAIN_SECONDS);
+        return sendFailure(reply, 503, error.kind, {}, locale);
+      }
       // A login failure is not an error of the transport: it travels with HTTP 200 as every business failure.
       return sendFailure(reply, 200, error.kind, error.params, locale);
     }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { APP_ERRORS } from '../contract/app-error.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
 const turn = () => new Promise(setImmediate);
 
 it('runs no more at once, in the order they came, also after one that failed', async () => {
-  const few = fewAtOnce(2);
+  const few = fewAtOnce(2, 10);
   const begun: number[] = [];
   const finish: (() => void)[] = [];
   const work = (n: number) =>
@@ -25,4 +26,14 @@ it('runs no more at once, in the order they came, also after one that failed', a
   for (const end of finish) end();
   expect(await Promise.all(results)).toEqual(['broken', 2, 3, 4]);
   expect(begun).toEqual([1, 2, 3, 4]);
+});
+
+it('refuses whoever comes when too many wait, and lets in again when some have left', async () => {
+  const one = fewAtOnce(1, 2);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const letIn = [1, 2, 3].map(() => one(() => promise));
+  await expect(one(() => promise)).rejects.toMatchObject({ kind: APP_ERRORS.unavailable });
+  resolve();
+  await Promise.all(letIn);
+  expect(await one(async () => 'in')).toBe('in');
 });

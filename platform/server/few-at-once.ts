@@ -1,10 +1,19 @@
-/** Runs what it is given when fewer than `most` others are under way; first come, first served. */
-export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+import { APP_ERRORS, AppError } from '../contract/app-error.ts';
+
+/**
+ * Runs what it is given when fewer than `most` others are under way; first come, first served. Each kind of work has
+ * one of its own, so that nobody waits behind another kind's queue. A queue has an end: what it holds is memory.
+ *
+ * p-limit does the first half and has no end of its queue; with that put around it there is no less to read.
+ * @throws AppError unavailable when `mostWaiting` wait already
+ */
+export function fewAtOnce(most: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= most) await new Promise<void>((start) => waiting.push(start));
-    else running += 1;
+    if (running < most) running += 1;
+    else if (waiting.length < mostWaiting) await new Promise<void>((start) => waiting.push(start));
+    else throw new AppError(APP_ERRORS.unavailable);
     try {
       return await work();
     } finally {
@@ -15,6 +24,3 @@ export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<
     }
   };
 }
-
-/** For all that draws, opens or changes a picture: each may take a core, and much memory. */
-export const onPicture = fewAtOnce(2);

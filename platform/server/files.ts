@@ -87,7 +87,9 @@ export class DiskFileStore implements FileStore {
   }
 
   async move(key: string, to: string): Promise<void> {
-    await rename(this.#path(key), this.#path(to));
+    const path = this.#path(to);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(this.#path(key), path);
   }
 
   async remove(key: string): Promise<void> {

@@ -2,8 +2,8 @@
  * One process at a time for a folder. The lock is one of the operating system on a file, taken by SQLite, which Node
  * brings along: it ends with its process however that ends, so that nothing has to be judged stale or cleaned up.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { folderFailure, StartFailure } from './start-failure.ts';
 
@@ -23,6 +23,18 @@ export interface LockOptions {
   orElse?: string;
 }
 
+/** Step by step: Node's own `recursive` never comes back where a file system refuses folders, as `/proc` does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
 /**
  * Takes the folder for this process, or answers who has it.
  * @throws StartFailure when the folder cannot be written
@@ -34,7 +46,7 @@ export function tryLockFolder(
   const holderFile = join(folder, 'lock-holder');
   let database: DatabaseSync | null = null;
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(resolve(folder));
     // The file stays empty: only its lock counts.
     database = new DatabaseSync(join(folder, 'lock'), { timeout: waitMs });
     database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');

@@ -12,6 +12,8 @@ const KEY = /^[\x21-\x7e]{8,128}$/;
 export const ANSWER_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 /** Of one account only the newest are kept: more calls in a week are made by a machine, which repeats at once. */
 export const ANSWERS_PER_ACCOUNT = 5_000;
+/** Who made no call for so long was looked at before: the job runs much more often. */
+const LOOKED_BACK_MS = 60 * 60 * 1000;
 /** Rows that one statement removes: it is done within any limit of time for statements. */
 const REMOVED_AT_ONCE = 5_000;
 
@@ -99,6 +101,7 @@ export const idempotencyJobs: Job[] = [
     cron: '*/10 * * * *',
     run: async ({ database, clock }, stopping) => {
       const before = new Date(clock.now().getTime() - ANSWER_KEPT_MS);
+      const lately = new Date(clock.now().getTime() - LOOKED_BACK_MS);
       await removeAll(stopping, () =>
         sql`
           DELETE FROM idempotent_answer WHERE (account_id, key) IN (
@@ -111,7 +114,9 @@ export const idempotencyJobs: Job[] = [
             SELECT account_id, key FROM (
               SELECT account_id, key, row_number() OVER (PARTITION BY account_id ORDER BY created_at DESC, key) AS place
               FROM idempotent_answer WHERE account_id IN (
-                SELECT account_id FROM idempotent_answer GROUP BY account_id HAVING count(*) > ${ANSWERS_PER_ACCOUNT}
+                SELECT account_id FROM idempotent_answer
+                WHERE account_id IN (SELECT account_id FROM idempotent_answer WHERE created_at > ${lately})
+                GROUP BY account_id HAVING count(*) > ${ANSWERS_PER_ACCOUNT}
               )
             ) placed WHERE place > ${ANSWERS_PER_ACCOUNT} LIMIT ${REMOVED_AT_ONCE}
           )`.execute(database),

@@ -1,22 +1,20 @@
 import type { Db } from './database.ts';
+import { lostBefore, MAX_LOSSES } from './lost-work.ts';
 
-/** A run that is not heard of for this long was lost with its process. */
-const LOST_AFTER_MS = 60_000;
-/** As often a job may cost a process; then it rests. */
-const MAX_LOSSES = 2;
 /** Losses are forgotten after this long: the job is tried again. */
 const REST_MS = 3_600_000;
 
-const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
-
 /** Begins a run of a job; null when it cost too many processes within the hour. */
 export async function beginJobRun(db: Db, name: string, at: Date): Promise<number | null> {
-  await db.deleteFrom('job_run').where('heard_at', '<', before(at, REST_MS)).execute();
+  await db
+    .deleteFrom('job_run')
+    .where('heard_at', '<', new Date(at.getTime() - REST_MS))
+    .execute();
   const { lost } = await db
     .selectFrom('job_run')
     .select(({ fn }) => fn.countAll<number>().as('lost'))
     .where('name', '=', name)
-    .where('heard_at', '<', before(at, LOST_AFTER_MS))
+    .where('heard_at', '<', lostBefore(at))
     .executeTakeFirstOrThrow();
   if (lost >= MAX_LOSSES) return null;
   const { id } = await db
@@ -25,6 +23,18 @@ export async function beginJobRun(db: Db, name: string, at: Date): Promise<numbe
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Notes that a job's losses are told of; answers whether they were not yet. */
+export async function noteTold(tx: Db, name: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('job_run')
+    .set({ told: true })
+    .where('name', '=', name)
+    .where('heard_at', '<', lostBefore(at))
+    .where('told', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 export async function hearOfJobRun(db: Db, id: number, at: Date): Promise<void> {

@@ -2,8 +2,9 @@ import { run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { writeAudit } from './audit.ts';
 import type { Services } from './context.ts';
-import { isUnreachable, sqlState } from './database.ts';
-import { beginJobRun, endJobRun, hearOfJobRun } from './job-run-repository.ts';
+import { inTransaction, isUnreachable } from './database.ts';
+import { beginJobRun, endJobRun, hearOfJobRun, noteTold } from './job-run-repository.ts';
+import { onceItAnswers, whileHeard } from './lost-work.ts';
 import { countJobFailure } from './metrics.ts';
 
 /** Work done by the clock. Running it twice, or in two processes at once, must do no harm. */
@@ -19,9 +20,6 @@ export interface Job {
   /** A long one ends early and orderly when `stopping`; the next run goes on. */
   readonly run: (services: Services, stopping: AbortSignal) => Promise<void>;
 }
-
-/** A deadlock, and a plan older than its table: they say nothing about the next piece. */
-const OF_ONE_PIECE: ReadonlySet<string> = new Set(['40P01', '0A000']);
 
 /**
  * Does a job's work piece by piece. One that fails is logged and counted and holds up no other: the next run of the job
@@ -39,7 +37,7 @@ export async function eachAlone<T>(
     try {
       await work(piece);
     } catch (error) {
-      if (isUnreachable(error) && !OF_ONE_PIECE.has(sqlState(error) ?? '')) throw error;
+      if (isUnreachable(error)) throw error;
       countJobFailure(job);
       log.error({ job, piece, err: error }, 'a piece of a job failed');
     }
@@ -61,30 +59,38 @@ async function runCounted(job: Job, services: Services, stopping: AbortSignal): 
   }
 }
 
-/** How often a run says that its process lives. */
-const HEARD_MS = 15_000;
+/** Tells staff, once for every rest, of a job that rests. */
+async function tellOfRest({ name }: Job, { database, clock, log }: Services): Promise<void> {
+  const isNew = await inTransaction(database, async (tx) => {
+    if (!(await noteTold(tx, name, clock.now()))) return false;
+    const entry = { action: 'job.set-aside', entity: 'job', entityId: name };
+    await writeAudit(tx, { session: null, clock, requestId: '' }, entry);
+    return true;
+  });
+  if (isNew) log.error({ job: name }, 'a job cost two processes and rests for an hour');
+}
 
 /**
  * Runs a job unless it cost a process twice within the hour: then it rests, which staff find in the audit trail and
  * operators among the failed jobs. Otherwise a mall that is started again would be lost again.
  */
 export async function runGuarded(job: Job, services: Services, stopping: AbortSignal): Promise<void> {
-  const { database, clock } = services;
+  const { database, clock, log } = services;
   if (job.countsOwnLosses) return runCounted(job, services, stopping);
   const id = await beginJobRun(database, job.name, clock.now());
   if (id === null) {
     countJobFailure(job.name);
-    services.log.error({ job: job.name }, 'a job cost two processes and rests for an hour');
-    const entry = { action: 'job.set-aside', entity: 'job', entityId: job.name };
-    await writeAudit(database, { session: null, clock, requestId: '' }, entry);
-    return;
+    return tellOfRest(job, services);
   }
-  const heard = setInterval(() => void hearOfJobRun(database, id, clock.now()).catch(() => undefined), HEARD_MS);
   try {
-    await runCounted(job, services, stopping);
+    await whileHeard(
+      () => hearOfJobRun(database, id, clock.now()),
+      () => runCounted(job, services, stopping),
+    );
   } finally {
-    clearInterval(heard);
-    await endJobRun(database, id);
+    await onceItAnswers(() => endJobRun(database, id), stopping).catch((error: unknown) =>
+      log.error({ job: job.name, err: error }, 'the end of a job could not be noted'),
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { installErrorHandler } from './error-handler.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { registerRateLimit } from './rate-limit.ts';
 
 let app = Fastify();
@@ -13,6 +14,7 @@ async function start(settings: Record<string, string>) {
   app = Fastify({ trustProxy: environment.TRUSTED_PROXIES ?? false });
   await registerRateLimit(app, environment);
   installErrorHandler(app, environment);
+  app.get('/full', () => fewAtOnce(0, 0)(async () => ({})));
   app.get('/list', () => ({ answer: 'list' }));
   app.get('/healthz', { config: { rateLimit: false } }, () => ({}));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -34,6 +36,12 @@ describe('registerRateLimit', () => {
       message: `操作过于频繁，请 ${seconds} 秒后重试`,
     });
     expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it('says at a full queue that the same may be asked again', async () => {
+    const refused = await (await start({}))('/full', { 'accept-language': 'en' });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await refused.json()).toMatchObject({ code: 500, data: { reason: 'unavailable' } });
   });
 
   it('counts visitors behind a trusted proxy one by one, and believes nobody else', async () => {

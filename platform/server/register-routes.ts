@@ -8,7 +8,7 @@ import { type Locale, localeOf } from '../contract/locale.ts';
 import { holds } from '../contract/permission.ts';
 import { ACCESS_HEADER, accessMarkOf } from './access-mark.ts';
 import { auditSimulatedCall } from './audit.ts';
-import type { Context, IncomingFile, Services, UploadedFile } from './context.ts';
+import type { Context, IncomingFile, Services } from './context.ts';
 import { badParameters } from './field-problem.ts';
 import { runOnce } from './idempotency.ts';
 import { type Download, JsonBytes, type Route } from './route.ts';
@@ -87,14 +87,6 @@ async function filePart(request: FastifyRequest, locale: Locale): Promise<Multip
 /** Without characters that cannot be stored or shown; bytes may come as a file without any name. */
 const storable = (fileName: string | undefined) => (fileName ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, '');
 
-async function readUpload(request: FastifyRequest, locale: Locale): Promise<UploadedFile> {
-  const part = await filePart(request, locale);
-  const bytes = await part.toBuffer().catch((error: unknown) => {
-    throw unreadable(error, locale);
-  });
-  return { fileName: storable(part.filename), mediaType: part.mimetype, bytes };
-}
-
 async function streamUpload(request: FastifyRequest, locale: Locale): Promise<IncomingFile> {
   const part = await filePart(request, locale);
   async function* whole() {
@@ -172,7 +164,6 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
         const rest = `Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
         reply.header('set-cookie', `${name}=${value}; ${rest}`);
       },
-      uploadedFile: () => readUpload(request, locale),
       uploadedStream: () => streamUpload(request, locale),
     };
     if (endpoint.method === 'POST' && !endpoint.readOnly) await auditSimulatedCall(context, endpoint, parsed.data);

@@ -33,7 +33,8 @@ export function folderFailure(folder: string, error: unknown, orElse = SET_DATA_
   if (error instanceof StartFailure) return error;
   if (saysDiskFull(error)) return diskFull(folder, error, orElse);
   const code = codeOf(error);
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+  // A file system that takes no folders, as /proc, says that there is none.
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code)) {
     const who = process.getuid ? `user ${process.getuid()}` : 'this user';
     return new StartFailure(
       `${folder} cannot be written by ${who} (${code}): give the folder to that user${orElse}.`,

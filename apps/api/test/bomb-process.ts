@@ -1,6 +1,7 @@
 /** A process that takes in the files named on its command line and says by how many megabytes it grew at most. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { judgePicture } from '../../../domains/uploads/server/whole-picture.ts';
+import { contentTypeOf } from '../../../domains/uploads/server/content-type.ts';
+import { fileOnDisk } from '../../../platform/server/files.ts';
 import { openGuardedTable } from '../../../platform/server/table-file/guarded-table.ts';
 
 const [kind, harmless = '', ...paths] = process.argv.slice(2);
@@ -18,7 +19,14 @@ async function readTable(path: string): Promise<string> {
   }
 }
 
-const take = (path: string): Promise<string> => (kind === 'table' ? readTable(path) : judgePicture(readFileSync(path)));
+async function judge(path: string): Promise<string> {
+  const file = await fileOnDisk(path);
+  if (!file) throw new Error('there is no file');
+  const type = await contentTypeOf(path, file, ['image']);
+  return typeof type === 'string' ? type : 'whole';
+}
+
+const take = (path: string): Promise<string> => (kind === 'table' ? readTable(path) : judge(path));
 
 const kilobytes = (field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);

@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import * as m from '#messages';
-import { chunkFailureWords, usePageRetry } from '../../../platform/web/chunks/use-page-retry.ts';
+import { chunkFailureWords } from '../../../platform/web/chunks/chunk-failure-words.ts';
+import { usePageRetry } from '../../../platform/web/chunks/use-page-retry.ts';
 import { ErrorState } from '../../../platform/web/kit/page-states.tsx';
 import { OfficePage } from '../../../platform/web/office/OfficePage.tsx';
 

@@ -1,7 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import * as m from '#messages';
 import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
-import { chunkFailureWords, usePageRetry } from '../../../platform/web/chunks/use-page-retry.ts';
+import { chunkFailureWords } from '../../../platform/web/chunks/chunk-failure-words.ts';
+import { usePageRetry } from '../../../platform/web/chunks/use-page-retry.ts';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { ErrorState, Forbidden } from '../../../platform/web/kit/page-states.tsx';
 import { Alive } from './Alive.tsx';

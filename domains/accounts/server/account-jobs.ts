@@ -29,13 +29,11 @@ export const accountJobs: Job[] = [
     cron: '17 * * * *',
     run: (services, stopping) => {
       const { database, clock } = services;
-      const names = REMOVALS.map(([what]) => what);
-      const removalOf = new Map(REMOVALS);
       return eachAlone(
         services,
         'delete-ended-sessions',
-        names,
-        async (what) => removalOf.get(what)?.(database, clock.now()),
+        REMOVALS,
+        ([, remove]) => remove(database, clock.now()),
         stopping,
       );
     },

@@ -1,15 +1,13 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
-
-/** A comparison takes a core and 19 MiB: more at once would only wait. */
-const AT_ONCE = 8;
-let running = 0;
-const waiting: (() => void)[] = [];
+import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
 
 /** Who waits for the same, and how many strangers are let in: whoever comes then is sent away, not kept in memory. */
 const MOST_WAITING = 100;
 const MOST_STRANGERS = 1_000;
 const BUSY_SECONDS = 5;
 let strangers = 0;
+/** A comparison takes a core and 19 MiB: more at once would only wait. Behind all strangers there is room for the known. */
+const amongFew = fewAtOnce(8, 2 * MOST_STRANGERS);
 
 const busy = () => new AppError(APP_ERRORS.tooMany, { seconds: BUSY_SECONDS });
 
@@ -28,18 +26,6 @@ async function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
     const next = queues.get(key)?.shift();
     if (next) next();
     else queues.delete(key);
-  }
-}
-
-async function amongFew<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
   }
 }
 

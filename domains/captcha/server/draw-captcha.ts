@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { onPicture } from '../../../platform/server/few-at-once.ts';
+import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
 import { CAPTCHA_SIZE } from '../contract/captcha-endpoints.ts';
 import type { Point } from './captcha-points.ts';
 
@@ -67,10 +67,13 @@ function word(character: string, { x, y }: Point, hue: number): string {
   return `<path transform="${turn}" d="${GLYPHS.get(character)}" fill="${fill}" ${rim}/>`;
 }
 
+/** Nobody signs in without one: a place of their own, whatever else is drawn. Each takes a core for some milliseconds. */
+const whileDrawing = fewAtOnce(1, 500);
+
 async function png(svg: string): Promise<string> {
   // Loaded with the first picture: a mall at rest does without its 20 MB.
   const { default: sharp } = await import('sharp');
-  const bytes = await onPicture(() => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer());
+  const bytes = await whileDrawing(() => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer());
   return bytes.toString('base64');
 }
 

@@ -1,9 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as m from '#messages';
-import { isGone } from '../../../platform/web/chunks/chunk-files.ts';
-import { DialogFailed, lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
-import { toast } from '../../../platform/web/kit/toast-store.ts';
+import { DialogFailed, lazyPart, logBroken, tellOf } from '../../../platform/web/chunks/lazy-part.tsx';
 
 const loadDialog = async () => (await import('./CaptchaDialog.tsx')).default;
 const CaptchaDialog = lazyPart(loadDialog, DialogFailed);
@@ -36,8 +33,9 @@ export function useCaptcha(onAlternative?: () => void): Captcha {
       try {
         await loadDialog();
       } catch (thrown) {
-        // Without a network there is nothing to ask with; the form stays as it is.
-        if (!isGone(thrown)) toast('error', m.app_network_failed());
+        // Without its code there is nothing to ask with; the form stays as it is.
+        logBroken(thrown);
+        tellOf(thrown);
         return null;
       }
       setAsked(true);

@@ -1,4 +1,6 @@
 import {
+  mutationOptions,
+  type QueryClient,
   queryOptions,
   useIsFetching,
   useIsMutating,
@@ -7,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { FAVOURITES } from '../../favourites/contract/favourite-query-keys.ts';
 import type { CartGroup, CartLine } from '../contract/cart.ts';
 import {
   addManyToCart,
@@ -16,10 +19,10 @@ import {
   moveToFavourites,
   setCartQuantity,
 } from '../contract/cart-endpoints.ts';
+import { CART } from '../contract/cart-query-key.ts';
 import { refreshCartCount } from './cart-count.ts';
 import { withLineQuantity, withoutLines } from './cart-selection.ts';
 
-const CART = ['cart'] as const;
 const CART_LIST = [...CART, 'list'] as const;
 const CART_CHANGE = [...CART, 'change'] as const;
 
@@ -50,14 +53,18 @@ export function useCartPrice(ids: readonly number[], version: string) {
   });
 }
 
-/** Applies `change` to the shown cart at once; an answer that refuses brings the true cart back. */
-function useCartChange<Input>(
+/**
+ * Applies `change` to the shown cart at once; an answer that refuses brings the true cart back. Changes are sent one
+ * after the other, in the order they were made: the last one is what the mall keeps, however slow the first was.
+ */
+function cartChange<Input>(
+  queries: QueryClient,
   send: (input: Input) => Promise<unknown>,
   change?: (groups: readonly CartGroup[], input: Input) => CartGroup[],
 ) {
-  const queries = useQueryClient();
-  return useMutation({
+  return mutationOptions({
     mutationKey: CART_CHANGE,
+    scope: { id: CART[0] },
     mutationFn: send,
     onMutate: async (input: Input) => {
       await queries.cancelQueries({ queryKey: CART_LIST });
@@ -67,11 +74,24 @@ function useCartChange<Input>(
   });
 }
 
-export function useSetCartQuantity() {
-  return useCartChange(
+function useCartChange<Input>(
+  send: (input: Input) => Promise<unknown>,
+  change?: (groups: readonly CartGroup[], input: Input) => CartGroup[],
+) {
+  const queries = useQueryClient();
+  return useMutation(cartChange(queries, send, change));
+}
+
+export const cartQuantityChange = (queries: QueryClient) =>
+  cartChange(
+    queries,
     (input: { id: number; number: number }) => call(setCartQuantity, input),
     (groups, { id, number }) => withLineQuantity(groups, id, number),
   );
+
+export function useSetCartQuantity() {
+  const queries = useQueryClient();
+  return useMutation(cartQuantityChange(queries));
 }
 
 export function useDeleteCartLines() {
@@ -87,7 +107,7 @@ export function useMoveToFavourites() {
   return useCartChange(
     async (ids: readonly number[]) => {
       await call(moveToFavourites, { ids: [...ids] });
-      void queries.invalidateQueries({ queryKey: ['favourites'] });
+      void queries.invalidateQueries({ queryKey: FAVOURITES });
     },
     (groups, ids) => withoutLines(groups, ids),
   );

@@ -16,6 +16,7 @@ const list = {
   response: pageOf(productListItem),
   errors: [APP_ERRORS.badParameter],
   dataSet: CATALOGUE_DATA,
+  live: true,
 } as const;
 
 export const listProducts = endpoint({
@@ -58,6 +59,7 @@ export const listProductFacets = endpoint({
   response: productFacets,
   errors: [APP_ERRORS.badParameter],
   dataSet: CATALOGUE_DATA,
+  live: true,
 });
 
 export const readProduct = endpoint({
@@ -76,6 +78,7 @@ export const readProduct = endpoint({
   response: productDetail,
   errors: [CATALOGUE_ERRORS.productNotFound],
   dataSet: CATALOGUE_DATA,
+  live: true,
 });
 
 export const readCategoryTree = endpoint({
@@ -98,4 +101,5 @@ export const listRecommendedProducts = endpoint({
   response: pageOf(productListItem),
   errors: [],
   dataSet: CATALOGUE_DATA,
+  live: true,
 });

@@ -20,7 +20,7 @@ export const catalogueJobs: Job[] = [
     name: 'renew-search-words',
     cron: '*/5 * * * *',
     atStart: true,
-    run: ({ database }, stopping) => renewSearchWords(database, stopping),
+    run: renewSearchWords,
   },
   {
     name: 'reconcile-stock',

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
+import { lostBefore, MAX_LOSSES } from '../../../platform/server/lost-work.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { ImportSummary } from './import-products.ts';
-
-/** A run whose process has not written for this long was lost with it. */
-export const LOST_AFTER_MS = 60_000;
-/** A file that was read while its process died so often is read no more. */
-const MAX_LOSSES = 2;
 
 /** Queues a run; null when the account has one that has not ended. */
 export async function insertImport(
@@ -37,8 +33,6 @@ export async function insertImport(
     .executeTakeFirstOrThrow();
   return row.id;
 }
-
-const lostBefore = (at: Date) => new Date(at.getTime() - LOST_AFTER_MS);
 
 /** Sets runs aside that cost a process too often; answers them. */
 export async function setAsideImports(tx: Db, at: Date, failure: { reason: string }) {
@@ -119,6 +113,17 @@ export async function releaseImport(db: Db, run: Attempt): Promise<void> {
     .execute();
 }
 
+/**
+ * Gives back a run that its database left, if it came further. One that did not stays as it is and is found lost: what
+ * brings down the database again and again is no better than what brings down the process.
+ */
+export async function releaseImportThatWentOn(db: Db, run: Attempt & { readonly rows: number }): Promise<void> {
+  await own(db, run)
+    .where('rows', '>', run.rows)
+    .set({ status: 'waiting', attempts: run.attempts - 1 })
+    .execute();
+}
+
 /** Writes how far a run is; its errors only when asked to, since they are long. False when the run is another's now. */
 export async function saveProgress(
   db: Db,
@@ -143,15 +148,15 @@ export async function saveProgress(
   return numUpdatedRows > 0;
 }
 
-/** Ends a run; what it did before stands as it was written. */
-export async function endImport(
-  db: Db,
-  run: Attempt,
-  end: { status: 'done'; failure: null } | { status: 'failed'; failure: { reason: string } },
-  at: Date,
-): Promise<void> {
+export type ImportEnd = { status: 'done'; failure: null } | { status: 'failed'; failure: { reason: string } };
+
+/** Ends a run; what it did before stands as it was written. False when the run is another's now, and its file as well. */
+export async function endImport(db: Db, run: Attempt, end: ImportEnd, at: Date): Promise<boolean> {
   const failure = end.failure === null ? null : JSON.stringify(end.failure);
-  await own(db, run).set({ status: end.status, failure, finished_at: at }).execute();
+  const { numUpdatedRows } = await own(db, run)
+    .set({ status: end.status, failure, finished_at: at })
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** A run the caller may see: staff all, a keeper those of the own shop. */

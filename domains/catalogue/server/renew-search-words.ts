@@ -1,14 +1,23 @@
-import { type Db, inTransaction } from '../../../platform/server/database.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
+import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { loadImportDefinitions } from './import-definitions.ts';
+import { lockImports } from './import-repository.ts';
 import { productSearch } from './product-record.ts';
 import { takeProductsToRenew, writeSearchWords } from './search-renewal-repository.ts';
 
 const AT_ONCE = 200;
 
 /** Cuts the search words anew of every product that waits for it; a migration that adds words has them wait. */
-export async function renewSearchWords(database: Db, stopping: AbortSignal): Promise<void> {
+export async function renewSearchWords(
+  { database, versions }: Pick<Services, 'database' | 'versions'>,
+  stopping: AbortSignal,
+): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE && !stopping.aborted; ) {
     taken = await inTransaction(database, async (tx) => {
+      // Before anything is read: the part numbers that an import is writing belong to the words.
+      await lockImports(tx);
       const products = await takeProductsToRenew(tx, AT_ONCE);
       if (products.length === 0) return 0;
       const definitions = await loadImportDefinitions(tx);
@@ -19,6 +28,8 @@ export async function renewSearchWords(database: Db, stopping: AbortSignal): Pro
           search: productSearch(product, product.attributes, product.partNumbers, definitions),
         })),
       );
+      // Who searched meanwhile was told of fewer products.
+      await bumpVersion(tx, versions, CATALOGUE_DATA);
       return products.length;
     });
   }

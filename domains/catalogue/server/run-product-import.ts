@@ -3,7 +3,9 @@ import { AppError, errorMessageKey } from '../../../platform/contract/app-error.
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction } from '../../../platform/server/database.ts';
+import { inTransaction, isUnreachable, tookTooLong } from '../../../platform/server/database.ts';
+import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
+import { onceItAnswers, whileHeard } from '../../../platform/server/lost-work.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { ImportRowError, ProductImport } from '../contract/catalogue-admin-endpoints.ts';
@@ -12,10 +14,12 @@ import { type ImportSummary, importProductFile } from './import-products.ts';
 import {
   claimImport,
   endImport,
+  type ImportEnd,
   insertImport,
   keepImport,
   readImport,
   releaseImport,
+  releaseImportThatWentOn,
   saveProgress,
   setAsideImports,
 } from './product-import-repository.ts';
@@ -23,9 +27,12 @@ import {
 const FOLDER = 'imports';
 const storageKey = (id: number) => `${FOLDER}/products-${id}`;
 /** A file that is this old belongs to no run: its process ended in the middle of taking it in or of removing it. */
-const LOST_AFTER_MS = 24 * 3_600_000;
-/** A run that is not heard of four times is lost. */
-const ALIVE_MS = 15_000;
+const LEFT_BEHIND_MS = 24 * 3_600_000;
+/** Each takes a core now and then, a connection, and a thread with memory of its own. */
+const UPLOADED_AT_ONCE = 2;
+/** Those that find no place wait for the job of every minute. */
+const UPLOADED_WAITING = 20;
+const inItsTurn = fewAtOnce(UPLOADED_AT_ONCE, UPLOADED_WAITING);
 
 /**
  * Stores the uploaded table and starts its import; the answer does not wait for it.
@@ -53,8 +60,8 @@ export async function startProductImportUseCase(
     return queued;
   }).finally(() => context.files.remove(incoming));
   const { background, log } = context;
-  background.run((stopping) =>
-    runOneImport(context, id, stopping).then(
+  background.run((database, stopping) =>
+    inItsTurn(() => runOneImport({ ...context, database }, id, stopping)).then(
       () => undefined,
       (error) => log.error(error, 'product import'),
     ),
@@ -92,35 +99,50 @@ async function importFileOf(run: Claimed, services: Services, stopping: AbortSig
 }
 
 /**
+ * How a run ended for a reason of its own. What ended it otherwise says nothing about its file: that of a database that
+ * went away, held it up too long, or had it lose a deadlock is thrown, as is that of a process that is `stopping`.
+ */
+async function endOf(run: Claimed, services: Services, stopping: AbortSignal): Promise<ImportEnd> {
+  try {
+    await importFileOf(run, services, stopping);
+    return { status: 'done', failure: null };
+  } catch (error) {
+    if (stopping.aborted || isUnreachable(error) || tookTooLong(error)) throw error;
+    if (error instanceof AppError) {
+      return { status: 'failed', failure: { ...error.params, reason: error.kind.reason } };
+    }
+    services.log.error({ import: run.id, err: error }, 'product import');
+    return { status: 'failed', failure: { reason: CATALOGUE_ERRORS.importFailed.reason } };
+  }
+}
+
+/**
  * Runs one queued import (this one, or any) until it ends, or gives it back when the process is `stopping`. Answers
  * false when there was none or no time.
+ * @throws what interrupted it; its file stays, and whoever takes it up goes on behind the rows that are written
  */
 export async function runOneImport(services: Services, id: number | null, stopping: AbortSignal): Promise<boolean> {
   const { database, clock, files } = services;
   if (stopping.aborted) return false;
   const run = await claimImport(database, clock.now(), id);
   if (!run) return false;
-  const alive = setInterval(() => void keepImport(database, run, clock.now()).catch(() => undefined), ALIVE_MS);
   try {
-    await importFileOf(run, services, stopping);
-    await endImport(database, run, { status: 'done', failure: null }, clock.now());
+    await whileHeard(
+      () => keepImport(database, run, clock.now()),
+      async () => {
+        const end = await endOf(run, services, stopping);
+        if (await endImport(database, run, end, clock.now())) await files.remove(storageKey(run.id));
+      },
+    );
+    return true;
   } catch (error) {
     if (stopping.aborted) {
-      // Its file stays, and whoever takes it up goes on behind the rows that are written.
       await releaseImport(database, run);
       return false;
     }
-    const failure =
-      error instanceof AppError
-        ? { ...error.params, reason: error.kind.reason }
-        : { reason: CATALOGUE_ERRORS.importFailed.reason };
-    await endImport(database, run, { status: 'failed', failure }, clock.now());
-    if (!(error instanceof AppError)) throw error;
-  } finally {
-    clearInterval(alive);
-    if (!stopping.aborted) await files.remove(storageKey(run.id));
+    await onceItAnswers(() => releaseImportThatWentOn(database, run), stopping);
+    throw error;
   }
-  return true;
 }
 
 /** Sets aside what cost a process twice, so that it costs no third one. Staff find it in the audit trail. */
@@ -152,7 +174,7 @@ export async function setAsideLostImports(services: Services): Promise<void> {
 
 /** Removes files that a process left behind when it was killed. */
 export async function removeLostFiles({ files, clock }: Services): Promise<void> {
-  await files.removeOlder(FOLDER, new Date(clock.now().getTime() - LOST_AFTER_MS));
+  await files.removeOlder(FOLDER, new Date(clock.now().getTime() - LEFT_BEHIND_MS));
 }
 
 /** The words of a failure that was stored with its run. */

@@ -2,14 +2,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../../apps/api/build-app.ts';
 import { requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { startDatabaseProxy } from '../../../apps/api/test-proxy.ts';
 import { openDatabase } from '../../../platform/server/database.ts';
+import { LOST_AFTER_MS } from '../../../platform/server/lost-work.ts';
 import { readImportTemplate } from '../contract/catalogue-admin-endpoints.ts';
 import { catalogueJobs } from '../server/catalogue-jobs.ts';
-import { LOST_AFTER_MS } from '../server/product-import-repository.ts';
 import { readImportRun, runImport, uploadTable } from './product-import-calls.ts';
 
 let mall: TestMall;
@@ -72,17 +75,20 @@ describe('two imports at once', () => {
   });
 });
 
-/** Another process of the same mall, for when the first one has ended. */
-async function nextProcess() {
+/** Another process of the same mall, for when the first one has ended; what outlives a request goes its own way. */
+async function nextProcess(way: pg.ClientConfig = mall.connection) {
   const { versions, files, environment, clock } = mall.app.services;
   const database = openDatabase(mall.connection, { poolSize: 4 });
-  const { http, services } = await buildApp({ database, versions, files, environment, clock });
+  const backgroundDatabase = openDatabase(way, { poolSize: 4, limits: 'job' });
+  const { http, services } = await buildApp({ database, backgroundDatabase, versions, files, environment, clock });
   const job = catalogueJobs.find(({ name }) => name === 'run-product-imports');
   return {
+    inject: (request: InjectOptions) => http.inject(request),
     runImports: () => job?.run(services, new AbortController().signal),
     close: async () => {
       await http.close();
       await database.close();
+      await backgroundDatabase.close();
     },
   };
 }
@@ -126,6 +132,64 @@ describe('an import whose process is told to end', () => {
     expect(sold.stock).toBe(3);
     expect(await keptFiles()).toEqual([]);
     await first.close();
+  });
+});
+
+const rowsOf = async (id: number) => (await readImportRun(mall, id, manager)).rows;
+
+describe('an import whose database goes away', () => {
+  it('keeps its file, is given back once the database answers, and ends complete', async () => {
+    const count = 1_600;
+    const way = await startDatabaseProxy(mall.connection, inject('dataDir'));
+    const process = await nextProcess(way.connection);
+    const { data } = await uploadTable(process, Buffer.from(csv('AWAY', range(0, count), 5)), false, manager);
+    await expect.poll(() => rowsOf(data.id), { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(500);
+    way.cut();
+    // It tries again to say what became of it.
+    await expect.poll(() => way.refused(), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+    way.open();
+    await expect
+      .poll(() => readImportRun(mall, data.id, manager), { timeout: 60_000 })
+      .toMatchObject({ status: 'waiting', failure: null });
+    expect(await keptFiles()).toEqual([`products-${data.id}`]);
+    await process.runImports();
+    expect(await readImportRun(mall, data.id, manager)).toMatchObject({ status: 'done', rows: count, created: count });
+    expect(await stockOf('AWAY')).toEqual({ count, wrong: [] });
+    expect(await keptFiles()).toEqual([]);
+    await process.close();
+    await way.close();
+  });
+});
+
+describe('an import that another process has taken up', () => {
+  it('leaves that one its file', async () => {
+    const process = await nextProcess();
+    const { id } = await mall.database
+      .insertInto('product_import')
+      .values({
+        file_name: 'taken.csv',
+        dry_run: true,
+        status: 'waiting',
+        created_at: mall.clock.now(),
+        heartbeat_at: mall.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await mall.app.services.files.put(`imports/products-${id}`, Buffer.from(csv('TAKEN', range(0, 2_600), 5)));
+    const former = process.runImports();
+    await expect.poll(() => rowsOf(id), { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(500);
+    const { numUpdatedRows } = await mall.database
+      .updateTable('product_import')
+      .set((to) => ({ attempts: to('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .executeTakeFirst();
+    expect(numUpdatedRows).toBe(1n);
+    await former;
+    expect(await keptFiles()).toEqual([`products-${id}`]);
+    await mall.app.services.files.remove(`imports/products-${id}`);
+    await mall.database.deleteFrom('product_import').where('id', '=', id).execute();
+    await process.close();
   });
 });
 

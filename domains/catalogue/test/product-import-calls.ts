@@ -8,14 +8,19 @@ export const UPLOAD_HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; nam
 export const UPLOAD_END = `\r\n--${BOUNDARY}--\r\n`;
 
 /** Sends a body to the import as it is. */
-export async function sendToImport(mall: TestMall, body: Buffer | NodeJS.ReadableStream, dryRun: boolean, as: string) {
+export async function sendToImport(
+  mall: Pick<TestMall, 'inject'>,
+  body: Buffer | NodeJS.ReadableStream,
+  dryRun: boolean,
+  as: string,
+) {
   const request = requestOf(importProducts, { dryRun }, { as });
   const headers = { ...request.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   return mall.inject({ ...request, headers, payload: body });
 }
 
 export async function uploadTable(
-  mall: TestMall,
+  mall: Pick<TestMall, 'inject'>,
   bytes: Buffer,
   dryRun: boolean,
   as: string,

@@ -295,7 +295,7 @@ it('a run that cannot go on says that the import failed', async () => {
       ]),
     );
     const failed = await run(file);
-    expect(failed).toMatchObject({ status: 'failed', failure: expect.stringMatching(/^The import failed/) });
+    expect(failed).toMatchObject({ status: 'failed', failure: expect.stringMatching(/^Import failed/) });
     const { data } = await mall.call(readProductImport, { id: failed.id }, { as: manager });
     expect(data.failure).toMatch(/\p{Script=Han}/u);
   } finally {

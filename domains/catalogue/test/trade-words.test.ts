@@ -1,6 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { plainSkus } from '../../orders/test/order-builders.ts';
 import { listProducts } from '../contract/catalogue-endpoints.ts';
 import { catalogueJobs } from '../server/catalogue-jobs.ts';
 
@@ -58,14 +61,47 @@ test.each([
     expect(isMeant(attributes), JSON.stringify(attributes)).toBe(true);
 });
 
-test('products that were there before their words were added get them', async () => {
+const renew = async () =>
+  catalogueJobs.find(({ name }) => name === 'renew-search-words')?.run(mall.app.services, new AbortController().signal);
+const haveAllWait = () =>
+  sql`INSERT INTO product_search_renewal SELECT id FROM product ON CONFLICT DO NOTHING`.execute(mall.database);
+const countOf = async (keyword: string) => (await mall.call(listProducts, { keyword }, { locale: 'zh' })).data.total;
+
+test('products that were there before their words were added get them, and who searched too early is told anew', async () => {
   const before = await foundFirst('枪机', 'zh');
   await sql`UPDATE product SET search = ''`.execute(mall.database);
-  await sql`INSERT INTO product_search_renewal SELECT id FROM product`.execute(mall.database);
-  const job = catalogueJobs.find(({ name }) => name === 'renew-search-words');
-  await job?.run(mall.app.services, new AbortController().signal);
+  await haveAllWait();
   // Said twice, words find the same and are no text that was searched for before.
+  expect(await countOf('枪机 枪机')).toBe(0);
+  await renew();
   expect(await foundFirst('枪机 枪机', 'zh')).toEqual(before);
   const { rows } = await sql`SELECT FROM product_search_renewal`.execute(mall.database);
   expect(rows).toEqual([]);
+});
+
+test('a part number that an import writes meanwhile is among the renewed words', async () => {
+  const rival = new pg.Client(mall.connection);
+  await rival.connect();
+  await rival.query('BEGIN');
+  await rival.query(`SELECT pg_advisory_xact_lock(hashtextextended('product_import_batch', 0))`);
+  const [sku] = await plainSkus(mall, 1, 1);
+  await rival.query(`UPDATE sku SET part_number = 'MEANWHILE-77' WHERE id = $1`, [sku?.skuId]);
+  await haveAllWait();
+  let isOver = false;
+  const renewed = renew().finally(() => {
+    isOver = true;
+  });
+  const waiting = async () =>
+    (
+      await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+        mall.database,
+      )
+    ).rows.length;
+  while (!isOver && (await waiting()) === 0) await nextTurn();
+  await rival.query('COMMIT');
+  await rival.end();
+  await renewed;
+  // Staff find by it.
+  const { rows } = await sql`SELECT FROM product WHERE search @@ ${`'#meanwhile77'`}::tsquery`.execute(mall.database);
+  expect(rows).toHaveLength(1);
 });

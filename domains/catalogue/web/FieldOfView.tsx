@@ -4,7 +4,7 @@ import { classNames } from '../../../platform/web/kit/class-names.ts';
 import table from '../../../platform/web/kit/plain-table.module.css';
 import type { FieldOfView as View } from '../contract/product.ts';
 import styles from './field-of-view.module.css';
-import { distanceText, sectorPath, VIEW_CLASSES, type ViewClass, viewDrawing } from './field-of-view-geometry.ts';
+import { distanceText, VIEW_CLASSES, type ViewClass, viewDrawing } from './field-of-view-geometry.ts';
 
 const CLASS_NAME: Record<ViewClass, () => string> = {
   detect: m.catalogue_detail_view_detect,
@@ -25,8 +25,9 @@ interface FieldOfViewProps {
 export function FieldOfView({ view, width = 520, height = 236, bare = false }: FieldOfViewProps) {
   const id = useId();
   const drawing = viewDrawing(view, { width, height });
-  const camera = drawing?.camera ?? { x: 26, y: height / 2 };
-  const farthest = drawing?.sectors[0];
+  if (drawing === null) return null;
+  const { camera, sectors } = drawing;
+  const farthest = sectors[0];
   return (
     <svg
       className={styles.view}
@@ -44,17 +45,15 @@ export function FieldOfView({ view, width = 520, height = 236, bare = false }: F
         <rect width={width} height={height} fill={`url(#${id}g)`} />
       </mask>
       <g mask={`url(#${id}m)`}>
-        {drawing ? (
-          drawing.sectors.map((sector) => <path key={sector.name} d={sector.path} className={styles[sector.name]} />)
-        ) : (
-          <path d={sectorPath(camera.x, camera.y, width - 64, view.horizontalDegrees)} className={styles.unstated} />
-        )}
+        {sectors.map((sector) => (
+          <path key={sector.name} d={sector.path} className={styles[sector.name]} />
+        ))}
       </g>
       {!bare && farthest && (
         <path className={styles.axis} d={`M${camera.x} ${camera.y}H${(camera.x + farthest.radius).toFixed(1)}`} />
       )}
       {!bare &&
-        drawing?.sectors.map((sector) => (
+        sectors.map((sector) => (
           <g key={sector.name}>
             <path className={styles.tick} d={`M${(camera.x + sector.radius).toFixed(1)} ${camera.y - 3}v6`} />
             <text className={styles.distance} x={sector.label.x} y={sector.label.y}>

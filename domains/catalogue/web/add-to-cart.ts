@@ -1,9 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages';
+import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import { addToCart } from '../../cart/contract/cart-endpoints.ts';
+import { CART } from '../../cart/contract/cart-query-key.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
+import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+
+const STOCK_REFUSALS: ReadonlySet<string> = new Set(
+  [CATALOGUE_ERRORS.insufficientStock, CATALOGUE_ERRORS.offShelf].map(({ reason }) => reason),
+);
 
 interface NewLine {
   readonly productId: number;
@@ -14,7 +22,7 @@ interface NewLine {
 /** Puts pieces in the cart and brings the header's count up to date. */
 export async function addLine(queries: QueryClient, { productId, skuId, quantity }: NewLine): Promise<void> {
   await call(addToCart, { productId, productAttrUnique: skuId, cartNum: quantity });
-  void queries.invalidateQueries({ queryKey: ['cart'] });
+  void queries.invalidateQueries({ queryKey: CART });
   // The line is in the cart, whether or not it can be counted now.
   await refreshCartCount().catch(() => undefined);
 }
@@ -25,5 +33,10 @@ export function useAddToCart() {
   return useMutation({
     mutationFn: (line: NewLine) => addLine(queries, line),
     onSuccess: (_, { quantity }) => toast('success', m.catalogue_page_added({ quantity })),
+    // What the page offered is not to be had: it must not go on offering it.
+    onError: (failure) => {
+      const reason = failure instanceof ApiFailure ? failure.reason : '';
+      if (STOCK_REFUSALS.has(reason)) readAgain(queries, ['catalogue']);
+    },
   });
 }

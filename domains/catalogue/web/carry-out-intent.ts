@@ -3,8 +3,9 @@ import * as m from '#messages';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import { can } from '../../../platform/web/session/session-store.ts';
+import { FAVOURITES } from '../../favourites/contract/favourite-query-keys.ts';
 import { addLine } from './add-to-cart.ts';
-import { FAVOURITES, sendFavourite } from './favourites.ts';
+import { sendFavourite } from './favourites.ts';
 import { takeIntent } from './visitor-intent.ts';
 
 /** Does what the person wanted before they signed in, and tells them. What the mall refuses it has told itself. */

@@ -9,10 +9,8 @@ import {
   cancelFavouriteProducts,
   listFavouriteIds,
 } from '../../favourites/contract/favourite-endpoints.ts';
+import { FAVOURITES } from '../../favourites/contract/favourite-query-keys.ts';
 import { type Person, usePerson } from './personal-data.ts';
-
-/** Everything about favourites; any change makes the lists stale. */
-export const FAVOURITES = ['favourites'] as const;
 
 /** What the person has marked: one small answer for all cards, so that these stay the same for everybody. */
 const idsQuery = (person: Person) =>

@@ -9,6 +9,9 @@ export const VIEW_CLASSES = [
 ] as const;
 export type ViewClass = (typeof VIEW_CLASSES)[number]['name'];
 
+/** True when the maker states how far at least one of the classes reaches. */
+export const hasDistance = (view: FieldOfView): boolean => VIEW_CLASSES.some(({ field }) => (view[field] ?? 0) > 0);
+
 export interface ViewFrame {
   readonly width: number;
   readonly height: number;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { recordBrowsing } from '../../favourites/contract/browse-endpoints.ts';
+import { BROWSE } from '../../favourites/contract/favourite-query-keys.ts';
 import { usePerson } from './personal-data.ts';
 
 /**
@@ -15,7 +16,7 @@ export function useOpeningRecorded(productId: number | undefined): void {
     if (key === '' || productId === undefined) return;
     // A page that is read is not disturbed because its record failed.
     call(recordBrowsing, { productId }).then(
-      () => client.invalidateQueries({ queryKey: ['browse'] }),
+      () => client.invalidateQueries({ queryKey: BROWSE }),
       () => undefined,
     );
   }, [key, productId, client]);

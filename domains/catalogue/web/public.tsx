@@ -3,7 +3,6 @@ export { useAddToCart } from './add-to-cart.ts';
 export { PRODUCT_PATH, productHref, SHOP_PATH } from './catalogue-paths.ts';
 export { FavouriteHeart, FollowButton } from './FavouriteButton.tsx';
 export { FieldOfView, ViewClasses } from './FieldOfView.tsx';
-export { FAVOURITES } from './favourites.ts';
 export { LIST_PATH } from './list-address.ts';
 export { needsChoice, orderingObstacle } from './ordering.ts';
 export { PriceBlock, PriceWaterfall } from './PriceBlock.tsx';

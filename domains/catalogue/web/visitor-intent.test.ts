@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemoryStorage } from '../../../platform/web/session/memory-storage.ts';
-import { clearSession, loseSession } from '../../../platform/web/session/session-store.ts';
+import {
+  clearSession,
+  enterSimulationTab,
+  forgetVisitor,
+  leaveSimulationTab,
+  loseSession,
+} from '../../../platform/web/session/session-store.ts';
 import { hasIntent, keepIntent, takeIntent, type VisitorIntent } from './visitor-intent.ts';
 
 const LINE: VisitorIntent = { kind: 'cart', productId: 3, skuId: 7, quantity: 12, name: 'Camera' };
@@ -9,6 +15,7 @@ const MINUTE_MS = 60_000;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -48,6 +55,23 @@ test('a sign-in that fails does not lose it; signing out does', () => {
   expect(hasIntent()).toBe(false);
 });
 
+test('a tab in which staff act for a customer knows nothing of it, and leaves it to the person', () => {
+  keepIntent(LINE);
+  enterSimulationTab();
+  expect(hasIntent()).toBe(false);
+  expect(takeIntent()).toBeNull();
+  leaveSimulationTab();
+  expect(takeIntent()).toEqual(LINE);
+});
+
+test('it is not for whoever signs in to go elsewhere', () => {
+  keepIntent(LINE);
+  localStorage.setItem('token', '"T"');
+  forgetVisitor();
+  expect(takeIntent()).toBeNull();
+  expect(localStorage.getItem('token')).toBe('"T"');
+});
+
 test.each([
   '{broken',
   'null',
@@ -56,6 +80,6 @@ test.each([
   '{"at":1e15,"kind":"cart","productId":3,"skuId":7,"quantity":1.5}',
   '{"at":1e15,"kind":"favourite","list":"all","id":1}',
 ])('what is stored as %s is nothing to do', (text) => {
-  localStorage.setItem('argus.visitor-intent', text);
+  localStorage.setItem('argus.visitor.intent', text);
   expect(takeIntent()).toBeNull();
 });

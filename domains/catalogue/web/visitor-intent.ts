@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '../../../platform/web/session/session-store.ts';
+import { sessionArea, VISITOR_PREFIX } from '../../../platform/web/session/session-store.ts';
 
 /** What a visitor pressed that needs a session: done once after signing in. */
 export type VisitorIntent =
@@ -16,20 +16,25 @@ export type VisitorIntent =
       readonly name: string;
     };
 
+const KEY = `${VISITOR_PREFIX}intent`;
+
 /** Whoever signs in later than this has something else in mind. */
 const KEPT_MS = 30 * 60_000;
 
-/** The newest replaces the one before. In all tabs: a mailed link opens another one. */
+/**
+ * The newest replaces the one before. In all tabs, since a mailed link opens another one; but those in which staff act
+ * for a customer have their own: nobody's wish is carried out for somebody else.
+ */
 export function keepIntent(intent: VisitorIntent): void {
   try {
-    localStorage.setItem(STORAGE_KEY.visitorIntent, JSON.stringify({ ...intent, at: Date.now() }));
+    sessionArea().setItem(KEY, JSON.stringify({ ...intent, at: Date.now() }));
   } catch {
     // Without storage the person presses again.
   }
 }
 
 /** Costs nothing to ask on every page. */
-export const hasIntent = () => localStorage.getItem(STORAGE_KEY.visitorIntent) !== null;
+export const hasIntent = () => sessionArea().getItem(KEY) !== null;
 
 const isNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
@@ -53,8 +58,9 @@ function read(text: string): VisitorIntent | null {
 
 /** Takes what was kept away, so that nobody does it a second time; null when there is nothing, or it is too old. */
 export function takeIntent(): VisitorIntent | null {
-  const text = localStorage.getItem(STORAGE_KEY.visitorIntent);
+  const area = sessionArea();
+  const text = area.getItem(KEY);
   if (text === null) return null;
-  localStorage.removeItem(STORAGE_KEY.visitorIntent);
+  area.removeItem(KEY);
   return read(text);
 }

@@ -1,9 +1,14 @@
 import * as m from '#messages';
 import { Icon, iconLock } from '../../../platform/web/design/icons.tsx';
 import { Button } from '../../../platform/web/kit/Button.tsx';
-import { mayPrices, useSession } from '../../../platform/web/session/session-store.ts';
+import { mayPrices, type Session, useSession } from '../../../platform/web/session/session-store.ts';
 import { contactService } from './contact-service.tsx';
 import styles from './price-access-notice.module.css';
+
+/** What an account needs before it sees prices and can order: the same words wherever the question comes up. */
+export function priceAccessWords({ showNotice }: Pick<Session, 'showNotice'>): string {
+  return showNotice ? m.content_price_access_regular() : m.content_price_access_other();
+}
 
 /**
  * For an account that may not see prices: what it needs for that, and who helps. Told before anything is put in the
@@ -15,7 +20,7 @@ export function PriceAccessNotice() {
   return (
     <p className={styles.notice} role="note">
       <Icon of={iconLock} size="medium" />
-      <span>{person.showNotice ? m.content_price_access_regular() : m.content_price_access_other()}</span>
+      <span>{priceAccessWords(person)}</span>
       <Button look="outline" size="small" onClick={() => void contactService('prices')}>
         {m.content_price_access_how()}
       </Button>

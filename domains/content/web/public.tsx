@@ -1,4 +1,4 @@
 // What other domains may embed.
 export { AgreementDialog } from './AgreementDialog.tsx';
 export { type ContactReason, contactService } from './contact-service.tsx';
-export { PriceAccessNotice } from './PriceAccessNotice.tsx';
+export { PriceAccessNotice, priceAccessWords } from './PriceAccessNotice.tsx';

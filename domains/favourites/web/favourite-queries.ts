@@ -4,9 +4,9 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { offerUndo } from '../../../platform/web/kit/offer-undo.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import { addManyToCart } from '../../cart/contract/cart-endpoints.ts';
+import { CART } from '../../cart/contract/cart-query-key.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
 import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
-import { FAVOURITES } from '../../catalogue/web/public.tsx';
 import { deleteBrowseRecords, listBrowseRecords, restoreBrowseRecords } from '../contract/browse-endpoints.ts';
 import type { BrowseRecord, FavouriteMerchant, FavouriteProduct } from '../contract/favourite.ts';
 import {
@@ -17,6 +17,7 @@ import {
   listFavouriteProducts,
   restoreFavouriteProducts,
 } from '../contract/favourite-endpoints.ts';
+import { BROWSE, FAVOURITES } from '../contract/favourite-query-keys.ts';
 
 /** Marks are set on other pages too: a list that is opened asks anew. */
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData } as const;
@@ -75,7 +76,7 @@ export function useAddProducts() {
       ),
     onSuccess: async (_, products) => {
       toast('success', m.favourites_added_to_cart({ count: products.length }));
-      void client.invalidateQueries({ queryKey: ['cart'] });
+      void client.invalidateQueries({ queryKey: CART });
       await refreshCartCount();
     },
   });
@@ -96,8 +97,6 @@ export function useUnfollow() {
     onSettled: changed,
   });
 }
-
-const BROWSE = ['browse'] as const;
 
 export const browseQuery = queryOptions({
   queryKey: BROWSE,

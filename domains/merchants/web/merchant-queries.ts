@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { listMerchantProducts } from '../../catalogue/contract/catalogue-endpoints.ts';
 import type { Person } from '../../catalogue/web/public.tsx';
+import { FAVOURITES } from '../../favourites/contract/favourite-query-keys.ts';
 import { listStreetMerchants, readMerchantHome, searchMerchants } from '../contract/merchant-endpoints.ts';
 import type { ShopChoice } from './shop-address.ts';
 
-// Shops say who follows them: they stand among the favourites, to be read again when these change. Written out, so that
-// the pages' common script does not hold what the catalogue shows.
-const key = (...parts: readonly unknown[]) => ['favourites', 'shops', ...parts] as const;
+/** Shops say who follows them: they stand among the favourites, to be read again when these change. */
+const key = (...parts: readonly unknown[]) => [...FAVOURITES, 'shops', ...parts] as const;
 
 const STREET_PAGE = 12;
 const LIST_PAGE = 10;

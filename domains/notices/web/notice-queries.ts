@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { countUnreadNotices, listNotices, readNotices } from '../contract/notice-endpoints.ts';
+import { NOTICES } from '../contract/notice-query-key.ts';
 
-const NOTICES = ['notices'] as const;
 const POLL_MS = 60_000;
 
 /** How many notices are unread: asked for on return to the window and each minute while it is looked at. */

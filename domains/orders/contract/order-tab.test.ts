@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES, orderRefusal } from './order-status.ts';
-import { ORDER_TAB_NUMBER, ORDER_TABS, orderTabOf, statesAskedBy } from './order-tab.ts';
+import { ORDER_TAB_NUMBER, ORDER_TABS, orderTabOf, orderTitleOf, statesAskedBy } from './order-tab.ts';
 
 const facts = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
@@ -28,6 +28,17 @@ describe('the entries of the order menus', () => {
         if (orderRefusal('ship', order, 'staff') === null) expect(orderTabOf(order)).toBe('toShip');
         if (orderRefusal('confirmReceipt', order, 'buyer') === null) expect(orderTabOf(order)).toBe('toReceive');
         if (orderRefusal('pay', order, 'buyer') === null) expect(orderTabOf(order)).toBe('toPay');
+      }),
+    );
+  });
+
+  it('agree with the title: nothing is called delivered, wholly or partly, that waits to be shipped', () => {
+    fc.assert(
+      fc.property(facts, (order) => {
+        const title = orderTitleOf(order);
+        if (orderTabOf(order) === 'toShip') expect(title).toBeOneOf(['pendingShipment', 'partialShipment']);
+        if (orderTabOf(order) === 'toReceive') expect(title).toBeOneOf(['pendingReceipt', 'partialReceipt']);
+        if (title !== 'partialShipment') expect(title).toBe(order.status);
       }),
     );
   });

@@ -41,6 +41,14 @@ export function orderTabOf({ status, allShipped }: Pick<OrderFacts, 'status' | '
   }
 }
 
+/** What an order is called: its state, but what is partly shipped is not called partly delivered. */
+export type OrderTitle = OrderStatus | 'partialShipment';
+
+/** The title of an order, by the same facts as its entry; the words are `orders_status_<title in snake case>`. */
+export function orderTitleOf({ status, allShipped }: Pick<OrderFacts, 'status' | 'allShipped'>): OrderTitle {
+  return status === 'partialReceipt' && !allShipped ? 'partialShipment' : status;
+}
+
 /** The states of the orders that a number of the interface asks for, by whether everything is shipped. */
 export interface AskedStates {
   readonly allShipped: readonly OrderStatus[];

@@ -13,10 +13,19 @@ import type { adminExportOrders as adminContract } from '../contract/admin-order
 import type { exportOrders as contract } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { MAX_EXPORT_ORDERS } from '../contract/order-rules.ts';
+import { type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
 import { adminFilter, buyerFilter } from './order-filters.ts';
 import { findForExport, type ListedOrder, type OrderFilter } from './order-list-repository.ts';
 import { findLines, type LineRow, type OrderScope } from './order-repository.ts';
-import { linesByOrder, merchantNameOf, productNameOf, specificationOf, type Viewer, viewerOf } from './order-view.ts';
+import {
+  factsOf,
+  linesByOrder,
+  merchantNameOf,
+  productNameOf,
+  specificationOf,
+  type Viewer,
+  viewerOf,
+} from './order-view.ts';
 
 function headings(locale: Locale): string[] {
   return [
@@ -44,12 +53,17 @@ function headings(locale: Locale): string[] {
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function cells(order: ListedOrder, line: LineRow, { locale, showsPrices }: Viewer): (string | number)[] {
+function cells(
+  order: ListedOrder,
+  title: OrderTitle,
+  line: LineRow,
+  { locale, showsPrices }: Viewer,
+): (string | number)[] {
   const money = (fen: number) => (showsPrices ? fenToYuan(fen) : '');
   return [
     order.order_no,
     shanghaiTime(order.created_at),
-    words(`orders_status_${snake(order.status)}`, {}, locale) ?? order.status,
+    words(`orders_status_${snake(title)}`, {}, locale) ?? title,
     merchantNameOf(order, locale),
     order.customer_name,
     order.receiver,
@@ -81,7 +95,11 @@ async function exported(context: SignedInContext, scope: OrderScope, filter: Ord
       orders.map((order) => order.id),
     ),
   );
-  const rows = orders.flatMap((order) => linesOf(order.id).map((line) => cells(order, line, viewer)));
+  const rows = orders.flatMap((order) => {
+    const lines = linesOf(order.id);
+    const title = orderTitleOf(factsOf(order.status, lines, order.payment_status));
+    return lines.map((line) => cells(order, title, line, viewer));
+  });
   const { locale } = context;
   return {
     fileName: `${m.orders_csv_file({}, { locale })}-${shanghaiDay(context.clock.now())}.csv`,

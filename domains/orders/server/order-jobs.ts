@@ -1,3 +1,4 @@
+import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { eachAlone, type Job } from '../../../platform/server/jobs.ts';
 import { notify } from '../../notices/server/public.ts';
@@ -22,46 +23,50 @@ async function completeOrder(tx: Tx, id: number, at: Date): Promise<void> {
   await notify(tx, { accountId, kind: 'orderCompleted', params: { orderNo }, link: orderLink(orderNo) }, at);
 }
 
+/** Does what is due batch by batch, one transaction each: what fails, or is being paid this moment, holds up no other. */
+async function eachDue(
+  services: Services,
+  job: string,
+  find: (after: number) => Promise<number[]>,
+  work: (tx: Tx, id: number) => Promise<unknown>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { database } = services;
+  let due: number[] = [];
+  do {
+    due = await find(due.at(-1) ?? 0);
+    await eachAlone(services, job, due, (id) => inTransaction(database, (tx) => work(tx, id)), stopping);
+  } while (due.length === BATCH && !stopping.aborted);
+}
+
 /** Jobs of this domain; each may run twice or in two processes at once. */
 export const orderJobs: Job[] = [
   {
     name: 'cancel-overdue-orders',
     cron: '* * * * *',
-    run: async (services, stopping) => {
-      const { database, clock } = services;
-      const now = clock.now();
-      let overdue: number[] = [];
-      do {
-        overdue = await findOverduePayments(database, now, BATCH, overdue.at(-1) ?? 0);
-        // One transaction each: a payment that fails, or that somebody pays this moment, holds up no other.
-        await eachAlone(
-          services,
-          'cancel-overdue-orders',
-          overdue,
-          (id) => inTransaction(database, (tx) => cancelOverduePayment(tx, id, now)),
-          stopping,
-        );
-      } while (overdue.length === BATCH && !stopping.aborted);
+    run: (services, stopping) => {
+      const at = services.clock.now();
+      return eachDue(
+        services,
+        'cancel-overdue-orders',
+        (after) => findOverduePayments(services.database, at, BATCH, after),
+        (tx, id) => cancelOverduePayment(tx, id, at),
+        stopping,
+      );
     },
   },
   {
     name: 'complete-received-orders',
     cron: '*/10 * * * *',
-    run: async (services, stopping) => {
-      const { database, clock } = services;
-      const at = clock.now();
-      const { from } = ORDER_TRANSITIONS.complete;
-      let due: number[] = [];
-      do {
-        due = await findDueOrders(database, from, at, BATCH, due.at(-1) ?? 0);
-        await eachAlone(
-          services,
-          'complete-received-orders',
-          due,
-          (id) => inTransaction(database, (tx) => completeOrder(tx, id, at)),
-          stopping,
-        );
-      } while (due.length === BATCH && !stopping.aborted);
+    run: (services, stopping) => {
+      const at = services.clock.now();
+      return eachDue(
+        services,
+        'complete-received-orders',
+        (after) => findDueOrders(services.database, ORDER_TRANSITIONS.complete.from, at, BATCH, after),
+        (tx, id) => completeOrder(tx, id, at),
+        stopping,
+      );
     },
   },
   {

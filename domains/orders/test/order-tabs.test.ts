@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
-import { adminCountOrders, adminListOrders } from '../contract/admin-order-endpoints.ts';
-import { countOrders, listOrders } from '../contract/order-endpoints.ts';
+import { adminCountOrders, adminExportOrders, adminListOrders } from '../contract/admin-order-endpoints.ts';
+import { countOrders, exportOrders, listOrders } from '../contract/order-endpoints.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from '../contract/order-status.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS, orderTabOf } from '../contract/order-tab.ts';
 import { BUYER, KEEPER, ok, ordered, plainSkus, STAFF, startOrderMall } from './order-builders.ts';
@@ -99,4 +99,27 @@ it.each(['staff', 'keeper'] as const)('the %s is told as many as are listed, and
   for (const { status, count } of counts) expect([status, (await VIEWERS[who](status)).total]).toEqual([status, count]);
   const [all, ...entries] = counts;
   expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(all?.count);
+});
+
+const EXPORTS = { buyer: exportOrders, staff: adminExportOrders, keeper: adminExportOrders };
+
+describe.each(['buyer', 'staff', 'keeper'] as const)('the export of the %s', (who) => {
+  it.each([
+    ['zh', '部分发货', '部分收货'],
+    ['en', 'Partly shipped', 'Partly delivered'],
+  ])('names partly shipped and partly delivered orders apart (%s)', async (language, shipped, delivered) => {
+    const { body } = await mall.inject({
+      method: 'GET',
+      url: `/api/${EXPORTS[who].path}?status=${ORDER_STATUS_NUMBER.partialReceipt}`,
+      headers: { 'authori-zation': tokens[who], 'accept-language': language },
+    });
+    const { list } = await VIEWERS[who](ORDER_STATUS_NUMBER.partialReceipt);
+    expect(list.length).toBeGreaterThan(4);
+    for (const { orderNo, allShipped } of list) {
+      const lines = body.split('\r\n').filter((line) => line.startsWith(orderNo));
+      expect(lines.length).toBeGreaterThan(0);
+      const title = allShipped ? delivered : shipped;
+      for (const line of lines) expect(line.split(',')[2]).toBe(title);
+    }
+  });
 });

@@ -4,6 +4,7 @@ import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
+import { CART } from '../../cart/contract/cart-query-key.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
 import type { LineChange } from '../contract/checkout.ts';
 import {
@@ -14,6 +15,7 @@ import {
   submitOrder,
 } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { ORDERS } from '../contract/order-query-key.ts';
 
 export function usePreOrder() {
   return useMutation({ mutationFn: (request: RequestInput<typeof preOrder>) => call(preOrder, request) });
@@ -61,8 +63,10 @@ export function useSubmitOrder() {
       sendOnce(choices, (idempotencyKey) => call(submitOrder, choices, { idempotencyKey, ...LEADS_ON })),
     onSuccess: () => {
       // The lines are no longer in the cart: a page that still showed them would ask what they cost.
-      queries.removeQueries({ queryKey: ['cart'] });
-      readAgain(queries, ['orders']);
+      queries.removeQueries({ queryKey: CART });
+      readAgain(queries, ORDERS);
+      // There is less of it now.
+      readAgain(queries, ['catalogue']);
       // A count that cannot be read now is read with the next page.
       refreshCartCount().catch(() => undefined);
     },

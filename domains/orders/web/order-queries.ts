@@ -27,9 +27,8 @@ import {
   signPackage,
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { ORDERS } from '../contract/order-query-key.ts';
 
-/** Everything read about orders, on both sides; any change makes it stale. */
-const ORDERS = ['orders'] as const;
 /** Orders change on the other side too: a page that is opened asks anew. */
 const FRESH = { staleTime: 0 } as const;
 

@@ -4,11 +4,12 @@ import type { PayType } from '../../payments/contract/payment.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import { CANCEL_STATUS, ORDER_TYPES, type OrderDetail, type OrderSummary, type OrderType } from '../contract/order.ts';
 import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
-import type { OrderTab } from '../contract/order-tab.ts';
+import { type OrderTab, type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
 
-const STATUS: Record<OrderStatus, () => string> = {
+const TITLE: Record<OrderTitle, () => string> = {
   pendingPayment: m.orders_status_pending_payment,
   pendingShipment: m.orders_status_pending_shipment,
+  partialShipment: m.orders_status_partial_shipment,
   partialReceipt: m.orders_status_partial_receipt,
   pendingReceipt: m.orders_status_pending_receipt,
   received: m.orders_status_received,
@@ -16,8 +17,9 @@ const STATUS: Record<OrderStatus, () => string> = {
   cancelled: m.orders_status_cancelled,
 };
 
-export function statusWord(status: OrderStatus): string {
-  return STATUS[status]();
+/** What an order is called wherever it is shown. */
+export function statusWord({ state, allShipped }: Pick<OrderSummary, 'state' | 'allShipped'>): string {
+  return TITLE[orderTitleOf({ status: state, allShipped })]();
 }
 
 const TAB: Record<OrderTab, () => string> = {

@@ -4,6 +4,7 @@ import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
+import { ORDERS } from '../../orders/contract/order-query-key.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import {
   confirmTransfer,
@@ -62,7 +63,7 @@ function usePaymentChange<Input, Answer>(send: (input: Input) => Promise<Answer>
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => readAgain(queries, PAYMENTS, ['orders']),
+    onSettled: () => readAgain(queries, PAYMENTS, ORDERS),
   });
 }
 

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readMyUserInfo } from '../../accounts/contract/session-endpoints.ts';
-import { FAVOURITES } from '../../catalogue/web/public.tsx';
 import { listFavouriteProducts } from '../../favourites/contract/favourite-endpoints.ts';
+import { FAVOURITES } from '../../favourites/contract/favourite-query-keys.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
+import { NOTICES } from '../../notices/contract/notice-query-key.ts';
 import { countOrders } from '../../orders/contract/order-endpoints.ts';
+import { ORDERS } from '../../orders/contract/order-query-key.ts';
 
 /** What is seen on the first page of the person is as it is now. */
 const FRESH = { staleTime: 0 } as const;
@@ -19,13 +21,13 @@ export const profileQuery = queryOptions({
 });
 
 export const orderCountsQuery = queryOptions({
-  queryKey: ['orders', 'counts'],
+  queryKey: [...ORDERS, 'counts'],
   queryFn: ({ signal }) => call(countOrders, {}, { signal }),
   ...FRESH,
 });
 
 export const newestNoticesQuery = queryOptions({
-  queryKey: ['notices', 'newest'],
+  queryKey: [...NOTICES, 'newest'],
   queryFn: async ({ signal }) => (await call(listNotices, { limit: SHOWN_NOTICES }, { signal })).list,
   ...FRESH,
 });

@@ -21,11 +21,12 @@ import {
 } from './edit-dictionary.ts';
 import { editMallSettingsUseCase, readMallSettingsUseCase } from './edit-settings.ts';
 
-/** The reads of every data set, taken from the endpoints that name it. */
+/** The reads of every data set that a browser may keep, taken from the endpoints that name it. */
 function readsBySet(routes: readonly Route[]): Map<string, string[]> {
   const reads = new Map<string, string[]>();
   for (const { endpoint } of routes) {
-    if (endpoint.dataSet) reads.set(endpoint.dataSet, [...(reads.get(endpoint.dataSet) ?? []), endpoint.path]);
+    if (endpoint.dataSet && !endpoint.live)
+      reads.set(endpoint.dataSet, [...(reads.get(endpoint.dataSet) ?? []), endpoint.path]);
   }
   return reads;
 }

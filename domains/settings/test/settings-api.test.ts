@@ -47,6 +47,20 @@ test('a set without a version is not listed: a browser must not keep it', async 
   expect(data.flatMap(({ checkUrlList }) => checkUrlList)).not.toContain('front/pc/cart/list');
 });
 
+test('what tells stock is kept by no browser: orders change it without a version', async () => {
+  const covered = (await mall.call(listDataVersions, {})).data.flatMap(({ checkUrlList }) => checkUrlList);
+  for (const live of [
+    'product/list',
+    'goods/list',
+    'product/list/before',
+    'product/detail',
+    'home/recommended/{id}/product/page',
+  ]) {
+    expect(covered).not.toContain(`front/pc/${live}`);
+  }
+  expect(covered).toContain('front/pc/product/category/get/tree');
+});
+
 test('every call after which a set is stale exists', async () => {
   const root = join(import.meta.dirname, '../../..');
   const paths = new Set<unknown>();

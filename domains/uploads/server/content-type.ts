@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
+import type { StoredFile } from '../../../platform/server/files.ts';
 import { FILE_EXTENSIONS, type FileKind } from '../contract/upload-model.ts';
 import { judgePicture, type PictureJudgement } from './whole-picture.ts';
 
@@ -37,24 +40,31 @@ function judge(extension: string, bytes: Buffer): Promise<PictureJudgement> | Pi
 /** Why a file is not taken. */
 export type Refusal = 'notSupported' | Exclude<PictureJudgement, 'whole'>;
 
+/** One after the other: the bytes and picture of one may hold all the memory that there is for them. */
+const alone = fewAtOnce(1, 100);
+
 /**
  * The type of the content if it is of one of `kinds`, whole, and named like one; why not otherwise.
  * The name alone is never believed: a renamed program is no picture.
+ * @throws AppError unavailable when too many files wait for this
  */
 export async function contentTypeOf(
   fileName: string,
-  bytes: Buffer,
+  file: StoredFile,
   kinds: readonly FileKind[],
 ): Promise<ContentType | Refusal> {
   const named = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const allowed = kinds.flatMap((kind): readonly string[] => FILE_EXTENSIONS[kind]);
   if (!allowed.includes(named)) return 'notSupported';
-  const detected = await fileTypeFromBuffer(bytes);
-  // Named as a picture and nothing that is known: its beginning is gone.
-  if (!detected && PICTURES.includes(named)) return 'broken';
-  const extension = detected?.ext ?? (named === 'csv' && isText(bytes) ? 'csv' : '');
-  const mediaType = MEDIA_TYPES.get(extension);
-  if (!mediaType || !allowed.includes(extension)) return 'notSupported';
-  const judgement = await judge(extension, bytes);
-  return judgement === 'whole' ? { extension, mediaType } : judgement;
+  return alone(async () => {
+    const bytes = await readFile(file.path);
+    const detected = await fileTypeFromBuffer(bytes);
+    // Named as a picture and nothing that is known: its beginning is gone.
+    if (!detected && PICTURES.includes(named)) return 'broken';
+    const extension = detected?.ext ?? (named === 'csv' && isText(bytes) ? 'csv' : '');
+    const mediaType = MEDIA_TYPES.get(extension);
+    if (!mediaType || !allowed.includes(extension)) return 'notSupported';
+    const judgement = await judge(extension, bytes);
+    return judgement === 'whole' ? { extension, mediaType } : judgement;
+  });
 }

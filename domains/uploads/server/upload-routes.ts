@@ -1,7 +1,8 @@
+import type { Job } from '../../../platform/server/jobs.ts';
 import { type Route, route } from '../../../platform/server/route.ts';
 import { readPrivateFile, uploadFile, uploadImage } from '../contract/upload-endpoints.ts';
 import { type AttachedFiles, readPrivateFile as readPrivateFileUseCase } from './read-private-file.ts';
-import { storeUpload } from './store-upload.ts';
+import { removeLostUploads, storeUpload } from './store-upload.ts';
 
 export function uploadRoutes(attached: AttachedFiles): Route[] {
   return [
@@ -10,3 +11,5 @@ export function uploadRoutes(attached: AttachedFiles): Route[] {
     route(readPrivateFile, (input, context) => readPrivateFileUseCase(input, context, attached)),
   ];
 }
+
+export const uploadJobs: Job[] = [{ name: 'remove-lost-uploads', cron: '40 * * * *', run: removeLostUploads }];

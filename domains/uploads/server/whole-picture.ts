@@ -1,5 +1,4 @@
 import type { Metadata } from 'sharp';
-import { Turns } from '../../../platform/server/turns.ts';
 
 /** A picture of more pixels, or of more bytes of pixels, is work for nothing. */
 const MAX_PIXELS = 80_000_000;
@@ -11,8 +10,6 @@ const LINES_HELD = 850;
 /** A JPEG that comes in rounds is held as coefficients of two bytes, of colours one for two or four pixels. */
 const COEFFICIENT_BYTES = 2;
 const COLOUR_SHARE: Readonly<Record<string, number>> = { '4:2:0': 0.25, '4:2:2': 0.5 };
-/** Pictures are decoded one after the other: one may hold all the memory that there is for them. */
-const turns = new Turns(1);
 
 /** Bytes that decoding holds, judged from the header alone. */
 function heldBytes({
@@ -41,21 +38,19 @@ function isTooLarge(header: Metadata): boolean {
 export type PictureJudgement = 'whole' | 'broken' | 'tooLarge';
 
 /** Decodes a picture once, if its header says that it can be afforded. */
-export function judgePicture(bytes: Buffer): Promise<PictureJudgement> {
-  return turns.take(async () => {
-    try {
-      const { default: sharp } = await import('sharp');
-      // Else it keeps what the last ones were decoded with, in case the same picture comes again.
-      sharp.cache(false);
-      // The header's own limit is ours: what is larger must be told from what is broken.
-      if (isTooLarge(await sharp(bytes, { limitInputPixels: false }).metadata())) return 'tooLarge';
-      await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
-        .resize(8, 8, { fit: 'fill' })
-        .raw()
-        .toBuffer();
-      return 'whole';
-    } catch {
-      return 'broken';
-    }
-  });
+export async function judgePicture(bytes: Buffer): Promise<PictureJudgement> {
+  try {
+    const { default: sharp } = await import('sharp');
+    // Else it keeps what the last ones were decoded with, in case the same picture comes again.
+    sharp.cache(false);
+    // The header's own limit is ours: what is larger must be told from what is broken.
+    if (isTooLarge(await sharp(bytes, { limitInputPixels: false }).metadata())) return 'tooLarge';
+    await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
+      .resize(8, 8, { fit: 'fill' })
+      .raw()
+      .toBuffer();
+    return 'whole';
+  } catch {
+    return 'broken';
+  }
 }

@@ -6,15 +6,17 @@ import { UnreadableTable } from './unreadable-table.ts';
 export interface TableLimits {
   /** For opening the file and for every batch of its lines. */
   readonly answerMs: number;
+  /** For all answers together, however often the table is read: what is slow but never too slow has an end as well. */
+  readonly totalMs: number;
   /** Of the thread's heap. */
   readonly heapMb: number;
 }
 
 /** The largest table there may be needs a tenth of this time on a slow machine, and a third of this memory. */
-export const TABLE_LIMITS: TableLimits = { answerMs: 120_000, heapMb: 64 };
+export const TABLE_LIMITS: TableLimits = { answerMs: 120_000, totalMs: 1_200_000, heapMb: 64 };
 
 /** Ends the thread when its answer takes too long. */
-function askedWithin(worker: Worker, question: TableQuestion, { answerMs }: TableLimits, stopping: AbortSignal) {
+function askedWithin(worker: Worker, question: TableQuestion, answerMs: number, stopping: AbortSignal) {
   return new Promise<TableAnswer>((resolve, reject) => {
     const settle = (act: () => void) => {
       clearTimeout(timer);
@@ -48,11 +50,14 @@ export function openGuardedTable(path: string, stopping: AbortSignal, limits: Ta
   });
   // Failures come out of the question that is asked; after the last one they matter to nobody.
   worker.on('error', () => undefined);
+  let leftMs = limits.totalMs;
   return {
     async *lines(): AsyncGenerator<TableLine> {
       for (let question: TableQuestion = 'first'; ; question = 'next') {
         stopping.throwIfAborted();
-        const answer = await askedWithin(worker, question, limits, stopping);
+        const asked = performance.now();
+        const answer = await askedWithin(worker, question, Math.min(limits.answerMs, leftMs), stopping);
+        leftMs = Math.max(0, leftMs - (performance.now() - asked));
         if ('unreadable' in answer) throw new UnreadableTable(answer.unreadable);
         if ('failed' in answer) throw new Error(answer.failed);
         yield* answer.lines;

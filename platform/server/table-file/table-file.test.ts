@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { csvLines } from './csv-lines.ts';
+import { openGuardedTable, TABLE_LIMITS } from './guarded-table.ts';
 import { SpilledStrings } from './spilled-strings.ts';
 import { openTable, type TableLine } from './table-file.ts';
 import { UnreadableTable } from './unreadable-table.ts';
@@ -197,4 +201,20 @@ test('spilled strings come back, short and long, near and far', () => {
   expect(strings.get(-1)).toBeUndefined();
   expect(strings.get(0.5)).toBeUndefined();
   strings.close();
+});
+
+test('a table that is never too slow, but slow without end, is ended', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'argus-table-')), 'table.csv');
+  writeFileSync(path, 'a,b\n'.repeat(1_000));
+  const read = async (totalMs: number) => {
+    const table = openGuardedTable(path, new AbortController().signal, { ...TABLE_LIMITS, totalMs });
+    try {
+      return (await all(table.lines())).length;
+    } finally {
+      table.close();
+    }
+  };
+  expect(await read(TABLE_LIMITS.totalMs)).toBe(1_000);
+  await expect(read(0)).rejects.toThrow(UnreadableTable);
+  rmSync(dirname(path), { recursive: true });
 });

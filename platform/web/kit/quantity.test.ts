@@ -16,6 +16,7 @@ test.each([
   [28, null],
   [4, 'below'],
   [5, 'below'],
+  [-5, 'below'],
   [10, 'multiple'],
   [30, 'above'],
   [32, 'above'],
@@ -64,8 +65,11 @@ test.each([
   ['', Number.NaN],
   ['   ', Number.NaN],
   ['2.5', Number.NaN],
-  ['-5', Number.NaN],
-  ['\u22125', Number.NaN],
+  ['-5', -5],
+  ['\u22125', -5],
+  ['\uFF0D\uFF15', -5],
+  ['--5', Number.NaN],
+  ['-', Number.NaN],
   ['+5', Number.NaN],
   ['1,000', Number.NaN],
   ['1 000', Number.NaN],
@@ -82,6 +86,7 @@ test.each([
 test.each([
   ['12', 12],
   ['0', null],
+  ['-8', null],
   ['10', null],
   ['99999', null],
   ['9'.repeat(400), null],
@@ -92,4 +97,5 @@ test.each([
 
 test('a number too large to count with is too many, not no number', () => {
   expect(quantityProblem(readQuantity('9'.repeat(400)), rule)).toBe('above');
+  expect(quantityProblem(readQuantity(`-${'9'.repeat(400)}`), rule)).toBe('below');
 });

@@ -25,17 +25,20 @@ const FULL_WIDTH_DIGIT = /[\uFF10-\uFF19]/g;
 const FULL_WIDTH_ZERO = 0xff10;
 
 /**
- * The quantity that was typed: digits and nothing else, spaces around them and full-width ones aside; NaN for everything
- * that is not a whole number as it stands (`2.5`, `-5`, `1e3`, nothing). Nothing is dropped from what was typed.
+ * The quantity that was typed: a sign and digits and nothing else, spaces around them and full-width ones aside; NaN for
+ * everything that is not a whole number as it stands (`2.5`, `1e3`, nothing). Nothing is dropped from what was typed: a
+ * number below zero is one, and too few.
  */
 export function readQuantity(typed: string): number {
   const text = typed.trim().replaceAll(FULL_WIDTH_DIGIT, (digit) => String(digit.charCodeAt(0) - FULL_WIDTH_ZERO));
-  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  const [, minus, digits] = /^([-\u2212\uFF0D]?)(\d+)$/.exec(text) ?? [];
+  if (digits === undefined) return Number.NaN;
+  return minus ? -Number(digits) : Number(digits);
 }
 
 /** Why a typed quantity cannot be ordered, or null when it can. */
 export function quantityProblem(quantity: number, rule: QuantityRule): QuantityProblem | null {
-  if (quantity !== Number.POSITIVE_INFINITY && !Number.isInteger(quantity)) return 'integer';
+  if (Number.isFinite(quantity) ? !Number.isInteger(quantity) : Number.isNaN(quantity)) return 'integer';
   if (quantity < leastQuantity(rule)) return 'below';
   if (quantity > mostQuantity(rule)) return 'above';
   if (quantity % rule.multiple !== 0) return 'multiple';

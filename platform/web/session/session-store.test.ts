@@ -91,20 +91,6 @@ describe('the session', () => {
     store.updateSession({ permissions: ['*:*:*'] });
     expect(store.can('wallet:index')).toBe(true);
   });
-
-  test('counts the roles that are in the firstCustom list', () => {
-    store.updateSession({ identityRoles: ['a', 'b', 'c'], firstCustom: ['b', 'c', 'd'] });
-    expect(store.firstCustomRoleCount()).toBe(2);
-    store.updateSession({ firstCustom: [] });
-    expect(store.firstCustomRoleCount()).toBe(0);
-  });
-
-  test('a first-level customer holds one of the named roles', () => {
-    store.updateSession({ firstCustom: ['distributor-1'], identityRoles: ['sales'] });
-    expect(store.isFirstLevelCustomer()).toBe(false);
-    store.updateSession({ identityRoles: ['sales', 'distributor-1'] });
-    expect(store.isFirstLevelCustomer()).toBe(true);
-  });
 });
 
 describe('a tab in which staff act for a customer', () => {

@@ -61,8 +61,6 @@ export const STORAGE_KEY = {
   lastAccount: 'ACCOUNT',
   /** Written when the language changes, so that other tabs follow. */
   languageChanged: 'languageChanged',
-  /** What a visitor wanted and has to sign in for. */
-  visitorIntent: 'argus.visitor-intent',
 } as const;
 
 export const STORAGE_DEBOUNCE_MS = 200;
@@ -72,6 +70,9 @@ const SIMULATION_TAB = 'argus-simulation';
 
 /** What was typed and not sent yet (`form/draft-store.ts`): each entry names whose it is. */
 export const DRAFT_PREFIX = 'argus.draft.';
+
+/** What a visitor left for the person as whom they sign in; each entry reads and judges its own. */
+export const VISITOR_PREFIX = 'argus.visitor.';
 
 /**
  * Runs while the head of a page is read, before anything is painted: a page that was rendered for visitors says on its
@@ -145,10 +146,13 @@ export function isSignedIn(): boolean {
   return session().token !== '';
 }
 
+const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+
 function wipeBut(isKept: (key: string) => boolean): void {
   const storage = sessionArea();
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  const entries = keys.filter(isKept).map((key) => [key, storage.getItem(key) ?? ''] as const);
+  const entries = keysOf(storage)
+    .filter(isKept)
+    .map((key) => [key, storage.getItem(key) ?? ''] as const);
   // At once: the other tabs take this for signing out.
   storage.clear();
   for (const [key, value] of entries) storage.setItem(key, value);
@@ -174,11 +178,8 @@ export function clearSession(): void {
 }
 
 /** Outlives a session that has ended by itself: the same person comes back and goes on. */
-const KEPT_WHEN_LOST: readonly string[] = [
-  STORAGE_KEY.priceVisible,
-  STORAGE_KEY.lastAccount,
-  STORAGE_KEY.visitorIntent,
-];
+const KEPT_WHEN_LOST: readonly string[] = [STORAGE_KEY.priceVisible, STORAGE_KEY.lastAccount];
+const PREFIXES_KEPT_WHEN_LOST: readonly string[] = [DRAFT_PREFIX, VISITOR_PREFIX];
 
 /**
  * The session has ended by itself: like signing out, but the sign-in form goes on offering the account, and what was
@@ -186,7 +187,15 @@ const KEPT_WHEN_LOST: readonly string[] = [
  */
 export function loseSession(): void {
   if (isReplaced()) replace(undefined);
-  else wipeBut((key) => KEPT_WHEN_LOST.includes(key) || key.startsWith(DRAFT_PREFIX));
+  else {
+    wipeBut((key) => KEPT_WHEN_LOST.includes(key) || PREFIXES_KEPT_WHEN_LOST.some((prefix) => key.startsWith(prefix)));
+  }
+}
+
+/** Whoever has signed in did not come as the visitor of this browser: nothing that one left is for them. */
+export function forgetVisitor(): void {
+  const storage = sessionArea();
+  for (const key of keysOf(storage)) if (key.startsWith(VISITOR_PREFIX)) storage.removeItem(key);
 }
 
 /**
@@ -242,16 +251,6 @@ export function pricesShown(of: Session = session()): boolean {
 /** Whether the flash sale is shown: to everybody who looks around, and to accounts that may take part in it. */
 export function seesFlashSale(of: Session = session()): boolean {
   return of.token === '' || holds(of.permissions, 'index:permission:seckill');
-}
-
-/** How many of the person's roles are in the firstCustom list. */
-export function firstCustomRoleCount(of: Session = session()): number {
-  return of.identityRoles.filter((role) => of.firstCustom.includes(role)).length;
-}
-
-/** Holds a role that makes a first-level customer. */
-export function isFirstLevelCustomer(of: Session = session()): boolean {
-  return firstCustomRoleCount(of) > 0;
 }
 
 function subscribe(listener: () => void): () => void {

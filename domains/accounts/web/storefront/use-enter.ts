@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import * as m from '#messages';
 import { call } from '../../../../platform/web/api-client/call.ts';
 import { dismissErrors, toast } from '../../../../platform/web/kit/toast-store.ts';
+import { forgetVisitor } from '../../../../platform/web/session/session-store.ts';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { findRedirect } from '../../contract/session-endpoints.ts';
 import { leavesStorefront, redirectTarget } from '../redirect-target.ts';
@@ -34,6 +35,8 @@ export function useEnter(): Entrance {
       const wanted = new URLSearchParams(window.location.search).get('redirect');
       const target = redirectTarget(wanted, window.location.origin) ?? (await usualTarget());
       if (leavesStorefront(target)) {
+        // Staff on the way to their work: what a visitor wanted in the mall was not theirs.
+        forgetVisitor();
         window.location.replace(target);
         return;
       }

@@ -44,8 +44,8 @@ export function CartPage() {
   const cart = useCart();
   return (
     <CheckoutPage title={m.cart_page_title()} now="cart">
-      <PriceAccessNotice />
-      <section ref={keepFocus}>
+      <section ref={keepFocus} className={styles.content}>
+        <PriceAccessNotice />
         {cart.isPending ? (
           <CartSkeleton />
         ) : cart.isError ? (
@@ -118,6 +118,7 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
   const invalid = invalidLines(groups);
   const lines = valid.flatMap((group) => group.cartInfoList);
   const chosen = chosenLines(groups, leftOut);
+  const orderable = chosen.filter((line) => quantities.ordered(line) !== null);
   const everything = totalsOf([...lines, ...invalid.map(({ line }) => line)]);
   const chosenShops = valid.filter((group) => choiceOf(group.cartInfoList, leftOut) !== 'none').length;
 
@@ -136,11 +137,11 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
     <BesideSummary
       summary={
         <CartSummary
-          chosen={chosen}
+          chosen={orderable}
           leftOutCount={lines.length - chosen.length}
           invalidCount={invalid.length}
           merchants={chosenShops}
-          wrongCount={chosen.filter((line) => quantities.ordered(line) === null).length}
+          wrongCount={chosen.length - orderable.length}
           onSettle={quantities.settle}
         />
       }

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { mayPrices, useCan, useSession } from '../../../../platform/web/session/session-store.ts';
+import { priceAccessWords } from '../../../content/web/public.tsx';
 import type { CartLine } from '../../contract/cart.ts';
 import { useCartPrice } from '../cart-queries.ts';
 import { totalsOf } from '../cart-selection.ts';
@@ -11,6 +12,7 @@ import { CheckoutSummary } from './CheckoutPage.tsx';
 import styles from './cart-page.module.css';
 
 interface CartSummaryProps {
+  /** Chosen lines that can be ordered with the quantity that stands in their field. */
   readonly chosen: readonly CartLine[];
   readonly leftOutCount: number;
   readonly invalidCount: number;
@@ -27,7 +29,8 @@ export function CartSummary(props: CartSummaryProps) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const mayBuy = useCan('product:permission:order');
-  const shown = mayPrices(useSession());
+  const person = useSession();
+  const shown = mayPrices(person);
   const totals = totalsOf(chosen);
   const ids = chosen.map((line) => line.id);
   const price = useCartPrice(ids, `${totals.pieces}:${totals.amount}`);
@@ -35,7 +38,7 @@ export function CartSummary(props: CartSummaryProps) {
   const goods = price.data?.proTotalPrice ?? totals.amount;
   const total = chosen.length === 0 ? '0.00' : (price.data?.totalPrice ?? totals.amount);
   const coupons = price.data?.totalCouponPrice ?? null;
-  const reason = refusal(mayBuy, chosen.length, wrongCount, total);
+  const reason = shown ? refusal(mayBuy, chosen.length, wrongCount, total) : priceAccessWords(person);
   const checkOut = async () => {
     setLeaving(true);
     const taken = await onSettle();
@@ -86,8 +89,8 @@ export function CartSummary(props: CartSummaryProps) {
 
 function refusal(mayBuy: boolean, lines: number, wrong: number, total: string | null): string | undefined {
   if (!mayBuy) return m.cart_page_may_not_buy();
-  if (lines === 0) return m.cart_page_choose_first();
   if (wrong > 0) return m.cart_page_wrong_quantity({ count: wrong });
+  if (lines === 0) return m.cart_page_choose_first();
   if (total === null) return m.cart_page_needs_price();
   return undefined;
 }

@@ -62,7 +62,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
   return (
     <div className={styles.content}>
       <header className={styles.head}>
-        <StatusDot tone={statusTone(order.state)}>{statusWord(order.state)}</StatusDot>
+        <StatusDot tone={statusTone(order.state)}>{statusWord(order)}</StatusDot>
         {order.paymentConfirming && <Tag tone="primary">{m.orders_page_confirming()}</Tag>}
         {order.state === 'cancelled' && <span className={styles.faint}>{cancelWord(order)}</span>}
         <span className={styles.buttons}>

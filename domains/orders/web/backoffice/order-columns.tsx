@@ -20,16 +20,14 @@ const HOUR = 3_600_000;
 /** What asks for attention: how long an unpaid order still has, or who cancelled. */
 function noteOf(order: AdminOrderSummary): string {
   if (order.state === 'cancelled') return cancelWord(order);
-  if (order.state === 'partialReceipt' && !order.allShipped) return m.orders_office_part_shipped();
-  if (order.state !== 'pendingPayment') return '';
-  if (order.paymentConfirming) return '';
+  if (order.state !== 'pendingPayment' || order.paymentConfirming) return '';
   const left = order.cancelTime - Date.now();
   return left > 0 ? m.orders_office_hours_left({ hours: Math.ceil(left / HOUR) }) : m.orders_office_overdue();
 }
 
 /** Where the order stands, in the words that its buyer reads. */
-const standing = ({ state, paymentConfirming }: AdminOrderSummary): string =>
-  paymentConfirming ? m.orders_page_confirming() : statusWord(state);
+const standing = (order: AdminOrderSummary): string =>
+  order.paymentConfirming ? m.orders_page_confirming() : statusWord(order);
 
 const TYPE: Record<OrderType, () => string> = {
   normal: m.orders_office_type_normal,

@@ -42,7 +42,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
           {order.paymentConfirming && order.state === 'pendingPayment' ? (
             <StatusDot tone="active">{m.orders_page_confirming()}</StatusDot>
           ) : (
-            <StatusDot tone={statusTone(order.state)}>{statusWord(order.state)}</StatusDot>
+            <StatusDot tone={statusTone(order.state)}>{statusWord(order)}</StatusDot>
           )}
         </span>
       </header>

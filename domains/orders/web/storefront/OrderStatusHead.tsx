@@ -6,6 +6,7 @@ import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
 import { formatDay, formatShortTime } from '../../../../platform/web/kit/format-time.ts';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
+import { ORDERS } from '../../contract/order-query-key.ts';
 import { Amount } from '../OrderLines.tsx';
 import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
 import { cancelWord, payTypeWord, statusWord } from '../order-words.ts';
@@ -33,7 +34,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
     <Card as="section" className={styles.top}>
       <div className={styles.way}>
         <header className={styles.status}>
-          <h1>{order.paymentConfirming ? m.orders_page_confirming() : statusWord(order.state)}</h1>
+          <h1>{order.paymentConfirming ? m.orders_page_confirming() : statusWord(order)}</h1>
           <StatusHint order={order} />
         </header>
         <Timeline
@@ -99,20 +100,14 @@ function StatusHint({ order }: { readonly order: OrderDetail }) {
           {m.orders_page_hint_unpaid()}{' '}
           <Countdown
             until={new Date(order.cancelTime).toISOString()}
-            onEnd={() => queries.invalidateQueries({ queryKey: ['orders'] })}
+            onEnd={() => queries.invalidateQueries({ queryKey: ORDERS })}
           />
         </span>
       );
     case 'pendingShipment':
       return <span className={styles.hint}>{m.orders_page_hint_to_ship()}</span>;
     case 'partialReceipt':
-      return (
-        <span className={styles.hint}>
-          {order.allShipped
-            ? m.orders_page_hint_signed({ signed, total })
-            : m.orders_page_hint_part_shipped({ signed, total })}
-        </span>
-      );
+      return <span className={styles.hint}>{m.orders_page_hint_signed({ signed, total })}</span>;
     case 'pendingReceipt':
       return <span className={styles.hint}>{m.orders_page_hint_all_shipped({ total })}</span>;
     case 'received':

@@ -32,7 +32,7 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
   const { showPrice, token, permissions } = useSession();
   const orderable = { ...productInfo, ...sku };
   const obstacle = orderingObstacle(orderable, { token, permissions });
-  // What cannot be ordered has no total: the price shown is then that of the fewest pieces.
+  // What cannot be ordered has no total, only its place: the price shown is then that of the fewest pieces.
   const wanted = orderableQuantity(typed, quantityRuleOf(sku));
   const quantity = wanted ?? smallestQuantity(sku);
   const price = { ...sku, priceReason: sku.price === null ? productInfo.priceReason : null };
@@ -92,12 +92,12 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
           />
           <FavouriteButton id={productInfo.id} name={productInfo.name} />
           {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}
-          {obstacle === null && unit !== null && wanted !== null && (
+          {obstacle === null && unit !== null && (
             <span className={styles.total}>
               <span className={styles.sum}>
-                {quantity} × {formatYuan(unit)}
+                {wanted ?? '—'} × {formatYuan(unit)}
               </span>
-              <Money yuan={totalOf(unit, quantity)} look="price" size="large" />
+              {wanted === null ? '—' : <Money yuan={totalOf(unit, wanted)} look="price" size="large" />}
             </span>
           )}
         </div>

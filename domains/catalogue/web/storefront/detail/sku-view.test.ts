@@ -39,6 +39,17 @@ describe('the view of a SKU', () => {
     expect(skuView({ fieldOfView: null, skus: [wide] }, wide)).toBeNull();
   });
 
+  test('is left out where the maker states no distance', () => {
+    const unstated = { detectMetres: null, observeMetres: null, recogniseMetres: null, identifyMetres: null };
+    const plain = sku('6 mm', {});
+    const known = { fieldOfView: { ...VIEW, ...unstated }, skus: [plain] } as Pick<
+      ProductDetail,
+      'fieldOfView' | 'skus'
+    >;
+    expect(skuView(known, plain)).toBeNull();
+    expect(skuView({ ...known, fieldOfView: { ...VIEW, ...unstated, detectMetres: 58 } }, plain)).not.toBeNull();
+  });
+
   test('is compared with those of the other lenses, each once', () => {
     const again = sku('2.8 mm', wide.attributes);
     const columns = comparedViews(detail([wide, again, long]), long);

@@ -1,4 +1,5 @@
 import type { FieldOfView, ProductDetail, Sku } from '../../../contract/product.ts';
+import { hasDistance } from '../../field-of-view-geometry.ts';
 
 /** Which attribute of a SKU each number of the view is. */
 const ATTRIBUTES = {
@@ -20,7 +21,10 @@ function numberOf(sku: Sku, code: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** What one SKU sees: its own numbers where the SKUs differ, else those of the product. Null without a known angle. */
+/**
+ * What one SKU sees: its own numbers where the SKUs differ, else those of the product. Null without a known angle, and
+ * where no distance is known: an angle alone stands among the facts already.
+ */
 export function skuView(
   { fieldOfView, skus }: Pick<ProductDetail, 'fieldOfView' | 'skus'>,
   sku: Sku,
@@ -30,7 +34,7 @@ export function skuView(
     .filter(([, code]) => differsBySku(skus, code))
     .map(([field, code]) => [field, numberOf(sku, code)] as const);
   const view = { ...fieldOfView, ...Object.fromEntries(own) };
-  return view.horizontalDegrees === null ? null : view;
+  return view.horizontalDegrees === null || !hasDistance(view) ? null : view;
 }
 
 /** Columns a table of views has room for. */

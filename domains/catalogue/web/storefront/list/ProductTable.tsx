@@ -39,8 +39,8 @@ function Row({ product, pricesPending }: RowProps) {
           ))}
         </ChipRow>
       </td>
-      <td>
-        <PriceLine product={product} pending={pricesPending} short />
+      <td className={styles.price}>
+        <PriceLine product={product} pending={pricesPending} />
       </td>
       <td className={styles.stock}>
         <StockText stock={product.stock} />
