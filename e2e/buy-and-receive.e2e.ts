@@ -8,6 +8,9 @@ import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './
 import { signIn } from './journey-people.ts';
 import { addToCart, checkOut, MODEL, ordersOf, productsOfTwoShops } from './shopping.ts';
 
+/** Where the keyboard is: never at the beginning of the page. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+
 const HOUR_MS = 3_600_000;
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -196,6 +199,7 @@ describe('an order', () => {
     expect(await byTransfer.isChecked()).toBe(true);
     expect(await remark.inputValue()).toBe('招商银行 11 月 22 日转出');
     expect(await stored.getAttribute('href')).toBe(voucher);
+    expect(await stored.textContent()).toBe('voucher.pdf');
     const handIn = page.getByRole('button', { name: m.payments_page_hand_in({}, ZH) });
     await page
       .locator('button[type=submit]:not([aria-disabled])')
@@ -214,6 +218,18 @@ describe('an order', () => {
       .getByRole('button', { name: m.payments_office_review({}, ZH) })
       .first()
       .click();
+    // Rejecting is a step of its own: it begins in its field, and Escape leads back to its button.
+    const reject = finance.page.getByRole('button', { name: m.payments_office_reject({}, ZH), exact: true });
+    const reason = finance.page.getByRole('textbox', { name: m.payments_office_reason({}, ZH) });
+    for (const back of ['Escape', 'Enter']) {
+      await reject.click();
+      await reason.waitFor();
+      expect(await reason.evaluate((element) => element === document.activeElement)).toBe(true);
+      if (back === 'Enter') await finance.page.getByRole('button', { name: m.app_back({}, ZH), exact: true }).focus();
+      await finance.page.keyboard.press(back);
+      await reason.waitFor({ state: 'detached' });
+      expect(await reject.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
     await finance.page
       .getByRole('button', { name: m.payments_office_confirm({}, ZH) })
       .first()
@@ -223,6 +239,9 @@ describe('an order', () => {
       .getByRole('button', { name: m.payments_office_confirm({}, ZH) })
       .click();
     await finance.page.getByText(m.payments_office_confirmed({}, ZH)).first().waitFor();
+    await finance.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await finance.page.getByRole('button', { name: paymentNo }).waitFor({ state: 'detached' });
+    expect(await focused(finance.page)).not.toBe('BODY');
     expect((await ordersOf(mall, paymentNo)).map((order) => order.status)).toEqual(['pendingShipment']);
   });
 
@@ -249,6 +268,21 @@ describe('an order', () => {
       .nth(1)
       .getByRole('button', { name: m.orders_office_package_remove({}, ZH) })
       .click();
+    await packages.nth(1).waitFor({ state: 'detached' });
+    expect(await focused(keeper.page)).not.toBe('BODY');
+    // What was typed stays as it was typed, and nothing beside it says that all is well.
+    const count = packages
+      .first()
+      .getByRole('textbox', { name: m.orders_office_line_count({ name: '' }, ZH).trim() })
+      .first();
+    await count.clear();
+    await count.pressSequentially('1.5');
+    expect(await count.inputValue()).toBe('1.5');
+    await packages.first().getByText(m.orders_office_problem_not_whole({}, ZH)).waitFor();
+    expect(await keeper.page.getByText(m.orders_office_all_packed({}, ZH)).count()).toBe(0);
+    await count.fill('99999');
+    await packages.first().getByText(m.orders_office_problem_too_many({}, ZH)).waitFor();
+    expect(await keeper.page.getByText(m.orders_office_all_packed({}, ZH)).count()).toBe(0);
     for (const place of [0, 1]) {
       const fields = packages.nth(place);
       await fields.getByRole('combobox').click();
@@ -293,6 +327,11 @@ describe('an order', () => {
       .getByText(m.orders_page_sign_done({ place: 1 }, ZH))
       .first()
       .waitFor();
+    await page
+      .getByRole('region', { name: m.orders_page_package({ place: 1 }, ZH) })
+      .getByText(m.orders_page_signed({}, ZH), { exact: true })
+      .waitFor();
+    expect(await focused(page)).not.toBe('BODY');
     // All of it is shipped: with one package signed for, it waits for its buyer and for nobody else.
     const listed = page.getByRole('article', { name: paidOrder });
     await page.goto('/users/order_list?status=4');

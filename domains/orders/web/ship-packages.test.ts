@@ -42,7 +42,7 @@ const box = (change: Partial<DraftPackage> = {}): DraftPackage => ({
   expressCode: 'sf',
   trackingNumber: 'SF1',
   remark: '',
-  quantities: { 1: 10, 2: 3 },
+  quantities: { 1: '10', 2: '3' },
   ...change,
 });
 const problems = (...packages: DraftPackage[]) =>
@@ -50,12 +50,12 @@ const problems = (...packages: DraftPackage[]) =>
 
 test('shipped and refunded pieces are not shipped again', () => {
   expect(shippableLines(lines).map(({ id }) => id)).toEqual([1, 2]);
-  expect(fullPackage(lines).quantities).toEqual({ 1: 10, 2: 3 });
+  expect(fullPackage(lines).quantities).toEqual({ 1: '10', 2: '3' });
 });
 
 test('a further package takes what the others leave and their carrier', () => {
-  const first = box({ quantities: { 1: 4, 2: 3 } });
-  expect(nextPackage(lines, [first], 2)).toMatchObject({ key: 2, expressCode: 'sf', quantities: { 1: 6, 2: 0 } });
+  const first = box({ quantities: { 1: '4', 2: '3' } });
+  expect(nextPackage(lines, [first], 2)).toMatchObject({ key: 2, expressCode: 'sf', quantities: { 1: '6', 2: '0' } });
 });
 
 describe('what keeps packages back', () => {
@@ -72,26 +72,30 @@ describe('what keeps packages back', () => {
   });
 
   test('one number for two packages', () => {
-    const halves = { quantities: { 1: 5, 2: 1 } };
+    const halves = { quantities: { 1: '5', 2: '1' } };
     expect(problems(box(halves), box({ ...halves, key: 2 }))).toEqual(['2 tracking trackingTwice']);
   });
 
   test('an empty package', () => {
-    expect(problems(box({ quantities: { 1: 0, 2: '' } }))).toEqual(['1 lines nothingIn']);
+    expect(problems(box({ quantities: { 1: '0', 2: '' } }))).toEqual(['1 lines nothingIn']);
   });
 
   test('more pieces than are left, over all packages', () => {
-    const over = box({ key: 2, trackingNumber: 'SF2', quantities: { 1: 1, 2: 0 } });
+    const over = box({ key: 2, trackingNumber: 'SF2', quantities: { 1: '1', 2: '0' } });
     expect(problems(box(), over)).toEqual(['1 1 tooMany', '2 1 tooMany']);
   });
 
-  test('half and negative pieces', () => {
-    expect(problems(box({ quantities: { 1: 1.5, 2: -1 } }))).toEqual(['1 1 notWhole', '1 2 notWhole']);
+  test.each(['1.5', '-5', 'abc', '1e1', '1,0'])('%s, which stays as it was typed', (typed) => {
+    expect(problems(box({ quantities: { 1: typed, 2: '3' } }))).toEqual(['1 1 notWhole']);
+  });
+
+  test.each(['99999', '9'.repeat(400)])('%s pieces', (typed) => {
+    expect(problems(box({ quantities: { 1: typed, 2: '3' } }))).toEqual(['1 1 tooMany']);
   });
 });
 
 test('what is sent is what the mall takes: no line without pieces', () => {
-  const request = shipRequest('AG20261121000738', [box({ quantities: { 1: 4, 2: 0 }, remark: ' fragile ' })]);
+  const request = shipRequest('AG20261121000738', [box({ quantities: { 1: '4', 2: '0' }, remark: ' fragile ' })]);
   expect(request.packages[0]).toMatchObject({ remark: 'fragile', lines: [{ orderDetailId: 1, quantity: 4 }] });
   expect(shipOrder.request.safeParse(request).success).toBe(true);
 });
@@ -103,7 +107,7 @@ test('packages made one after the other never hold more than is left', () => {
       for (const [index, take] of takes.entries()) {
         const next = nextPackage(lines, packages, index + 1);
         const some = Object.fromEntries(
-          Object.entries(next.quantities).map(([id, all]) => [id, Math.min(take, Number(all))]),
+          Object.entries(next.quantities).map(([id, all]) => [id, String(Math.min(take, Number(all)))]),
         );
         packages.push({ ...next, trackingNumber: `T${index}`, expressCode: 'sf', quantities: some });
       }

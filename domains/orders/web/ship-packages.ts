@@ -1,4 +1,5 @@
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { readQuantity } from '../../../platform/web/kit/quantity.ts';
 import type { shipOrder } from '../contract/admin-order-endpoints.ts';
 import type { OrderLine } from '../contract/order.ts';
 import { unshipped } from '../contract/order-rules.ts';
@@ -13,8 +14,8 @@ export interface DraftPackage {
   readonly expressCode: string;
   readonly trackingNumber: string;
   readonly remark: string;
-  /** Pieces by order line; '' while the field is empty. */
-  readonly quantities: Readonly<Record<number, number | ''>>;
+  /** Pieces by order line, as they were typed. */
+  readonly quantities: Readonly<Record<number, string>>;
 }
 
 export type ShipProblem = 'expressMissing' | 'trackingMissing' | 'trackingTwice' | 'nothingIn' | 'notWhole' | 'tooMany';
@@ -31,13 +32,15 @@ export function shippableLines(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter((line) => unshipped(line) > 0);
 }
 
+/** Pieces of a line in a package: none where nothing was typed, NaN for what is not a whole number as it stands. */
 function pieces(draft: DraftPackage, lineId: number): number {
-  return draft.quantities[lineId] || 0;
+  const typed = draft.quantities[lineId] ?? '';
+  return typed.trim() === '' ? 0 : readQuantity(typed);
 }
 
 /** Pieces of a line that are in none of the packages yet; negative when the packages hold more than is left to ship. */
 export function leftOver(line: OrderLine, packages: readonly DraftPackage[]): number {
-  return unshipped(line) - packages.reduce((sum, draft) => sum + pieces(draft, line.id), 0);
+  return unshipped(line) - packages.reduce((sum, draft) => sum + (pieces(draft, line.id) || 0), 0);
 }
 
 /** The first package: everything that is left. */
@@ -53,7 +56,7 @@ export function nextPackage(lines: readonly OrderLine[], packages: readonly Draf
     trackingNumber: '',
     remark: '',
     quantities: Object.fromEntries(
-      shippableLines(lines).map((line) => [line.id, Math.max(0, leftOver(line, packages))]),
+      shippableLines(lines).map((line) => [line.id, String(Math.max(0, leftOver(line, packages)))]),
     ),
   };
 }
@@ -73,10 +76,10 @@ export function packageProblems(packages: readonly DraftPackage[], lines: readon
     }
     for (const line of toShip) {
       const count = pieces(draft, line.id);
-      if (!Number.isInteger(count) || count < 0) found(line.id, 'notWhole');
+      if (Number.isNaN(count)) found(line.id, 'notWhole');
       else if (count > 0 && leftOver(line, packages) < 0) found(line.id, 'tooMany');
     }
-    if (!toShip.some((line) => pieces(draft, line.id) > 0)) found('lines', 'nothingIn');
+    if (toShip.every((line) => pieces(draft, line.id) === 0)) found('lines', 'nothingIn');
     return problems;
   });
 }
@@ -89,9 +92,10 @@ export function shipRequest(orderNo: string, packages: readonly DraftPackage[]):
       expressCode: draft.expressCode,
       trackingNumber: draft.trackingNumber.trim(),
       remark: draft.remark.trim(),
-      lines: Object.entries(draft.quantities)
-        .filter(([, quantity]) => Number(quantity) > 0)
-        .map(([id, quantity]) => ({ orderDetailId: Number(id), quantity: Number(quantity) })),
+      lines: Object.keys(draft.quantities)
+        .map(Number)
+        .map((orderDetailId) => ({ orderDetailId, quantity: pieces(draft, orderDetailId) }))
+        .filter(({ quantity }) => quantity > 0),
     })),
   };
 }

@@ -1,4 +1,5 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import styles from './form.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -11,24 +12,49 @@ interface NumberFieldProps<Field extends string> extends FieldProps<Field> {
   readonly decimals?: number;
 }
 
-/** A number with its unit inside the field; arrow keys step, leaving the field never changes what was typed. */
+/** What was typed as a number, where it is one as it stands; else the text itself, for the schema to say what is wrong. */
+const numberOf = (typed: string): number | string => {
+  const text = typed.trim();
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text;
+};
+
+/** A number with its unit inside the field. What was typed stays as it was typed; arrow keys step. */
 export function NumberField<Field extends string>(props: NumberFieldProps<Field>) {
-  const { unit, min, max, step = 1, decimals = 0 } = props;
+  const { unit, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1, decimals = 0 } = props;
+  const field = useField(props);
+  const value = props.form.values[props.name];
+  const [typed, setTyped] = useState('');
+  const stepBy = (by: number) => {
+    if (typeof value === 'number') {
+      field.onChange(Number(Math.max(min, Math.min(max, value + by)).toFixed(decimals)));
+    }
+  };
   return (
-    <NumberInput
-      {...useField(props)}
-      clampBehavior="none"
-      allowDecimal={decimals > 0}
-      decimalScale={decimals}
-      step={step}
-      {...(min === undefined ? {} : { min, allowNegative: min < 0 })}
-      {...(max === undefined ? {} : { max })}
-      hideControls
+    <TextInput
+      {...field}
+      autoComplete="off"
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      value={numberOf(typed) === value ? typed : String(value ?? '')}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        field.onChange(numberOf(event.currentTarget.value));
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        stepBy(event.key === 'ArrowUp' ? step : -step);
+      }}
       {...(unit ? { rightSection: <span className={styles.unit}>{unit}</span>, rightSectionWidth: 'auto' } : {})}
     />
   );
 }
+
+/** Without the sign, the spaces and the commas between thousands; another comma is left for the schema to refuse. */
+const amountTyped = (typed: string): string =>
+  typed
+    .replace(/[¥￥\s]/g, '')
+    .replace(/[,，](?=\d{3}(?!\d))/g, '')
+    .replace('。', '.');
 
 /** An amount in yuan, kept as the decimal string of the interface (`1288.00`), so that no digit is lost on the way. */
 export function MoneyField<Field extends string>(props: FieldProps<Field> & { readonly unit?: string }) {
@@ -43,7 +69,7 @@ export function MoneyField<Field extends string>(props: FieldProps<Field> & { re
       {...(props.unit
         ? { rightSection: <span className={styles.unit}>{props.unit}</span>, rightSectionWidth: 'auto' }
         : {})}
-      onChange={(event) => field.onChange(event.currentTarget.value.replace(/[,，¥￥\s]/g, '').replace('。', '.'))}
+      onChange={(event) => field.onChange(amountTyped(event.currentTarget.value))}
     />
   );
 }

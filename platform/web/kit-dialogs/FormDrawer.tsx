@@ -3,8 +3,13 @@ import * as m from '#messages';
 import { type FormPanelProps, PLAIN_HEAD } from './FormModal.tsx';
 import { markFirstField } from './first-field.ts';
 
+export interface FormDrawerProps extends FormPanelProps {
+  /** What Escape does instead of closing, where it leads back to the step before. */
+  readonly onEscape?: (() => void) | undefined;
+}
+
 /** A form beside the page it belongs to, from the right; the list stays in sight. */
-export default function FormDrawer({ opened, onClose, title, width = 560, children }: FormPanelProps) {
+export default function FormDrawer({ opened, onClose, title, width = 560, onEscape, children }: FormDrawerProps) {
   return (
     <Drawer
       opened={opened}
@@ -13,6 +18,8 @@ export default function FormDrawer({ opened, onClose, title, width = 560, childr
       size={width}
       position="right"
       closeOnClickOutside={false}
+      closeOnEscape={!onEscape}
+      onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
       returnFocus={false}
       attributes={PLAIN_HEAD}
       closeButtonProps={{ 'aria-label': m.app_close() }}

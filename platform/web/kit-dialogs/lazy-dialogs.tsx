@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { DialogFailed, lazyPart } from '../chunks/lazy-part.tsx';
+import { giveFocusBack } from '../kit/keep-focus.ts';
+import type { FormDrawerProps } from './FormDrawer.tsx';
 import type { FormPanelProps } from './FormModal.tsx';
 
 const Modal = lazyPart(async () => (await import('./FormModal.tsx')).default, DialogFailed);
@@ -20,9 +22,7 @@ function useFocusGivenBack(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;
     const opener = document.activeElement;
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
+    return () => giveFocusBack(opener);
   }, [opened]);
 }
 
@@ -38,7 +38,7 @@ export function FormModal(props: FormPanelProps) {
 }
 
 /** A form in a drawer; its code is fetched when it is first opened. */
-export function FormDrawer(props: FormPanelProps) {
+export function FormDrawer(props: FormDrawerProps) {
   useFocusGivenBack(props.opened);
   if (!useOpenedOnce(props.opened)) return null;
   return (

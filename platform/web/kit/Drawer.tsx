@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './Drawer.module.css';
 import { InModalDialog } from './dialog-context.ts';
 import { focusFirstField } from './first-field.ts';
+import { giveFocusBack } from './keep-focus.ts';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -24,8 +25,14 @@ export function Drawer({ open, onClose, title, side = 'right', width = 420, chil
   const id = useId();
   useEffect(() => {
     if (!open || !dialog.current) return undefined;
+    const opener = document.activeElement;
     dialog.current.showModal();
-    return focusFirstField(dialog.current);
+    const stopWaiting = focusFirstField(dialog.current);
+    return () => {
+      stopWaiting();
+      // Taken away by its page it gives nothing back, and what opened it may have gone.
+      giveFocusBack(opener);
+    };
   }, [open]);
   if (!open) return null;
   // Closed by the browser it gives the focus back to where it was.

@@ -4,6 +4,9 @@ const CONTROLS =
 /** A thing of a list, as far as it stands alone: what stands in its place is the next one. */
 const THING = 'li, tr';
 
+/** What takes the place of a control that had the focus in a kept part, should it be gone. */
+const places = new WeakMap<Element, () => HTMLElement | undefined>();
+
 const controlsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>(CONTROLS)];
 const nearest = <T>(list: readonly T[], place: number): T | undefined =>
   list[Math.min(Math.max(place, 0), list.length - 1)];
@@ -22,6 +25,7 @@ export function keepFocus(element: HTMLElement | null): (() => void) | undefined
   const things = () => [...part.querySelectorAll(THING)].filter((thing) => thing.querySelector(CONTROLS) !== null);
   function remember(event: FocusEvent): void {
     last = event.target as HTMLElement;
+    places.set(last, inItsPlace);
     const thing = last.closest(THING);
     thingPlace = thing === null ? -1 : things().indexOf(thing);
     place = controlsIn(thing !== null && thingPlace >= 0 ? thing : part).indexOf(last);
@@ -42,4 +46,10 @@ export function keepFocus(element: HTMLElement | null): (() => void) | undefined
     part.removeEventListener('focusin', remember);
     watching.disconnect();
   };
+}
+
+/** Gives the focus back to what opened a dialog; where that is gone, to what stands in its place. */
+export function giveFocusBack(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement)) return;
+  (opener.isConnected ? opener : places.get(opener)?.())?.focus({ preventScroll: true });
 }

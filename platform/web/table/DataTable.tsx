@@ -5,6 +5,7 @@ import { toCsv } from '../../contract/csv.ts';
 import { Icon, iconDownload, iconRefresh } from '../design/icons.tsx';
 import { Button } from '../kit/Button.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { keepFocus } from '../kit/keep-focus.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { PhoneSort } from './PhoneSort.tsx';
@@ -75,7 +76,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }
 
   return (
-    <div className={classNames(styles.table, props.fill && styles.fill, props.className)}>
+    <div ref={keepFocus} className={classNames(styles.table, props.fill && styles.fill, props.className)}>
       <div className={styles.toolbar}>
         <span className={styles.toolbarLeft}>{props.toolbar}</span>
         <PhoneSort columns={table.shown} sort={table.sort} onSort={table.setSort} />

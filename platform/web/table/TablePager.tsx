@@ -29,7 +29,7 @@ export function TablePager(props: TablePagerProps) {
   const { page, limit, total, isCapped = false, onPage, onLimit, rows, keys } = props;
   const pages = pageCount(total, limit, isCapped ? { page, rows } : undefined);
   const isOpen = isCapped && rows >= limit;
-  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  const from = (page - 1) * limit + 1;
   const keyWords = [
     m.app_table_keys_move(),
     ...(keys.select ? [m.app_table_keys_select()] : []),
@@ -39,12 +39,16 @@ export function TablePager(props: TablePagerProps) {
   return (
     <nav className={styles.pager} aria-label={m.app_table_pages()}>
       <span className={styles.range}>
-        {(isCapped ? m.app_table_range_capped : m.app_table_range)({
-          from: figures(from),
-          to: figures(isCapped ? from - 1 + rows : Math.min(page * limit, total)),
-          total: figures(isCapped ? total - 1 : total),
-        })}
-        <span className={styles.keys}> · {keyWords}</span>
+        {total > 0 && (
+          <>
+            {(isCapped ? m.app_table_range_capped : m.app_table_range)({
+              from: figures(from),
+              to: figures(isCapped ? from - 1 + rows : Math.min(page * limit, total)),
+              total: figures(isCapped ? total - 1 : total),
+            })}
+            <span className={styles.keys}> · {keyWords}</span>
+          </>
+        )}
       </span>
       {onLimit && (
         <select

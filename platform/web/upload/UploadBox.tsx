@@ -129,9 +129,14 @@ export function UploadBox(props: UploadBoxProps) {
 const isPicture = (name: string) => PICTURES.includes(extensionOf(name));
 
 function Thumb({ name, source }: { readonly name: string; readonly source: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={styles.thumb}>
-      {isPicture(name) && source ? <img src={source} alt="" /> : <Icon of={iconFileText} size="large" />}
+      {isPicture(name) && source && source !== broken ? (
+        <img src={source} alt="" onError={() => setBroken(source)} />
+      ) : (
+        <Icon of={iconFileText} size="large" />
+      )}
     </span>
   );
 }
@@ -176,7 +181,7 @@ interface TransferRowProps {
 }
 
 function TransferRow({ transfer, onRetry, onCancel }: TransferRowProps) {
-  const { file, percent, failure, preview } = transfer;
+  const { file, percent, failure, retriable, preview } = transfer;
   return (
     <li className={styles.row}>
       <Thumb name={file.name} source={preview} />
@@ -200,7 +205,7 @@ function TransferRow({ transfer, onRetry, onCancel }: TransferRowProps) {
           </span>
         )}
       </span>
-      {failure && <RowButton icon={iconRefresh} label={m.app_upload_retry({ name: file.name })} onClick={onRetry} />}
+      {retriable && <RowButton icon={iconRefresh} label={m.app_upload_retry({ name: file.name })} onClick={onRetry} />}
       <RowButton
         icon={iconX}
         label={failure ? m.app_upload_remove({ name: file.name }) : m.app_upload_cancel({ name: file.name })}

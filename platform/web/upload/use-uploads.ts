@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
+import { ENVELOPE_CODE } from '../../contract/envelope.ts';
+import { ApiFailure } from '../api-client/api-failure.ts';
+import { keepFileName, keptFileName } from './file-names.ts';
 import { isPrivate } from './stored-file.ts';
 import { checkFiles, type FileProblem, type UploadRules } from './upload-check.ts';
 import { type UploadAddress, type UploadPlace, uploadFile } from './upload-file.ts';
@@ -12,6 +15,8 @@ export interface Transfer {
   readonly percent: number;
   /** Why it did not arrive; null while it is on its way. */
   readonly failure: string | null;
+  /** The same file may arrive if it is sent again: it was not judged and found wrong. */
+  readonly retriable: boolean;
   /** An address of the file in this browser, for the preview. */
   readonly preview: string;
 }
@@ -64,21 +69,25 @@ export function useUploads(target: UploadTarget, urls: readonly string[], onUrls
         onProgress: (percent) => change(id, { percent }),
       });
       setSent((known) => ({ ...known, [stored.url]: transfer }));
+      keepFileName(stored.url, file.name);
       latest.current = [...latest.current, stored.url];
       onUrls(latest.current);
       controllers.current.delete(id);
       setTransfers((all) => all.filter((one) => one.id !== id));
     } catch (thrown) {
       if (controller.signal.aborted) return;
-      change(id, { failure: thrown instanceof Error ? thrown.message : m.app_upload_failed() });
+      change(id, {
+        failure: thrown instanceof Error ? thrown.message : m.app_upload_failed(),
+        retriable: !(thrown instanceof ApiFailure && thrown.code === ENVELOPE_CODE.badParameter),
+      });
     }
   }
 
   return {
     transfers,
     problems,
-    /** The name a stored file had on this machine, or the last part of its address. */
-    nameOf: (url: string) => sent[url]?.file.name ?? decodeURIComponent(url.split(/[?#]/)[0]?.split('/').pop() ?? url),
+    /** The name a stored file had on this machine, also after a reload, or the last part of its address. */
+    nameOf: (url: string) => keptFileName(url) ?? decodeURIComponent(url.split(/[?#]/)[0]?.split('/').pop() ?? url),
     /** A picture of a stored file: the one on this machine, or where everybody may read it. */
     pictureOf: (url: string) => sent[url]?.preview ?? (isPrivate(url) ? null : url),
     add(files: readonly File[]) {
@@ -86,13 +95,13 @@ export function useUploads(target: UploadTarget, urls: readonly string[], onUrls
       setProblems(checked.problems);
       const added = checked.accepted.map((file) => {
         const id = nextId.current++;
-        return { id, file, percent: 0, failure: null, preview: URL.createObjectURL(file) };
+        return { id, file, percent: 0, failure: null, retriable: false, preview: URL.createObjectURL(file) };
       });
       setTransfers((all) => [...all, ...added]);
       for (const transfer of added) void send(transfer);
     },
     retry(transfer: Transfer) {
-      change(transfer.id, { failure: null, percent: 0 });
+      change(transfer.id, { failure: null, retriable: false, percent: 0 });
       void send(transfer);
     },
     cancel: drop,

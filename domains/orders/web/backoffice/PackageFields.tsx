@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import * as m from '#messages';
 import { Icon, iconTrash } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
@@ -83,26 +83,22 @@ export function PackageFields(props: PackageFieldsProps) {
               <span className={styles.model}>{[line.partNumber, line.sku].filter(Boolean).join(' · ')}</span>
             </span>
             <span className={styles.stock}>
-              {m.orders_office_line_left({
-                total: unshipped(line),
-                now: unshipped(line) - leftOver(line, packages),
-              })}
+              {wrong(line.id)
+                ? m.orders_office_line_to_ship({ total: unshipped(line) })
+                : m.orders_office_line_left({
+                    total: unshipped(line),
+                    now: unshipped(line) - leftOver(line, packages),
+                  })}
             </span>
-            <NumberInput
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
               className={styles.count ?? ''}
               aria-label={m.orders_office_line_count({ name: line.productName })}
-              min={0}
-              max={unshipped(line)}
-              clampBehavior="none"
-              allowDecimal={false}
-              allowNegative={false}
-              value={draft.quantities[line.id] ?? 0}
+              value={draft.quantities[line.id] ?? ''}
               error={wrong(line.id)}
-              onChange={(value) =>
-                onChange({
-                  ...draft,
-                  quantities: { ...draft.quantities, [line.id]: value === '' ? '' : Number(value) },
-                })
+              onChange={(event) =>
+                onChange({ ...draft, quantities: { ...draft.quantities, [line.id]: event.currentTarget.value } })
               }
             />
           </li>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconPlus } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
@@ -63,8 +64,10 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
   const express = useQuery(expressCompaniesQuery());
   const ship = useShipOrder();
-  const form = useRef<HTMLFormElement>(null);
   const problems = packageProblems(packages, lines);
+  /** What was typed is judged as it is typed; what is missing only when shipping was tried. */
+  const shown = problems.filter(({ packageKey, field }) => typeof field === 'number' || checked.has(packageKey));
+  const miscounted = problems.some(({ field }) => typeof field === 'number');
   const unpacked = lines.reduce((sum, line) => sum + Math.max(0, leftOver(line, packages)), 0);
   const [receiver] = order.merchantOrderList;
 
@@ -74,11 +77,11 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
     setPackages([...packages, nextPackage(lines, packages, key)]);
   };
 
-  function send() {
+  function send(form: HTMLFormElement) {
     setChecked(new Set(packages.map(({ key }) => key)));
     if (problems.length > 0) {
       // The problems appear with this render; the first of them gets the focus.
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
+      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
       return;
     }
     ship.mutate(shipRequest(order.orderNo, packages), {
@@ -91,12 +94,12 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
 
   return (
     <form
-      ref={form}
+      ref={keepFocus}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        send(event.currentTarget);
       }}
     >
       {receiver && (
@@ -117,7 +120,7 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
           lines={lines}
           packages={packages}
           companies={express.data ?? []}
-          problems={checked.has(draft.key) ? problems.filter(({ packageKey }) => packageKey === draft.key) : []}
+          problems={shown.filter(({ packageKey }) => packageKey === draft.key)}
           onChange={change}
           {...(packages.length > 1 && {
             onRemove: () => setPackages(packages.filter((one) => one.key !== draft.key)),
@@ -139,8 +142,16 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
       </Button>
       <footer className={styles.foot}>
         <span className={styles.left}>
-          {unpacked > 0 ? m.orders_office_left_unpacked({ count: unpacked }) : m.orders_office_all_packed()}
-          {waiting > 0 && <> · {m.orders_office_ship_waiting({ count: waiting })}</>}
+          {[
+            miscounted
+              ? ''
+              : unpacked > 0
+                ? m.orders_office_left_unpacked({ count: unpacked })
+                : m.orders_office_all_packed(),
+            waiting > 0 ? m.orders_office_ship_waiting({ count: waiting }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <Button onClick={onClose}>{m.app_cancel()}</Button>
         {waiting > 0 && <Button onClick={onNext}>{m.orders_office_ship_skip()}</Button>}

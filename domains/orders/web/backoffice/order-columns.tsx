@@ -20,11 +20,14 @@ const HOUR = 3_600_000;
 /** What asks for attention: how long an unpaid order still has, or who cancelled. */
 function noteOf(order: AdminOrderSummary): string {
   if (order.state === 'cancelled') return cancelWord(order);
-  if (order.state !== 'pendingPayment') return '';
-  if (order.paymentConfirming) return m.orders_page_confirming();
+  if (order.state !== 'pendingPayment' || order.paymentConfirming) return '';
   const left = order.cancelTime - Date.now();
   return left > 0 ? m.orders_office_hours_left({ hours: Math.ceil(left / HOUR) }) : m.orders_office_overdue();
 }
+
+/** Where the order stands, in the words that its buyer reads. */
+const standing = (order: AdminOrderSummary): string =>
+  order.paymentConfirming ? m.orders_page_confirming() : statusWord(order);
 
 const TYPE: Record<OrderType, () => string> = {
   normal: m.orders_office_type_normal,
@@ -78,8 +81,8 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
     {
       id: 'status',
       title: m.orders_office_status(),
-      cell: (order) => <StatusDot tone={statusTone(order.state)}>{statusWord(order)}</StatusDot>,
-      value: statusWord,
+      cell: (order) => <StatusDot tone={statusTone(order.state)}>{standing(order)}</StatusDot>,
+      value: standing,
       onCard: 'aside',
     },
     {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
@@ -37,7 +38,7 @@ function Details({ order }: { readonly order: OrderDetail }) {
   const navigate = useNavigate();
   const actionsOf = useOrderActions(() => navigate({ to: '/users/order_list', replace: true }));
   return (
-    <div className={styles.blocks}>
+    <div ref={keepFocus} className={styles.blocks}>
       <OrderStatusHead order={order} actions={actionsOf(order)} />
       {order.packageList.length > 0 && (
         <div className={styles.packages}>

@@ -4,6 +4,7 @@ import { iconTruckDelivery } from '../../../../platform/web/design/icons.tsx';
 import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
@@ -31,10 +32,10 @@ export function OrderLogisticsPage() {
       />
       <AddressedOrder title={m.orders_page_logistics_title()} loading={<LogisticsSkeleton />}>
         {(order) => (
-          <>
+          <div ref={keepFocus}>
             <VisuallyHidden as="h1">{m.orders_page_logistics_title()}</VisuallyHidden>
             <Card as="section">{order.packageList.length === 0 ? <NothingSent /> : <Packages order={order} />}</Card>
-          </>
+          </div>
         )}
       </AddressedOrder>
     </PageShell>

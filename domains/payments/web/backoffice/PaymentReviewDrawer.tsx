@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as m from '#messages';
 import { Icon, iconExternalLink, iconFileText } from '../../../../platform/web/design/icons.tsx';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
@@ -28,8 +29,21 @@ interface PaymentReviewDrawerProps {
 /** One transfer with its voucher; finance says whether the money arrived. */
 export function PaymentReviewDrawer({ payment, onClose }: PaymentReviewDrawerProps) {
   const [rejecting, setRejecting] = useState(false);
+  const judging = useRef<HTMLDivElement>(null);
+  /** The other step takes the place of this one, with the focus on where it begins and its buttons in sight. */
+  const turn = (toReject: boolean) => {
+    flushSync(() => setRejecting(toReject));
+    judging.current?.querySelector<HTMLElement>(toReject ? 'textarea' : 'button')?.focus();
+    judging.current?.scrollIntoView({ block: 'end' });
+  };
   return (
-    <FormDrawer opened onClose={onClose} width={560} title={payment.paymentNo}>
+    <FormDrawer
+      opened
+      onClose={onClose}
+      onEscape={rejecting ? () => turn(false) : undefined}
+      width={560}
+      title={payment.paymentNo}
+    >
       <div className={styles.content}>
         <Facts
           of={[
@@ -45,12 +59,15 @@ export function PaymentReviewDrawer({ payment, onClose }: PaymentReviewDrawerPro
           ]}
         />
         <Voucher url={payment.voucherUrl} />
-        {payment.status === 'confirming' &&
-          (rejecting ? (
-            <RejectForm payment={payment} onBack={() => setRejecting(false)} onDone={onClose} />
-          ) : (
-            <ConfirmForm payment={payment} onReject={() => setRejecting(true)} onDone={onClose} />
-          ))}
+        {payment.status === 'confirming' && (
+          <div ref={judging}>
+            {rejecting ? (
+              <RejectForm payment={payment} onBack={() => turn(false)} onDone={onClose} />
+            ) : (
+              <ConfirmForm payment={payment} onReject={() => turn(true)} onDone={onClose} />
+            )}
+          </div>
+        )}
       </div>
     </FormDrawer>
   );

@@ -70,6 +70,7 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
       value: () => WORD[tab](),
       onCard: 'aside',
     },
+    ...outcomeColumns(tab),
     {
       id: 'orders',
       title: m.payments_office_orders(),
@@ -90,7 +91,6 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
       value: ({ voucherRemark }) => voucherRemark,
       maxWidth: 160,
     },
-    ...outcomeColumns(tab),
     {
       id: 'review',
       title: '',
