@@ -6,7 +6,8 @@ import { lightContracts } from './light-contracts.ts';
 
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
-const OWN_PARTS = /\/(apps|domains|generated|platform)\//;
+/** What lists and forms need is shared by many pages, and of no use to home and detail. */
+const OWN_PARTS = /\/(apps|domains|generated|platform)\/(?!.*\/kit\/(?:PagedList|Pagination|keep-focus)\.)/;
 /** They only pass on: a page takes what it uses from another domain, not all that the domain offers. */
 const PUBLIC_FILES = /\/public\.tsx$/;
 /** Rolldown's word for what the entry reaches without a dynamic import. */

@@ -1,8 +1,8 @@
-import { getLocale } from '#locale';
+import { Suspense } from 'react';
 import * as m from '#messages';
-import { Icon, iconEye, iconEyeOff } from '../../../platform/web/design/icons.tsx';
+import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
+import { Icon, iconEye } from '../../../platform/web/design/icons.tsx';
 import { Button } from '../../../platform/web/kit/Button.tsx';
-import { formatYuan, Money } from '../../../platform/web/kit/Money.tsx';
 import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { FOR_VISITORS } from '../../../platform/web/session/for-visitors.ts';
 import { setShowPrice, useSession } from '../../../platform/web/session/session-store.ts';
@@ -11,14 +11,7 @@ import type { PriceReason } from '../contract/product.ts';
 import { PriceReasonText } from './PriceLine.tsx';
 import styles from './price-block.module.css';
 import { SignInLink } from './SignInLink.tsx';
-import {
-  savingOf,
-  unitPriceAt,
-  type WaterfallBar,
-  type WaterfallStep,
-  waterfallAt,
-  waterfallBars,
-} from './waterfall-bars.ts';
+import { unitPriceAt, type WaterfallStep } from './waterfall-bars.ts';
 
 /** The prices of one SKU for the person on the screen. */
 export interface SkuPrice {
@@ -29,46 +22,7 @@ export interface SkuPrice {
   readonly quantityBreaks: readonly { readonly quantity: number; readonly price: string | null }[];
 }
 
-const STEP_NAME: Record<WaterfallStep['kind'], (bar: WaterfallBar) => string> = {
-  list: m.catalogue_detail_step_list,
-  level: ({ level, percent }) =>
-    percent === null
-      ? m.catalogue_detail_step_level({ level: level ?? '' })
-      : m.catalogue_detail_step_level_share({ level: level ?? '', percent }),
-  group: m.catalogue_detail_step_group,
-  quantity: m.catalogue_detail_step_quantity,
-  activity: m.catalogue_detail_step_activity,
-  result: m.catalogue_detail_step_result,
-};
-
-function Bar({ bar }: { readonly bar: WaterfallBar }) {
-  const signed = bar.kind !== 'list' && bar.kind !== 'result';
-  const down = bar.yuan.startsWith('-');
-  const figure = formatYuan(down ? bar.yuan.slice(1) : bar.yuan);
-  return (
-    <li className={styles[bar.kind]}>
-      <span className={styles.step}>
-        {STEP_NAME[bar.kind](bar)}
-        {bar.factor !== null && <small> {bar.factor}</small>}
-      </span>
-      <span className={styles.track}>
-        <i style={{ left: `${bar.left.toFixed(2)}%`, width: `${bar.width.toFixed(2)}%` }} />
-      </span>
-      <span className={styles.figure}>{signed ? `${down ? '−' : '+'}${figure}` : figure}</span>
-    </li>
-  );
-}
-
-/** From the list price to the customer's, every step to one scale with its factor printed. */
-export function PriceWaterfall({ steps }: { readonly steps: readonly WaterfallStep[] }) {
-  return (
-    <ul className={styles.waterfall} aria-label={m.catalogue_detail_waterfall()}>
-      {waterfallBars(steps).map((bar) => (
-        <Bar key={`${bar.kind} ${bar.yuan}`} bar={bar} />
-      ))}
-    </ul>
-  );
-}
+const ShownPrice = lazyPart(async () => (await import('./ShownPrice.tsx')).ShownPrice);
 
 function NoPrice({ reason }: { readonly reason: PriceReason | 'hidden' }) {
   return (
@@ -94,6 +48,25 @@ function NoPrice({ reason }: { readonly reason: PriceReason | 'hidden' }) {
   );
 }
 
+/** As high as what comes. */
+function Waiting() {
+  return (
+    <div className={styles.block}>
+      <div className={styles.unit}>
+        <Skeleton width={96} height={14} />
+        <Skeleton width={140} height={28} />
+        <Skeleton width={110} height={14} />
+      </div>
+      <div className={styles.waiting}>
+        <Skeleton height={12} />
+        <Skeleton height={12} width="72%" />
+        <Skeleton height={12} width="66%" />
+        <Skeleton height={12} width="60%" />
+      </div>
+    </div>
+  );
+}
+
 interface PriceBlockProps {
   readonly sku: SkuPrice;
   readonly quantity: number;
@@ -104,23 +77,7 @@ interface PriceBlockProps {
 export function PriceBlock({ sku, quantity, pending = false }: PriceBlockProps) {
   const { showPrice } = useSession();
   const unit = unitPriceAt(sku.price, sku.quantityBreaks, quantity);
-  if (pending) {
-    return (
-      <div className={styles.block}>
-        <div className={styles.unit}>
-          <Skeleton width={96} height={14} />
-          <Skeleton width={140} height={28} />
-          <Skeleton width={110} height={14} />
-        </div>
-        <div className={styles.waiting}>
-          <Skeleton height={12} />
-          <Skeleton height={12} width="72%" />
-          <Skeleton height={12} width="66%" />
-          <Skeleton height={12} width="60%" />
-        </div>
-      </div>
-    );
-  }
+  if (pending) return <Waiting />;
   if (unit === null || !showPrice) {
     return (
       <div className={styles.block}>
@@ -128,28 +85,9 @@ export function PriceBlock({ sku, quantity, pending = false }: PriceBlockProps) 
       </div>
     );
   }
-  const saving = sku.otPrice === null ? null : savingOf(sku.otPrice, unit, getLocale());
   return (
-    <div className={styles.block}>
-      <div className={styles.unit}>
-        <span className={styles.caption}>{m.catalogue_detail_unit_price()}</span>
-        <Money yuan={unit} look="price" size="xlarge" />
-        {sku.otPrice !== null && saving && (
-          <>
-            <span className={styles.old}>
-              {m.catalogue_detail_list_price()} <Money yuan={sku.otPrice} look="old" />
-            </span>
-            <span className={styles.saving}>
-              {m.catalogue_detail_saving({ amount: formatYuan(saving.yuan), rate: saving.rate })}
-            </span>
-          </>
-        )}
-        <Button look="text" size="small" className={styles.hide} onClick={() => setShowPrice(false)}>
-          <Icon of={iconEyeOff} size="small" />
-          {m.catalogue_detail_hide_prices()}
-        </Button>
-      </div>
-      {sku.waterfall && <PriceWaterfall steps={waterfallAt(sku.waterfall, unit)} />}
-    </div>
+    <Suspense fallback={<Waiting />}>
+      <ShownPrice sku={sku} unit={unit} />
+    </Suspense>
   );
 }

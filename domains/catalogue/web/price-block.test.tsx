@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { getLocale, overwriteGetLocale } from '#locale';
-import { PriceBlock, PriceWaterfall } from './PriceBlock.tsx';
+import { PriceWaterfall, ShownPrice } from './ShownPrice.tsx';
 
 const given = getLocale;
 afterEach(() => overwriteGetLocale(given));
@@ -21,5 +21,5 @@ test.each([
 ] as const)('%s: a level price names its level, a saving is said as the trade says it', (locale, level, saving) => {
   overwriteGetLocale(() => locale);
   expect(words(renderToStaticMarkup(<PriceWaterfall steps={steps} />))).toContain(level);
-  expect(words(renderToStaticMarkup(<PriceBlock sku={sku} quantity={1} />))).toContain(saving);
+  expect(words(renderToStaticMarkup(<ShownPrice sku={sku} unit={sku.price} />))).toContain(saving);
 });

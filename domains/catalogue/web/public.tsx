@@ -5,7 +5,7 @@ export { FavouriteHeart, FollowButton } from './FavouriteButton.tsx';
 export { FieldOfView, ViewClasses } from './FieldOfView.tsx';
 export { LIST_PATH } from './list-address.ts';
 export { needsChoice, orderingObstacle } from './ordering.ts';
-export { PriceBlock, PriceWaterfall } from './PriceBlock.tsx';
+export { PriceBlock } from './PriceBlock.tsx';
 export { PriceLine, PriceReasonText } from './PriceLine.tsx';
 export { ProductCard, StockText } from './ProductCard.tsx';
 export { ProductPicture } from './ProductPicture.tsx';

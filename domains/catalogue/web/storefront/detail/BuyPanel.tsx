@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as m from '#messages';
+import { lazyPart } from '../../../../../platform/web/chunks/lazy-part.tsx';
 import { formatYuan, Money } from '../../../../../platform/web/kit/Money.tsx';
 import { orderableQuantity } from '../../../../../platform/web/kit/quantity.ts';
 import { useSession } from '../../../../../platform/web/session/session-store.ts';
@@ -9,7 +10,6 @@ import { CartAction } from '../../CartAction.tsx';
 import { FavouriteButton } from '../../FavouriteButton.tsx';
 import { orderingObstacle, quantityRuleOf } from '../../ordering.ts';
 import { PriceBlock } from '../../PriceBlock.tsx';
-import { QuantityBreaks } from '../../QuantityBreaks.tsx';
 import { totalOf, unitPriceAt } from '../../waterfall-bars.ts';
 import styles from './buy-panel.module.css';
 import { specificationsOf } from './chosen-sku.ts';
@@ -18,6 +18,8 @@ import { SkuChoice } from './SkuChoice.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { StockLine } from './StockLine.tsx';
 import { WarrantyTerms } from './WarrantyTerms.tsx';
+
+const QuantityBreaks = lazyPart(async () => (await import('../../QuantityBreaks.tsx')).QuantityBreaks);
 
 interface BuyPanelProps {
   readonly detail: ProductDetail;
@@ -51,12 +53,14 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
           <>
             <dt>{m.catalogue_detail_breaks()}</dt>
             <dd>
-              <QuantityBreaks
-                sku={sku}
-                quantity={quantity}
-                unitName={productInfo.unitName}
-                from={smallestQuantity(sku)}
-              />
+              <Suspense>
+                <QuantityBreaks
+                  sku={sku}
+                  quantity={quantity}
+                  unitName={productInfo.unitName}
+                  from={smallestQuantity(sku)}
+                />
+              </Suspense>
             </dd>
           </>
         )}
