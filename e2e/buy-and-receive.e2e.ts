@@ -117,8 +117,12 @@ describe('an order', () => {
     await page.locator('data[value]').first().waitFor();
     const pieces = page.getByRole('main').getByRole('textbox').first();
     const held = await pieces.inputValue();
+    const marking = page.getByRole('main').getByRole('button', { name: m.catalogue_favourite({}, { locale: 'zh' }) });
+    const before = await marking.first().boundingBox();
     await pieces.fill(String(Number(held) + 1));
     await page.getByRole('main').getByRole('alert').first().waitFor();
+    // What is wrong moves nothing beside it.
+    expect((await marking.first().boundingBox())?.x).toBe(before?.x);
     await addToCart(page, boxed, 2);
     const { preOrderNo, paymentNo } = await checkOut(page, keepScreens);
     expect(await ordersOf(mall, paymentNo)).toHaveLength(2);

@@ -181,6 +181,8 @@ describe('a quantity that was typed', () => {
       await field.fill(typed);
       expect(await isReadable(page, words), `${typed}: ${words}`).toBe(true);
       await page.getByText(m.cart_page_wrong_quantity({ count: 1 }, ZH)).waitFor();
+      // What cannot be ordered is in no sum.
+      expect(await checkout.textContent(), typed).toBe(m.cart_page_checkout({ pieces: 0 }, ZH));
       expect(await checkout.getAttribute('aria-disabled'), typed).toBe('true');
       await checkout.click({ force: true });
     }
@@ -277,14 +279,15 @@ describe('the list as a table', () => {
     await page.locator('tbody data[value]').first().waitFor();
     const cut = await page.locator('tbody tr').evaluateAll((rows) =>
       rows.flatMap((row) => {
-        // A list price may be left out where there is no room; the buyer's own price never.
-        const price = row.querySelector('data[value]');
-        if (!price) return [];
-        const shown = (price.closest('div') ?? price).getBoundingClientRect();
-        const outside = [...price.getClientRects()].filter(
-          (box) => box.top < shown.top - 1 || box.bottom > shown.bottom + 1 || box.right > shown.right + 1,
-        );
-        return outside.length > 0 ? [price.textContent] : [];
+        // The buyer's own price, its unit and the list price.
+        const line = row.querySelector('data[value]')?.closest('div');
+        if (!line) return [];
+        const shown = line.getBoundingClientRect();
+        const outside = [...line.children].filter((part) => {
+          const box = part.getBoundingClientRect();
+          return box.top < shown.top - 1 || box.bottom > shown.bottom + 1 || box.right > shown.right + 1;
+        });
+        return outside.map((part) => part.textContent);
       }),
     );
     expect(cut).toEqual([]);

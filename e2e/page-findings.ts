@@ -40,7 +40,7 @@ async function slips(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px wider than the screen`);
     const shown = document.body.cloneNode(true) as HTMLElement;
-    for (const code of shown.querySelectorAll('script, style')) code.remove();
+    for (const code of shown.querySelectorAll('script, style, noscript')) code.remove();
     for (const word of ['undefined', 'NaN', '[object']) {
       if (`${document.title} ${shown.textContent}`.includes(word)) found.push(`"${word}" on the page`);
     }
@@ -56,7 +56,7 @@ async function chineseWords(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       const place = node.parentElement;
-      if (/\p{Script=Han}/u.test(text) && place && !place.closest('script, style, [lang^=zh]:not(html)')) {
+      if (/\p{Script=Han}/u.test(text) && place && !place.closest('script, style, noscript, [lang^=zh]:not(html)')) {
         found.push(text);
       }
     }

@@ -70,6 +70,8 @@ test('a sign-in that the mall could not decide failed; a wrong password is calle
   const said = page.getByRole('region', { name: m.app_notifications({}, ZH) }).getByRole('alert');
   await said.waitFor();
   expect(await said.textContent()).not.toContain(m.accounts_sign_in_failed({}, ZH));
+  // Beside the form it stands as well, but is read aloud once.
+  expect(await page.getByRole('alert').count()).toBe(1);
   await breakCall(page, signInWithPassword);
   await signInOnPage(page, PASSWORD);
   await said.getByText(because(m.accounts_sign_in_failed({}, ZH))).waitFor();

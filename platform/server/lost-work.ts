@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isUnreachable } from './database.ts';
+import { isUnreachable, lostToOthers } from './database.ts';
 
 /**
  * What an interrupted run means, for jobs and imports alike. A run writes down again and again that it is heard of. One
@@ -36,7 +36,7 @@ export async function onceItAnswers(write: () => Promise<unknown>, stopping: Abo
       await write();
       return;
     } catch (error) {
-      if (stopping.aborted || !isUnreachable(error)) throw error;
+      if (stopping.aborted || !(isUnreachable(error) || lostToOthers(error))) throw error;
     }
     await wait(ASKED_AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined);
   }

@@ -3,7 +3,7 @@ import { AppError, errorMessageKey } from '../../../platform/contract/app-error.
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction, isUnreachable, tookTooLong } from '../../../platform/server/database.ts';
+import { inTransaction, isUnreachable, lostToOthers, tookTooLong } from '../../../platform/server/database.ts';
 import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
 import { onceItAnswers, whileHeard } from '../../../platform/server/lost-work.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
@@ -107,7 +107,7 @@ async function endOf(run: Claimed, services: Services, stopping: AbortSignal): P
     await importFileOf(run, services, stopping);
     return { status: 'done', failure: null };
   } catch (error) {
-    if (stopping.aborted || isUnreachable(error) || tookTooLong(error)) throw error;
+    if (stopping.aborted || isUnreachable(error) || lostToOthers(error) || tookTooLong(error)) throw error;
     if (error instanceof AppError) {
       return { status: 'failed', failure: { ...error.params, reason: error.kind.reason } };
     }

@@ -56,7 +56,8 @@ export function FormBox<Field extends string, Request>(props: FormBoxProps<Field
       )}
       <FieldsInDialog>{children}</FieldsInDialog>
       {form.failure && (
-        <p className={styles.failure} role="alert">
+        // The toast is what is read aloud; this stays when it has gone.
+        <p className={styles.failure}>
           <Icon of={iconAlertCircle} />
           {form.failure}
         </p>

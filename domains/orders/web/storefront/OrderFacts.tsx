@@ -25,14 +25,24 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
       </FactCard>
       <FactCard title={m.orders_page_order_info()}>
         <dl className={styles.list}>
-          <Fact label={m.orders_page_order_no()}>{order.orderNo}</Fact>
+          <Fact label={m.orders_page_order_no()}>
+            <span className={styles.number}>{order.orderNo}</span>
+          </Fact>
           <Fact label={m.orders_page_type()}>{orderTypeWord(order.type)}</Fact>
           <Fact label={m.orders_page_shop()}>
             {order.merName} <span className={styles.whole}>{delivery?.merPhone}</span>
           </Fact>
           <Fact label={m.orders_page_placed_at()}>{formatTime(order.createTime)}</Fact>
           {order.payType && <Fact label={m.orders_page_pay_method()}>{payTypeWord(order.payType)}</Fact>}
-          {notes.length > 0 && <Fact label={m.orders_page_shipping_note()}>{notes.join(', ')}</Fact>}
+          {notes.length > 0 && (
+            <Fact label={m.orders_page_shipping_note()}>
+              {notes.map((note) => (
+                <span key={note} className={styles.number}>
+                  {note}
+                </span>
+              ))}
+            </Fact>
+          )}
         </dl>
       </FactCard>
       <FactCard title={m.orders_page_amounts()}>

@@ -77,6 +77,9 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
           </>
         )}
       </dl>
+      <noscript>
+        <p>{m.catalogue_detail_needs_script()}</p>
+      </noscript>
       {projectOnly ? (
         <div className={styles.buy}>
           <FavouriteButton id={productInfo.id} name={productInfo.name} />
