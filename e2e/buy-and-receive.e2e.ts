@@ -285,10 +285,7 @@ describe('an order', () => {
       await keeper.page.locator('[data-combobox-option]:visible').nth(1).click();
       await fields.getByRole('textbox', { name: m.orders_office_tracking({}, ZH) }).fill(`SF10000000${place}`);
       if (place === 1) break;
-      await fields
-        .getByRole('textbox', { name: m.orders_office_line_count({ name: '' }, ZH).trim() })
-        .first()
-        .fill('1');
+      await count.fill('1');
       await keeper.page.getByRole('button', { name: m.orders_office_package_add({}, ZH) }).click();
     }
     // The drawer's own order comes before the list: what it says of the done shipment must not hang on either.
