@@ -6,8 +6,9 @@ import { lightContracts } from './light-contracts.ts';
 
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
-/** What lists and forms need is shared by many pages, and of no use to home and detail. */
-const OWN_PARTS = /\/(apps|domains|generated|platform)\/(?!.*\/kit\/(?:PagedList|Pagination|keep-focus)\.)/;
+const OWN_PARTS = /\/(apps|domains|generated|platform)\//;
+/** What lists need is shared by many pages, and of no use to home and detail. */
+const LIST_PARTS = /\/kit\/(PagedList|Pagination|keep-focus)\./;
 /** They only pass on: a page takes what it uses from another domain, not all that the domain offers. */
 const PUBLIC_FILES = /\/public\.tsx$/;
 /** Rolldown's word for what the entry reaches without a dynamic import. */
@@ -42,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The rest that every page needs goes into the entry, whoever else needs it.
                 { name: 'app', tags: AT_ONCE },
                 // What many pages share: files of a few lines each would weigh more than they hold.
-                { name: 'parts', test: OWN_PARTS, minShareCount: 10 },
+                { name: 'parts', test: (id) => OWN_PARTS.test(id) && !LIST_PARTS.test(id), minShareCount: 10 },
               ],
               includeDependenciesRecursively: false,
             },
