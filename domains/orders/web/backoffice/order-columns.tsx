@@ -81,7 +81,11 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
     {
       id: 'status',
       title: m.orders_office_status(),
-      cell: (order) => <StatusDot tone={statusTone(order.state)}>{standing(order)}</StatusDot>,
+      cell: (order) => (
+        <StatusDot tone={statusTone(order.state)}>
+          <span className={styles.standing}>{standing(order)}</span>
+        </StatusDot>
+      ),
       value: standing,
       onCard: 'aside',
     },
