@@ -32,10 +32,11 @@ export function shippableLines(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter((line) => unshipped(line) > 0);
 }
 
-/** Pieces of a line in a package: none where nothing was typed, NaN for what is not a whole number as it stands. */
+/** Pieces of a line in a package: none where nothing was typed, NaN for what is no count of pieces as it stands. */
 function pieces(draft: DraftPackage, lineId: number): number {
   const typed = draft.quantities[lineId] ?? '';
-  return typed.trim() === '' ? 0 : readQuantity(typed);
+  const count = typed.trim() === '' ? 0 : readQuantity(typed);
+  return count < 0 ? Number.NaN : count;
 }
 
 /** Pieces of a line that are in none of the packages yet; negative when the packages hold more than is left to ship. */
