@@ -11,8 +11,11 @@ const CHIPS = 4;
 
 /** The address of a picture: the first photograph, else the drawing. */
 export function productImage(images: readonly string[], illustration: string): string {
-  return images[0] ?? `/media/illustrations/${illustration}-640.webp`;
+  return images[0] ?? illustrationAddress(illustration);
 }
+
+/** The address of a drawing by its key, as orders keep it. */
+export const illustrationAddress = (key: string): string => `/media/illustrations/${key}-640.webp`;
 
 /** The word for one piece; the unit of the catalogue is Chinese. */
 export function unitName(unit: string, locale: Locale): string {
