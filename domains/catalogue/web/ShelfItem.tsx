@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { unbroken } from '../../../contract/measure.ts';
-import type { ProductListItem } from '../../../contract/product.ts';
-import { PRODUCT_PATH } from '../../catalogue-paths.ts';
-import { PriceLine } from '../../PriceLine.tsx';
-import { StockText } from '../../ProductCard.tsx';
-import { ProductPicture } from '../../ProductPicture.tsx';
+import { unbroken } from '../contract/measure.ts';
+import type { ProductListItem } from '../contract/product.ts';
+import { PRODUCT_PATH } from './catalogue-paths.ts';
+import { PriceLine } from './PriceLine.tsx';
+import { StockText } from './ProductCard.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import styles from './shelf-item.module.css';
 
 interface ShelfItemProps {

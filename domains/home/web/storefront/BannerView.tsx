@@ -1,5 +1,5 @@
-import type { FieldOfView } from '../../../contract/product.ts';
-import { VIEW_CLASSES } from '../../field-of-view-geometry.ts';
+import type { FieldOfView } from '../../../catalogue/contract/product.ts';
+import { VIEW_CLASSES } from '../../../catalogue/web/public.tsx';
 import styles from './banner-index.module.css';
 
 /** Where the camera of the picture stands in the banner's 744 × 388, and where it looks: down left, in radians. */

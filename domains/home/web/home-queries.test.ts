@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '../../../platform/web/api-client/api-client.ts';
 import { provideClient } from '../../../platform/web/api-client/call.ts';
-import { articlesQuery, homeMerchantsQuery, seckillQuery, unreadArticlesQuery } from './catalogue-queries.ts';
+import { articlesQuery, homeMerchantsQuery, seckillQuery, unreadArticlesQuery } from './home-queries.ts';
 
 const asked: string[] = [];
 const page = { page: 1, limit: 1, total: 0, totalPage: 0, list: [] };

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Icon, iconBolt } from '../../../../../platform/web/design/icons.tsx';
-import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import { Countdown } from '../../../../../platform/web/kit/Countdown.tsx';
-import { classNames } from '../../../../../platform/web/kit/class-names.ts';
-import { EmptyState, Forbidden } from '../../../../../platform/web/kit/page-states.tsx';
-import { seesFlashSale, useSession } from '../../../../../platform/web/session/session-store.ts';
-import type { SeckillActivity } from '../../../../content/contract/content-endpoints.ts';
-import { seckillQuery } from '../../catalogue-queries.ts';
-import { LIST_PATH } from '../../list-address.ts';
+import { Icon, iconBolt } from '../../../../platform/web/design/icons.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
+import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { EmptyState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
+import { seesFlashSale, useSession } from '../../../../platform/web/session/session-store.ts';
+import { LIST_PATH } from '../../../catalogue/web/public.tsx';
+import type { SeckillActivity } from '../../../content/contract/content-endpoints.ts';
+import { seckillQuery } from '../home-queries.ts';
 import styles from './seckill-index.module.css';
 
 const RUNNING = 1;
@@ -31,16 +31,16 @@ function Sessions({ sessions }: { readonly sessions: readonly SeckillActivity[] 
     <Card as="section" className={styles.sale}>
       <h2>
         <Icon of={iconBolt} />
-        {m.catalogue_home_seckill()}
+        {m.home_seckill()}
       </h2>
-      <p className={styles.state}>{running ? m.catalogue_home_seckill_ends() : m.catalogue_home_seckill_starts()}</p>
+      <p className={styles.state}>{running ? m.home_seckill_ends() : m.home_seckill_starts()}</p>
       <Countdown until={running ? next.endDate : next.startDate} onEnd={refresh} boxed />
       <ul className={styles.sessions}>
         {sessions.slice(0, 3).map(({ id, name, startDate, status }) => (
           <li key={id} className={classNames(status === RUNNING && styles.running)}>
             <b>{hourOf(startDate)}</b>
             <span className={styles.name}>{name}</span>
-            <span>{status === RUNNING ? m.catalogue_home_seckill_running() : m.catalogue_home_seckill_soon()}</span>
+            <span>{status === RUNNING ? m.home_seckill_running() : m.home_seckill_soon()}</span>
           </li>
         ))}
       </ul>
@@ -69,9 +69,9 @@ export function SeckillArea() {
   if (data === undefined || data.length > 0) return <Sessions sessions={data ?? []} />;
   return (
     <Card>
-      <EmptyState icon={iconBolt} title={m.catalogue_home_seckill_none()}>
+      <EmptyState icon={iconBolt} title={m.home_seckill_none()}>
         <Link to={LIST_PATH} search={{ tag: 'promotion' }}>
-          {m.catalogue_home_promotion_all()}
+          {m.home_promotion_all()}
         </Link>
       </EmptyState>
     </Card>

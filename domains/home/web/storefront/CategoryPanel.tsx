@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import * as m from '#messages';
-import { Icon, iconChevronRight, iconLayoutGrid } from '../../../../../platform/web/design/icons.tsx';
-import { placeAfter } from '../../../../../platform/web/kit/arrow-keys.ts';
-import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import type { CategoryNode } from '../../../contract/product.ts';
-import { categoryTreeQuery } from '../../catalogue-queries.ts';
-import { LIST_PATH } from '../../list-address.ts';
+import { Icon, iconChevronRight, iconLayoutGrid } from '../../../../platform/web/design/icons.tsx';
+import { placeAfter } from '../../../../platform/web/kit/arrow-keys.ts';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import type { CategoryNode } from '../../../catalogue/contract/product.ts';
+import { categoryTreeQuery, LIST_PATH } from '../../../catalogue/web/public.tsx';
 import { categoryIcon } from './category-icons.ts';
 import styles from './category-panel.module.css';
 
@@ -114,11 +113,11 @@ export function CategoryPanel() {
   }
 
   return (
-    <Card as="ul" className={styles.panel} aria-label={m.catalogue_home_categories()} onKeyDown={onKeyDown}>
+    <Card as="ul" className={styles.panel} aria-label={m.home_categories()} onKeyDown={onKeyDown}>
       {own.map(({ id, name, icon, childList }, at) => (
         <Line key={id} name={name} icon={categoryIcon(icon)} cid={id} branches={childList} {...reached(at)} />
       ))}
-      <Line name={m.catalogue_home_all_categories()} icon={iconLayoutGrid} branches={rest} {...reached(own.length)} />
+      <Line name={m.home_all_categories()} icon={iconLayoutGrid} branches={rest} {...reached(own.length)} />
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import {
   iconPlug,
   iconServer,
   iconWifi,
-} from '../../../../../platform/web/design/icons.tsx';
+} from '../../../../platform/web/design/icons.tsx';
 
 const ICONS: Readonly<Record<string, string>> = {
   'device-cctv': iconDeviceCctv,

@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Icon, iconChevronRight, iconTag } from '../../../../../platform/web/design/icons.tsx';
-import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import { shelfQuery } from '../../catalogue-queries.ts';
-import { LIST_PATH } from '../../list-address.ts';
-import { usePersonal } from '../../personal-data.ts';
+import { Icon, iconChevronRight, iconTag } from '../../../../platform/web/design/icons.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { LIST_PATH, ShelfItem, shelfQuery, usePersonal } from '../../../catalogue/web/public.tsx';
+import { PROMOTION_SHELF } from '../shelf-sizes.ts';
 import styles from './promotion-index.module.css';
-import { ShelfItem } from './ShelfItem.tsx';
-import { PROMOTION_SHELF } from './shelf-sizes.ts';
 
 /** The newest products that carry the promotion tag; nothing while there are none. */
 export function PromotionIndex() {
@@ -18,11 +15,11 @@ export function PromotionIndex() {
       <div className={styles.head}>
         <h2>
           <Icon of={iconTag} />
-          {m.catalogue_home_promotion()}
+          {m.home_promotion()}
         </h2>
-        {data && <p>{m.catalogue_home_promotion_hint({ count: data.total })}</p>}
+        {data && <p>{m.home_promotion_hint({ count: data.total })}</p>}
         <Link to={LIST_PATH} search={{ tag: 'promotion' }}>
-          {m.catalogue_home_promotion_all()}
+          {m.home_promotion_all()}
           <Icon of={iconChevronRight} size="small" />
         </Link>
       </div>

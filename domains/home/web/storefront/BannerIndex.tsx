@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages';
-import { Icon, iconChevronRight } from '../../../../../platform/web/design/icons.tsx';
-import { AddressLink } from '../../../../../platform/web/kit/AddressLink.tsx';
-import { classNames } from '../../../../../platform/web/kit/class-names.ts';
-import type { Banner } from '../../../../content/contract/content-endpoints.ts';
-import type { FieldOfView } from '../../../contract/product.ts';
-import { bannersQuery, bannerViewQuery } from '../../catalogue-queries.ts';
-import { VIEW_CLASSES } from '../../field-of-view-geometry.ts';
-import { LIST_PATH } from '../../list-address.ts';
-import { ProductPicture } from '../../ProductPicture.tsx';
+import { Icon, iconChevronRight } from '../../../../platform/web/design/icons.tsx';
+import { AddressLink } from '../../../../platform/web/kit/AddressLink.tsx';
+import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import type { FieldOfView } from '../../../catalogue/contract/product.ts';
+import { LIST_PATH, ProductPicture, VIEW_CLASSES } from '../../../catalogue/web/public.tsx';
+import type { Banner } from '../../../content/contract/content-endpoints.ts';
+import { bannersQuery, bannerViewQuery } from '../home-queries.ts';
 import { BannerView } from './BannerView.tsx';
 import styles from './banner-index.module.css';
 
@@ -22,11 +20,11 @@ interface Fact {
 function factsOf(banner: Banner, view: FieldOfView | null | undefined): Fact[] {
   const facts: Fact[] = [];
   if (view && view.detectMetres !== null) {
-    facts.push({ figure: `${view.detectMetres}\u00a0m`, words: m.catalogue_home_fact_detect() });
+    facts.push({ figure: `${view.detectMetres}\u00a0m`, words: m.home_fact_detect() });
   }
-  if (view) facts.push({ figure: `${view.horizontalDegrees}°`, words: m.catalogue_home_fact_view() });
+  if (view) facts.push({ figure: `${view.horizontalDegrees}°`, words: m.home_fact_view() });
   if (view && view.lightRangeMetres !== null) {
-    facts.push({ figure: `${view.lightRangeMetres}\u00a0m`, words: m.catalogue_home_fact_light() });
+    facts.push({ figure: `${view.lightRangeMetres}\u00a0m`, words: m.home_fact_light() });
   }
   if (facts.length > 0) return facts;
   return (banner.product?.chips ?? []).slice(0, 3).map((chip) => ({ figure: chip, words: '' }));
@@ -56,7 +54,7 @@ function Slide({ banner }: { readonly banner: Banner }) {
           ))}
         </dl>
         <AddressLink address={banner.linkUrl} className={styles.go}>
-          {m.catalogue_home_banner_go()}
+          {m.home_banner_go()}
           <Icon of={iconChevronRight} size="small" />
         </AddressLink>
       </div>
@@ -69,7 +67,7 @@ function Welcome() {
   return (
     <div className={styles.words}>
       <h2>{m.app_name()}</h2>
-      <p className={styles.subtitle}>{m.catalogue_home_banner_welcome()}</p>
+      <p className={styles.subtitle}>{m.home_banner_welcome()}</p>
       <AddressLink address={LIST_PATH} className={classNames(styles.go, styles.first)}>
         {m.catalogue_list_all()}
         <Icon of={iconChevronRight} size="small" />
@@ -85,7 +83,7 @@ export function BannerIndex() {
   const [at, setAt] = useState(0);
   const banner = data[at % Math.max(1, data.length)];
   return (
-    <section className={styles.banner} aria-label={m.catalogue_home_banner()}>
+    <section className={styles.banner} aria-label={m.home_banner()}>
       {banner && <Slide key={banner.id} banner={banner} />}
       {banners?.length === 0 && <Welcome />}
       {data.length > 1 && (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Icon, iconBuildingStore, iconChevronRight } from '../../../../../platform/web/design/icons.tsx';
-import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import { EmptyState } from '../../../../../platform/web/kit/page-states.tsx';
-import { SHOP_PATH } from '../../catalogue-paths.ts';
-import { homeMerchantsQuery } from '../../catalogue-queries.ts';
-import { ShopLogo } from '../../ShopLogo.tsx';
+import { Icon, iconBuildingStore, iconChevronRight } from '../../../../platform/web/design/icons.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { SHOP_PATH, ShopLogo } from '../../../catalogue/web/public.tsx';
+import { homeMerchantsQuery } from '../home-queries.ts';
 import styles from './merchant-index.module.css';
 import { SectionHead } from './SectionHead.tsx';
 
@@ -15,15 +14,15 @@ export function MerchantIndex() {
   const { data } = useQuery(homeMerchantsQuery());
   return (
     <section>
-      <SectionHead title={m.catalogue_home_shops()} hint={m.catalogue_home_shops_hint({ count: data?.total ?? 0 })}>
+      <SectionHead title={m.home_shops()} hint={m.home_shops_hint({ count: data?.total ?? 0 })}>
         <Link to="/merchant/merchant_street">
-          {m.catalogue_home_shops_all()}
+          {m.home_shops_all()}
           <Icon of={iconChevronRight} size="small" />
         </Link>
       </SectionHead>
       {data?.total === 0 ? (
         <Card>
-          <EmptyState icon={iconBuildingStore} title={m.catalogue_home_shops_none()} />
+          <EmptyState icon={iconBuildingStore} title={m.home_shops_none()} />
         </Card>
       ) : (
         <Card as="ul" className={styles.shops}>
@@ -33,7 +32,7 @@ export function MerchantIndex() {
                 <ShopLogo small shop={{ id, name }} avatar={avatar} />
                 <span className={styles.words}>
                   <b>{name}</b>
-                  <small>{m.catalogue_home_shop_products({ count: productCount })}</small>
+                  <small>{m.home_shop_products({ count: productCount })}</small>
                 </span>
               </Link>
             </li>

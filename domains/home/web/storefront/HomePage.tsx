@@ -1,5 +1,6 @@
 import * as m from '#messages';
-import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
+import { CLEARANCE_SHELF, NEW_SHELF } from '../shelf-sizes.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { Announcements } from './Announcements.tsx';
 import { BannerIndex } from './BannerIndex.tsx';
@@ -10,7 +11,6 @@ import { PromotionIndex } from './PromotionIndex.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import { RecommendedIndex } from './RecommendedIndex.tsx';
 import { SeckillIndex } from './SeckillIndex.tsx';
-import { CLEARANCE_SHELF, NEW_SHELF } from './shelf-sizes.ts';
 import { TagShelf } from './TagShelf.tsx';
 
 /** The front of the mall. Its first screen is complete at 1440 × 900. */
@@ -34,8 +34,8 @@ export function HomePage() {
       </div>
       <QuickEntries />
       <div className={styles.shelves}>
-        <TagShelf tag="new" title={m.catalogue_home_new()} shown={NEW_SHELF} />
-        <TagShelf tag="clearance" title={m.catalogue_home_clearance()} shown={CLEARANCE_SHELF} />
+        <TagShelf tag="new" title={m.home_new()} shown={NEW_SHELF} />
+        <TagShelf tag="clearance" title={m.home_clearance()} shown={CLEARANCE_SHELF} />
       </div>
       <MerchantIndex />
       <RecommendedIndex />

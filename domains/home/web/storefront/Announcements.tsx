@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import { classNames } from '../../../../../platform/web/kit/class-names.ts';
-import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
-import type { Article } from '../../../../content/contract/content-endpoints.ts';
-import { articlesQuery, unreadArticlesQuery } from '../../catalogue-queries.ts';
-import { usePerson } from '../../personal-data.ts';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { usePerson } from '../../../catalogue/web/public.tsx';
+import type { Article } from '../../../content/contract/content-endpoints.ts';
+import { articlesQuery, unreadArticlesQuery } from '../home-queries.ts';
 import styles from './announcements.module.css';
 
 /** `2026-11-20T…+08:00` → `11-20`, in the mall's own time zone. */
@@ -17,10 +17,10 @@ function dayOf(time: string): string {
 }
 
 function KindTag({ article }: { readonly article: Article }) {
-  if (article.isBanner) return <Tag tone="primary">{m.catalogue_home_article_pinned()}</Tag>;
-  if (article.kind === 'announcement') return <Tag>{m.catalogue_home_article_announcement()}</Tag>;
-  if (article.kind === 'notice') return <Tag>{m.catalogue_home_article_notice()}</Tag>;
-  return <Tag tone="activity">{m.catalogue_home_article_news()}</Tag>;
+  if (article.isBanner) return <Tag tone="primary">{m.home_article_pinned()}</Tag>;
+  if (article.kind === 'announcement') return <Tag>{m.home_article_announcement()}</Tag>;
+  if (article.kind === 'notice') return <Tag>{m.home_article_notice()}</Tag>;
+  return <Tag tone="activity">{m.home_article_news()}</Tag>;
 }
 
 /** The latest announcements, pinned ones first; what the person has not opened is in bold. */
@@ -30,7 +30,7 @@ export function Announcements() {
   return (
     <Card as="section" className={styles.card}>
       <h2>
-        <Link to="/activity/information_list">{m.catalogue_home_announcements()}</Link>
+        <Link to="/activity/information_list">{m.home_announcements()}</Link>
       </h2>
       <ul>
         {(data ?? []).slice(0, 5).map((article) => (
@@ -47,7 +47,7 @@ export function Announcements() {
           </li>
         ))}
       </ul>
-      {data?.length === 0 && <p>{m.catalogue_home_announcements_none()}</p>}
+      {data?.length === 0 && <p>{m.home_announcements_none()}</p>}
     </Card>
   );
 }

@@ -1,28 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Icon, iconCalculator, iconShoppingCart } from '../../../../../platform/web/design/icons.tsx';
-import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
-import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import { FOR_VISITORS } from '../../../../../platform/web/session/for-visitors.ts';
-import { useSession } from '../../../../../platform/web/session/session-store.ts';
-import { orderCountsQuery } from '../../catalogue-queries.ts';
-import { usePerson } from '../../personal-data.ts';
-import { LOGIN_PATH } from '../../SignInLink.tsx';
+import { Icon, iconCalculator, iconShoppingCart } from '../../../../platform/web/design/icons.tsx';
+import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { FOR_VISITORS } from '../../../../platform/web/session/for-visitors.ts';
+import { useSession } from '../../../../platform/web/session/session-store.ts';
+import { usePerson } from '../../../catalogue/web/public.tsx';
+import { orderCountsQuery } from '../home-queries.ts';
 import styles from './account-card.module.css';
 
 function SignInCard() {
   return (
     <>
-      <b {...FOR_VISITORS}>{m.catalogue_home_welcome()}</b>
+      <b {...FOR_VISITORS}>{m.home_welcome()}</b>
       <ul className={styles.gains} {...FOR_VISITORS}>
-        <li>{m.catalogue_home_gain_prices()}</li>
-        <li>{m.catalogue_home_gain_orders()}</li>
-        <li>{m.catalogue_home_gain_lists()}</li>
+        <li>{m.home_gain_prices()}</li>
+        <li>{m.home_gain_orders()}</li>
+        <li>{m.home_gain_lists()}</li>
       </ul>
       <div className={styles.buttons}>
-        <ButtonLink look="primary" to={LOGIN_PATH} {...FOR_VISITORS}>
-          {m.catalogue_home_sign_in()}
+        <ButtonLink look="primary" to="/login" {...FOR_VISITORS}>
+          {m.home_sign_in()}
         </ButtonLink>
       </div>
     </>
@@ -32,15 +31,15 @@ function SignInCard() {
 function OwnCard({ nickname }: { readonly nickname: string }) {
   const { data } = useQuery(orderCountsQuery(usePerson()));
   const counts = [
-    [m.catalogue_home_await_payment(), data?.awaitPayCount],
-    [m.catalogue_home_await_shipment(), data?.awaitShippedCount],
-    [m.catalogue_home_await_receipt(), data?.receiptCount],
+    [m.home_await_payment(), data?.awaitPayCount],
+    [m.home_await_shipment(), data?.awaitShippedCount],
+    [m.home_await_receipt(), data?.receiptCount],
   ] as const;
   return (
     <>
       <div className={styles.head}>
-        <b>{m.catalogue_home_hello({ name: nickname })}</b>
-        <Link to="/users">{m.catalogue_home_account()}</Link>
+        <b>{m.home_hello({ name: nickname })}</b>
+        <Link to="/users">{m.home_account()}</Link>
       </div>
       <ul className={styles.counts}>
         {counts.map(([label, count]) => (
@@ -55,11 +54,11 @@ function OwnCard({ nickname }: { readonly nickname: string }) {
       <div className={styles.buttons}>
         <ButtonLink size="small" to="/order/shopping_cart">
           <Icon of={iconShoppingCart} size="small" />
-          {m.catalogue_home_cart()}
+          {m.home_cart()}
         </ButtonLink>
         <ButtonLink size="small" to="/users/order_list">
           <Icon of={iconCalculator} size="small" />
-          {m.catalogue_home_orders()}
+          {m.home_orders()}
         </ButtonLink>
       </div>
     </>
@@ -70,7 +69,7 @@ function OwnCard({ nickname }: { readonly nickname: string }) {
 export function AccountCard() {
   const { token, pcUserInfo, account } = useSession();
   return (
-    <Card as="section" className={styles.card} aria-label={m.catalogue_home_account()}>
+    <Card as="section" className={styles.card} aria-label={m.home_account()}>
       {token === '' ? <SignInCard /> : <OwnCard nickname={pcUserInfo?.nickname ?? account} />}
     </Card>
   );

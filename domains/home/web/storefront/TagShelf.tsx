@@ -1,11 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import type { ProductTag } from '../../../contract/product-tag.ts';
-import { shelfQuery } from '../../catalogue-queries.ts';
-import { LIST_PATH } from '../../list-address.ts';
-import { usePersonal } from '../../personal-data.ts';
-import { ShelfItem } from './ShelfItem.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import type { ProductTag } from '../../../catalogue/contract/product-tag.ts';
+import { LIST_PATH, ShelfItem, shelfQuery, usePersonal } from '../../../catalogue/web/public.tsx';
 import styles from './tag-shelf.module.css';
 
 interface TagShelfProps {
@@ -24,7 +21,7 @@ export function TagShelf({ tag, title, shown }: TagShelfProps) {
       <div className={styles.head}>
         <h2>{title}</h2>
         <Link to={LIST_PATH} search={{ tag }}>
-          {m.catalogue_home_all_count({ count: data?.total ?? 0 })}
+          {m.home_all_count({ count: data?.total ?? 0 })}
         </Link>
       </div>
       <div className={styles.items}>

@@ -1,18 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '#messages';
-import { Icon, iconChevronRight, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
-import { Button } from '../../../../../platform/web/kit/Button.tsx';
-import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import { EmptyState } from '../../../../../platform/web/kit/page-states.tsx';
-import { Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
-import { RECOMMENDED_PATH } from '../../catalogue-paths.ts';
-import { recommendedQuery } from '../../catalogue-queries.ts';
-import { ProductCard } from '../../ProductCard.tsx';
-import { usePersonal } from '../../personal-data.ts';
+import { Icon, iconChevronRight, iconRefresh } from '../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { ProductCard, RECOMMENDED_PATH, recommendedQuery, usePersonal } from '../../../catalogue/web/public.tsx';
+import { RECOMMENDED_SHOWN } from '../shelf-sizes.ts';
 import styles from './recommended-index.module.css';
 import { SectionHead } from './SectionHead.tsx';
-import { RECOMMENDED_SHOWN } from './shelf-sizes.ts';
 
 /** Recommended products, five at a time. */
 export function RecommendedIndex() {
@@ -21,21 +18,21 @@ export function RecommendedIndex() {
   const pages = data?.totalPage ?? page + 1;
   return (
     <section>
-      <SectionHead title={m.catalogue_home_recommended()}>
+      <SectionHead title={m.home_recommended()}>
         {pages > 1 && (
           <Button look="text" size="small" onClick={() => setPage(page >= pages ? 1 : page + 1)}>
-            {m.catalogue_home_recommended_others()}
+            {m.home_recommended_others()}
             <Icon of={iconRefresh} size="small" />
           </Button>
         )}
         <Link to={RECOMMENDED_PATH}>
-          {m.catalogue_home_recommended_all()}
+          {m.home_recommended_all()}
           <Icon of={iconChevronRight} size="small" />
         </Link>
       </SectionHead>
       {data?.list.length === 0 && (
         <Card>
-          <EmptyState title={m.catalogue_home_products_none()} />
+          <EmptyState title={m.home_products_none()} />
         </Card>
       )}
       <div className={styles.grid}>

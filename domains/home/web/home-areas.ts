@@ -1,10 +1,10 @@
 import * as m from '#messages';
 
 const TITLES = {
-  bannerIndex: m.catalogue_home_banner,
-  merchantIndex: m.catalogue_home_shops,
-  recommendedIndex: m.catalogue_home_recommended,
-  seckillIndex: m.catalogue_home_seckill,
+  bannerIndex: m.home_banner,
+  merchantIndex: m.home_shops,
+  recommendedIndex: m.home_recommended,
+  seckillIndex: m.home_seckill,
 } as const;
 
 /** The parts of the home page that have an address, by its last step. */

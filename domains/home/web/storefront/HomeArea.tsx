@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
-import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
+import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
+import { areaTitle, type HomeAreaName, isHomeArea } from '../home-areas.ts';
 import { BannerIndex } from './BannerIndex.tsx';
-import { areaTitle, type HomeAreaName, isHomeArea } from './home-areas.ts';
 import { MerchantIndex } from './MerchantIndex.tsx';
 import { RecommendedIndex } from './RecommendedIndex.tsx';
 import { SeckillArea } from './SeckillIndex.tsx';
