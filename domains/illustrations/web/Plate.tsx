@@ -1,9 +1,8 @@
 import * as m from '#messages';
-import { Icon, iconPhoto } from '../design/icons.tsx';
-import { classNames } from './class-names.ts';
-import styles from './Plate.module.css';
-
-const WIDTHS = [160, 320, 640] as const;
+import { Icon, iconPhoto } from '../../../platform/web/design/icons.tsx';
+import { classNames } from '../../../platform/web/kit/class-names.ts';
+import { ILLUSTRATION_WIDTHS, illustrationAddress } from '../contract/illustration-address.ts';
+import styles from './plate.module.css';
 
 interface PlateProps {
   /** Key of the illustration; null when the product has no picture yet. */
@@ -25,12 +24,11 @@ export function Plate({ illustration, alt, sizes, first = false, className }: Pl
       </span>
     );
   }
-  const address = (width: number) => `/media/illustrations/${encodeURIComponent(illustration)}-${width}.webp`;
   return (
     <span className={classNames(styles.plate, className)}>
       <img
-        src={address(320)}
-        srcSet={WIDTHS.map((width) => `${address(width)} ${width}w`).join(', ')}
+        src={illustrationAddress(illustration, 320)}
+        srcSet={ILLUSTRATION_WIDTHS.map((width) => `${illustrationAddress(illustration, width)} ${width}w`).join(', ')}
         sizes={sizes}
         width={400}
         height={300}

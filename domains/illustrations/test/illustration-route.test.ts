@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getCaptcha } from '../../domains/captcha/contract/captcha-endpoints.ts';
-import { ILLUSTRATION_FORMS, illustrationKey } from '../../platform/illustration/illustration-spec.ts';
-import { registerIllustrations } from './illustration-route.ts';
-import { startTestMall, type TestMall } from './test-mall.ts';
-import { until } from './test-process.ts';
+import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { until } from '../../../apps/api/test-process.ts';
+import { getCaptcha } from '../../captcha/contract/captcha-endpoints.ts';
+import { ILLUSTRATION_FORMS, illustrationKey } from '../contract/illustration-spec.ts';
+import { registerIllustrations } from '../server/illustration-route.ts';
 
 const DISK_BYTES = 300_000;
 

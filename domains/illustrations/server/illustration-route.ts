@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isIllustrationShown } from '../../domains/catalogue/server/public.ts';
-import { parseIllustrationKey } from '../../platform/illustration/illustration-spec.ts';
-import { CacheKind, ownBytes } from '../../platform/server/byte-cache.ts';
-import type { Services } from '../../platform/server/context.ts';
-import { fewAtOnce } from '../../platform/server/few-at-once.ts';
-import { ILLUSTRATION_WIDTHS, renderIllustrationWebp } from '../../platform/server/illustrations.ts';
+import { CacheKind, ownBytes } from '../../../platform/server/byte-cache.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
+import { isIllustrationShown } from '../../catalogue/server/public.ts';
+import { ILLUSTRATION_WIDTHS, type IllustrationWidth } from '../contract/illustration-address.ts';
+import { parseIllustrationKey } from '../contract/illustration-spec.ts';
+import { renderIllustrationWebp } from './render-illustration.ts';
 
 /** Counts up when the drawings change, so that no kept picture is taken for a new one. */
 const DRAWING_VERSION = 1;
@@ -20,9 +21,8 @@ const DRAWN_BETWEEN = 1_000;
 /** Each takes a core. As many wait as a few pages show that nobody has seen yet; who comes then asks again. */
 const whileDrawing = fewAtOnce(2, 300);
 
-type Width = (typeof ILLUSTRATION_WIDTHS)[number];
-
-const isWidth = (value: number): value is Width => (ILLUSTRATION_WIDTHS as readonly number[]).includes(value);
+const isWidth = (value: number): value is IllustrationWidth =>
+  (ILLUSTRATION_WIDTHS as readonly number[]).includes(value);
 
 /**
  * Product pictures by the key of their drawing: `/media/illustrations/<key>-<width>.webp`. A picture is
@@ -38,7 +38,7 @@ export function registerIllustrations(http: FastifyInstance, services: Services,
   const tidy = () =>
     files.keepWithin(FOLDER, diskBytes).catch((error: unknown) => services.log.error({ err: error }, 'pictures stay'));
 
-  async function draw(key: string, width: Width): Promise<Buffer> {
+  async function draw(key: string, width: IllustrationWidth): Promise<Buffer> {
     const name = createHash('sha256').update(`${DRAWING_VERSION} ${key} ${width}`).digest('hex').slice(0, 32);
     const storageKey = `${FOLDER}/${name.slice(0, 2)}/${name}.webp`;
     const stored = await files.read(storageKey);

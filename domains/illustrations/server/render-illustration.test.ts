@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ILLUSTRATION_FORMS } from '../illustration/illustration-spec.ts';
-import { ILLUSTRATION_WIDTHS, renderIllustrationWebp } from './illustrations.ts';
+import { ILLUSTRATION_WIDTHS } from '../contract/illustration-address.ts';
+import { ILLUSTRATION_FORMS } from '../contract/illustration-spec.ts';
+import { renderIllustrationWebp } from './render-illustration.ts';
 
 describe('rendered illustrations', () => {
   it.each(ILLUSTRATION_WIDTHS)('are WebP of %i pixels with a transparent ground', async (width) => {

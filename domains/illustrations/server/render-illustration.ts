@@ -1,10 +1,7 @@
-import { drawIllustration } from '../illustration/draw.ts';
-import { parseIllustrationKey } from '../illustration/illustration-spec.ts';
-import { CANVAS } from '../illustration/pen.ts';
-
-/** Widths an illustration is stored in: thumbnail, card and detail page. */
-export const ILLUSTRATION_WIDTHS = [160, 320, 640] as const;
-export type IllustrationWidth = (typeof ILLUSTRATION_WIDTHS)[number];
+import { drawIllustration } from '../contract/draw.ts';
+import type { IllustrationWidth } from '../contract/illustration-address.ts';
+import { parseIllustrationKey } from '../contract/illustration-spec.ts';
+import { CANVAS } from '../contract/pen.ts';
 
 /**
  * The illustration behind `key` as a WebP of `width` × ¾ `width` pixels with a transparent ground.
