@@ -58,5 +58,10 @@ export function registerSlowBodyLimit(
     }
     done();
   });
+  // Most bodies come with their headers: not to be held until the next look, in which time thousands may have come.
+  app.addHook('preValidation', ({ raw }, _, done) => {
+    if (raw.complete) receiving.delete(raw);
+    done();
+  });
   app.addHook('onClose', async () => clearInterval(timer));
 }
