@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { folder, processesOf } from '../../apps/api/test-process.ts';
+import { afterEach, expect, test } from 'vitest';
+import { endProcesses, folder, processesOf } from '../../apps/api/test-process.ts';
 import { pauseAfterReady, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+afterEach(endProcesses);
 
 const TRIES = 8;
 

@@ -8,7 +8,7 @@ export {
 } from './illustration-repository.ts';
 export { returnStock, takeStock } from './move-stock.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
-export { illustrationAddress, unitName } from './product-presentation.ts';
+export { productImage, unitName } from './product-presentation.ts';
 export type { ProductMarks } from './read-product.ts';
 export { categoryAddresses, countProductAddresses, type PageAddress, productAddresses } from './sitemap-repository.ts';
 export { loadSkusForSale, type SkuForSale, unitPriceFor } from './sku-for-sale.ts';

@@ -1,11 +1,7 @@
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { eachAlone, type Job } from '../../../platform/server/jobs.ts';
-import {
-  forgetFormerIllustrations,
-  illustrationAddress,
-  listFormerIllustrations,
-} from '../../catalogue/server/public.ts';
+import { forgetFormerIllustrations, listFormerIllustrations, productImage } from '../../catalogue/server/public.ts';
 import { notify } from '../../notices/server/public.ts';
 import { findOverduePayments } from '../../payments/server/public.ts';
 import { releaseOrderPoints } from '../../wallet/server/public.ts';
@@ -46,15 +42,18 @@ async function eachDue(
   } while (due.length === BATCH && !stopping.aborted);
 }
 
+/** The picture of a SKU without photographs, as the line of its order keeps it. */
+const shownAs = (key: string) => productImage([], key);
+
 /** Drawings that SKUs had before are kept for the orders that show them, and for nothing else. */
 async function forgetDrawings({ database }: Services, stopping: AbortSignal): Promise<void> {
   let keys: string[] = [];
   do {
     keys = await listFormerIllustrations(database, keys.at(-1) ?? '', DRAWINGS_BATCH);
-    const shown = keys.length > 0 ? await findShownImages(database, keys.map(illustrationAddress)) : new Set<string>();
+    const shown = keys.length > 0 ? await findShownImages(database, keys.map(shownAs)) : new Set<string>();
     await forgetFormerIllustrations(
       database,
-      keys.filter((key) => !shown.has(illustrationAddress(key))),
+      keys.filter((key) => !shown.has(shownAs(key))),
     );
   } while (keys.length === DRAWINGS_BATCH && !stopping.aborted);
 }
