@@ -78,7 +78,9 @@ function sendPage(reply: FastifyReply, { status, location, policy, body }: Page,
 }
 
 const compressed = (html: string) =>
-  ownBytes(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  ownBytes(
+    brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
+  );
 
 /** The same page for those who cannot read it as it was made. */
 function recoded(page: Page, encoding: Exclude<Encoding, 'br'>): Page {
