@@ -3,7 +3,7 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { listMerchantProducts } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { CATALOGUE } from '../../catalogue/contract/catalogue-query-key.ts';
 import type { Person } from '../../catalogue/web/public.tsx';
-import { FAVOURITES } from '../../favourites/contract/favourite-query-keys.ts';
+import { FAVOURITES } from '../../favourites/contract/favourite-endpoints.ts';
 import { listStreetMerchants, readMerchantHome, searchMerchants } from '../contract/merchant-endpoints.ts';
 import type { ShopChoice } from './shop-address.ts';
 
