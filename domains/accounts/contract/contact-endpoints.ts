@@ -5,6 +5,9 @@ import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { SECURITY_ERRORS } from './security-errors.ts';
 
+/** What a person is reached by. */
+export type Channel = 'phone' | 'email';
+
 /** A proven present phone or e-mail is good for this long, in the session that proved it. */
 export const STEP_MINUTES = 10;
 

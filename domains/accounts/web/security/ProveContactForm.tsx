@@ -4,12 +4,17 @@ import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
 import { PanelButtons } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { type EndpointForm, useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { sendEmailCode, sendNewEmailCode, sendNewPhoneCode, sendPhoneCode } from '../../contract/contact-endpoints.ts';
+import {
+  type Channel,
+  sendEmailCode,
+  sendNewEmailCode,
+  sendNewPhoneCode,
+  sendPhoneCode,
+} from '../../contract/contact-endpoints.ts';
 import { maskedContact } from '../../contract/masked-contact.ts';
 import { RESEND_SECONDS } from '../../contract/one-time-code.ts';
 import { CodeField } from '../CodeField.tsx';
 import { waitBeforeResend } from '../resend-countdown.ts';
-import type { Channel } from './ContactDialog.tsx';
 import styles from './security.module.css';
 
 interface ProveContactFormProps {
