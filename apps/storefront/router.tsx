@@ -115,7 +115,7 @@ const login = createRoute({
   getParentRoute: () => forms,
   path: '/login',
   head: () => plainHead('login'),
-  component: lazyRouteComponent(() => import('../../domains/accounts/web/storefront/LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('../../domains/sign-in/web/storefront/LoginPage.tsx'), 'LoginPage'),
 });
 
 const simulation = createRoute({
@@ -123,7 +123,7 @@ const simulation = createRoute({
   path: '/simulation',
   head: () => plainHead('login'),
   component: lazyRouteComponent(
-    () => import('../../domains/accounts/web/storefront/SimulationPage.tsx'),
+    () => import('../../domains/sign-in/web/storefront/SimulationPage.tsx'),
     'SimulationPage',
   ),
 });
@@ -238,7 +238,10 @@ const userInfo = createRoute({
   getParentRoute: () => users,
   path: 'user_info',
   head: () => plainHead('userInfo'),
-  component: lazyRouteComponent(() => import('../../domains/accounts/web/storefront/UserInfoPage.tsx'), 'UserInfoPage'),
+  component: lazyRouteComponent(
+    () => import('../../domains/own-account/web/storefront/UserInfoPage.tsx'),
+    'UserInfoPage',
+  ),
 });
 
 const userAccount = createRoute({
@@ -246,7 +249,7 @@ const userAccount = createRoute({
   path: 'user_account',
   head: () => plainHead('userAccount'),
   component: lazyRouteComponent(
-    () => import('../../domains/accounts/web/storefront/UserAccountPage.tsx'),
+    () => import('../../domains/own-account/web/storefront/UserAccountPage.tsx'),
     'UserAccountPage',
   ),
 });
