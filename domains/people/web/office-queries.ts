@@ -16,11 +16,11 @@ import { listPermissionKeys, listRoles } from '../contract/role-endpoints.ts';
 import { listStaff, listStaffRoles } from '../contract/staff-endpoints.ts';
 
 /** Everything read about people; any change makes it stale. */
-const ACCOUNTS = ['accounts'] as const;
+const PEOPLE = ['people'] as const;
 
 export function useCustomers(request: RequestInput<typeof listCustomers>) {
   return useQuery({
-    queryKey: [...ACCOUNTS, 'customers', request],
+    queryKey: [...PEOPLE, 'customers', request],
     queryFn: ({ signal }) => call(listCustomers, request, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -29,7 +29,7 @@ export function useCustomers(request: RequestInput<typeof listCustomers>) {
 
 export function useCustomer(id: number) {
   return useQuery({
-    queryKey: [...ACCOUNTS, 'customer', id],
+    queryKey: [...PEOPLE, 'customer', id],
     // The page tells it in its place.
     queryFn: ({ signal }) => call(getCustomer, { id }, { signal, handles: [PEOPLE_ERRORS.accountNotFound.reason] }),
     staleTime: 0,
@@ -46,21 +46,21 @@ export function useExportCustomers() {
 
 export function useAccountChoices() {
   return useQuery({
-    queryKey: [...ACCOUNTS, 'choices'],
+    queryKey: [...PEOPLE, 'choices'],
     queryFn: ({ signal }) => call(listAccountChoices, {}, { signal }),
   });
 }
 
 export function useCustomerGroups() {
   return useQuery({
-    queryKey: [...ACCOUNTS, 'groups'],
+    queryKey: [...PEOPLE, 'groups'],
     queryFn: ({ signal }) => call(listCustomerGroups, {}, { signal }),
   });
 }
 
 export function useStaff(request: RequestInput<typeof listStaff>) {
   return useQuery({
-    queryKey: [...ACCOUNTS, 'staff', request],
+    queryKey: [...PEOPLE, 'staff', request],
     queryFn: ({ signal }) => call(listStaff, request, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -69,14 +69,14 @@ export function useStaff(request: RequestInput<typeof listStaff>) {
 
 export function useStaffRoles() {
   return useQuery({
-    queryKey: [...ACCOUNTS, 'staff-roles'],
+    queryKey: [...PEOPLE, 'staff-roles'],
     queryFn: ({ signal }) => call(listStaffRoles, {}, { signal }),
   });
 }
 
 export function useRoles() {
   return useQuery({
-    queryKey: [...ACCOUNTS, 'roles'],
+    queryKey: [...PEOPLE, 'roles'],
     queryFn: ({ signal }) => call(listRoles, {}, { signal }),
     staleTime: 0,
   });
@@ -84,7 +84,7 @@ export function useRoles() {
 
 export function usePermissionKeys() {
   return useQuery({
-    queryKey: [...ACCOUNTS, 'permission-keys'],
+    queryKey: [...PEOPLE, 'permission-keys'],
     queryFn: ({ signal }) => call(listPermissionKeys, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -95,6 +95,6 @@ export function useAccountChange<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: RequestInput<E>) => call(endpoint, request),
-    onSettled: () => readAgain(queries, ACCOUNTS, AUDIT),
+    onSettled: () => readAgain(queries, PEOPLE, AUDIT),
   });
 }

@@ -22,7 +22,7 @@ export function InvitationCard() {
   const invites = identityRelationType === RELATION_TYPE.distributor && pcUserInfo !== null;
   const link = invites ? invitationLink(window.location.origin, pcUserInfo.id) : '';
   const { data: image } = useQuery({
-    queryKey: ['accounts', 'invitation-code', link],
+    queryKey: ['sign-in', 'invitation-code', link],
     queryFn: () => drawnCode(link),
     enabled: invites,
     staleTime: Number.POSITIVE_INFINITY,

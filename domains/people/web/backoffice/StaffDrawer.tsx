@@ -27,7 +27,7 @@ interface StaffDrawerProps {
 export function StaffDrawer({ member, onClose }: StaffDrawerProps) {
   const roles = useStaffRoles();
   const shops = useQuery({
-    queryKey: ['accounts', 'shops'],
+    queryKey: ['people', 'shops'],
     queryFn: ({ signal }) => call(searchMerchants, { page: 1, limit: 100 }, { signal }),
   });
   const mayEdit = useCan('admin:staff:edit');

@@ -9,7 +9,7 @@ import styles from './LoginPage.module.css';
 export function InvitedBy() {
   const { spreadPid = 0 } = invitation();
   const { data } = useQuery({
-    queryKey: ['accounts', 'inviter', spreadPid],
+    queryKey: ['sign-in', 'inviter', spreadPid],
     queryFn: ({ signal }) => call(readInviter, { spreadPid }, { signal }),
     enabled: spreadPid > 0,
   });
