@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { time } from '../../../platform/contract/fields.ts';
-import { factorCode } from '../../sign-in/contract/sign-in-endpoints.ts';
+import { factorCode } from '../../sign-in/contract/one-time-code.ts';
 import { SIGN_IN_ERRORS } from '../../sign-in/contract/sign-in-errors.ts';
 import { OWN_ACCOUNT_ERRORS } from './own-account-errors.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { emailAddress, id, mobilePhone, text } from '../../../platform/contract/fields.ts';
+import { emailAddress, id, mobilePhone } from '../../../platform/contract/fields.ts';
 import { signInAnswer } from './account.ts';
 import { newPassword } from './new-password.ts';
-import { oneTimeCode } from './one-time-code.ts';
+import { factorCode, oneTimeCode } from './one-time-code.ts';
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts';
 
 /** What a passed captcha is worth; see the captcha's own calls. */
@@ -17,9 +17,6 @@ const spreadPid = id.optional();
 
 /** What a started sign-in goes on with. */
 const stepKey = z.string().min(1).max(100);
-
-/** Six digits of the authenticator app, or one of the recovery codes. */
-export const factorCode = text(30, 6);
 
 const ENTRY_ERRORS = [SIGN_IN_ERRORS.accountDisabled] as const;
 const CODE_ERRORS = [SIGN_IN_ERRORS.wrongCode, SIGN_IN_ERRORS.codeLimit] as const;
