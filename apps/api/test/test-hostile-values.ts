@@ -3,15 +3,14 @@
  * a column, days that are none, lists of any length. Made from each endpoint's schema, for every field at any depth; no
  * client may make the mall fail by one of them.
  */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '../../../platform/contract/endpoint.ts';
-import { routes } from '../domains.ts';
 import { reasonOf, requestOf, startTestMall, type TestMall } from '../test-mall.ts';
 import { actAs } from './acting-session.ts';
-import { type DoorRow, PEOPLE, type Person, type Thing } from './door-row.ts';
-import { DOORS } from './door-table.ts';
+import { type DoorRow, type Doors, PEOPLE, type Person, type Thing } from './door-row.ts';
 import { type DoorWorld, harmlessInput, makeDoorWorld } from './door-world.ts';
+import { doorsOf, keepsSession } from './found-doors.ts';
 
 interface JsonSchema {
   type?: string;
@@ -95,74 +94,77 @@ function hostile(schema: JsonSchema, sound: unknown): unknown[] {
   }
 }
 
-const cases = routes
-  .map(({ endpoint }) => {
-    const schema = z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-    return { key: `${endpoint.method} ${endpoint.path}`, endpoint, schema };
-  })
-  // Ends the session that everything here is sent with.
-  .filter(({ key }) => !key.endsWith('/login/logout'));
-
-let mall: TestMall;
-let world: DoorWorld;
-
-beforeAll(async () => {
-  mall = await startTestMall({ LOG_LEVEL: 'silent' });
-  world = await makeDoorWorld(mall);
-});
-afterAll(() => mall.close());
-
-/** @returns what was answered when it is no decent refusal, else null */
-async function failureOf(endpoint: Endpoint, input: unknown, as: string): Promise<string | null> {
-  const request = requestOf(endpoint, input as never, { as });
-  const answer = await mall.inject(request);
-  // A failure that nobody foresaw inside a use case has HTTP 200.
-  const broke =
-    answer.statusCode >= 500 ||
-    (answer.headers['content-type']?.toString().includes('json') && reasonOf(answer.json()) === 'internal');
-  return !broke ? null : `${answer.statusCode} ${answer.body.slice(0, 200)}`;
+function casesOf(doors: Doors) {
+  return doorsOf(doors)
+    .filter(keepsSession)
+    .map((door) => ({
+      ...door,
+      schema: z.toJSONSchema(door.endpoint.request, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+    }));
 }
 
-/** The own things of a caller, where there are any: what is unknown is refused before most of its fields are used. */
-function soundInput(row: DoorRow, person: Person): Record<string, unknown> {
-  const own = Object.entries(row.things ?? {}).flatMap(([field, kind]) => {
-    const value = world.own(person, (typeof kind === 'string' ? kind : kind[0]) as Thing);
-    return value === undefined ? [] : [[field, typeof kind === 'string' ? value : [value]]];
-  });
-  return { ...harmlessInput(row, world), ...Object.fromEntries(own) };
-}
+export function testHostileValues(doors: Doors): void {
+  describe('hostile values', () => {
+    let mall: TestMall;
+    let world: DoorWorld;
 
-async function failures(as: string, person: Person): Promise<string[]> {
-  const failed: string[] = [];
-  for (const { key, endpoint, schema } of cases) {
-    const row = DOORS[key];
-    if (!row) throw new Error(`${key} has no row in the door table`);
-    const fitting = sampleOf(schema);
-    const sound = Array.isArray(fitting) ? fitting : { ...(fitting as object), ...soundInput(row, person) };
-    for (const input of hostile(schema, sound)) {
-      // What no address can hold.
-      const inAddress = endpoint.method === 'GET' || endpoint.path.includes('{');
-      if (inAddress && /\\ud[89a-f]/.test(JSON.stringify(input))) continue;
-      const failure = await failureOf(endpoint, input, as);
-      if (failure) failed.push(`${key} ${JSON.stringify(input).slice(0, 200)}: ${failure}`);
+    beforeAll(async () => {
+      mall = await startTestMall({ LOG_LEVEL: 'silent' });
+      world = await makeDoorWorld(mall);
+    });
+    afterAll(() => mall.close());
+
+    /** @returns what was answered when it is no decent refusal, else null */
+    async function failureOf(endpoint: Endpoint, input: unknown, as: string): Promise<string | null> {
+      const request = requestOf(endpoint, input as never, { as });
+      const answer = await mall.inject(request);
+      // A failure that nobody foresaw inside a use case has HTTP 200.
+      const broke =
+        answer.statusCode >= 500 ||
+        (answer.headers['content-type']?.toString().includes('json') && reasonOf(answer.json()) === 'internal');
+      return !broke ? null : `${answer.statusCode} ${answer.body.slice(0, 200)}`;
     }
-  }
-  return failed;
-}
 
-/** Staff who act for a customer: the ids of their calls are noted before anything else. */
-async function actingFor(phone: string): Promise<string> {
-  return actAs(mall, await mall.tokenOf(phone), ['phone', PEOPLE.administrator]);
-}
+    /** The own things of a caller, where there are any: what is unknown is refused before most of its fields are used. */
+    function soundInput(row: DoorRow, person: Person): Record<string, unknown> {
+      const own = Object.entries(row.things ?? {}).flatMap(([field, kind]) => {
+        const value = world.own(person, (typeof kind === 'string' ? kind : kind[0]) as Thing);
+        return value === undefined ? [] : [[field, typeof kind === 'string' ? value : [value]]];
+      });
+      return { ...harmlessInput(row, world), ...Object.fromEntries(own) };
+    }
 
-it.each([
-  ['an administrator', 'administrator', () => mall.tokenOf(PEOPLE.administrator)],
-  ['a customer', 'distributor', () => mall.tokenOf(PEOPLE.distributor)],
-  ['staff who act for a customer', 'distributor', () => actingFor(PEOPLE.distributor)],
-] as const)(
-  'no value that %s sends makes the mall fail',
-  async (_, person, tokenFor) => {
-    expect(await failures(await tokenFor(), person)).toEqual([]);
-  },
-  30_000,
-);
+    async function failures(as: string, person: Person): Promise<string[]> {
+      const failed: string[] = [];
+      for (const { key, row, endpoint, schema } of casesOf(doors)) {
+        const fitting = sampleOf(schema);
+        const sound = Array.isArray(fitting) ? fitting : { ...(fitting as object), ...soundInput(row, person) };
+        for (const input of hostile(schema, sound)) {
+          // What no address can hold.
+          const inAddress = endpoint.method === 'GET' || endpoint.path.includes('{');
+          if (inAddress && /\\ud[89a-f]/.test(JSON.stringify(input))) continue;
+          const failure = await failureOf(endpoint, input, as);
+          if (failure) failed.push(`${key} ${JSON.stringify(input).slice(0, 200)}: ${failure}`);
+        }
+      }
+      return failed;
+    }
+
+    /** Staff who act for a customer: the ids of their calls are noted before anything else. */
+    async function actingFor(phone: string): Promise<string> {
+      return actAs(mall, await mall.tokenOf(phone), ['phone', PEOPLE.administrator]);
+    }
+
+    it.each([
+      ['an administrator', 'administrator', () => mall.tokenOf(PEOPLE.administrator)],
+      ['a customer', 'distributor', () => mall.tokenOf(PEOPLE.distributor)],
+      ['staff who act for a customer', 'distributor', () => actingFor(PEOPLE.distributor)],
+    ] as const)(
+      'no value that %s sends makes the mall fail',
+      async (_, person, tokenFor) => {
+        expect(await failures(await tokenFor(), person)).toEqual([]);
+      },
+      30_000,
+    );
+  });
+}
