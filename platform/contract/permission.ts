@@ -39,7 +39,9 @@ export const ADMIN_AREAS = [
 ] as const;
 
 export type StorefrontPermission = (typeof STOREFRONT_PERMISSIONS)[number];
-/** Beside view, edit and approve there is one key for acting for a customer: it opens somebody's whole account. */
+/**
+ * Besides view, edit and approve there is one key for acting for a customer: it opens that customer's whole account.
+ */
 export type AdminPermission =
   | `admin:${(typeof ADMIN_AREAS)[number]}:${'view' | 'edit' | 'approve'}`
   | 'admin:accounts:simulate';
@@ -47,7 +49,7 @@ export type PermissionKey = StorefrontPermission | AdminPermission;
 
 export const WILDCARD = '*:*:*';
 
-/** What an endpoint demands: nothing, a session, or a key. */
+/** What an endpoint requires: nothing, a session, or a key. */
 export type Access = 'public' | 'signedIn' | PermissionKey;
 
 /** True when the caller holds the key or the wildcard, or nothing is required. */

@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { type Db, isTransaction, lastly } from './database.ts';
 import { hot } from './hot-statement.ts';
 
-/** Writes who changed what, with before and after, at the end of the transaction of the change. */
+/** Records who changed what, with before and after, at the end of the transaction of the change. */
 export async function writeAudit(
   tx: Db,
   context: Pick<Context, 'session' | 'clock' | 'requestId'>,
@@ -12,7 +12,7 @@ export async function writeAudit(
     entityId: string | number;
     before?: unknown;
     after?: unknown;
-    /** Who did it where there is no session yet. */
+    /** The actor where there is no session yet. */
     actorId?: number;
   },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function writeAudit(
 }
 
 const ID_FIELD = /(^id|^ids|Ids?|No)$/;
-/** Business numbers and ids; whatever is longer is content. */
+/** Business numbers and ids; anything longer is content. */
 const MAX_ID_LENGTH = 64;
 
 /** The ids and business numbers among the top-level fields of a request; never its content, which may be personal. */
@@ -43,8 +43,8 @@ export function idsOf(input: unknown): Record<string, unknown> {
 }
 
 /**
- * Notes every write that a member of staff makes as somebody else, under both names, before it is made: what follows
- * may fail, but nothing is done that was not noted. Does nothing for people who act for themselves.
+ * Records every write that a member of staff makes as somebody else, under both names, before it runs: it may still
+ * fail, but nothing runs unrecorded. Does nothing for people who act for themselves.
  */
 export async function auditSimulatedCall(
   context: Pick<Context, 'session' | 'clock' | 'requestId' | 'database'>,
