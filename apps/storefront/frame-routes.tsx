@@ -24,9 +24,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's source file: the server finds its chunk and styles by it. */
     source?: string;
-    /** What the page reads of its address beside the path; without it nothing. */
+    /** The query parameters the page reads; none by default. */
     reads?: Reads;
-    /** The page looks right in this mode only. */
+    /** The page is designed for this mode only. */
     colourMode?: ColourMode;
   }
 }
@@ -39,7 +39,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
 
 export const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
-/** Pages with forms: they bring Mantine along and are rendered in the browser only. */
+/** Pages with forms: they include Mantine and are rendered in the browser only. */
 export const forms = createRoute({
   getParentRoute: () => shell,
   id: 'forms',

@@ -20,7 +20,7 @@ interface PageHead {
 
 const titled = (title: string) => `${title} · ${m.app_name()}`;
 
-/** The one address of a page, and the same page in every language. */
+/** The canonical URL of a page, and its URL in every language. */
 function addresses(boot: Boot, path: string): PageLink[] {
   const languages = boot.international ? LOCALES : (['zh'] as const);
   return [
@@ -36,14 +36,14 @@ const jsonLd = (data: object) => ({
   children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
 });
 
-/** What the router says of a match whose page is not there. */
+/** What the router reports for a match whose page does not exist. */
 interface MaybeMissing {
   readonly status: string;
-  /** Of the root, when no page below it says so in its own way. */
+  /** For the root, when no page below it says so itself. */
   readonly _notFound?: boolean | undefined;
 }
 
-/** Whether the router found that the page is not there. */
+/** Whether the router found that the page does not exist. */
 export const isMissing = ({ status, _notFound }: MaybeMissing) => status === 'notFound' || _notFound === true;
 
 /** Of a page that is not there. */
@@ -51,7 +51,7 @@ export function missingHead(): PageHead {
   return { meta: [{ title: titled(m.storefront_not_found()) }, { name: 'robots', content: 'noindex' }] };
 }
 
-/** Where a page says nothing itself: no such path, something went wrong. */
+/** Where a page has no head itself: an unknown path, an error. */
 export function siteHead(match: MaybeMissing): PageHead {
   return isMissing(match) ? missingHead() : { meta: [{ title: m.app_name() }] };
 }
@@ -60,7 +60,7 @@ export function homeHead(boot: Boot): PageHead {
   return {
     meta: [{ title: m.app_name() }, { name: 'description', content: m.storefront_home_description() }],
     links: addresses(boot, '/'),
-    // It is about an address; without one there is nothing to say.
+    // It describes a URL; without one it is left out.
     scripts:
       boot.publicUrl === ''
         ? []
@@ -105,7 +105,7 @@ export function listHead(
   };
 }
 
-/** Recommended products; their words come with the page, which few open first. */
+/** Recommended products; its words are loaded with the page, which few people open first. */
 export function recommendedHead(
   boot: Boot,
   loaded: { path: string; title: string; description: string } | undefined,
@@ -131,7 +131,7 @@ export function detailHead(boot: Boot, path: string, product: ProductDetail | un
     ],
     links: addresses(boot, path),
     scripts: [
-      // Prices are each customer's own: there is no offer to publish.
+      // Prices are personal: there is no offer to publish.
       jsonLd({
         '@type': 'Product',
         name: info.name,
@@ -180,7 +180,7 @@ const PLAIN_TITLES = {
   userAccount: m.storefront_title_user_account,
 } as const;
 
-/** A page for one person: titled, and not for search engines. */
+/** A personal page: titled, and not for search engines. */
 export function plainHead(page: keyof typeof PLAIN_TITLES): PageHead {
   return { meta: [{ title: titled(PLAIN_TITLES[page]()) }, { name: 'robots', content: 'noindex' }] };
 }
@@ -192,13 +192,13 @@ export async function unopenedHead(path: string): Promise<PageHead> {
   return row ? { meta: [{ title: titled(row.title()) }, { name: 'robots', content: 'noindex' }] } : missingHead();
 }
 
-/** An agreement, which everybody may read and search engines leave out. */
+/** An agreement, which everybody may read and search engines skip. */
 export function agreementHead(loaded: { title: string } | undefined): PageHead {
   if (!loaded) return missingHead();
   return { meta: [{ title: titled(loaded.title) }, { name: 'robots', content: 'noindex' }] };
 }
 
-/** A page for everybody with a title of its own; the name of its place until its data is there. */
+/** A public page with its own title; the name of its section until its data has arrived. */
 export function publicHead(boot: Boot, path: string, title: string | undefined): PageHead {
   return { meta: [{ title: titled(title ?? m.storefront_title_information()) }], links: addresses(boot, path) };
 }

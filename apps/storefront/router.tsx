@@ -56,7 +56,7 @@ const productList = createRoute({
   validateSearch: (search: Record<string, unknown>) => search as ListAddress,
   beforeLoad: ({ search }) => {
     const { merId, keyword } = search as { merId?: unknown; keyword?: unknown };
-    // The search form, sent before the page is alive, asks here for shops as well.
+    // Submitted before hydration, the search form asks for shops here as well.
     if (merId === 'shops') throw redirect({ to: '/merchant/merchant_list', search: keyword ? { keyword } : {} });
   },
   loaderDeps: ({ search }) => readsList({ ...search }),
@@ -97,7 +97,7 @@ const productDetail = createRoute({
   ),
 });
 
-/** The areas of home have addresses of their own. */
+/** The areas of the home page have their own URLs. */
 /** What no other route shows: pages that are not open yet say so, the rest is not found. */
 const unopened = createRoute({
   getParentRoute: () => shell,
@@ -186,7 +186,7 @@ const orderLogistics = createRoute({
   ),
 });
 
-/** Where the order area leads that says no more: to the buyer's orders. */
+/** The order area itself: redirects to the buyer's orders. */
 const orderArea = createRoute({
   getParentRoute: () => personal,
   path: '/order/defaultOrder',
@@ -195,7 +195,7 @@ const orderArea = createRoute({
   },
 });
 
-/** The same of the personal centre: to its index. */
+/** The personal centre itself: redirects to its index. */
 const usersArea = createRoute({
   getParentRoute: () => users,
   path: 'defaultUser',
@@ -299,13 +299,13 @@ const routeTree = root.addChildren([
 ]);
 
 /**
- * A router of its own for every page rendered on the server, one for the browser's whole visit.
- * @param scriptMark the `nonce` that the server wants on the scripts of the page
+ * A new router for every page rendered on the server, one for the whole visit in the browser.
+ * @param scriptMark the `nonce` that the server wants on the page's scripts
  */
 export function createStorefrontRouter(boot: Boot, scriptMark?: string) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      // The client retries what may be retried; a second layer would multiply it.
+      // The client retries what may be retried; a second layer would multiply the retries.
       queries: { ...WITHOUT_NETWORK, retry: false, staleTime: READ_FRESH_MS, refetchOnWindowFocus: false },
       mutations: { networkMode: WITHOUT_NETWORK.networkMode, retry: false },
     },

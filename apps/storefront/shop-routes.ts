@@ -6,7 +6,7 @@ import { isMissing, missingHead, publicHead } from './page-heads.ts';
 import { type Reads, readsPageNumber, readsShop, readsShopPage, readsShops } from './page-reads.ts';
 import { renderedPage } from './rendered-page.tsx';
 
-// Each file holds a page and what it must have before it is shown: other pages do without both.
+// Each file holds a page and its loader's needs: other pages do without both.
 const streetFile = () => import('../../domains/merchants/web/storefront/ShopStreetPage.tsx');
 const listFile = () => import('../../domains/merchants/web/storefront/ShopListPage.tsx');
 const homeFile = () => import('../../domains/merchants/web/storefront/ShopHomePage.tsx');
@@ -34,12 +34,12 @@ const list = createRoute({
   staticData: { source: sourceOf('ShopListPage'), reads: readsShops },
   loaderDeps: ({ search }) => readsShops({ ...search }),
   loader: async ({ context, deps }) => (await listFile()).load(context.queryClient, deps),
-  // Whatever is searched for: to a search engine it is one page.
+  // Whatever the search: to a search engine it is one page.
   head: ({ match }) => publicHead(match.context.boot, '/merchant/merchant_list', m.storefront_scope_shops()),
   component: renderedPage(async () => (await listFile()).ShopListPage),
 });
 
-/** A page of one shop; `address` is the one that a search engine knows it by. */
+/** A page of one shop; `address` is its canonical one. */
 const ofShop = <const Path extends string>(
   path: Path,
   address: string,
@@ -69,7 +69,7 @@ const ofShop = <const Path extends string>(
 const homePage = async () => (await homeFile()).ShopHomePage;
 const recommendingPage = async () => (await recommendingFile()).ShopRecommendingPage;
 
-/** The shop area: the street, also where the area leads that says no more; the search; the pages of one shop. */
+/** The shop area: the list of shops, also for the bare area; the search; the pages of one shop. */
 export const shopPages = [
   streetAt(STREET),
   streetAt('/merchant/defaultMerchant'),

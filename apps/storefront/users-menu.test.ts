@@ -24,7 +24,7 @@ test('who may do everything is offered every page that is open, and none that is
   const all = USERS_MENU.flatMap(({ entries }) => entries.map(({ to }) => to));
   expect(pathsFor(['*:*:*'])).toEqual(all.filter((path) => unopenedAt(path) === undefined));
   expect(pathsFor(['*:*:*'])).not.toContain('/users/my_invoice');
-  // Coupons are read, and cannot be used.
+  // Coupons can be read, but not used.
   expect(pathsFor(['*:*:*'])).not.toContain('/users/user_coupon');
 });
 

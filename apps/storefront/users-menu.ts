@@ -11,7 +11,7 @@ export interface UsersMenuEntry {
 
 export interface UsersMenuGroup {
   readonly label: () => string;
-  /** Asked for the group as a whole, besides what each entry asks for. */
+  /** Required for the group as a whole, in addition to each entry's permission. */
   readonly permission?: PermissionKey;
   readonly entries: readonly UsersMenuEntry[];
 }
@@ -102,10 +102,10 @@ export const USERS_MENU: readonly UsersMenuGroup[] = [
   },
 ];
 
-/** Nobody is offered what does not work yet; its address says so to who has it. */
+/** Nobody is offered what does not work yet; whoever has its URL is told so. */
 export const isOffered = ({ to }: { readonly to: string }) => unopenedAt(to) === undefined;
 
-/** The groups and entries for somebody who may what `may` tells. */
+/** The visible groups and entries, given the person's permissions (`may`). */
 export function usersMenuFor(may: (permission: PermissionKey | '') => boolean): UsersMenuGroup[] {
   return USERS_MENU.filter((group) => may(group.permission ?? ''))
     .map((group) => ({

@@ -5,7 +5,7 @@ import { Icon, iconSearch } from '../../../platform/web/design/icons.tsx';
 import { useCan } from '../../../platform/web/session/session-store.ts';
 import styles from './layout.module.css';
 
-/** Searches products on the pages of the products, orders elsewhere; the slash key leads here. */
+/** Searches products on product pages, orders elsewhere; the slash key focuses it. */
 export function OfficeSearch() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

@@ -48,7 +48,7 @@ function LanguageSwitch() {
   const { boot } = useRouter().options.context;
   if (!boot.international) return null;
   const other = boot.locale === 'zh' ? 'en' : 'zh';
-  // Each language is called by its own name, whatever the page speaks.
+  // Each language by its own name, whatever the page's language.
   const name = new Intl.DisplayNames(other, { type: 'language' }).of(other) ?? other;
   return (
     <button type="button" className={styles.utilButton} lang={other} onClick={() => switchLanguage(other)}>
@@ -58,13 +58,13 @@ function LanguageSwitch() {
   );
 }
 
-/** The head of every page: who you are, what you look for, where you can go. */
+/** The header of every page: account, search, navigation. */
 export function Header({ menu = true }: { readonly menu?: boolean }) {
   const session = useSession();
   const cartCount = useAppState('cartCount');
   const signedIn = session.token !== '';
   useEffect(() => {
-    // Without an answer the number stays what it was; the client has told what there is to tell.
+    // On failure the number stays as it was; the client has shown the error.
     if (signedIn) refreshCartCount().catch(() => undefined);
     else setAppState({ cartCount: null });
   }, [signedIn]);

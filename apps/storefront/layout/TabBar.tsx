@@ -10,7 +10,7 @@ const TABS = [
   { to: '/users', icon: iconUser, label: m.storefront_menu_mine },
 ] as const;
 
-/** The phone's way around. */
+/** The phone's main navigation. */
 export function TabBar() {
   return (
     <nav className={styles.tabbar} aria-label={m.storefront_tab_bar()}>
