@@ -2,6 +2,7 @@ import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import type { Identity } from '../contract/permission.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
+import { port } from './port.ts';
 
 /** Who is calling, as the server knows it from the token; renewed at every request. */
 export interface Session {
@@ -19,6 +20,9 @@ export interface Session {
 
 /** Finds the session of a token: null when there is none, it has ended or its account is disabled. */
 export type SessionResolver = (db: Db, token: string, clock: Clock) => Promise<Session | null>;
+
+/** Given by the domain that signs people in; without it everybody is a visitor. */
+export const SESSIONS = port<SessionResolver>('sessions', async () => null);
 
 declare const scopeBrand: unique symbol;
 

@@ -1,5 +1,5 @@
+import type { Endpoint } from '../../../platform/contract/endpoint.ts';
 import { STOREFRONT_PERMISSIONS, WILDCARD } from '../../../platform/contract/permission.ts';
-import type { Route } from '../../../platform/server/route.ts';
 
 export interface PermissionGroup {
   group: string;
@@ -18,8 +18,8 @@ function groupOf(key: string): string {
  * Every permission key there is: the storefront's as the interface names them, and each that some endpoint demands.
  * The one list that role forms show and that roles are checked against.
  */
-export function permissionGroups(routes: readonly Route[]): PermissionGroup[] {
-  const demanded = routes.map(({ endpoint }) => endpoint.permission).filter((key) => !NO_KEYS.includes(key));
+export function permissionGroups(endpoints: readonly Endpoint[]): PermissionGroup[] {
+  const demanded = endpoints.map(({ permission }) => permission).filter((key) => !NO_KEYS.includes(key));
   const admin = [...new Set<string>(demanded)].filter((key) => key.startsWith('admin:')).sort();
   const storefront = new Set<string>([
     ...STOREFRONT_PERMISSIONS,

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { errorWords } from '../../../platform/server/words.ts';
-import { auditedPeople } from '../../accounts/server/public.ts';
+import { namesOfAccounts } from '../../accounts/server/public.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
 import type {
   adminCountOrders as adminCountContract,
@@ -190,7 +190,7 @@ export async function readForStaff(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof adminDetailContract>> {
   const { row, detail, actorIds } = await detailOf(context, merchantScope(context.session), orderNo);
-  const names = await auditedPeople.names(
+  const names = await namesOfAccounts(
     context.database,
     actorIds.flatMap((id) => id ?? []),
   );

@@ -1,0 +1,7 @@
+import { serverPlug } from '../../../platform/server/plug.ts';
+import { merchantRoutes } from './merchant-routes.ts';
+
+export const merchantsServer = serverPlug({
+  domain: 'merchants',
+  routes: merchantRoutes,
+});
