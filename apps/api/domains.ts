@@ -13,6 +13,7 @@ import { noticesServer } from '../../domains/notices/server/plug.ts';
 import { ordersServer } from '../../domains/orders/server/plug.ts';
 import { outboxServer } from '../../domains/outbox/server/plug.ts';
 import { paymentsServer } from '../../domains/payments/server/plug.ts';
+import { personalCentreServer } from '../../domains/personal-centre/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
 import { uploadsServer } from '../../domains/uploads/server/plug.ts';
 import { walletServer } from '../../domains/wallet/server/plug.ts';
@@ -36,6 +37,7 @@ export const plugs: readonly ServerPlug[] = [
   couponsServer,
   noticesServer,
   outboxServer,
+  personalCentreServer,
   auditServer,
   settingsServer,
 ];

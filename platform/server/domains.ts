@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts';
-import type { PermissionKey } from '../contract/permission.ts';
+import type { DeliveredRole, PermissionGrants, PermissionKey } from '../contract/permission.ts';
 import type { UploadModel } from '../contract/upload-model.ts';
 import type { Db } from './database.ts';
 import type { Port } from './port.ts';
@@ -38,6 +38,9 @@ export type Of<T> = T & { readonly domain: string };
 /** What the domains of this mall declare, for those who list, check or look up all of it. */
 export interface Domains {
   readonly endpoints: readonly Endpoint[];
+  /** Of each key, whose it is and which delivered roles hold it. */
+  readonly permissions: ReadonlyMap<string, Of<{ readonly roles: PermissionGrants[string] }>>;
+  readonly roles: readonly Of<DeliveredRole>[];
   readonly uploads: ReadonlyMap<string, Upload>;
   readonly notices: ReadonlyMap<string, Of<NoticeKind>>;
   /** Of each action and entity of the audit trail, whose it is. */

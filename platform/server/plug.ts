@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DeliveredRole, PermissionGrants } from '../contract/permission.ts';
 import type { Services } from './context.ts';
 import type { AuditWords, Domains, NoticeKind, Upload } from './domains.ts';
 import type { Job } from './jobs.ts';
@@ -11,6 +12,10 @@ export interface ServerPlug {
   readonly domain: string;
   readonly routes?: readonly Route[];
   readonly jobs?: readonly Job[];
+  /** The keys of its `contract/permissions.ts`. */
+  readonly permissions?: PermissionGrants;
+  /** Roles that a mall is delivered with, in the order in which they are made. */
+  readonly roles?: readonly DeliveredRole[];
   readonly uploads?: readonly Upload[];
   /** By the name of the kind, as `notify` takes it. */
   readonly notices?: Readonly<Record<string, NoticeKind>>;
@@ -70,6 +75,18 @@ export function collect(plugs: readonly ServerPlug[]): Collected {
     http: plugs.flatMap((plug) => plug.http ?? []),
     domains: {
       endpoints: routes.map(({ endpoint }) => endpoint),
+      permissions: byName(
+        'permission',
+        plugs.flatMap(({ domain, permissions = {} }) =>
+          Object.entries(permissions).map(([key, roles]) => [key, { roles, domain }] as const),
+        ),
+      ),
+      roles: [
+        ...byName(
+          'role',
+          plugs.flatMap(({ domain, roles = [] }) => roles.map((role) => [role.code, { ...role, domain }] as const)),
+        ).values(),
+      ],
       uploads: byName(
         'upload model',
         plugs.flatMap((plug) => plug.uploads ?? []).map((upload) => [upload.model.name, upload]),

@@ -56,8 +56,8 @@ export const accountOfficeRoutes: Route[] = [
   route(role.editRole, roles.editRole),
   route(role.deleteRole, roles.deleteRole),
   route(role.setFirstCustomRoles, roles.setFirstCustomRoles),
-  route(role.listPermissionKeys, (_, { session, domains }) => {
-    requireWholeMall(session);
-    return permissionGroups(domains.endpoints);
+  route(role.listPermissionKeys, (_, context) => {
+    requireWholeMall(context.session);
+    return permissionGroups(context);
   }),
 ];

@@ -3,6 +3,8 @@ import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
 import { SESSIONS } from '../../../platform/server/session.ts';
 import { AUDITED_PEOPLE } from '../../audit/server/public.ts';
+import { DELIVERED_ROLES } from '../contract/delivered-roles.ts';
+import { ACCOUNT_PERMISSIONS } from '../contract/permissions.ts';
 import { AVATARS } from '../contract/profile-endpoints.ts';
 import { accountJobs } from './account-jobs.ts';
 import { accountOfficeRoutes } from './account-office-routes.ts';
@@ -45,6 +47,7 @@ const AUDIT = {
     'role.add',
     'role.edit',
     'role.delete',
+    'role.deliver',
   ],
   entities: ['account', 'customer-group', 'role'],
 } as const;
@@ -64,4 +67,6 @@ export const accountsServer = serverPlug({
     provide(SESSIONS, resolveSession),
     provide(AUDITED_PEOPLE, { names: listActorNames, find: findAccountIds }),
   ],
+  permissions: ACCOUNT_PERMISSIONS,
+  roles: DELIVERED_ROLES.map((code) => (code === 'administrator' ? { code, everything: true } : { code })),
 });

@@ -21,7 +21,7 @@ import type {
 import { lockAdministration } from './account-admin-repository.ts';
 import { listRoleCodes } from './account-repository.ts';
 import { requireAdministrator, requireHeld } from './office-access.ts';
-import { permissionGroups } from './permission-keys.ts';
+import { offeredKeys } from './permission-keys.ts';
 import {
   deleteRoleRow,
   insertRole,
@@ -63,7 +63,7 @@ export async function listRoles(_input: object, context: SignedInContext): Promi
 
 /** Keys a role may hold; those it holds already may stay, though no call names them any more. */
 function requireKnown({ domains }: SignedInContext, permissions: readonly string[], held: readonly string[]) {
-  const known = new Set([...permissionGroups(domains.endpoints).flatMap(({ keys }) => keys), ...held]);
+  const known = new Set([...offeredKeys(domains), ...held]);
   const unknown = permissions.find((key) => !known.has(key));
   if (unknown !== undefined) throw new AppError(ACCOUNT_ERRORS.permissionUnknown, { permission: unknown });
 }

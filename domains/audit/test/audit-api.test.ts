@@ -64,8 +64,8 @@ test('every filter narrows it', async () => {
     ],
   });
   expect((await wordsIn('en')).actions).toEqual([
-    { code: 'accounts.level', name: 'Change level' },
-    { code: 'group.add', name: 'Add price group' },
+    { code: 'accounts.level', name: 'Level changed' },
+    { code: 'group.add', name: 'Price group added' },
   ]);
   const entries = await mall.call(listAuditEntries, { action: 'accounts.level' }, { as: admin, locale: 'zh' });
   expect(entries.data.list[0]).toMatchObject({

@@ -1,6 +1,7 @@
 import type { NamesIn } from '../../../platform/server/audit.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { PRODUCT_FILES, PRODUCT_TABLES } from '../contract/catalogue-admin-endpoints.ts';
+import { CATALOGUE_PERMISSIONS } from '../contract/permissions.ts';
 import { catalogueJobs } from './catalogue-jobs.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 
@@ -20,4 +21,5 @@ export const catalogueServer = serverPlug({
   jobs: catalogueJobs,
   uploads: [{ model: PRODUCT_FILES }, { model: PRODUCT_TABLES }],
   audit: AUDIT,
+  permissions: CATALOGUE_PERMISSIONS,
 });

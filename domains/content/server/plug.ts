@@ -1,6 +1,7 @@
 import type { NamesIn } from '../../../platform/server/audit.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { CONTENT_FILES } from '../contract/content-endpoints.ts';
+import { CONTENT_PERMISSIONS } from '../contract/permissions.ts';
 import { contentRoutes } from './content-routes.ts';
 
 const AUDIT = {
@@ -18,4 +19,5 @@ export const contentServer = serverPlug({
   routes: contentRoutes,
   uploads: [{ model: CONTENT_FILES }],
   audit: AUDIT,
+  permissions: CONTENT_PERMISSIONS,
 });

@@ -4,6 +4,7 @@ import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
 import { PAID_GOODS } from '../../payments/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
+import { ORDER_PERMISSIONS } from '../contract/permissions.ts';
 import { orderJobs } from './order-jobs.ts';
 import { orderRoutes } from './order-routes.ts';
 import { isDeliveryNoteOf } from './package-repository.ts';
@@ -48,4 +49,5 @@ export const ordersServer = serverPlug({
   notices: NOTICES,
   audit: AUDIT,
   provides: [provide(PAID_GOODS, paidOrders)],
+  permissions: ORDER_PERMISSIONS,
 });

@@ -2,6 +2,7 @@ import type { NamesIn } from '../../../platform/server/audit.ts';
 import type { NoticeKind } from '../../../platform/server/domains.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { VOUCHER } from '../contract/payment.ts';
+import { PAYMENT_PERMISSIONS } from '../contract/permissions.ts';
 import { isVoucherOf } from './payment-repository.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { registerSandboxPages } from './sandbox-pages.ts';
@@ -37,4 +38,5 @@ export const paymentsServer = serverPlug({
   notices: NOTICES,
   audit: AUDIT,
   http: registerSandboxPages,
+  permissions: PAYMENT_PERMISSIONS,
 });

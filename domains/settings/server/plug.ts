@@ -1,5 +1,6 @@
 import type { NamesIn } from '../../../platform/server/audit.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
+import { SETTINGS_PERMISSIONS } from '../contract/permissions.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 const AUDIT = {
@@ -17,4 +18,5 @@ export const settingsServer = serverPlug({
   domain: 'settings',
   routes: settingsRoutes,
   audit: AUDIT,
+  permissions: SETTINGS_PERMISSIONS,
 });

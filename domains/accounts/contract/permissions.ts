@@ -1,0 +1,18 @@
+import { type KeysIn, permissionKeys } from '../../../platform/contract/permission.ts';
+import { EVERYBODY } from './delivered-roles.ts';
+
+export const ACCOUNT_PERMISSIONS = permissionKeys({
+  'user:index': EVERYBODY,
+  'admin:accounts:view': ['sales', 'finance'],
+  'admin:accounts:edit': [],
+  'admin:accounts:approve': [],
+  'admin:accounts:simulate': [],
+  'admin:staff:view': [],
+  'admin:staff:edit': [],
+  'admin:roles:view': [],
+  'admin:roles:edit': [],
+});
+
+declare module '../../../platform/contract/permission.ts' {
+  interface PermissionKeys extends KeysIn<typeof ACCOUNT_PERMISSIONS> {}
+}
