@@ -8,6 +8,7 @@ import { catalogueServer } from '../../domains/catalogue/server/plug.ts';
 import { contentServer } from '../../domains/content/server/plug.ts';
 import { couponsServer } from '../../domains/coupons/server/plug.ts';
 import { favouritesServer } from '../../domains/favourites/server/plug.ts';
+import { illustrationsServer } from '../../domains/illustrations/server/plug.ts';
 import { merchantsServer } from '../../domains/merchants/server/plug.ts';
 import { noticesServer } from '../../domains/notices/server/plug.ts';
 import { ordersServer } from '../../domains/orders/server/plug.ts';
@@ -26,6 +27,7 @@ export const plugs: readonly ServerPlug[] = [
   captchaServer,
   addressesServer,
   catalogueServer,
+  illustrationsServer,
   merchantsServer,
   contentServer,
   uploadsServer,

@@ -19,7 +19,6 @@ import { CacheKind, ownBytes } from '../../platform/server/byte-cache.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Environment } from '../../platform/server/environment.ts';
 import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
-import { registerIllustrations } from './illustration-route.ts';
 import { PageAssets } from './page-assets.ts';
 import { configuredUrl } from './public-url.ts';
 
@@ -78,7 +77,9 @@ function sendPage(reply: FastifyReply, { status, location, policy, body }: Page,
 }
 
 const compressed = (html: string) =>
-  ownBytes(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  ownBytes(
+    brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
+  );
 
 /** The same page for those who cannot read it as it was made. */
 function recoded(page: Page, encoding: Exclude<Encoding, 'br'>): Page {
@@ -184,7 +185,6 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   }
 
   await registerBuiltFiles(http, environment);
-  registerIllustrations(http, services);
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocaleOf(environment.INTERNATIONAL));

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import type { ProductDetail } from '../../domains/catalogue/contract/product.ts';
 import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
-import { areaTitle, isHomeArea } from '../../domains/catalogue/web/storefront/home/home-areas.ts';
+import { areaTitle, isHomeArea } from '../../domains/home/web/home-areas.ts';
 import { LOCALES } from '../../platform/contract/locale.ts';
 import type { Boot } from '../../platform/contract/page-request.ts';
 import { absolute, addressIn } from './boot.ts';

@@ -2,27 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { productIdOf } from '../../domains/catalogue/web/catalogue-paths.ts';
 import {
-  articlesQuery,
-  bannersQuery,
-  bannerViewQuery,
   categoryTreeQuery,
   facetsQuery,
-  homeMerchantsQuery,
   productListQuery,
   productQuery,
-  recommendedQuery,
-  seckillQuery,
-  shelfQuery,
 } from '../../domains/catalogue/web/catalogue-queries.ts';
 import { readListAddress } from '../../domains/catalogue/web/list-address.ts';
 import { currentPerson } from '../../domains/catalogue/web/personal-data.ts';
-import { type HomeAreaName, isHomeArea } from '../../domains/catalogue/web/storefront/home/home-areas.ts';
-import {
-  CLEARANCE_SHELF,
-  NEW_SHELF,
-  PROMOTION_SHELF,
-  RECOMMENDED_SHOWN,
-} from '../../domains/catalogue/web/storefront/home/shelf-sizes.ts';
 import { listTitle } from '../../domains/catalogue/web/storefront/list/list-title.ts';
 import {
   agreementQuery,
@@ -34,40 +20,6 @@ import { ApiFailure } from '../../platform/web/api-client/api-failure.ts';
 
 // A part that cannot be loaded shows its own error; the page around it is there all the same.
 const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);
-
-async function loadBanners(client: QueryClient): Promise<void> {
-  const [first] = await client.ensureQueryData(bannersQuery());
-  const product = first?.product?.id;
-  if (product !== undefined) await client.ensureQueryData(bannerViewQuery(product));
-}
-
-/** What each part of the home page needs that has an address of its own. */
-const HOME_AREAS: Record<HomeAreaName, (client: QueryClient) => Promise<unknown>> = {
-  bannerIndex: loadBanners,
-  merchantIndex: (client) => client.ensureQueryData(homeMerchantsQuery()),
-  recommendedIndex: (client) => client.ensureQueryData(recommendedQuery(currentPerson(), 0, 1, RECOMMENDED_SHOWN)),
-  seckillIndex: (client) => client.ensureQueryData(seckillQuery()),
-};
-
-export async function loadHomeArea(client: QueryClient, area: string): Promise<void> {
-  if (!isHomeArea(area)) throw notFound();
-  await tolerant([HOME_AREAS[area](client)]);
-}
-
-export async function loadHome(client: QueryClient): Promise<void> {
-  const person = currentPerson();
-  await tolerant([
-    loadBanners(client),
-    client.ensureQueryData(categoryTreeQuery()),
-    client.ensureQueryData(articlesQuery()),
-    client.ensureQueryData(seckillQuery()),
-    client.ensureQueryData(homeMerchantsQuery()),
-    client.ensureQueryData(shelfQuery(person, 'promotion', PROMOTION_SHELF)),
-    client.ensureQueryData(shelfQuery(person, 'new', NEW_SHELF)),
-    client.ensureQueryData(shelfQuery(person, 'clearance', CLEARANCE_SHELF)),
-    client.ensureQueryData(recommendedQuery(person, 0, 1, RECOMMENDED_SHOWN)),
-  ]);
-}
 
 export async function loadProductList(client: QueryClient, search: Record<string, unknown>) {
   const person = currentPerson();

@@ -1,6 +1,7 @@
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
+import { loadHome, loadHomeArea } from '../../domains/home/web/home-loaders.ts';
 import type { Boot } from '../../platform/contract/page-request.ts';
 import { WITHOUT_NETWORK } from '../../platform/web/api-client/without-network.ts';
 import { forms, personal, root, shell, users } from './frame-routes.tsx';
@@ -19,7 +20,7 @@ import {
   recommendedHead,
   unopenedHead,
 } from './page-heads.ts';
-import { loadHome, loadHomeArea, loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
+import { loadProduct, loadProductList, loadUnopened } from './page-loaders.ts';
 import { readsList, readsRecommended, readsSku } from './page-reads.ts';
 import { renderedPage } from './rendered-page.tsx';
 import { shopPages } from './shop-routes.ts';
@@ -33,23 +34,19 @@ declare module '@tanstack/react-router' {
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  staticData: { source: 'domains/catalogue/web/storefront/home/HomePage.tsx' },
+  staticData: { source: 'domains/home/web/storefront/HomePage.tsx' },
   loader: ({ context }) => loadHome(context.queryClient),
   head: ({ match }) => homeHead(match.context.boot),
-  component: renderedPage(
-    async () => (await import('../../domains/catalogue/web/storefront/home/HomePage.tsx')).HomePage,
-  ),
+  component: renderedPage(async () => (await import('../../domains/home/web/storefront/HomePage.tsx')).HomePage),
 });
 
 const homeArea = createRoute({
   getParentRoute: () => shell,
   path: '/homeIndex/$area',
-  staticData: { source: 'domains/catalogue/web/storefront/home/HomeArea.tsx' },
+  staticData: { source: 'domains/home/web/storefront/HomeArea.tsx' },
   loader: ({ context, params }) => loadHomeArea(context.queryClient, params.area),
   head: ({ match, params }) => homeAreaHead(match.context.boot, params.area),
-  component: renderedPage(
-    async () => (await import('../../domains/catalogue/web/storefront/home/HomeArea.tsx')).HomeArea,
-  ),
+  component: renderedPage(async () => (await import('../../domains/home/web/storefront/HomeArea.tsx')).HomeArea),
 });
 
 const productList = createRoute({

@@ -4,8 +4,6 @@ import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { declaredWord, wordKey } from '../../../platform/server/declared-words.ts';
 import type { Domains, Of } from '../../../platform/server/domains.ts';
-import { bumpVersion } from '../../../platform/server/versions.ts';
-import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { lockAdministration } from './account-admin-repository.ts';
 import { addPermissions, insertDeliveredRole, noteDelivered, readDelivered } from './delivered-role-repository.ts';
 import { roleHasCustomers } from './role-repository.ts';
@@ -26,9 +24,8 @@ const keysOf = ({ code, everything }: DeliveredRole, { permissions }: Domains): 
 export async function deliverRoles({
   database,
   clock,
-  versions,
   domains,
-}: Pick<Services, 'database' | 'clock' | 'versions' | 'domains'>): Promise<void> {
+}: Pick<Services, 'database' | 'clock' | 'domains'>): Promise<void> {
   await inTransaction(database, async (tx) => {
     await lockAdministration(tx);
     const delivered = await readDelivered(tx);
@@ -53,8 +50,6 @@ export async function deliverRoles({
         after: { code, permissions: added },
       } as const;
       await writeAudit(tx, { session: null, clock, requestId: 'start' }, entry);
-      // Who may see prices may have changed: what browsers keep of the catalogue is stale.
-      await bumpVersion(tx, versions, CATALOGUE_DATA);
     }
   });
 }

@@ -18,7 +18,7 @@ export interface Session {
   readonly identityRelationType: number;
   /** Role names that make a first-level customer. */
   readonly firstCustom: readonly string[];
-  /** What the mall calls the rights that were read last (`access-mark` of its answers). */
+  /** What the mall calls the rights and terms that were read last (`access-mark` of its answers). */
   readonly accessMark: string;
 }
 
@@ -211,7 +211,7 @@ export function endedSession(token: string): 'own' | 'replaced' | 'earlier' | 'v
   return 'own';
 }
 
-/** Tells the answers of one session from those of another, and those from before its rights changed; empty for a visitor. */
+/** Tells the answers of one session from those of another, and those from before its rights or terms changed; empty for a visitor. */
 export function personKey(of: Session = session()): string {
   return of.token === '' ? '' : `${of.token.slice(-12)}${of.accessMark}`;
 }
@@ -236,11 +236,6 @@ export function setShowPrice(showPrice: boolean): void {
 
 export function can(permission: PermissionKey | ''): boolean {
   return holds(session().permissions, permission);
-}
-
-/** Whether the flash sale is shown: to everybody who looks around, and to accounts that may take part in it. */
-export function seesFlashSale(of: Session = session()): boolean {
-  return of.token === '' || holds(of.permissions, 'index:permission:seckill');
 }
 
 function subscribe(listener: () => void): () => void {
