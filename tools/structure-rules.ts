@@ -66,7 +66,7 @@ function checkDataAccess({ path, calls }: SourceFacts): string[] {
 /** What may be lost with the last moment before a crash: carts, prepared checkouts, counted attempts, beginning sessions. */
 const UNWAITED = [
   'platform/server/attempts.ts',
-  'domains/accounts/server/session-repository.ts',
+  'domains/sign-in/server/session/session-repository.ts',
   'domains/cart/server/cart-repository.ts',
   'domains/orders/server/pre-order-repository.ts',
 ];

@@ -1,5 +1,5 @@
 /** Every domain of the mall, a line each: what it brings to the server stands in its `server/plug.ts`. */
-import { accountsServer } from '../../domains/accounts/server/plug.ts';
+
 import { addressesServer } from '../../domains/addresses/server/plug.ts';
 import { auditServer } from '../../domains/audit/server/plug.ts';
 import { captchaServer } from '../../domains/captcha/server/plug.ts';
@@ -13,9 +13,12 @@ import { merchantsServer } from '../../domains/merchants/server/plug.ts';
 import { noticesServer } from '../../domains/notices/server/plug.ts';
 import { ordersServer } from '../../domains/orders/server/plug.ts';
 import { outboxServer } from '../../domains/outbox/server/plug.ts';
+import { ownAccountServer } from '../../domains/own-account/server/plug.ts';
 import { paymentsServer } from '../../domains/payments/server/plug.ts';
+import { peopleServer } from '../../domains/people/server/plug.ts';
 import { personalCentreServer } from '../../domains/personal-centre/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
+import { signInServer } from '../../domains/sign-in/server/plug.ts';
 import { uploadsServer } from '../../domains/uploads/server/plug.ts';
 import { walletServer } from '../../domains/wallet/server/plug.ts';
 import { platformServer } from '../../platform/server/platform-plug.ts';
@@ -23,8 +26,9 @@ import { collect, type ServerPlug } from '../../platform/server/plug.ts';
 
 export const plugs: readonly ServerPlug[] = [
   platformServer,
-  accountsServer,
+  signInServer,
   captchaServer,
+  ownAccountServer,
   addressesServer,
   catalogueServer,
   illustrationsServer,
@@ -41,6 +45,7 @@ export const plugs: readonly ServerPlug[] = [
   outboxServer,
   personalCentreServer,
   auditServer,
+  peopleServer,
   settingsServer,
 ];
 

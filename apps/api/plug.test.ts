@@ -21,7 +21,7 @@ test('whatever is declared has words in both languages', () => {
   const keys = [
     ...[...domains.auditActions].map(([name, { domain }]) => wordKey(domain, 'audit_action', name)),
     ...[...domains.auditEntities].map(([name, { domain }]) => wordKey(domain, 'audit_entity', name)),
-    ...domains.roles.map(({ code, domain }) => wordKey(domain, 'role', code)),
+    ...domains.roles.map(({ code, domain }) => wordKey(domain, 'delivered_role', code)),
     ...[...domains.notices].flatMap(([name, kind]) =>
       [null, ...(kind.ways?.names ?? [])].flatMap((way) => Object.values(noticeKeys(name, kind, way))),
     ),

@@ -48,7 +48,7 @@ const securityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/security',
   component: lazyRouteComponent(
-    () => import('../../domains/accounts/web/backoffice/OfficeSecurityPage.tsx'),
+    () => import('../../domains/own-account/web/backoffice/OfficeSecurityPage.tsx'),
     'OfficeSecurityPage',
   ),
 });
@@ -59,11 +59,11 @@ const PRODUCTS = () => import('../../domains/catalogue/web/backoffice/ProductTab
 const OUTBOX = () => import('../../domains/outbox/web/backoffice/OutboxPage.tsx');
 const IMPORT = () => import('../../domains/catalogue/web/backoffice/ProductImportPage.tsx');
 
-const CUSTOMERS = () => import('../../domains/accounts/web/backoffice/CustomerTablePage.tsx');
-const CUSTOMER = () => import('../../domains/accounts/web/backoffice/CustomerPage.tsx');
-const GROUPS = () => import('../../domains/accounts/web/backoffice/GroupTablePage.tsx');
-const STAFF = () => import('../../domains/accounts/web/backoffice/StaffTablePage.tsx');
-const ROLES = () => import('../../domains/accounts/web/backoffice/RoleTablePage.tsx');
+const CUSTOMERS = () => import('../../domains/people/web/backoffice/CustomerTablePage.tsx');
+const CUSTOMER = () => import('../../domains/people/web/backoffice/CustomerPage.tsx');
+const GROUPS = () => import('../../domains/people/web/backoffice/GroupTablePage.tsx');
+const STAFF = () => import('../../domains/people/web/backoffice/StaffTablePage.tsx');
+const ROLES = () => import('../../domains/people/web/backoffice/RoleTablePage.tsx');
 const SETTINGS = () => import('../../domains/settings/web/backoffice/SettingsPage.tsx');
 const DICTIONARY = () => import('../../domains/settings/web/backoffice/DictionaryPage.tsx');
 const AGREEMENTS = () => import('../../domains/content/web/backoffice/AgreementTablePage.tsx');

@@ -112,7 +112,7 @@ const login = createRoute({
   getParentRoute: () => forms,
   path: '/login',
   head: () => plainHead('login'),
-  component: lazyRouteComponent(() => import('../../domains/accounts/web/storefront/LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('../../domains/sign-in/web/storefront/LoginPage.tsx'), 'LoginPage'),
 });
 
 const simulation = createRoute({
@@ -120,7 +120,7 @@ const simulation = createRoute({
   path: '/simulation',
   head: () => plainHead('login'),
   component: lazyRouteComponent(
-    () => import('../../domains/accounts/web/storefront/SimulationPage.tsx'),
+    () => import('../../domains/sign-in/web/storefront/SimulationPage.tsx'),
     'SimulationPage',
   ),
 });
@@ -235,7 +235,10 @@ const userInfo = createRoute({
   getParentRoute: () => users,
   path: 'user_info',
   head: () => plainHead('userInfo'),
-  component: lazyRouteComponent(() => import('../../domains/accounts/web/storefront/UserInfoPage.tsx'), 'UserInfoPage'),
+  component: lazyRouteComponent(
+    () => import('../../domains/own-account/web/storefront/UserInfoPage.tsx'),
+    'UserInfoPage',
+  ),
 });
 
 const userAccount = createRoute({
@@ -243,7 +246,7 @@ const userAccount = createRoute({
   path: 'user_account',
   head: () => plainHead('userAccount'),
   component: lazyRouteComponent(
-    () => import('../../domains/accounts/web/storefront/UserAccountPage.tsx'),
+    () => import('../../domains/own-account/web/storefront/UserAccountPage.tsx'),
     'UserAccountPage',
   ),
 });

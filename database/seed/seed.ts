@@ -1,4 +1,4 @@
-import { deliverRoles } from '../../domains/accounts/server/public.ts';
+import { deliverRoles } from '../../domains/people/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedAgreements } from './seed-agreements.ts';

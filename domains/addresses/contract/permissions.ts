@@ -1,5 +1,5 @@
 import { type KeysIn, permissionKeys } from '../../../platform/contract/permission.ts';
-import { BUYERS } from '../../accounts/contract/delivered-roles.ts';
+import { BUYERS } from '../../people/contract/delivered-roles.ts';
 
 export const ADDRESS_PERMISSIONS = permissionKeys({
   'service:index:address': BUYERS,

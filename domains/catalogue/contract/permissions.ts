@@ -1,5 +1,5 @@
 import { type KeysIn, permissionKeys } from '../../../platform/contract/permission.ts';
-import { ENTERPRISES, STAFF } from '../../accounts/contract/delivered-roles.ts';
+import { ENTERPRISES, STAFF } from '../../people/contract/delivered-roles.ts';
 
 export const CATALOGUE_PERMISSIONS = permissionKeys({
   'goods:showPrice': [...STAFF, ...ENTERPRISES, 'regular-user-with-prices'],

@@ -1,5 +1,5 @@
 import { type KeysIn, permissionKeys } from '../../../platform/contract/permission.ts';
-import { BUYERS, EVERYBODY } from '../../accounts/contract/delivered-roles.ts';
+import { BUYERS, EVERYBODY } from '../../people/contract/delivered-roles.ts';
 
 export const CONTENT_PERMISSIONS = permissionKeys({
   'index:permission:seckill': BUYERS,

@@ -1,5 +1,5 @@
 import { type KeysIn, permissionKeys } from '../../../platform/contract/permission.ts';
-import { BUYERS, ENTERPRISES, EVERYBODY } from '../../accounts/contract/delivered-roles.ts';
+import { BUYERS, ENTERPRISES, EVERYBODY } from '../../people/contract/delivered-roles.ts';
 
 export const PERSONAL_CENTRE_PERMISSIONS = permissionKeys({
   'service:index': EVERYBODY,
