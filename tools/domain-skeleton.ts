@@ -121,6 +121,18 @@ export function build${pascal}(changes: Partial<${pascal}> = {}): ${pascal} {
   return { id: 1, name: '${title}', ...changes };
 }
 `,
+    'test/doors.ts': `import { type Doors, SIGNED_IN } from '../../../apps/api/test/door-row.ts';
+
+// biome-ignore format: one row a line, however long, so that two changes of it do not meet.
+export const doors: Doors = {
+  'GET front/pc/${noun}/{id}': { ...SIGNED_IN, fields: { id: 999_999_999 } },
+};
+`,
+    'test/doors.test.ts': `import { testDoors } from '../../../apps/api/test/test-doors.ts';
+import { doors } from './doors.ts';
+
+testDoors(doors);
+`,
     [`test/${noun}-api.test.ts`]: `import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { ${camel} } from '../contract/${noun}.ts';

@@ -1,4 +1,4 @@
-import { checkEdges, checkImports, type DomainEdges, isOutsideTheLayers } from './import-rules.ts';
+import { checkEdges, checkFileCircles, checkImports, type DomainEdges, isOutsideTheLayers } from './import-rules.ts';
 import { readSourceFacts, type SourceFacts, type SourceFile } from './source-facts.ts';
 
 /** What is checked: all sources, and every other path below `domains/`. */
@@ -131,5 +131,6 @@ export function checkStructure({ sources, domainFiles, edges }: SourceTree): str
     ]),
     ...checkDomainFolders(domainFiles),
     ...checkEdges(facts, edges),
+    ...checkFileCircles(facts),
   ].sort();
 }

@@ -2,8 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { categoryTreeQuery, currentPerson, recommendedQuery, shelfQuery } from '../../catalogue/web/public.tsx';
 import { type HomeAreaName, isHomeArea } from './home-areas.ts';
-import { articlesQuery, bannersQuery, bannerViewQuery, homeMerchantsQuery, seckillQuery } from './home-queries.ts';
-import { CLEARANCE_SHELF, NEW_SHELF, PROMOTION_SHELF, RECOMMENDED_SHOWN } from './shelf-sizes.ts';
+import {
+  articlesQuery,
+  bannersQuery,
+  bannerViewQuery,
+  CLEARANCE_SHELF,
+  homeMerchantsQuery,
+  NEW_SHELF,
+  PROMOTION_SHELF,
+  RECOMMENDED_SHOWN,
+  seckillQuery,
+} from './home-queries.ts';
 
 // A part that cannot be loaded shows its own error; the page around it is there all the same.
 const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);

@@ -5,6 +5,9 @@ import { oneTimeCode } from '../../sign-in/contract/one-time-code.ts';
 import { SIGN_IN_ERRORS } from '../../sign-in/contract/sign-in-errors.ts';
 import { OWN_ACCOUNT_ERRORS } from './own-account-errors.ts';
 
+/** What a person is reached by. */
+export type Channel = 'phone' | 'email';
+
 /** A proven present phone or e-mail is good for this long, in the session that proved it. */
 export const STEP_MINUTES = 10;
 

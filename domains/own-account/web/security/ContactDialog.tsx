@@ -2,11 +2,9 @@ import { useState } from 'react';
 import * as m from '#messages';
 import { clearDraft, loadDraft, saveDraft } from '../../../../platform/web/form/draft-store.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import { STEP_MINUTES } from '../../contract/contact-endpoints.ts';
+import { type Channel, STEP_MINUTES } from '../../contract/contact-endpoints.ts';
 import { NewContactForm } from './NewContactForm.tsx';
 import { ProveContactForm } from './ProveContactForm.tsx';
-
-export type Channel = 'phone' | 'email';
 
 interface Waiting {
   /** The new phone or e-mail. */

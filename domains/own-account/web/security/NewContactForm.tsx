@@ -3,9 +3,14 @@ import { call } from '../../../../platform/web/api-client/call.ts';
 import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { CodeField } from '../../../sign-in/web/public.tsx';
-import { bindEmail, bindPhone, sendNewEmailCode, sendNewPhoneCode } from '../../contract/contact-endpoints.ts';
+import {
+  bindEmail,
+  bindPhone,
+  type Channel,
+  sendNewEmailCode,
+  sendNewPhoneCode,
+} from '../../contract/contact-endpoints.ts';
 import { useAccountChanged } from '../account-queries.ts';
-import type { Channel } from './ContactDialog.tsx';
 import styles from './security.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
 

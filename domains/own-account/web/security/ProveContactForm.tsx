@@ -6,9 +6,14 @@ import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { type EndpointForm, useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { RESEND_SECONDS } from '../../../sign-in/contract/one-time-code.ts';
 import { CodeField, waitBeforeResend } from '../../../sign-in/web/public.tsx';
-import { sendEmailCode, sendNewEmailCode, sendNewPhoneCode, sendPhoneCode } from '../../contract/contact-endpoints.ts';
+import {
+  type Channel,
+  sendEmailCode,
+  sendNewEmailCode,
+  sendNewPhoneCode,
+  sendPhoneCode,
+} from '../../contract/contact-endpoints.ts';
 import { maskedContact } from '../../contract/masked-contact.ts';
-import type { Channel } from './ContactDialog.tsx';
 import styles from './security.module.css';
 
 interface ProveContactFormProps {
