@@ -2,7 +2,7 @@ import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ListAddress } from '../../domains/catalogue/web/list-address.ts';
 import { loadHome, loadHomeArea } from '../../domains/home/web/home-loaders.ts';
-import type { Boot } from '../../platform/contract/page-request.ts';
+import { type Boot, READ_FRESH_MS } from '../../platform/contract/page-request.ts';
 import { WITHOUT_NETWORK } from '../../platform/web/api-client/without-network.ts';
 import { forms, personal, root, shell, users } from './frame-routes.tsx';
 import { agreement, informationInfo, informationList } from './information-routes.ts';
@@ -306,7 +306,7 @@ export function createStorefrontRouter(boot: Boot, scriptMark?: string) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // The client retries what may be retried; a second layer would multiply it.
-      queries: { ...WITHOUT_NETWORK, retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+      queries: { ...WITHOUT_NETWORK, retry: false, staleTime: READ_FRESH_MS, refetchOnWindowFocus: false },
       mutations: { networkMode: WITHOUT_NETWORK.networkMode, retry: false },
     },
   });
