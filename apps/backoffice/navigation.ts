@@ -36,17 +36,17 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     words: m.backoffice_nav_group_trade,
     entries: [
-      { path: '/orders', words: m.backoffice_nav_orders, icon: iconReceipt, permission: 'admin:orders:view' },
-      { path: '/payments', words: m.backoffice_nav_payments, icon: iconCreditCard, permission: 'admin:payments:view' },
+      { path: '/orders', words: m.orders_office_title, icon: iconReceipt, permission: 'admin:orders:view' },
+      { path: '/payments', words: m.payments_office_title, icon: iconCreditCard, permission: 'admin:payments:view' },
     ],
   },
   {
     words: m.backoffice_nav_group_business,
     entries: [
-      { path: '/products', words: m.backoffice_nav_products, icon: iconPackage, permission: 'admin:catalogue:view' },
+      { path: '/products', words: m.catalogue_office_products, icon: iconPackage, permission: 'admin:catalogue:view' },
       {
         path: '/products/import',
-        words: m.backoffice_nav_import,
+        words: m.catalogue_office_import_page,
         icon: iconFileImport,
         permission: 'admin:catalogue:edit',
       },
@@ -55,36 +55,36 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     words: m.backoffice_nav_group_people,
     entries: [
-      { path: '/customers', words: m.backoffice_nav_customers, icon: iconUsers, permission: 'admin:accounts:view' },
-      { path: '/customer-groups', words: m.backoffice_nav_groups, icon: iconTag, permission: 'admin:accounts:view' },
-      { path: '/staff', words: m.backoffice_nav_staff, icon: iconUser, permission: 'admin:staff:view' },
-      { path: '/roles', words: m.backoffice_nav_roles, icon: iconShieldCheck, permission: 'admin:roles:view' },
+      { path: '/customers', words: m.accounts_office_customers, icon: iconUsers, permission: 'admin:accounts:view' },
+      { path: '/customer-groups', words: m.accounts_office_groups, icon: iconTag, permission: 'admin:accounts:view' },
+      { path: '/staff', words: m.accounts_office_staff, icon: iconUser, permission: 'admin:staff:view' },
+      { path: '/roles', words: m.accounts_office_roles_title, icon: iconShieldCheck, permission: 'admin:roles:view' },
     ],
   },
   {
     words: m.backoffice_nav_group_system,
     entries: [
-      { path: '/settings', words: m.backoffice_nav_settings, icon: iconSettings, permission: 'admin:settings:view' },
+      { path: '/settings', words: m.settings_mall, icon: iconSettings, permission: 'admin:settings:view' },
       {
         path: '/dictionary',
-        words: m.backoffice_nav_dictionary,
+        words: m.settings_dictionary,
         icon: iconListDetails,
         permission: 'admin:settings:view',
       },
       {
         path: '/agreements',
-        words: m.backoffice_nav_agreements,
+        words: m.content_office_agreements,
         icon: iconFileText,
         permission: 'admin:settings:view',
       },
       {
         path: '/outbox',
-        words: m.backoffice_nav_outbox,
+        words: m.outbox_title,
         icon: iconMail,
         permission: 'admin:settings:view',
         demoOnly: true,
       },
-      { path: '/audit', words: m.backoffice_nav_audit, icon: iconHistory, permission: 'admin:audit:view' },
+      { path: '/audit', words: m.audit_title, icon: iconHistory, permission: 'admin:audit:view' },
     ],
   },
 ];

@@ -36,11 +36,11 @@ export function AccountMenu() {
     >
       <Link to="/security" className={menuItemClass}>
         <Icon of={iconShieldCheck} />
-        {m.backoffice_security()}
+        {m.accounts_security_title()}
       </Link>
       <a href="/" className={menuItemClass}>
         <Icon of={iconBuildingStore} />
-        {m.backoffice_go_storefront()}
+        {m.app_office_to_storefront()}
       </a>
       <button type="button" className={menuItemClass} onClick={() => void leave()}>
         <Icon of={iconLogout} />

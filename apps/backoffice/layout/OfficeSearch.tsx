@@ -26,7 +26,7 @@ export function OfficeSearch() {
   }, []);
 
   if (!orders && !products) return null;
-  const words = inProducts ? m.backoffice_search_products() : m.backoffice_search_orders();
+  const words = inProducts ? m.catalogue_office_search_hint() : m.orders_office_search_hint();
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

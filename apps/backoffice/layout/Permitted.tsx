@@ -19,8 +19,8 @@ export function Permitted({ permission, children }: PermittedProps) {
   if (allowed) return children;
   return (
     <OfficePage title={m.app_forbidden_title()}>
-      <EmptyState icon={iconLock} title={m.app_forbidden_title()} hint={m.backoffice_forbidden_hint()}>
-        <ButtonAnchor href="/">{m.backoffice_go_storefront()}</ButtonAnchor>
+      <EmptyState icon={iconLock} title={m.app_forbidden_title()} hint={m.app_office_forbidden_hint()}>
+        <ButtonAnchor href="/">{m.app_office_to_storefront()}</ButtonAnchor>
       </EmptyState>
     </OfficePage>
   );

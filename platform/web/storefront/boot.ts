@@ -1,5 +1,5 @@
-import type { Locale } from '../../platform/contract/locale.ts';
-import type { Boot } from '../../platform/contract/page-request.ts';
+import type { Locale } from '../../contract/locale.ts';
+import type { Boot } from '../../contract/page-request.ts';
 
 export const BOOT_ID = 'boot';
 

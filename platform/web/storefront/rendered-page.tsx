@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { Alive } from './layout/Alive.tsx';
+import { Alive } from './Alive.tsx';
 
 /** A page that the server renders, too: it is pressed before it is alive, and says when it is. */
 export function renderedPage(load: () => Promise<ComponentType>) {
