@@ -1,20 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const shared = { environment: 'node' as const, testTimeout: 120_000, hookTimeout: 240_000 };
+
+const SERVER_TESTS = '{platform,domains,database,tools,apps}/**/*.test.ts';
+const NO_SERVER_TESTS = ['**/node_modules/**', '**/web/**', 'apps/{storefront,backoffice}/**'];
+
+/** Files that put something else in a module's place: what they import is theirs alone. */
+const withOwnModules = globSync(SERVER_TESTS, { exclude: NO_SERVER_TESTS }).filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+);
+const server = { ...shared, globalSetup: ['apps/api/test-cluster.ts'], maxWorkers: 2 };
 
 export default defineConfig({
   test: {
     projects: [
       {
+        // Reading the mall's modules takes longer than most files' tests: a worker reads them once.
         test: {
-          ...shared,
+          ...server,
           name: 'server',
-          include: ['{platform,domains,database,tools,apps}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/web/**', 'apps/{storefront,backoffice}/**'],
-          globalSetup: ['apps/api/test-cluster.ts'],
-          maxWorkers: 2,
+          include: [SERVER_TESTS],
+          exclude: [...NO_SERVER_TESTS, ...withOwnModules],
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'server-own-modules', include: withOwnModules } },
       {
         test: {
           ...shared,

@@ -333,10 +333,10 @@ test('what is campaign and nonsense in an address does not make the page be buil
 });
 
 test.each([
-  ['bannerIndex', m.catalogue_home_banner({}, ZH)],
-  ['merchantIndex', m.catalogue_home_shops({}, ZH)],
-  ['recommendedIndex', m.catalogue_home_recommended({}, ZH)],
-  ['seckillIndex', m.catalogue_home_seckill({}, ZH)],
+  ['bannerIndex', m.home_banner({}, ZH)],
+  ['merchantIndex', m.home_shops({}, ZH)],
+  ['recommendedIndex', m.home_recommended({}, ZH)],
+  ['seckillIndex', m.home_seckill({}, ZH)],
 ])('the part of the home page at /homeIndex/%s is whole, and comes to life', async (area, title) => {
   const { page, complaints } = await openSlowly(`/homeIndex/${area}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });

@@ -7,7 +7,7 @@ import { PageAssets } from '../apps/api/page-assets.ts';
 
 const BUILT = resolve(import.meta.dirname, '../dist/storefront');
 const PAGES = [
-  ['home', 'domains/catalogue/web/storefront/home/HomePage.tsx'],
+  ['home', 'domains/home/web/storefront/HomePage.tsx'],
   ['list', 'domains/catalogue/web/storefront/list/ProductListPage.tsx'],
   ['detail', 'domains/catalogue/web/storefront/detail/ProductDetailPage.tsx'],
 ] as const;

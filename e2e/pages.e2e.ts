@@ -33,12 +33,12 @@ import {
 const ZH = { locale: 'zh' } as const;
 
 const HOME_PARTS = [
-  m.catalogue_home_promotion,
-  m.catalogue_home_new,
-  m.catalogue_home_clearance,
-  m.catalogue_home_shops,
-  m.catalogue_home_recommended,
-  m.catalogue_home_announcements,
+  m.home_promotion,
+  m.home_new,
+  m.home_clearance,
+  m.home_shops,
+  m.home_recommended,
+  m.home_announcements,
 ];
 
 const DETAIL_TABS = [
@@ -225,7 +225,7 @@ describe('a visitor finds', () => {
     await page.goto('/login');
     await page.getByRole('banner').getByRole('link', { name: 'Argus' }).click();
     await page
-      .getByRole('region', { name: m.catalogue_home_banner({}, ZH) })
+      .getByRole('region', { name: m.home_banner({}, ZH) })
       .getByRole('heading')
       .waitFor();
     for (const part of HOME_PARTS) {
@@ -238,7 +238,7 @@ describe('a visitor finds', () => {
       expect(await section.first().getByRole('link').count(), title).toBeGreaterThan(1);
     }
     // No flash sale is planned: nothing on the page is called one.
-    expect(await page.getByRole('heading', { name: m.catalogue_home_seckill({}, ZH) }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: m.home_seckill({}, ZH) }).count()).toBe(0);
     expect(asked).toContain('Seckill/activity/list?page=1&limit=10&queryRange=4');
     expect(asked).toContain('article/list/0?page=1&limit=7');
     await context.close();
@@ -247,7 +247,7 @@ describe('a visitor finds', () => {
   test('recommended products by category, and goes on from page to page within one', async () => {
     const { page, context } = await mall.person();
     await page.goto('/');
-    await page.getByRole('link', { name: m.catalogue_home_recommended_all({}, ZH) }).click();
+    await page.getByRole('link', { name: m.home_recommended_all({}, ZH) }).click();
     await page.getByRole('heading', { level: 1, name: m.catalogue_recommended_title({}, ZH) }).waitFor();
     const categories = page.getByRole('navigation', { name: m.catalogue_list_category({}, ZH) }).getByRole('link');
     const current = categories.and(page.locator('[aria-current]'));
@@ -285,7 +285,7 @@ describe('a visitor finds', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Argus' }).click();
     const sale = page
       .locator('main section')
-      .filter({ has: page.getByRole('heading', { name: m.catalogue_home_seckill({}, ZH) }) });
+      .filter({ has: page.getByRole('heading', { name: m.home_seckill({}, ZH) }) });
     await sale.getByText('午间场').waitFor();
     await sale.getByRole('timer').waitFor();
     // Products on promotion are no products of the sale.

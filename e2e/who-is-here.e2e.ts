@@ -51,8 +51,8 @@ describe('the page as it is kept, to somebody signed in', () => {
     m.storefront_welcome({}, ZH),
     m.catalogue_page_sign_in_for_price({}, ZH),
     m.catalogue_detail_sign_in_hint({}, ZH),
-    m.catalogue_home_welcome({}, ZH),
-    m.catalogue_home_gain_prices({}, ZH),
+    m.home_welcome({}, ZH),
+    m.home_gain_prices({}, ZH),
   ];
 
   /** Notes what a visitor is told wherever it can be read, at every frame and change of the page. */

@@ -28,7 +28,7 @@ describe('checkStructure', () => {
         'domains/cart/contract/cart.ts:3: may not import domains/cart/server/add-to-cart.ts',
         'platform/contract/paging.ts:1: imports node:fs: pure code takes no package but zod',
         'platform/contract/paging.ts:2: may not import platform/server/database.ts',
-        'platform/illustration/pen.ts:1: may not import platform/contract/paging.ts',
+        'platform/contract/pen.ts:1: may not import platform/web/toast.ts',
       ],
     ],
     [

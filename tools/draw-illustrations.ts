@@ -5,13 +5,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawIllustration } from '../platform/illustration/draw.ts';
+import { drawIllustration } from '../domains/illustrations/contract/draw.ts';
 import {
   type IllustrationInput,
   illustrationKey,
   illustrationSpec,
-} from '../platform/illustration/illustration-spec.ts';
-import { lettering } from '../platform/illustration/lettering.ts';
+} from '../domains/illustrations/contract/illustration-spec.ts';
+import { lettering } from '../domains/illustrations/contract/lettering.ts';
 
 const SAMPLES: readonly IllustrationInput[] = [
   { form: 'bullet', leds: 2 },

@@ -17,7 +17,6 @@ interface Place {
 }
 
 const SIDES = ['storefront', 'backoffice'];
-const PURE = ['platform/contract', 'platform/illustration'];
 
 function placeOf(path: string): Place {
   const [area = '', second = '', third = '', fourth = ''] = path.split('/');
@@ -48,12 +47,12 @@ function domainMayImport(from: Place, to: Place): boolean {
   const isOwn = to.domain === from.domain;
   switch (from.layer) {
     case 'contract':
-      return to.area === 'domains' ? to.layer === 'contract' : inPlatform(to, ['contract', 'illustration']);
+      return to.area === 'domains' ? to.layer === 'contract' : inPlatform(to, ['contract']);
     case 'server':
-      if (to.area !== 'domains') return inPlatform(to, ['contract', 'illustration', 'server']);
+      if (to.area !== 'domains') return inPlatform(to, ['contract', 'server']);
       return to.layer === 'contract' || (isOwn ? to.layer === 'server' : isPublicOf(to, 'server'));
     case 'web':
-      if (to.area !== 'domains') return inPlatform(to, ['contract', 'illustration', 'web']);
+      if (to.area !== 'domains') return inPlatform(to, ['contract', 'web']);
       return to.layer === 'contract' || (isOwn ? to.layer === 'web' : isPublicOf(to, 'web'));
     default:
       return false;
@@ -62,15 +61,13 @@ function domainMayImport(from: Place, to: Place): boolean {
 
 function platformMayImport(from: Place, to: Place): boolean {
   if (to.area !== 'platform') return false;
-  if (to.layer === from.layer) return true;
-  const pure = to.layer === 'contract' || to.layer === 'illustration';
-  return pure && from.layer !== 'illustration';
+  return to.layer === from.layer || to.layer === 'contract';
 }
 
 function appMayImport(from: Place, to: Place): boolean {
   if (to.area === 'apps') return to.layer === from.layer;
   const layer = from.layer === 'api' ? 'server' : 'web';
-  if (to.area === 'platform') return inPlatform(to, ['contract', 'illustration', layer]);
+  if (to.area === 'platform') return inPlatform(to, ['contract', layer]);
   if (to.area === 'domains') return to.layer === 'contract' || to.layer === layer;
   return to.area === 'database' && from.layer === 'api';
 }
@@ -93,7 +90,7 @@ function mayImport(from: Place, to: Place): boolean {
     case 'apps':
       return appMayImport(from, to);
     case 'database':
-      return to.area === 'database' || inPlatform(to, ['contract', 'illustration', 'server']);
+      return to.area === 'database' || inPlatform(to, ['contract', 'server']);
     default:
       return false;
   }
@@ -101,8 +98,7 @@ function mayImport(from: Place, to: Place): boolean {
 
 function packageProblem(from: Place, specifier: string): string | null {
   if (isOutsideTheLayers(from.path)) return null;
-  const layer = `${from.area}/${from.layer}`;
-  if (PURE.includes(layer) || (from.area === 'domains' && from.layer === 'contract')) {
+  if (from.layer === 'contract') {
     return specifier === 'zod' ? null : `imports ${specifier}: pure code takes no package but zod`;
   }
   const isBrowserCode = from.layer === 'web' && (from.area === 'domains' || from.area === 'platform');

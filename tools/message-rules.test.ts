@@ -105,7 +105,7 @@ describe('mayHoldHan', () => {
   it.each([
     ['domains/orders/server/submit-order.test.ts', true],
     ['domains/orders/test/order-builders.ts', true],
-    ['domains/catalogue/contract/illustrations/camera.ts', true],
+    ['domains/illustrations/contract/forms/bullet.ts', false],
     ['domains/catalogue/server/seed/brands.ts', true],
     ['domains/orders/server/submit-order.ts', false],
     ['domains/latest/server/messages.ts', false],

@@ -144,7 +144,5 @@ export function findHanLines(fileName: string, source: string): number[] {
 
 /** True for sources that may hold Chinese words: tests, seed data, illustrations' captions, message files. */
 export function mayHoldHan(file: string): boolean {
-  return (
-    /\.test\.tsx?$/.test(file) || /(^|\/)(messages|test|seed)\//.test(file) || file.includes('contract/illustrations/')
-  );
+  return /\.test\.tsx?$/.test(file) || /(^|\/)(messages|test|seed)\//.test(file);
 }

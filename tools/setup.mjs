@@ -87,6 +87,9 @@ const programs = {
   dev: ['tools/dev.ts'],
   seed: ['tools/seed.ts'],
 };
+// A thousand sources are compiled once instead of at every start, which takes a fifth of its time. Not in `node_modules`:
+// what is installed has its size judged.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/compile-cache');
 const program = programs[command];
 if (!program) fail(`unknown command ${command}; there are: ${Object.keys(programs).join(', ')}`);
 process.exit(await run(node, ['--disable-warning=ExperimentalWarning', ...program, ...rest]));

@@ -3,9 +3,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { DELIVERED_ROLES } from '../../database/seed/roles.ts';
-import { folder, healthy, isRoot, NOBODY, processesOf, root, start, stop } from './test-process.ts';
+import { endProcesses, folder, healthy, isRoot, NOBODY, processesOf, root, start, stop } from './test-process.ts';
+
+afterEach(endProcesses);
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 

@@ -1,7 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  getCustomer,
+  setCustomerRoles,
+  setCustomersLevel,
+} from '../../domains/accounts/contract/customer-account-endpoints.ts';
+import { addGroupMembers } from '../../domains/accounts/contract/customer-group-endpoints.ts';
+import { CATALOGUE_DATA, listProducts } from '../../domains/catalogue/contract/catalogue-endpoints.ts';
+import { listDataVersions } from '../../domains/settings/contract/settings-endpoints.ts';
 import { registerPages } from './pages.ts';
-import { startTestMall, type TestMall } from './test-mall.ts';
+import { requestOf, startTestMall, type TestMall } from './test-mall.ts';
 
 let mall: TestMall;
 let product = 0;
@@ -16,10 +25,10 @@ afterAll(() => mall.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => mall.inject({ method: 'GET', url, headers });
 
-/** How many pages were looked for in vain so far, as an operator sees it. */
-async function misses(): Promise<number> {
+/** How often a cache was asked in vain so far, as an operator sees it. */
+async function misses(cache = 'pages'): Promise<number> {
   const { body } = await get('/metrics');
-  return Number(/argus_cache_misses_total\{cache="pages"\} (\d+)/.exec(body)?.[1]);
+  return Number(new RegExp(`argus_cache_misses_total\\{cache="${cache}"\\} (\\d+)`).exec(body)?.[1]);
 }
 
 /** How many pages were made for these requests, one after the other. */
@@ -157,6 +166,70 @@ it('ends with the data it shows', async () => {
   expect(made).toBeLessThan(2);
   mall.app.services.versions.apply('content', mall.app.services.versions.current('content') + 1);
   expect((await missesOf([['/'], ['/']])).made).toBe(1);
+});
+
+describe('the level, group or role of one customer', () => {
+  const CHANGED = '13800000003';
+  const OTHER = '13800000002';
+  const idOf = (table: 'account' | 'role' | 'customer_group', column: string, value: string) =>
+    mall.database
+      .selectFrom(table)
+      .select('id')
+      .where(sql.ref(column), '=', value)
+      .executeTakeFirstOrThrow()
+      .then(({ id }) => id);
+
+  /** What somebody sees of a list, and what their browser goes by: the mark, and the version it keeps answers under. */
+  async function seenBy(as: string) {
+    const before = await misses('catalogueAnswers');
+    const answer = await mall.inject(requestOf(listProducts, { keyword: 'dome' }, { as }));
+    const made = (await misses('catalogueAnswers')) - before;
+    const { data } = await mall.call(listDataVersions, {}, { as });
+    return {
+      prices: JSON.parse(answer.body).data.list.map(({ price }: { price: string | null }) => price),
+      mark: answer.headers['access-mark'],
+      version: data.find(({ dataSet }) => dataSet === CATALOGUE_DATA)?.dataVersionCode,
+      made,
+    };
+  }
+
+  const changes: readonly (readonly [string, (id: number, admin: string) => Promise<unknown>])[] = [
+    ['level', (id, as) => mall.call(setCustomersLevel, { ids: [id], level: 4 }, { as })],
+    [
+      'group',
+      async (id, as) =>
+        mall.call(addGroupMembers, { ids: [id], groupId: await idOf('customer_group', 'name', '全国集成商') }, { as }),
+    ],
+    [
+      'role',
+      async (id, as) => {
+        const { revision } = (await mall.call(getCustomer, { id }, { as })).data;
+        const roleIds = [await idOf('role', 'code', 'regular-user')];
+        return mall.call(setCustomerRoles, { id, revision, roleIds }, { as });
+      },
+    ],
+  ];
+
+  it.each(changes)(
+    'changed (%s), it drops nothing kept for others, and that one finds nothing of before',
+    async (_, change) => {
+      const [admin, changed, other] = await Promise.all([
+        mall.tokenOf('13900000001'),
+        mall.tokenOf(CHANGED),
+        mall.tokenOf(OTHER),
+      ]);
+      const page = '/product/product_list?keyword=dome';
+      await missesOf([[page]]);
+      const [before, othersBefore] = [await seenBy(changed), await seenBy(other)];
+      expect(await change(await idOf('account', 'phone', CHANGED), admin)).toMatchObject({ code: 200 });
+      expect((await missesOf([[page]])).made).toBe(0);
+      expect(await seenBy(other)).toEqual({ ...othersBefore, made: 0 });
+      const after = await seenBy(changed);
+      expect(after.version).toBe(before.version);
+      expect(after.mark).not.toBe(before.mark);
+      expect(after.prices).not.toEqual(before.prices);
+    },
+  );
 });
 
 const html = async (url: string) => (await get(url, { cookie: 'argus_locale=en' })).body;

@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerIllustrations } from '../../domains/illustrations/server/illustration-route.ts';
 import { linksOf } from '../../domains/settings/contract/mall-settings.ts';
 import { readSettings } from '../../domains/settings/server/public.ts';
 import { defaultLocaleOf, type Locale, localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
@@ -19,7 +20,6 @@ import { CacheKind, ownBytes } from '../../platform/server/byte-cache.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Environment } from '../../platform/server/environment.ts';
 import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
-import { registerIllustrations } from './illustration-route.ts';
 import { PageAssets } from './page-assets.ts';
 import { configuredUrl } from './public-url.ts';
 
@@ -78,7 +78,9 @@ function sendPage(reply: FastifyReply, { status, location, policy, body }: Page,
 }
 
 const compressed = (html: string) =>
-  ownBytes(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  ownBytes(
+    brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
+  );
 
 /** The same page for those who cannot read it as it was made. */
 function recoded(page: Page, encoding: Exclude<Encoding, 'br'>): Page {

@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { START_LOCK } from '../../database/migrate.ts';
 import {
+  endProcesses,
   failureOf,
   folder,
   healthy,
@@ -23,6 +24,8 @@ import {
   stop,
   until,
 } from './test-process.ts';
+
+afterEach(endProcesses);
 
 const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL cluster for a whole test run, and in it a template database with the complete demo
- * mall; every test file clones it. Run by Vitest before the first and after the last file.
+ * One PostgreSQL cluster for a whole test run, whatever projects it has, and in it a template database with the complete
+ * demo mall; every test file clones it. Run by Vitest before the first and after the last file.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,10 @@ declare module 'vitest' {
   }
 }
 
-export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+export default async function startCluster({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = vitest.getRootProject();
+  // Another project of this run has started it.
+  if ('postgres' in run.getProvidedContext()) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'argus-test-'));
   const server = await startEmbeddedPostgres({ dataDir, durable: false, maxConnections: 200 });
   const admin = new pg.Client(server.connection('postgres'));
@@ -55,8 +58,8 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await database.close();
   await admin.end();
   const { host, port, user } = connection;
-  project.provide('postgres', { host: String(host), port: Number(port), user: String(user) });
-  project.provide('dataDir', dataDir);
+  run.provide('postgres', { host: String(host), port: Number(port), user: String(user) });
+  run.provide('dataDir', dataDir);
   return async () => {
     await server.stop();
     for (const folder of [server.folder, dataDir]) rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,6 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach } from 'vitest';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const isRoot = process.getuid?.() === 0;
@@ -100,12 +99,13 @@ export function processesOf(dataDir: string): string[] {
 
 export const healthy = async (address: string) => (await fetch(`${address}/readyz`)).status;
 
-afterEach(async () => {
+/** After each test of a file that starts processes: none of them and none of their folders stays. */
+export function endProcesses(): void {
   for (const child of children.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   }
   for (const path of folders.splice(0)) rmSync(resolve(path, '..'), { recursive: true, force: true });
-});
+}
 
 /** What a mall that cannot start says, and its exit code. */
 export async function failureOf(child: ChildProcess): Promise<{ code: number | null; said: string }> {

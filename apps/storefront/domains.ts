@@ -1,12 +1,12 @@
 import { accountsStorefront } from '../../domains/accounts/web/storefront/plug.tsx';
 import { addressesStorefront } from '../../domains/addresses/web/storefront/plug.tsx';
 import { cartStorefront } from '../../domains/cart/web/storefront/plug.tsx';
-import { homeStorefront } from '../../domains/catalogue/web/storefront/home/plug.tsx';
 import { catalogueStorefront } from '../../domains/catalogue/web/storefront/plug.tsx';
 import { comingSoonStorefront } from '../../domains/coming-soon/web/storefront/plug.tsx';
 import { contentStorefront } from '../../domains/content/web/storefront/plug.tsx';
 import { couponsStorefront } from '../../domains/coupons/web/storefront/plug.tsx';
 import { favouritesStorefront } from '../../domains/favourites/web/storefront/plug.tsx';
+import { homeStorefront } from '../../domains/home/web/storefront/plug.tsx';
 import { merchantsStorefront } from '../../domains/merchants/web/storefront/plug.tsx';
 import { noticesStorefront } from '../../domains/notices/web/storefront/plug.tsx';
 import { ordersStorefront } from '../../domains/orders/web/storefront/plug.tsx';

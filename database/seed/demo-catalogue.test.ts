@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { parseIllustrationKey } from '../../platform/illustration/illustration-spec.ts';
+import { parseIllustrationKey } from '../../domains/illustrations/contract/illustration-spec.ts';
 import attributes from './attributes.json' with { type: 'json' };
 import brands from './brands.json' with { type: 'json' };
 import categories from './categories.json' with { type: 'json' };

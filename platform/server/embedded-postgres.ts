@@ -23,7 +23,10 @@ const START_SECONDS = 30;
 /** What a server that ends again and again writes must not fill the disk. */
 const LOG_BYTES = 10 * 1024 * 1024;
 const FIRST_PAUSE_MS = 200;
+/** Between starts that fail. */
 const LONGEST_PAUSE_MS = 30_000;
+/** After a server that did start: callers wait for it, and a start costs little. */
+const LONGEST_PAUSE_AFTER_READY_MS = 1_600;
 /** A server that ran for less did not really run: the pauses go on growing. */
 const RAN_MS = 10_000;
 const LOOK_MS = 250;
@@ -44,6 +47,16 @@ export interface PostgresOptions {
   maxConnections?: number;
   /** Told, in a line, when the server is gone and of each start that failed; null when it runs again. */
   onTrouble?: (line: string | null) => void;
+}
+
+/**
+ * Milliseconds until a server that was ready and has ended is started again: longer each time it ends soon, so that one
+ * that ends by itself does not keep a core busy, and never so long that callers notice more than the start.
+ * @param last the pause before it, 0 for none
+ */
+export function pauseAfterReady(last: number, ranMs: number): number {
+  if (last === 0 || ranMs > RAN_MS) return FIRST_PAUSE_MS;
+  return Math.min(last * 2, LONGEST_PAUSE_AFTER_READY_MS);
 }
 
 /** A server that runs now. */
@@ -262,15 +275,16 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
   }
 
   async function watch(): Promise<void> {
-    let pause = FIRST_PAUSE_MS;
+    let pause = 0;
     while (!stopping.aborted && running) {
       const { ended, since, pid } = running;
       await ended;
       if (stopping.aborted) return;
       running = null;
       tell(`The embedded PostgreSQL (process ${pid}) is gone; it is started again.`);
-      pause = Date.now() - since > RAN_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-      if (pause > FIRST_PAUSE_MS * 2) await pauseFor(pause);
+      pause = pauseAfterReady(pause, Date.now() - since);
+      // Ended once, it is back at once.
+      if (pause > FIRST_PAUSE_MS) await pauseFor(pause);
       await bringUpAgain(pause);
     }
   }

@@ -112,8 +112,7 @@ async function sessionFor(
   options: RegisterOptions,
   reply: FastifyReply,
 ): Promise<Session | null> {
-  const { database, clock } = options.services;
-  const session = token ? await options.resolveSession(database, token, clock) : null;
+  const session = token ? await options.resolveSession(options.services, token) : null;
   if (session) reply.header(ACCESS_HEADER, accessMarkOf(session));
   if (endpoint.permission === 'public') return session;
   if (!token) throw new AppError(APP_ERRORS.loginRequired);

@@ -1,5 +1,6 @@
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import type { Identity } from '../contract/permission.ts';
+import type { Caches } from './byte-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 
@@ -10,6 +11,8 @@ export interface Session {
   /** 0 none, 1 first-level distributor, 2 sub-distributor. */
   readonly relationType: 0 | 1 | 2;
   readonly permissions: readonly string[];
+  /** What answers depend on beside rights, such as at what prices this person buys: equal for equal answers. */
+  readonly terms: string;
   /** The shop this person keeps. */
   readonly merchantId: number | null;
   /** The member of staff who acts for this customer. */
@@ -18,7 +21,10 @@ export interface Session {
 }
 
 /** Finds the session of a token: null when there is none, it has ended or its account is disabled. */
-export type SessionResolver = (db: Db, token: string, clock: Clock) => Promise<Session | null>;
+export type SessionResolver = (
+  process: { readonly database: Db; readonly clock: Clock; readonly caches: Caches },
+  token: string,
+) => Promise<Session | null>;
 
 declare const scopeBrand: unique symbol;
 

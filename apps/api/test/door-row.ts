@@ -18,6 +18,16 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 export type Group = 'anybody' | readonly Person[];
 
+export const ANYBODY: Group = 'anybody';
+export const BUYERS: Group = [
+  'administrator',
+  'distributor',
+  'subDistributor',
+  'enterprise',
+  'regular',
+  'regularWithPrices',
+];
+
 /** Things that belong to somebody (`foreign` exists, but is another's) or to nobody (`unknown` only). */
 export type Thing =
   | 'address'
@@ -47,3 +57,12 @@ export interface DoorRow {
   /** Answers an unknown thing as if it were simply not there (a filter, a deletion that is done already). */
   readonly unknownIsNothing?: true;
 }
+
+/**
+ * Who may call what of a domain, and what a call about somebody else's things answers: every endpoint of it has its row,
+ * by `METHOD path`, decided in the domain's `test/doors.ts` and nowhere else.
+ */
+export type Doors = Readonly<Record<string, DoorRow>>;
+
+export const OPEN: DoorRow = { permission: 'public', who: ANYBODY };
+export const SIGNED_IN: DoorRow = { permission: 'signedIn', who: ANYBODY };

@@ -5,11 +5,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN_AREAS, IDENTITY, STOREFRONT_PERMISSIONS } from '../../../platform/contract/permission.ts';
-import { routes } from '../domains.ts';
 import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
 import { type DoorRow, PEOPLE, type Person, type Thing } from './door-row.ts';
-import { DOORS } from './door-table.ts';
 import { type DoorWorld, harmlessInput, makeDoorWorld } from './door-world.ts';
+import { findAllDoors, keepsSession } from './found-doors.ts';
 import { newcomerSession } from './newcomer-session.ts';
 import { CANARIES, plantCanaries } from './price-canaries.ts';
 
@@ -56,15 +55,11 @@ function inputAbout(row: DoorRow, people: readonly Person[]): Record<string, unk
 
 /** Where a planted price is shown; reading comes before what could change the things. */
 async function shownTo(token: string, people: readonly Person[]): Promise<string[]> {
-  const asked = routes
-    .map(({ endpoint }) => endpoint)
-    .filter(({ path }) => !path.endsWith('/login/logout'))
-    .toSorted((a, b) => Number(a.method === 'POST') - Number(b.method === 'POST'));
+  const asked = (await findAllDoors())
+    .filter(keepsSession)
+    .toSorted((a, b) => Number(a.endpoint.method === 'POST') - Number(b.endpoint.method === 'POST'));
   const shown: string[] = [];
-  for (const endpoint of asked) {
-    const key = `${endpoint.method} ${endpoint.path}`;
-    const row = DOORS[key];
-    if (!row) throw new Error(`${key} has no row in the door table`);
+  for (const { key, row, endpoint } of asked) {
     const input = inputAbout(row, people);
     const answer = await mall.inject(requestOf(endpoint, input as never, { as: token, locale: 'en' }));
     const price = amounts.exec(JSON.stringify(answer.headers) + answer.body);

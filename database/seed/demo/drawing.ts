@@ -1,4 +1,4 @@
-import type { IllustrationInput } from '../../../platform/illustration/illustration-spec.ts';
+import type { IllustrationInput } from '../../../domains/illustrations/contract/illustration-spec.ts';
 
 /** The drawing that stands in for a photograph: a form and what distinguishes this model in it. */
 export type Drawing = IllustrationInput;

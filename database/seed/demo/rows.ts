@@ -1,6 +1,6 @@
 import type { FixedColumn } from '../../../domains/catalogue/contract/import-columns.ts';
-import { illustrationKey } from '../../../platform/illustration/illustration-spec.ts';
-import { FINISHES, type Finish } from '../../../platform/illustration/materials.ts';
+import { illustrationKey } from '../../../domains/illustrations/contract/illustration-spec.ts';
+import { FINISHES, type Finish } from '../../../domains/illustrations/contract/materials.ts';
 import merchants from '../merchants.json' with { type: 'json' };
 import type { Drawing } from './drawing.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';

@@ -1,4 +1,4 @@
-import type { Finish } from '../../../platform/illustration/materials.ts';
+import type { Finish } from '../../../domains/illustrations/contract/materials.ts';
 import { type Drawing, drawable } from './drawing.ts';
 import type { NetboxDevice } from './netbox-devices.ts';
 import { plainComment } from './netbox-devices.ts';

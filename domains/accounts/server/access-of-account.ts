@@ -1,39 +1,39 @@
 import { holds, IDENTITY, maySeePrices } from '../../../platform/contract/permission.ts';
+import { CacheKind, type Caches } from '../../../platform/server/byte-cache.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { type AccessRow, readAccess } from './access-repository.ts';
 import { SIMULATE } from './simulation-repository.ts';
 
-/** Accounts whose access is remembered in this process: a few kilobytes each. */
-const MAX_KEPT = 5_000;
+/** What one key takes in memory beside its characters: it is a text of its own in every account's list. */
+const KEY_BYTES = 24;
+/** A row's own columns. */
+const ROW_BYTES = 300;
 
-const keptBy = new WeakMap<Db, Map<number, AccessRow>>();
+/** About 5,000 accounts of a usual role. */
+const ACCESS = new CacheKind<AccessRow>('access', 8 * 1024 * 1024, ({ permissions }) =>
+  permissions.reduce((sum, key) => sum + KEY_BYTES + key.length, ROW_BYTES),
+);
 
 /**
  * What these accounts may do as of a read that saw `version`: remembered from an earlier request as long as nothing
  * was changed for anybody since, else read anew. Never older than that read.
  */
 export async function accessOf(
-  db: Db,
+  { database, caches }: { readonly database: Db; readonly caches: Caches },
   asked: readonly { readonly accountId: number; readonly version: number }[],
 ): Promise<Map<number, AccessRow>> {
-  const kept = keptBy.get(db) ?? new Map<number, AccessRow>();
-  keptBy.set(db, kept);
+  const kept = ACCESS.in({ caches });
   const known = new Map<number, AccessRow>();
   const missing = new Set<number>();
   for (const { accountId, version } of asked) {
-    const access = kept.get(accountId);
-    if (access?.access_version === version) known.set(accountId, access);
+    const access = kept.find(String(accountId), version, 0);
+    if (access) known.set(accountId, access);
     else missing.add(accountId);
   }
   if (missing.size === 0) return known;
-  for (const access of await readAccess(db, [...missing])) {
+  for (const access of await readAccess(database, [...missing])) {
     known.set(access.id, access);
-    kept.delete(access.id);
-    kept.set(access.id, access);
-  }
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break;
-    kept.delete(oldest);
+    kept.keep(String(access.id), access.access_version, { value: access, until: Number.POSITIVE_INFINITY });
   }
   return known;
 }

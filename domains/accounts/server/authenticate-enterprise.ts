@@ -4,8 +4,6 @@ import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { bumpVersion } from '../../../platform/server/versions.ts';
-import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type {
   authenticateEnterprise as contract,
@@ -75,7 +73,6 @@ export async function authenticateEnterpriseByKey(
         after: { identity: after?.identity, company: after?.company, roles: after?.roles, by: 'open' },
       },
     );
-    await bumpVersion(tx, context.versions, CATALOGUE_DATA);
     return { id: found.id };
   });
 }

@@ -4,8 +4,6 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
-import { bumpVersion } from '../../../platform/server/versions.ts';
-import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import { type AccountKind, type AccountState, lockAccountState, readAccountState } from './account-admin-repository.ts';
 import { requireAuthority } from './office-access.ts';
@@ -19,9 +17,6 @@ export interface AccountChangeOf {
   /** Of the form; absent where the change does not depend on what was on the screen. */
   readonly revision?: string;
 }
-
-/** Whatever a browser keeps of the catalogue was priced under other terms. */
-const PRICE_FIELDS: readonly (keyof AccountState)[] = ['level', 'international', 'groups', 'roles', 'identity'];
 
 /** Only the fields that differ: that is what somebody reading the trail looks for. */
 function differing(before: AccountState, after: AccountState) {
@@ -58,9 +53,6 @@ export async function changeAccount(
       before: difference.before,
       after: difference.after,
     });
-    if (difference.changed.some((name) => PRICE_FIELDS.includes(name))) {
-      await bumpVersion(tx, context.versions, CATALOGUE_DATA);
-    }
     return true;
   });
 }

@@ -6,8 +6,6 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
-import { bumpVersion } from '../../../platform/server/versions.ts';
-import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
 import type {
   addCustomerGroup as addContract,
@@ -49,7 +47,7 @@ interface GroupChange {
   after?: object;
 }
 
-/** One change of the groups: alone, noted, and every priced page stale with it. */
+/** One change of the groups: alone and noted. */
 async function changeGroups<T>(
   context: SignedInContext,
   change: (tx: Tx) => Promise<GroupChange & { answer: T }>,
@@ -59,7 +57,6 @@ async function changeGroups<T>(
     await lockGroupList(tx);
     const { action, id, before, after, answer } = await change(tx);
     await writeAudit(tx, context, { action, entity: 'customer-group', entityId: id, before, after });
-    await bumpVersion(tx, context.versions, CATALOGUE_DATA);
     return answer;
   });
 }

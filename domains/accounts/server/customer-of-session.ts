@@ -22,6 +22,12 @@ export async function customerTermsOf(db: Db, accountId: number): Promise<Custom
   return toTerms(await findCustomerTerms(db, accountId));
 }
 
+/** Equal for customers at equal terms. */
+export function termsText(row: TermsRow): string {
+  const { level, international, coefficient } = toTerms(row);
+  return `${international ? 'i' : 'd'}${level}:${coefficient}`;
+}
+
 /** A session lives for one request: what was read of its customer with it holds for this request. */
 const readWithSession = new WeakMap<Session, { terms: CustomerTerms; name: string }>();
 

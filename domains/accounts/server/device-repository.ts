@@ -35,6 +35,13 @@ export async function deleteOwnSession(db: Db, accountId: number, id: number): P
   return numDeletedRows > 0n;
 }
 
+/** Ends the sessions in which this member of staff acts for customers, and the codes that could still become one. */
+export async function endActing(tx: Tx, staffId: number): Promise<void> {
+  // Before the sessions: a code that is just being redeemed is waited for, and its session is found then.
+  await tx.deleteFrom('simulation_code').where('staff_id', '=', staffId).execute();
+  await tx.deleteFrom('session').where('simulated_by_id', '=', staffId).execute();
+}
+
 /**
  * Ends every session of an account, and those in which it acts for a customer, but the one of `keptTokenHash`; and
  * every sign-in that was started and could still become one.

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import type { listDevices as listEndpoint } from '../contract/device-endpoints.ts';
 import { deviceOf } from './device-name.ts';
-import { deleteOwnSession, deleteSessionsBut, listDeviceRows } from './device-repository.ts';
+import { deleteOwnSession, deleteSessionsBut, endActing, listDeviceRows } from './device-repository.ts';
 import { demandOwnHands } from './own-hands.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
@@ -26,7 +26,7 @@ export async function listDevices(
 }
 
 /**
- * Ends one session of the own account.
+ * Ends one session of the own account, and those in which it acts for customers: they may have begun there.
  * @throws AppError notFound for an id that is not the caller's, notWhileSimulated
  */
 export async function signOutDevice({ id }: { id: number }, context: SignedInContext): Promise<string> {
@@ -34,6 +34,7 @@ export async function signOutDevice({ id }: { id: number }, context: SignedInCon
   demandOwnHands(session);
   await inTransaction(database, async (tx) => {
     if (!(await deleteOwnSession(tx, session.accountId, id))) throw new AppError(APP_ERRORS.notFound);
+    await endActing(tx, session.accountId);
     await recordSecurityEvent(tx, context, session.accountId, 'sessionEnd');
   });
   return '';

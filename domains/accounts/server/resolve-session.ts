@@ -1,14 +1,20 @@
 import { holds } from '../../../platform/contract/permission.ts';
+import type { Caches } from '../../../platform/server/byte-cache.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Session, SessionResolver } from '../../../platform/server/session.ts';
 import { accessOf, mayActForCustomers } from './access-of-account.ts';
 import type { AccessRow } from './access-repository.ts';
-import { keepCustomer } from './customer-of-session.ts';
+import { keepCustomer, termsText } from './customer-of-session.ts';
 import { findSessions, type SessionRow, touchSession } from './session-repository.ts';
 import { hashToken } from './session-token.ts';
 
 /** Use is noted at most this often: a read of the mall is not a write of the database. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
+
+interface Process {
+  readonly database: Db;
+  readonly caches: Caches;
+}
 
 interface Living {
   readonly row: SessionRow;
@@ -23,16 +29,17 @@ interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
+/** Who asks in this turn of the event loop, by the database of their mall: emptied with the turn. */
 const waiting = new WeakMap<Db, Asked[]>();
 
-async function readTogether(db: Db, asked: readonly Asked[], now: Date): Promise<void> {
+async function readTogether(process: Process, asked: readonly Asked[], now: Date): Promise<void> {
   try {
     const hashes = asked.map(({ tokenHash }) => tokenHash);
-    const rows = await findSessions(db, hashes, now);
+    const rows = await findSessions(process.database, hashes, now);
     const people = rows.flatMap(({ account_id, simulated_by_id, access_version: version }) =>
       [account_id, ...(simulated_by_id === null ? [] : [simulated_by_id])].map((accountId) => ({ accountId, version })),
     );
-    const accesses = await accessOf(db, people);
+    const accesses = await accessOf(process, people);
     for (const { tokenHash, answer } of asked) {
       const row = rows.find((one) => one.token_hash.equals(tokenHash));
       const access = row && accesses.get(row.account_id);
@@ -45,19 +52,19 @@ async function readTogether(db: Db, asked: readonly Asked[], now: Date): Promise
 }
 
 /** Requests that arrive in one turn of the event loop are read in one statement, begun after all of them. */
-function readSession(db: Db, tokenHash: Buffer, now: Date): Promise<Living | null> {
+function readSession(process: Process, tokenHash: Buffer, now: Date): Promise<Living | null> {
   return new Promise((answer, fail) => {
     const one: Asked = { tokenHash, answer, fail };
-    const others = waiting.get(db);
+    const others = waiting.get(process.database);
     if (others) {
       others.push(one);
       return;
     }
     const asked = [one];
-    waiting.set(db, asked);
+    waiting.set(process.database, asked);
     setImmediate(() => {
-      waiting.delete(db);
-      void readTogether(db, asked, now);
+      waiting.delete(process.database);
+      void readTogether(process, asked, now);
     });
   });
 }
@@ -69,20 +76,22 @@ function keysWhileActing(customer: readonly string[], staff: readonly string[]):
 }
 
 /** Who a token belongs to, or null when it is unknown, has ended, or its account is disabled. */
-export const resolveSession: SessionResolver = async (db, token, clock): Promise<Session | null> => {
+export const resolveSession: SessionResolver = async (process, token): Promise<Session | null> => {
+  const { database, clock } = process;
   const now = clock.now();
   const tokenHash = hashToken(token);
-  const living = await readSession(db, tokenHash, now);
+  const living = await readSession(process, tokenHash, now);
   if (!living) return null;
   const { row, access, staffAccess } = living;
   const acting = row.simulated_by_id !== null;
   if (acting && !(staffAccess && mayActForCustomers(staffAccess))) return null;
-  if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) await touchSession(db, tokenHash, now);
+  if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) await touchSession(database, tokenHash, now);
   const session: Session = {
     accountId: row.account_id,
     identity: access.identity,
     relationType: access.relation_type,
     permissions: staffAccess ? keysWhileActing(access.permissions, staffAccess.permissions) : access.permissions,
+    terms: termsText(access),
     merchantId: access.merchant_id,
     simulatedById: row.simulated_by_id,
     tokenHash,

@@ -6,8 +6,6 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, sqlState, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
-import { bumpVersion } from '../../../platform/server/versions.ts';
-import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { FIRST_CUSTOMER_ENTRY } from '../../settings/contract/dictionary.ts';
 import { readDictionary, saveDictionaryValue } from '../../settings/server/public.ts';
 import { ACCOUNT_ERRORS } from '../contract/account-errors.ts';
@@ -109,7 +107,7 @@ export function editRole(groups: () => readonly PermissionGroup[]) {
     { id, revision, permissions, ...names }: RequestOf<typeof editContract>,
     context: SignedInContext,
   ): Promise<boolean> => {
-    const { session, database, versions } = context;
+    const { session, database } = context;
     requireWholeMall(session);
     await inTransaction(database, async (tx) => {
       await lockAdministration(tx);
@@ -135,8 +133,6 @@ export function editRole(groups: () => readonly PermissionGroup[]) {
         before: stateOf(before),
         after: after && stateOf(after),
       });
-      // Who may see prices has changed: what browsers keep of the catalogue is stale.
-      await bumpVersion(tx, versions, CATALOGUE_DATA);
     });
     return true;
   };

@@ -4,7 +4,7 @@ import { addAddress } from '../../addresses/contract/address-endpoints.ts';
 import { addToCart } from '../../cart/contract/cart-endpoints.ts';
 import { getPayConfig } from '../../payments/contract/payment-endpoints.ts';
 import { setCustomersDisabled } from '../contract/customer-account-endpoints.ts';
-import { signOutDevice, signOutOtherDevices } from '../contract/device-endpoints.ts';
+import { listDevices, signOutDevice, signOutOtherDevices } from '../contract/device-endpoints.ts';
 import { checkToken, signOut } from '../contract/session-endpoints.ts';
 import { redeemSimulation, startSimulation } from '../contract/simulation-endpoints.ts';
 
@@ -133,4 +133,41 @@ test('it ends at once with the staff’s right, the staff’s account or the cus
   const third = await simulated();
   await mall.call(setCustomersDisabled, { ids: [buyer], disabled: true }, { as: admin });
   expect(await alive(third)).toBe(402);
+});
+
+test('it ends when the member of staff signs out, here or another device of theirs, and goes on while others do', async () => {
+  await mall.call(setCustomersDisabled, { ids: [buyer], disabled: false }, { as: admin });
+  const role = await mall.database
+    .selectFrom('role')
+    .select('id')
+    .where('code', '=', 'sales')
+    .executeTakeFirstOrThrow();
+  await mall.database.updateTable('account').set({ disabled: false }).where('phone', '=', '13900000002').execute();
+  const key = { role_id: role.id, permission: 'admin:accounts:simulate' };
+  await mall.database
+    .insertInto('role_permission')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const alive = async (as: string) => (await mall.call(checkToken, {}, { as })).code;
+  const others = await simulated();
+  for (const way of ['here', 'device']) {
+    const sales = await mall.tokenOf('13900000002');
+    const begin = async () => (await start(buyer, sales)).data.code;
+    const acting = (await mall.call(redeemSimulation, { code: await begin() })).data.token;
+    const again = (await mall.call(redeemSimulation, { code: await begin() })).data.token;
+    const waiting = await begin();
+    // Ending one of them ends neither the other nor what the member of staff does themselves.
+    await mall.call(signOut, {}, { as: again });
+    expect([await alive(acting), await alive(sales)]).toEqual([200, 200]);
+    if (way === 'here') await mall.call(signOut, {}, { as: sales });
+    else {
+      const elsewhere = await mall.tokenOf('13900000002');
+      const devices = (await mall.call(listDevices, {}, { as: elsewhere })).data;
+      for (const { id, current } of devices) if (!current) await mall.call(signOutDevice, { id }, { as: elsewhere });
+    }
+    expect([way, await alive(sales), await alive(acting)]).toEqual([way, 402, 402]);
+    expect(reasonOf(await mall.call(redeemSimulation, { code: waiting }))).toBe('simulationEnded');
+  }
+  expect(await alive(others)).toBe(200);
 });

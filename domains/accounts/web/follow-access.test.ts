@@ -90,6 +90,16 @@ test('when an answer says that the rights changed: once, however many answers sa
   expect(changed).toHaveBeenCalledOnce();
 });
 
+test('when an answer says that the terms changed, what was shown at the former prices is read again', async () => {
+  stop = followAccess(changed);
+  await settled();
+  mall = { ...mall, mark: 'after' };
+  onAccess('after', 'T');
+  await settled();
+  expect(session()).toMatchObject({ permissions: ['goods:showPrice'], accessMark: 'after' });
+  expect(changed).toHaveBeenCalledOnce();
+});
+
 test('an answer to a session that is over changes nothing of the present one', async () => {
   stop = followAccess(changed);
   await settled();

@@ -21,7 +21,7 @@ async function readAgain(): Promise<void> {
   }
 }
 
-/** For every answer of the mall: one that says that the person's rights have changed has them read again. */
+/** For every answer of the mall: one that says that the person's rights or terms have changed has the session read again. */
 export function onAccess(mark: string, token: string): void {
   // While somebody signs in, their session is being read already.
   if (noteAccess(mark, token) && session().identity !== 0) void readAgain();
@@ -29,8 +29,8 @@ export function onAccess(mark: string, token: string): void {
 
 /**
  * Keeps what the screen offers in step with what the person may do: the session is read when the app starts, when the
- * page becomes visible after a while, and when an answer says that it changed. `onChange` runs after the rights have
- * become other ones, to have the page read again. Returns how to stop.
+ * page becomes visible after a while, and when an answer says that it changed. `onChange` runs after rights
+ * or terms have become other ones, to have the page read again. Returns how to stop.
  */
 export function followAccess(onChange: () => void): () => void {
   changed = onChange;

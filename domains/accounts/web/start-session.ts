@@ -14,7 +14,7 @@ import { listDictionaryEntries } from '../../settings/contract/settings-endpoint
 import type { UserInfo } from '../contract/account.ts';
 import { checkToken, listMyPermissions, signOut } from '../contract/session-endpoints.ts';
 
-/** The first mark that came while the session was being read: rights that change in between are read again. */
+/** The first mark that came while the session was being read: what changes in between are read again. */
 let marked: string | null = null;
 
 /** Notes the mark of an answer. True when it is not the one that this tab's session was read with. */
@@ -48,21 +48,22 @@ async function readSession(options: {
   };
 }
 
-const rightsOf = ({ permissions, identity, identityRoles, firstCustom }: Session) =>
-  JSON.stringify([permissions, identity, identityRoles, firstCustom]);
+/** With the mark: other terms, such as another level, are other prices at the same rights. */
+const accessNow = ({ permissions, identity, identityRoles, firstCustom, accessMark }: Session) =>
+  JSON.stringify([permissions, identity, identityRoles, firstCustom, accessMark]);
 
 /**
  * Asks the server whom the token belongs to and what they may, and keeps the answer.
- * @returns whether their rights are other ones than before; null when another session has begun meanwhile
+ * @returns whether their rights or terms are other ones than before; null when another session has begun meanwhile
  */
 export async function refreshSession(options: { readonly quiet?: boolean } = {}): Promise<boolean | null> {
   const { token } = session();
   marked = null;
   const known = await readSession(options);
   if (session().token !== token) return null;
-  const before = rightsOf(session());
+  const before = accessNow(session());
   updateSession({ ...known, ...(marked !== null && { accessMark: marked }) });
-  return rightsOf(session()) !== before;
+  return accessNow(session()) !== before;
 }
 
 /** Begins a session in this browser. When the person cannot be read, nothing of it stays. */

@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { DataSetValue } from '../../../platform/server/data-set-value.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import type { DataVersions } from '../../../platform/server/versions.ts';
 import type { recogniseAddress as contract } from '../contract/address-endpoints.ts';
 import type { RecognisedAddress } from '../contract/recognised-address.ts';
 import { REGION_TYPE } from '../contract/region-endpoints.ts';
@@ -13,18 +13,11 @@ import { listRegionRows, listRegionsAbove } from './region-repository.ts';
 /** Streets are read for so many districts that fit equally well. */
 const MOST_DISTRICTS = 8;
 
-const kept = new WeakMap<DataVersions, { version: number; index: Promise<RegionIndex> }>();
-
-/** The index of the regions as they are now, made once per version. */
-function indexOf(database: Db, versions: DataVersions): Promise<RegionIndex> {
-  const version = versions.current('regions');
-  const known = kept.get(versions);
-  if (known?.version === version) return known.index;
-  const index = listRegionsAbove(database, REGION_TYPE.street).then((rows) => new RegionIndex(rows));
-  kept.set(versions, { version, index });
-  index.catch(() => kept.delete(versions));
-  return index;
-}
+/** The index of the regions as they are now: 3,000 of them, so few megabytes. */
+const INDEX = new DataSetValue(
+  'regions',
+  async (database) => new RegionIndex(await listRegionsAbove(database, REGION_TYPE.street)),
+);
 
 function bestOf(matches: readonly RegionMatch[]): RegionMatch[] {
   const best = Math.max(...matches.map(({ score }) => score));
@@ -92,16 +85,16 @@ function withoutRegions(text: string): Pick<RecognisedAddress, 'realName' | 'det
  */
 export async function recogniseAddress(
   { text: pasted }: RequestOf<typeof contract>,
-  { database, versions }: Pick<Context, 'database' | 'versions'>,
+  context: Pick<Context, 'database' | 'versions'>,
 ): Promise<RecognisedAddress> {
   const { text, phone, postCode } = cleanLine(pasted);
-  const index = await indexOf(database, versions);
+  const index = await INDEX.of(context);
   const matches = index.matches(text);
   if (matches.length === 0) {
     const none = { provinceId: null, cityId: null, districtId: null, streetId: null };
     return { ...withoutRegions(text), phone, postCode, ...none };
   }
-  const best = await withStreets(database, bestOf(matches), text);
+  const best = await withStreets(context.database, bestOf(matches), text);
   const { ids, end } = agreed(best, index);
   const [provinceId = null, cityId = null, districtId = null, streetId = null] = ids;
   const start = best[0]?.start ?? 0;

@@ -46,7 +46,7 @@ const productFacts = {
   id: z.int(),
   /** Address of the picture. */
   image: z.string(),
-  /** Key of the drawing (`platform/illustration`) behind the picture; empty when a photograph was uploaded. */
+  /** Key of the drawing (`domains/illustrations`) behind the picture; empty when a photograph was uploaded. */
   illustration: z.string(),
   name: z.string(),
   model: z.string(),

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { DataSetValue } from '../../../platform/server/data-set-value.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import type { DataVersions } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { measured } from '../contract/measure.ts';
 import type { AttributeValue } from '../contract/product.ts';
@@ -57,8 +57,6 @@ export interface Definitions {
   readonly specifications: ReadonlyMap<string, Specification>;
 }
 
-const kept = new WeakMap<DataVersions, { version: number; loading: Promise<Definitions> }>();
-
 async function load(db: Db): Promise<Definitions> {
   const found = await readDefinitions(db);
   const attributes = new Map(
@@ -86,16 +84,11 @@ async function load(db: Db): Promise<Definitions> {
   };
 }
 
+const DEFINITIONS = new DataSetValue(CATALOGUE_DATA, load);
+
 /** The definitions of the current version of the catalogue. */
-export function definitionsOf({ database, versions }: Pick<Context, 'database' | 'versions'>): Promise<Definitions> {
-  const version = versions.current(CATALOGUE_DATA);
-  const known = kept.get(versions);
-  if (known?.version === version) return known.loading;
-  const loading = load(database);
-  kept.set(versions, { version, loading });
-  // A failed read is not kept.
-  loading.catch(() => kept.delete(versions));
-  return loading;
+export function definitionsOf(context: Pick<Context, 'database' | 'versions'>): Promise<Definitions> {
+  return DEFINITIONS.of(context);
 }
 
 export function nameIn(named: Named, locale: Locale): string {

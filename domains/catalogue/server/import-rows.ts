@@ -4,7 +4,7 @@ import {
   ILLUSTRATION_FORMS,
   illustrationKey,
   parseIllustrationKey,
-} from '../../../platform/illustration/illustration-spec.ts';
+} from '../../illustrations/contract/illustration-spec.ts';
 import type { ImportRowError } from '../contract/catalogue-admin-endpoints.ts';
 import {
   ATTRIBUTE_PREFIX,

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, shareToText } from '../../../platform/contract/money.ts';
 import { words } from '../../../platform/server/words.ts';
+import { illustrationAddress } from '../../illustrations/contract/illustration-address.ts';
 import { type Price, priceOf, type QuantityBreak, type SkuPrices } from '../contract/price-rules.ts';
 import type { AttributeValue, FieldOfView, PriceReason, ProductListItem, ProductType } from '../contract/product.ts';
 import { isProductTag, tagIdOf } from '../contract/product-tag.ts';
@@ -11,7 +12,7 @@ const CHIPS = 4;
 
 /** The address of a picture: the first photograph, else the drawing. */
 export function productImage(images: readonly string[], illustration: string): string {
-  return images[0] ?? `/media/illustrations/${illustration}-640.webp`;
+  return images[0] ?? illustrationAddress(illustration, 640);
 }
 
 /** The word for one piece; the unit of the catalogue is Chinese. */

@@ -1,5 +1,5 @@
 import { classNames } from '../../../platform/web/kit/class-names.ts';
-import { Plate } from '../../../platform/web/kit/Plate.tsx';
+import { Plate } from '../../illustrations/web/public.tsx';
 import styles from './product-picture.module.css';
 
 interface ProductPictureProps {

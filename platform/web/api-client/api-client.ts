@@ -37,8 +37,10 @@ export interface ClientParts {
   readonly onLoginFailure: (message: string, token: string) => void;
   /** An answer to this token came with the mark of what its person may do now. */
   readonly onAccess?: (mark: string, token: string) => void;
-  /** Tells one person's answers from another's, and those before their rights changed from those after. */
+  /** Tells one person's answers from another's, and those before their rights or terms changed from those after. */
   readonly person?: () => string;
+  /** The mark (`onAccess`) that the person's rights and terms were read with; empty for a visitor. */
+  readonly accessMark?: () => string;
   /** Absent on the server, where every page is rendered from fresh data. */
   readonly dataVersions?: DataVersions;
 }
@@ -149,6 +151,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
     const headers = headersFor(endpoint, options, body);
     const token = headers['Authori-zation'] ?? '';
     const path = address.slice('/api/'.length).replace(/\?.*/, '');
+    const accessMark = parts.accessMark?.();
     const version = endpoint.method === 'GET' && !endpoint.download ? parts.dataVersions?.versionOf(path) : undefined;
     // Another person or language must never find this answer.
     const key = `${headers['Accept-Language']} ${parts.person?.() ?? token.slice(-12)} ${address}`;
@@ -169,7 +172,9 @@ export function createApiClient(parts: ClientParts): ApiClient {
     };
     const response = await send(endpoint, address, init, options);
     const data = await answerOf(endpoint, response, options, token);
-    if (version !== undefined) parts.dataVersions?.keep(key, version, data);
+    // Made after their rights or terms changed, it must not be found under those of before: they may come back.
+    const isTheirs = accessMark === undefined || accessMark === (response.headers.get('access-mark') ?? '');
+    if (version !== undefined && isTheirs) parts.dataVersions?.keep(key, version, data);
     parts.dataVersions?.called(endpoint.method, path);
     return data;
   }

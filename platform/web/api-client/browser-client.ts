@@ -28,6 +28,7 @@ export function createBrowserClient({ onLoginFailure, onAccess }: BrowserClientP
     token: () => session().token,
     notify: (kind, message) => toast(kind, message),
     person: personKey,
+    accessMark: () => session().accessMark,
     ...(onAccess && { onAccess }),
     onLoginFailure: (message, token) => {
       const ended = endedSession(token);

@@ -18,7 +18,7 @@ export interface Session {
   readonly identityRelationType: number;
   /** Role names that make a first-level customer. */
   readonly firstCustom: readonly string[];
-  /** What the mall calls the rights that were read last (`access-mark` of its answers). */
+  /** What the mall calls the rights and terms that were read last (`access-mark` of its answers). */
   readonly accessMark: string;
 }
 
@@ -211,7 +211,7 @@ export function endedSession(token: string): 'own' | 'replaced' | 'earlier' | 'v
   return 'own';
 }
 
-/** Tells the answers of one session from those of another, and those from before its rights changed; empty for a visitor. */
+/** Tells the answers of one session from those of another, and those from before its rights or terms changed; empty for a visitor. */
 export function personKey(of: Session = session()): string {
   return of.token === '' ? '' : `${of.token.slice(-12)}${of.accessMark}`;
 }

@@ -73,9 +73,9 @@ export const catalogueStorefront = storefrontPlug({
   shell: [productList, productRecommended, productDetail],
   menu: [
     { position: 0, to: LIST, search: {}, label: m.catalogue_menu_all, icon: iconMenu2 },
-    { position: 20, to: LIST, search: { tag: 'new' }, label: m.catalogue_home_new },
-    { position: 30, to: LIST, search: { tag: 'promotion' }, label: m.catalogue_home_promotion },
-    { position: 40, to: LIST, search: { tag: 'clearance' }, label: m.catalogue_home_clearance },
+    { position: 20, to: LIST, search: { tag: 'new' }, label: m.catalogue_menu_new },
+    { position: 30, to: LIST, search: { tag: 'promotion' }, label: m.catalogue_menu_promotion },
+    { position: 40, to: LIST, search: { tag: 'clearance' }, label: m.catalogue_menu_clearance },
   ],
   tabs: [{ position: 20, to: LIST, icon: iconLayoutGrid, label: m.catalogue_menu_categories }],
 });

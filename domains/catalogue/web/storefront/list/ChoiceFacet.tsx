@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { Icon, iconCheck } from '../../../../../platform/web/design/icons.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
-import { Plate } from '../../../../../platform/web/kit/Plate.tsx';
+import { Plate } from '../../../../illustrations/web/public.tsx';
 import type { ListChoice } from '../../list-address.ts';
 import styles from './facets.module.css';
 import { tileDrawing } from './form-tiles.ts';

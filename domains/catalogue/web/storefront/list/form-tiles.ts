@@ -1,4 +1,4 @@
-import type { IllustrationForm } from '../../../../../platform/illustration/illustration-spec.ts';
+import type { IllustrationForm } from '../../../../illustrations/contract/illustration-spec.ts';
 
 /** Which drawing stands for a form on its tile. A form without a drawing is offered in words. */
 const DRAWINGS: Readonly<Record<string, IllustrationForm>> = {

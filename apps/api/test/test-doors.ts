@@ -1,0 +1,13 @@
+import type { Doors } from './door-row.ts';
+import { testBadInput } from './test-bad-input.ts';
+import { testHostileValues } from './test-hostile-values.ts';
+import { testIdentities } from './test-identities.ts';
+import { testLongTexts } from './test-long-texts.ts';
+
+/** Everything that is tried at every endpoint, with the endpoints of one domain. */
+export function testDoors(doors: Doors): void {
+  testIdentities(doors);
+  testBadInput(doors);
+  testHostileValues(doors);
+  testLongTexts(doors);
+}

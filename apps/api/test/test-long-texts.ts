@@ -1,0 +1,106 @@
+/**
+ * A hundred thousand of one opening, or one and as many letters, in every text field of every call: refused for its
+ * length or taken, it costs about what as many letters do. What grows with the square of the length costs a thousand
+ * times as much. And as many letters cost no more than their number: ten times those of a tenth, not a hundred times.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { Endpoint } from '../../../platform/contract/endpoint.ts';
+import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
+import { type Doors, PEOPLE } from './door-row.ts';
+import { type DoorWorld, harmlessInput, makeDoorWorld } from './door-world.ts';
+import { type Door, doorsOf, keepsSession } from './found-doors.ts';
+
+interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+}
+
+const LENGTH = 100_000;
+/** Again and again, and once before letters. */
+const TEXTS = ['<', '[', '"', ' '].flatMap((opening) => [opening.repeat(LENGTH - 1), opening + 'x'.repeat(LENGTH - 2)]);
+/** Beside the same call with letters; the least of a few tries, so that a pause of the machine is not counted. */
+const MAX_TIMES_LETTERS = 100;
+/** Beside the same call with a tenth of the letters. */
+const MAX_TIMES_TENTH = 30;
+const TRIES = 3;
+
+/** The names of text fields in a request, at any depth, as ways to put a text there. */
+function placesOf(schema: JsonSchema): ((text: string, sound: unknown) => unknown)[] {
+  if (schema.anyOf) return schema.anyOf.flatMap(placesOf);
+  if (schema.enum || schema.const !== undefined) return [];
+  if (schema.type === 'string') return [(text) => text];
+  if (schema.type === 'array') {
+    return placesOf(schema.items ?? {}).map((put) => (text, sound) => [
+      put(text, Array.isArray(sound) ? sound[0] : {}),
+    ]);
+  }
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    placesOf(field).map((put) => (text: string, sound: unknown) => {
+      const whole = typeof sound === 'object' && sound !== null ? (sound as Record<string, unknown>) : {};
+      return { ...whole, [name]: put(text, whole[name]) };
+    }),
+  );
+}
+
+/** Ways to put a text into each text field of the endpoint's request. */
+const textsOf = ({ endpoint }: Door) =>
+  placesOf(z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+
+/** How many texts are tried at these doors. */
+export const countTexts = (doors: readonly Door[]) =>
+  doors.filter(keepsSession).reduce((sum, door) => sum + textsOf(door).length * TEXTS.length, 0);
+
+export function testLongTexts(doors: Doors): void {
+  describe('long texts', () => {
+    let mall: TestMall;
+    let world: DoorWorld;
+    let token: string;
+    beforeAll(async () => {
+      mall = await startTestMall({ LOG_LEVEL: 'silent' });
+      world = await makeDoorWorld(mall);
+      token = await mall.tokenOf(PEOPLE.administrator);
+    }, 400_000);
+    afterAll(() => mall.close());
+
+    async function costOf(endpoint: Endpoint, input: unknown): Promise<number> {
+      const request = requestOf(endpoint, input as never, { as: token });
+      const before = process.cpuUsage();
+      const answer = await mall.inject(request);
+      const { user, system } = process.cpuUsage(before);
+      expect(answer.statusCode, endpoint.path).toBeLessThan(500);
+      return user + system;
+    }
+
+    async function leastCost(endpoint: Endpoint, input: unknown, enough: number): Promise<number> {
+      let least = Number.POSITIVE_INFINITY;
+      for (let tried = 0; tried < TRIES && least > enough; tried += 1) {
+        least = Math.min(least, await costOf(endpoint, input));
+      }
+      return least;
+    }
+
+    it('no text field takes long over an opening that is never closed', async () => {
+      const slow: string[] = [];
+      for (const door of doorsOf(doors).filter(keepsSession)) {
+        const { key, row, endpoint } = door;
+        const sound = harmlessInput(row, world);
+        for (const [place, put] of textsOf(door).entries()) {
+          const tenth = await leastCost(endpoint, put('x'.repeat(LENGTH / 10), sound), 0);
+          const letters = await leastCost(endpoint, put('x'.repeat(LENGTH), sound), 0);
+          if (letters > tenth * MAX_TIMES_TENTH) slow.push(`${key}, text ${place}: letters`);
+          for (const text of TEXTS) {
+            // A search for the end fails late when something else stands there.
+            const cost = await leastCost(endpoint, put(`${text}x`, sound), letters * MAX_TIMES_LETTERS);
+            if (cost > letters * MAX_TIMES_LETTERS) slow.push(`${key}, text ${place}: ${text.slice(0, 3)}…`);
+          }
+        }
+      }
+      expect(slow).toEqual([]);
+    }, 400_000);
+  });
+}

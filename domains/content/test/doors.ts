@@ -1,0 +1,25 @@
+import { type DoorRow, type Doors, OPEN, SIGNED_IN } from '../../../apps/api/test/door-row.ts';
+
+const readSettings: DoorRow = { permission: 'admin:settings:view', who: ['administrator'] };
+const editSettings: DoorRow = { permission: 'admin:settings:edit', who: ['administrator'] };
+
+// biome-ignore format: one row a line, however long, so that two changes of it do not meet.
+export const doors: Doors = {
+  'GET front/pc/home/get/config': OPEN,
+  'GET front/pc/home/get/banner': OPEN,
+  'GET front/pc/index/get/domain': OPEN,
+  'GET front/pc/index/get/customer/service': OPEN,
+  'GET front/pc/article/list/{cid}': { ...OPEN, fields: { cid: 0 } },
+  'GET front/pc/article/unread/list': SIGNED_IN,
+  'GET front/pc/article/info/{id}': { ...OPEN, fields: { id: 1 } },
+  'POST front/pc/article/read': { ...SIGNED_IN, fields: { ids: [1] } },
+  'GET front/pc/agreement/list': OPEN,
+  'GET front/pc/agreement/{id}': { ...OPEN, fields: { id: 'userinfo' } },
+  'GET front/pc/agreement/coupon/agreement/info': OPEN,
+  'GET front/pc/agreement/paid/member/agreement/info': OPEN,
+  'GET front/pc/Seckill/activity/list': { ...OPEN, fields: { queryRange: 4 } },
+  'GET front/pc/seckill/activity/list': { ...OPEN, fields: { queryRange: 4 } },
+  'GET admin/content/agreement/list': readSettings,
+  'POST admin/content/agreement/edit': { ...editSettings, fields: { slug: 'userinfo', revision: 'x', titleZh: 'x', titleEn: 'x', contentZh: '', contentEn: '' } },
+  'POST admin/content/agreement/preview': { ...readSettings, fields: { content: 'x' } },
+};

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
+import type { Person } from '../../catalogue/web/public.tsx';
+import {
+  listArticles,
+  listBanners,
+  listSeckillActivities,
+  listUnreadArticles,
+} from '../../content/contract/content-endpoints.ts';
+import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
+import { countOrders } from '../../orders/contract/order-endpoints.ts';
+
+const key = (...parts: readonly unknown[]) => ['home', ...parts] as const;
+
+export const bannersQuery = () =>
+  queryOptions({ queryKey: key('banners'), queryFn: ({ signal }) => call(listBanners, {}, { signal }) });
+
+/** What a banner draws of its product beside the picture. */
+export const bannerViewQuery = (id: number) =>
+  queryOptions({
+    queryKey: key('banner-view', id),
+    queryFn: async ({ signal }) => (await call(readProduct, { id, quiet: true }, { signal })).fieldOfView,
+  });
+
+export const articlesQuery = () =>
+  queryOptions({
+    queryKey: key('articles'),
+    queryFn: async ({ signal }) => (await call(listArticles, { cid: 0, page: 1, limit: 7 }, { signal })).list,
+  });
+
+/** Ids of the newest articles that the person has not opened. */
+export const unreadArticlesQuery = (person: Person) =>
+  queryOptions({
+    queryKey: ['content', 'unread', person.key, 'newest'],
+    queryFn: async ({ signal }) =>
+      (await call(listUnreadArticles, { page: 1, limit: 5 }, { signal })).list.map(({ id }) => id),
+    enabled: person.key !== '',
+  });
+
+export const seckillQuery = () =>
+  queryOptions({
+    queryKey: key('seckill'),
+    queryFn: async ({ signal }) => {
+      const answer = await call(listSeckillActivities, { page: 1, limit: 10, queryRange: 4 }, { signal });
+      return answer.list;
+    },
+  });
+
+export const homeMerchantsQuery = () =>
+  queryOptions({
+    queryKey: key('merchants'),
+    queryFn: async ({ signal }) => {
+      const { list, total } = await call(listHomeMerchants, { id: 8 }, { signal });
+      // The home page shows names and counts; the products of each shop would only make it heavier.
+      const shops = list.map(({ id, name, avatar, intro, productCount }) => ({
+        id,
+        name,
+        avatar,
+        intro,
+        productCount,
+      }));
+      return { shops, total };
+    },
+  });
+
+export const orderCountsQuery = (person: Person) =>
+  queryOptions({
+    queryKey: key('order-counts', person.key),
+    queryFn: ({ signal }) => call(countOrders, {}, { signal }),
+    enabled: person.key !== '',
+  });

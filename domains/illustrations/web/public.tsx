@@ -1,0 +1,2 @@
+// What other domains may embed.
+export { Plate } from './Plate.tsx';

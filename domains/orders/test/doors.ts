@@ -1,0 +1,38 @@
+import { BUYERS, type DoorRow, type Doors, SIGNED_IN } from '../../../apps/api/test/door-row.ts';
+
+const buying: DoorRow = { permission: 'product:permission:order', who: BUYERS };
+const ownOrders: DoorRow = { permission: 'order:index', who: BUYERS };
+const readOrders: DoorRow = {
+  permission: 'admin:orders:view',
+  who: ['administrator', 'sales', 'afterSales', 'finance', 'keeper'],
+};
+const editOrders: DoorRow = {
+  permission: 'admin:orders:edit',
+  who: ['administrator', 'sales', 'afterSales', 'keeper'],
+};
+
+// biome-ignore format: one row a line, however long, so that two changes of it do not meet.
+export const doors: Doors = {
+  'POST front/pc/order/pre/order': buying,
+  'GET front/pc/order/load/pre/{preOrderNo}': { ...buying, things: { preOrderNo: 'preOrder' } },
+  'POST front/pc/order/computed/price': { ...buying, things: { preOrderNo: 'preOrder', addressId: 'address' } },
+  'POST front/pc/order/create': { ...buying, things: { preOrderNo: 'preOrder', addressId: 'address' } },
+  'GET front/pc/order/list': ownOrders,
+  'GET front/pc/order/export': ownOrders,
+  'GET front/pc/order/detail/{orderNo}': { ...ownOrders, things: { orderNo: 'order' } },
+  'POST front/pc/order/cancel/{orderNo}': { ...ownOrders, things: { orderNo: 'order' } },
+  'POST front/pc/order/take/delivery/{orderNo}': { ...ownOrders, things: { orderNo: 'order' } },
+  'POST front/pc/order/delete/{orderNo}': { ...ownOrders, things: { orderNo: 'order' } },
+  'GET front/pc/order/{orderNo}/invoice/list': { ...ownOrders, things: { orderNo: 'order' } },
+  'GET front/pc/order/logistics/{invoiceId}': { ...ownOrders, things: { invoiceId: 'package' } },
+  'POST front/pc/order/package/{id}/sign': { ...ownOrders, things: { id: 'package' } },
+  'GET front/pc/express/all': SIGNED_IN,
+  'GET front/pc/user/center/order/num': SIGNED_IN,
+  'GET admin/orders/order/list': { ...readOrders, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'GET admin/orders/order/num': { ...readOrders, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'GET admin/orders/order/export': { ...readOrders, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'GET admin/orders/order/detail/{orderNo}': { ...readOrders, things: { orderNo: 'order' } },
+  'POST admin/orders/order/ship': { ...editOrders, things: { orderNo: 'order' }, fields: { packages: [{ expressCode: 'self', lines: [{ orderDetailId: 1, quantity: 1 }] }] } },
+  'POST admin/orders/order/cancel': { ...editOrders, things: { orderNo: 'order' }, fields: { reason: 'no stock' } },
+  'POST admin/orders/package/trace': { ...editOrders, things: { orderNo: 'order', packageId: 'package' }, fields: { text: 'on its way' } },
+};

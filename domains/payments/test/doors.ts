@@ -1,0 +1,20 @@
+import { BUYERS, type DoorRow, type Doors, OPEN } from '../../../apps/api/test/door-row.ts';
+
+const ownOrders: DoorRow = { permission: 'order:index', who: BUYERS };
+const readPayments: DoorRow = { permission: 'admin:payments:view', who: ['administrator', 'finance'] };
+const approvePayments: DoorRow = { permission: 'admin:payments:approve', who: ['administrator', 'finance'] };
+
+// biome-ignore format: one row a line, however long, so that two changes of it do not meet.
+export const doors: Doors = {
+  'GET front/pc/pay/get/config': ownOrders,
+  'GET front/pc/pay/get/cashier/{orderNo}': { ...ownOrders, things: { orderNo: 'payment' } },
+  'POST front/pc/pay/payment': { ...ownOrders, things: { orderNo: 'payment' }, fields: { payType: 'yue', payChannel: 'yue' } },
+  'GET front/pc/pay/query/wechat/pay/result/{orderNo}': { ...ownOrders, things: { orderNo: 'payment' } },
+  'GET front/pc/pay/query/ali/pay/result/{orderNo}': { ...ownOrders, things: { orderNo: 'payment' } },
+  'GET front/pc/pay/query/sandbox/pay/result/{orderNo}': { ...ownOrders, things: { orderNo: 'payment' } },
+  'POST front/pc/pay/offline/voucher': { ...ownOrders, things: { orderNo: 'payment', voucherUrl: 'privateFile' } },
+  'GET admin/payments/offline/list': readPayments,
+  'POST admin/payments/offline/confirm': { ...approvePayments, things: { paymentNo: 'payment' }, fields: { tradeNo: 'T1' } },
+  'POST admin/payments/offline/reject': { ...approvePayments, things: { paymentNo: 'payment' }, fields: { reason: 'not ours' } },
+  'POST open/payments/sandbox/notice': { ...OPEN, fields: { paymentNo: 'P1', tradeNo: 'T1', amount: '1.00', paidAt: '2026-01-01T00:00:00Z', signature: 'x' } },
+};

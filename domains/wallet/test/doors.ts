@@ -1,0 +1,12 @@
+import { BUYERS, type DoorRow, type Doors } from '../../../apps/api/test/door-row.ts';
+
+const wallet: DoorRow = { permission: 'wallet:index', who: BUYERS };
+const balance: DoorRow = { permission: 'wallet:index:balance', who: BUYERS };
+
+// biome-ignore format: one row a line, however long, so that two changes of it do not meet.
+export const doors: Doors = {
+  'GET front/pc/user/center/balance/record': balance,
+  'GET front/pc/creditBalance/selectCreditBalance': balance,
+  'GET front/pc/user/center/integral/list': wallet,
+  'GET front/pc/user/center/my/integral': wallet,
+};
