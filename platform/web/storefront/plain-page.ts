@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, type StaticDataRouteOption } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { forms, personal, users } from './frames.ts';
 import { plainHead } from './page-heads.ts';
 
@@ -8,13 +8,13 @@ interface PlainPage extends Omit<StaticDataRouteOption, 'source' | 'reads'> {
 }
 
 /** The page's file, fetched when it is opened, and the component that it is. */
-type File<Name extends string> = () => Promise<Record<Name, ComponentType>>;
+type File<Name extends string> = () => Promise<Record<Name, () => ReactNode>>;
 
 /** Made by the browser alone, and left out by search engines. */
 const plain = <Name extends string>(page: PlainPage, file: File<Name>, name: Name) => ({
   staticData: page,
   head: () => plainHead(page.title()),
-  component: lazyRouteComponent<Record<Name, ComponentType>, Name>(file, name),
+  component: lazyRouteComponent<Record<string, () => ReactNode>, string>(file, name),
 });
 
 /** A page with forms, for everybody. */

@@ -7,6 +7,7 @@ const userCoupon = usersPage(
   'user_coupon',
   {
     title: m.coupons_title,
+    permission: 'wallet:index',
   },
   () => import('./UserCouponPage.tsx'),
   'UserCouponPage',

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import type { PermissionKey } from '../../../platform/contract/permission.ts';
-import { iconLock } from '../../../platform/web/design/icons.tsx';
-import { ButtonAnchor } from '../../../platform/web/kit/Button.tsx';
-import { EmptyState } from '../../../platform/web/kit/page-states.tsx';
-import { OfficePage } from '../../../platform/web/office/OfficePage.tsx';
-import { useCan } from '../../../platform/web/session/session-store.ts';
+import type { PermissionKey } from '../../contract/permission.ts';
+import { iconLock } from '../design/icons.tsx';
+import { ButtonAnchor } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/page-states.tsx';
+import { useCan } from '../session/session-store.ts';
+import { OfficePage } from './OfficePage.tsx';
 
-interface PermittedProps {
+interface PermittedPageProps {
   /** Without it nobody is let in: the page of someone for whom nothing is open. */
   readonly permission?: PermissionKey;
   readonly children?: ReactNode;
 }
 
 /** The page, or why it is not shown. The mall refuses the calls behind it as well. */
-export function Permitted({ permission, children }: PermittedProps) {
+export function PermittedPage({ permission, children }: PermittedPageProps) {
   const allowed = useCan(permission ?? '') && permission !== undefined;
   if (allowed) return children;
   return (
