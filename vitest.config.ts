@@ -41,8 +41,9 @@ export default defineConfig({
           setupFiles: ['e2e/show-failed-pages.ts'],
           globalSetup: ['apps/api/test-cluster.ts'],
           testTimeout: 180_000,
-          maxWorkers: 1,
-          fileParallelism: false,
+          // What a page is made of is read once a worker, which has one browser for all its files.
+          isolate: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { inject } from 'vitest';
 import { registerPages } from '../apps/api/pages.ts';
 import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
 import { findChromium } from '../tools/install-browser.ts';
-import { openPages } from './show-failed-pages.ts';
+import { openPages } from './open-pages.ts';
 
 export interface PersonOptions {
   readonly locale?: 'zh' | 'en';
@@ -36,14 +37,14 @@ function appearance(locale: 'zh' | 'en', width: number, dark: boolean) {
   } as const;
 }
 
-/** The real mall with its pages on a port of this machine, and a real browser. */
-export async function startBrowserMall(settings: Record<string, string> = {}): Promise<BrowserMall> {
+let launched: Browser | undefined;
+
+/** One browser for all files of a worker; people in it share nothing. It ends with the worker. */
+async function sharedBrowser(): Promise<Browser> {
+  if (launched?.isConnected()) return launched;
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium found; see tools/install-browser.ts');
-  const mall = await startTestMall(settings);
-  await registerPages(mall.app.http, mall.app.services);
-  const address = await mall.app.http.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await chromium.launch({
+  launched = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -53,6 +54,25 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
       '--disable-component-update',
     ],
   });
+  return launched;
+}
+
+/** Product pictures are drawn once a run: they are the same in every mall, and drawing them takes a core. */
+function shareIllustrations({ app }: TestMall): void {
+  const shared = join(inject('dataDir'), 'illustrations');
+  const files = join(app.services.environment.DATA_DIR, 'files');
+  for (const folder of [shared, files]) mkdirSync(folder, { recursive: true });
+  symlinkSync(shared, join(files, 'illustrations'));
+}
+
+/** The real mall with its pages on a port of this machine, and a real browser. */
+export async function startBrowserMall(settings: Record<string, string> = {}): Promise<BrowserMall> {
+  const browser = await sharedBrowser();
+  const othersContexts = new Set(browser.contexts());
+  const mall = await startTestMall(settings);
+  shareIllustrations(mall);
+  await registerPages(mall.app.http, mall.app.services);
+  const address = await mall.app.http.listen({ port: 0, host: '127.0.0.1' });
 
   async function person({ locale = 'zh', width = 1440, dark = false }: PersonOptions = {}): Promise<Person> {
     const context = await browser.newContext({ ...appearance(locale, width, dark), baseURL: address });
@@ -75,7 +95,8 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
     browser,
     person,
     close: async () => {
-      await browser.close();
+      const contexts = browser.contexts().filter((context) => !othersContexts.has(context));
+      await Promise.all(contexts.map((context) => context.close()));
       await mall.close();
     },
   };

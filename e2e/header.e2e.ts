@@ -77,7 +77,7 @@ describe('the user menu', () => {
     const menu = page.locator('[popover]:popover-open').filter({ hasText: m.storefront_log_out({}, ZH) });
     await menu.getByRole('button', { name: m.storefront_log_out({}, ZH) }).waitFor();
     expect(await menu.locator('a, button').allInnerTexts()).toEqual([
-      m.accounts_profile_title({}, ZH),
+      m.own_account_profile_title({}, ZH),
       m.cart_page_title({}, ZH),
       m.orders_page_list_title({}, ZH),
       m.content_contact_service({}, ZH),
@@ -145,7 +145,7 @@ describe('the user menu', () => {
   test('leaves out what the account may not open', async () => {
     const { page } = await signedIn(NO_PRICES);
     await openUserMenu(page);
-    await page.getByRole('link', { name: m.accounts_profile_title({}, ZH) }).waitFor();
+    await page.getByRole('link', { name: m.own_account_profile_title({}, ZH) }).waitFor();
     expect(await page.getByRole('link', { name: m.storefront_admin_panel({}, ZH) }).count()).toBe(0);
     await page.goto('/users/my_rebate');
     await page.getByRole('heading', { name: m.app_forbidden_title({}, ZH) }).waitFor();
@@ -261,10 +261,10 @@ describe('the personal centre', () => {
     await page.locator('button[aria-haspopup=dialog]').click();
     const menu = page.getByRole('dialog');
     await menu.locator('[aria-current=page]').getByText(m.addresses_title({}, ZH)).waitFor();
-    await menu.getByRole('link', { name: m.accounts_profile_title({}, ZH) }).click();
+    await menu.getByRole('link', { name: m.own_account_profile_title({}, ZH) }).click();
     await page.waitForURL('**/users/user_info');
     await menu.waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: m.accounts_profile_title({}, ZH) }).waitFor();
+    await page.getByRole('heading', { name: m.own_account_profile_title({}, ZH) }).waitFor();
     await page.goto('/users/my_invoice');
     const title = m.coming_soon_my_invoice({}, ZH);
     await page.getByRole('heading', { name: m.coming_soon_title({ title }, ZH) }).waitFor();

@@ -1,8 +1,8 @@
 /** What staff do with people's accounts: nothing typed is lost, and what cannot be shown is told of once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
-import { accountName } from '../domains/accounts/web/account-words.ts';
 import { NO_PRICES, STAFF } from '../domains/orders/test/order-builders.ts';
+import { accountName } from '../domains/people/web/account-words.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
 
@@ -24,12 +24,12 @@ test('what was typed into a customer’s form is there after a reload, and is go
     .executeTakeFirstOrThrow();
   await page.goto(`/admin/customers/${customer.id}`);
   const edit = page.getByRole('button', {
-    name: `${m.accounts_office_edit({}, ZH)}: ${m.accounts_office_profile({}, ZH)}`,
+    name: `${m.people_edit({}, ZH)}: ${m.people_profile({}, ZH)}`,
   });
   const drawer = page.getByRole('dialog', {
-    name: m.accounts_office_edit_title({ name: accountName(customer) }, ZH),
+    name: m.people_edit_title({ name: accountName(customer) }, ZH),
   });
-  const company = drawer.getByRole('textbox', { name: m.accounts_office_company({}, ZH) });
+  const company = drawer.getByRole('textbox', { name: m.people_company({}, ZH) });
   await edit.click();
   await company.fill('西湖安防工程行');
   await page.reload();
@@ -49,7 +49,7 @@ test('a customer that does not exist is told of once', async () => {
   const { page, context } = await mall.person();
   await signIn(page, STAFF);
   await page.goto('/admin/customers/999999');
-  await page.getByText(m.accounts_error_account_not_found({}, ZH)).first().waitFor();
-  expect(await page.getByText(m.accounts_error_account_not_found({}, ZH)).count()).toBe(1);
+  await page.getByText(m.people_error_account_not_found({}, ZH)).first().waitFor();
+  expect(await page.getByText(m.people_error_account_not_found({}, ZH)).count()).toBe(1);
   await context.close();
 });

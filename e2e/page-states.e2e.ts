@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomerSession } from '../apps/api/test/newcomer-session.ts';
-import { checkToken, listMyPermissions } from '../domains/accounts/contract/session-endpoints.ts';
 import { BUYER } from '../domains/orders/test/order-builders.ts';
+import { checkToken, listMyPermissions } from '../domains/sign-in/contract/session-endpoints.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { OFFICE_ADDRESSES, PERSONAL_ADDRESSES } from './page-visits.ts';
 

@@ -1,10 +1,10 @@
 /** Every page of the mall that is there, opened by whom it is for: nothing missing, nothing broken, nothing in the way. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
-import { listMyPermissions } from '../domains/accounts/contract/session-endpoints.ts';
 import { COUNTRY_ID } from '../domains/addresses/contract/region-endpoints.ts';
 import { CONTENT_DATA } from '../domains/content/contract/content-endpoints.ts';
 import { BUYER, FINANCE, NO_PRICES, STAFF } from '../domains/orders/test/order-builders.ts';
+import { listMyPermissions } from '../domains/sign-in/contract/session-endpoints.ts';
 import { inTransaction } from '../platform/server/database.ts';
 import { bumpVersion } from '../platform/server/versions.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';

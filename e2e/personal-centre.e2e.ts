@@ -39,16 +39,16 @@ describe('somebody new', () => {
   test('registers with a captcha and a code by e-mail, having agreed to the terms', async () => {
     const { page, context, complaints } = await mall.person();
     await page.goto('/login');
-    await page.getByRole('tab', { name: m.accounts_way_email({}, ZH) }).click();
-    await page.getByRole('textbox', { name: m.accounts_sign_in_email({}, ZH) }).fill(EMAIL);
-    await page.getByRole('button', { name: m.accounts_code_send({}, ZH) }).click();
+    await page.getByRole('tab', { name: m.sign_in_way_email({}, ZH) }).click();
+    await page.getByRole('textbox', { name: m.sign_in_email({}, ZH) }).fill(EMAIL);
+    await page.getByRole('button', { name: m.sign_in_code_send({}, ZH) }).click();
     await clickCaptcha(page, mall);
     await page.getByRole('button', { name: /\d+ 秒/ }).waitFor();
     const body = await lastMessage(mall, EMAIL);
-    await page.getByRole('textbox', { name: m.accounts_code_label({}, ZH) }).fill(/\d{6}/.exec(body)?.[0] ?? '');
+    await page.getByRole('textbox', { name: m.sign_in_code_label({}, ZH) }).fill(/\d{6}/.exec(body)?.[0] ?? '');
 
     // Without the tick nothing is sent.
-    const enter = button(page, m.accounts_code_enter({}, ZH));
+    const enter = button(page, m.sign_in_code_enter({}, ZH));
     const agreed = page.getByRole('checkbox');
     await enter.click();
     await page.locator('[type=checkbox][aria-invalid=true]').waitFor();
@@ -67,7 +67,7 @@ describe('somebody new', () => {
   test('hears the name and role of everything on the way in by keyboard', async () => {
     const { page, context } = await mall.person();
     await page.goto('/login');
-    await page.getByRole('tab', { name: m.accounts_way_password({}, ZH) }).waitFor();
+    await page.getByRole('tab', { name: m.sign_in_way_password({}, ZH) }).waitFor();
     const focused = async () =>
       (await page.locator('main :focus').count()) ? page.locator(':focus').ariaSnapshot() : '';
     /** Presses Tab until something of the form has the focus; answers how it is announced. */
@@ -79,13 +79,13 @@ describe('somebody new', () => {
       }
       throw new Error('Tab does not come to the form');
     }
-    expect(await tabInto()).toBe(`- tab "${m.accounts_way_password({}, ZH)}" [selected]`);
-    expect(await tabInto()).toContain(`- textbox "${m.accounts_sign_in_account({}, ZH)}"`);
+    expect(await tabInto()).toBe(`- tab "${m.sign_in_way_password({}, ZH)}" [selected]`);
+    expect(await tabInto()).toContain(`- textbox "${m.sign_in_account({}, ZH)}"`);
     await page.keyboard.type(CUSTOMER);
-    expect(await tabInto()).toContain(`- textbox "${m.accounts_sign_in_password({}, ZH)}"`);
+    expect(await tabInto()).toContain(`- textbox "${m.sign_in_password({}, ZH)}"`);
     await page.keyboard.type(PASSWORD);
     const later: string[] = [];
-    while (!later.at(-1)?.includes(`button "${m.accounts_sign_in_submit({}, ZH)}"`)) {
+    while (!later.at(-1)?.includes(`button "${m.sign_in_submit({}, ZH)}"`)) {
       later.push(await tabInto());
       expect(later.length, later.join('; ')).toBeLessThan(6);
     }
@@ -119,9 +119,9 @@ describe('a distributor', () => {
   test('opens the dialog of a new password with the focus in its first field, and gets it back', async () => {
     const { page } = buyer;
     await page.goto('/users/user_account');
-    const opener = button(page, m.accounts_security_password_change({}, ZH));
+    const opener = button(page, m.own_account_security_password_change({}, ZH));
     await opener.click();
-    const dialog = page.getByRole('dialog', { name: m.accounts_security_password_change({}, ZH) });
+    const dialog = page.getByRole('dialog', { name: m.own_account_security_password_change({}, ZH) });
     await dialog.locator('input:focus').waitFor();
     expect(
       await dialog
@@ -139,10 +139,10 @@ describe('a distributor', () => {
   test('keeps personal info', async () => {
     const { page } = buyer;
     await page.goto('/users/user_info');
-    const nickname = page.getByRole('textbox', { name: m.accounts_profile_nickname({}, ZH) });
+    const nickname = page.getByRole('textbox', { name: m.own_account_profile_nickname({}, ZH) });
     await nickname.fill('周敏（采购）');
-    await button(page, m.accounts_profile_save({}, ZH)).click();
-    await toast(page, m.accounts_profile_saved({}, ZH));
+    await button(page, m.own_account_profile_save({}, ZH)).click();
+    await toast(page, m.own_account_profile_saved({}, ZH));
     await page.getByRole('button', { name: /周敏（采购）/ }).waitFor();
     await page.reload();
     await nickname.waitFor();
@@ -154,12 +154,12 @@ describe('a distributor', () => {
     const other = await mall.person();
     await signIn(other.page, BUYER);
     await page.goto('/users/user_account');
-    const devices = page.getByRole('region', { name: m.accounts_devices_title({}, ZH) }).getByRole('listitem');
+    const devices = page.getByRole('region', { name: m.own_account_devices_title({}, ZH) }).getByRole('listitem');
     await devices.nth(1).waitFor();
     expect(await devices.count()).toBe(2);
-    expect(await devices.filter({ hasText: m.accounts_devices_this({}, ZH) }).count()).toBe(1);
+    expect(await devices.filter({ hasText: m.own_account_devices_this({}, ZH) }).count()).toBe(1);
     expect(await barriers(page)).toEqual([]);
-    await devices.getByRole('button', { name: m.accounts_devices_end({}, ZH) }).click();
+    await devices.getByRole('button', { name: m.own_account_devices_end({}, ZH) }).click();
     await devices.nth(1).waitFor({ state: 'detached' });
     await other.page.goto('/users/user_info');
     await other.page.waitForURL((url) => url.pathname === '/login');

@@ -1,9 +1,6 @@
 /** Says what the open pages showed when a journey failed: on a machine that is gone, a timeout alone tells nothing. */
-import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-
-/** The pages of this file's people that are still open. */
-export const openPages = new Set<Page>();
+import { openPages } from './open-pages.ts';
 
 const LONGEST = 4000;
 

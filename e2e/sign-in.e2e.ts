@@ -1,7 +1,7 @@
 /** Every way into the mall in a real browser: by keyboard alone, with a captcha, with codes, with a mailed link. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createJumpToken } from '../domains/accounts/contract/jump-endpoints.ts';
+import { createJumpToken } from '../domains/sign-in/contract/jump-endpoints.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { captchaPoints, clickCaptcha, lastMessage, PASSWORD, signIn, signInHere } from './journey-people.ts';
 import { barriers } from './page-findings.ts';

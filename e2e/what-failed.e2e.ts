@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
-import { bindPhone } from '../domains/accounts/contract/registration-endpoints.ts';
-import { signInWithPassword } from '../domains/accounts/contract/sign-in-endpoints.ts';
 import { readImportTemplate } from '../domains/catalogue/contract/catalogue-admin-endpoints.ts';
 import { listProducts } from '../domains/catalogue/contract/catalogue-endpoints.ts';
 import { adminExportOrders } from '../domains/orders/contract/admin-order-endpoints.ts';
 import { BUYER, STAFF } from '../domains/orders/test/order-builders.ts';
+import { bindPhone } from '../domains/sign-in/contract/registration-endpoints.ts';
+import { signInWithPassword } from '../domains/sign-in/contract/sign-in-endpoints.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { PASSWORD, signIn } from './journey-people.ts';
 
@@ -69,12 +69,12 @@ test('a sign-in that the mall could not decide failed; a wrong password is calle
   await signInOnPage(page, 'Wrong#2026');
   const said = page.getByRole('region', { name: m.app_notifications({}, ZH) }).getByRole('alert');
   await said.waitFor();
-  expect(await said.textContent()).not.toContain(m.accounts_sign_in_failed({}, ZH));
+  expect(await said.textContent()).not.toContain(m.sign_in_failed({}, ZH));
   // Beside the form it stands as well, but is read aloud once.
   expect(await page.getByRole('alert').count()).toBe(1);
   await breakCall(page, signInWithPassword);
   await signInOnPage(page, PASSWORD);
-  await said.getByText(because(m.accounts_sign_in_failed({}, ZH))).waitFor();
+  await said.getByText(because(m.sign_in_failed({}, ZH))).waitFor();
   await context.close();
 });
 
@@ -89,13 +89,13 @@ test('a phone that could not be bound: the binding failed', async () => {
   });
   await breakCall(page, bindPhone);
   await signInOnPage(page, PASSWORD);
-  await page.getByRole('button', { name: m.accounts_bind_submit({}, ZH), exact: true }).waitFor();
+  await page.getByRole('button', { name: m.sign_in_bind_submit({}, ZH), exact: true }).waitFor();
   await page.locator('input[name="phone"]').fill('13812345678');
   await page.locator('input[name="captcha"]').fill('123456');
   await page.keyboard.press('Enter');
   await page
     .getByRole('alert')
-    .getByText(because(m.accounts_bind_failed({}, ZH)))
+    .getByText(because(m.sign_in_bind_failed({}, ZH)))
     .waitFor();
   await context.close();
 });

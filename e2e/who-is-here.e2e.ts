@@ -297,7 +297,7 @@ describe('phone, e-mail and password, with a code', () => {
   const codeOf = async (recipient: string) => /\d{6}/.exec(await lastMessage(mall, recipient))?.[0] ?? '';
   const waiting = (within: Page | Locator) => within.getByRole('button', { name: /\d+ ?(s|秒)/ }).waitFor();
   const sendCode = async (page: Page) => {
-    await page.getByRole('button', { name: m.accounts_code_send({}, ZH) }).click();
+    await page.getByRole('button', { name: m.sign_in_code_send({}, ZH) }).click();
     await clickCaptcha(page, mall);
     await waiting(page);
   };
@@ -313,12 +313,12 @@ describe('phone, e-mail and password, with a code', () => {
     await sendCode(page);
     await page.locator('input[name="captcha"]').fill(await codeOf(phone));
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: m.accounts_code_enter({}, ZH), exact: true }).click();
-    await page.getByRole('heading', { name: m.accounts_bind_email_title({}, ZH) }).waitFor();
+    await page.getByRole('button', { name: m.sign_in_code_enter({}, ZH), exact: true }).click();
+    await page.getByRole('heading', { name: m.sign_in_bind_email_title({}, ZH) }).waitFor();
     await page.locator('input[name="email"]').fill(email);
     await sendCode(page);
     await page.locator('input[name="captcha"]').fill(await codeOf(email));
-    await page.getByRole('button', { name: m.accounts_bind_submit({}, ZH), exact: true }).click();
+    await page.getByRole('button', { name: m.sign_in_bind_submit({}, ZH), exact: true }).click();
     await page.waitForURL((url) => url.pathname !== '/login');
     expect((await accountOf(phone)).email).toBe(email);
     // "Back" is said to nobody who was never here.
@@ -334,7 +334,7 @@ describe('phone, e-mail and password, with a code', () => {
     await sendCode(page);
     await page.locator('input[name="validateCode"]').fill(await codeOf(phone));
     await page.locator('input[name="password"]').fill('Kamera+7781');
-    await page.getByLabel(m.accounts_password_again({}, ZH)).fill('Kamera+7781');
+    await page.getByLabel(m.sign_in_password_again({}, ZH)).fill('Kamera+7781');
     await page.getByRole('checkbox').check();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname !== '/login');
@@ -345,16 +345,16 @@ describe('phone, e-mail and password, with a code', () => {
     const [old, now] = ['13800000002', '13712349002'];
     const { page } = await signedIn(old);
     await page.goto('/users/user_account');
-    await page.getByRole('button', { name: m.accounts_security_phone_change({}, ZH), exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: m.accounts_security_phone_change({}, ZH) });
-    await dialog.getByRole('button', { name: m.accounts_code_send({}, ZH) }).click();
+    await page.getByRole('button', { name: m.own_account_security_phone_change({}, ZH), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: m.own_account_security_phone_change({}, ZH) });
+    await dialog.getByRole('button', { name: m.sign_in_code_send({}, ZH) }).click();
     await waiting(dialog);
     await dialog.locator('input[name="captcha"]').fill(await codeOf(old));
     await dialog.locator('input[name="phone"]').fill(now);
-    await dialog.getByRole('button', { name: m.accounts_contact_next({}, ZH), exact: true }).click();
-    await dialog.getByText(m.accounts_contact_new_hint({ target: now }, ZH)).waitFor();
+    await dialog.getByRole('button', { name: m.own_account_contact_next({}, ZH), exact: true }).click();
+    await dialog.getByText(m.own_account_contact_new_hint({ target: now }, ZH)).waitFor();
     await dialog.locator('input[name="captcha"]').fill(await codeOf(now));
-    await dialog.getByRole('button', { name: m.accounts_contact_bind({}, ZH), exact: true }).click();
+    await dialog.getByRole('button', { name: m.own_account_contact_bind({}, ZH), exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('137****9002').first().waitFor();
     await accountOf(now);

@@ -68,6 +68,12 @@ describe('checkStructure', () => {
       ],
     ],
     [
+      'files do not import each other',
+      [
+        'files import each other: domains/cart/contract/cart.ts → domains/catalogue/contract/product.ts → domains/cart/contract/cart.ts',
+      ],
+    ],
+    [
       'SQL stands in repositories, transactions do not',
       [
         'domains/cart/server/add-to-cart.ts:13: selectFrom: SQL belongs in a repository file',
@@ -122,7 +128,7 @@ describe('checkStructure', () => {
   });
 
   it('reports nothing else in the bad tree', () => {
-    expect(problems).toHaveLength(45);
+    expect(problems).toHaveLength(46);
   });
 
   it('fails when there is nothing to check', () => {
@@ -156,6 +162,20 @@ describe('checkStructure', () => {
     expect(checkStructure(circle)).toContain(
       'domains/edges.json: circle a/contract → b/contract → c/contract → a/contract',
     );
+  });
+
+  it.each([
+    ['values', "import { two } from './two.ts';\nexport const one = two;"],
+    ['types', "import type { two } from './two.ts';\nexport type One = typeof two;"],
+    ['lazy parts', "export const one = () => import('./two.ts');"],
+    ['what is passed on', "export { two as one } from './two.ts';\nexport const three = 3;"],
+  ])('refuses files that import each other: %s', (_, source) => {
+    const two = "import type { one } from './one.ts';\nexport const two = (given: typeof one) => given;";
+    const circle = { 'platform/contract/one.ts': source, 'platform/contract/two.ts': two };
+    expect(checkStructure(tree(circle))).toEqual([
+      'files import each other: platform/contract/one.ts → platform/contract/two.ts → platform/contract/one.ts',
+    ]);
+    expect(checkStructure(tree({ ...circle, 'platform/contract/two.ts': 'export const two = 2;' }))).toEqual([]);
   });
 
   it('refuses a source that does not parse', () => {

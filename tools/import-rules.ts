@@ -140,6 +140,20 @@ export function usedEdges(sources: readonly SourceFacts[]): Record<string, strin
   return Object.fromEntries([...edges].sort().map(([key, targets]) => [key, [...targets].sort()]));
 }
 
+/**
+ * No file comes back to itself through what it imports, types and lazy parts included: which of two files is read first
+ * must never matter, and a type that two files share belongs to a third, or to the one that needs the other.
+ */
+export function checkFileCircles(sources: readonly SourceFacts[]): string[] {
+  const known = new Set(sources.map(({ path }) => path));
+  const imported = ({ path, imports }: SourceFacts) =>
+    imports.filter(({ text }) => text.startsWith('.')).map(({ text }) => resolveRelative(path, text));
+  const circle = findCircle(
+    Object.fromEntries(sources.map((facts) => [facts.path, imported(facts).filter((target) => known.has(target))])),
+  );
+  return circle ? [`files import each other: ${circle}`] : [];
+}
+
 /** The first circle among the edges, as `a → b → a`, or null. */
 function findCircle(edges: DomainEdges): string | null {
   const done = new Set<string>();

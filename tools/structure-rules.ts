@@ -1,4 +1,4 @@
-import { checkEdges, checkImports, type DomainEdges, isOutsideTheLayers } from './import-rules.ts';
+import { checkEdges, checkFileCircles, checkImports, type DomainEdges, isOutsideTheLayers } from './import-rules.ts';
 import { readSourceFacts, type SourceFacts, type SourceFile } from './source-facts.ts';
 
 /** What is checked: all sources, and every other path below `domains/`. */
@@ -66,7 +66,7 @@ function checkDataAccess({ path, calls }: SourceFacts): string[] {
 /** What may be lost with the last moment before a crash: carts, prepared checkouts, counted attempts, beginning sessions. */
 const UNWAITED = [
   'platform/server/attempts.ts',
-  'domains/accounts/server/session-repository.ts',
+  'domains/sign-in/server/session/session-repository.ts',
   'domains/cart/server/cart-repository.ts',
   'domains/orders/server/pre-order-repository.ts',
 ];
@@ -131,5 +131,6 @@ export function checkStructure({ sources, domainFiles, edges }: SourceTree): str
     ]),
     ...checkDomainFolders(domainFiles),
     ...checkEdges(facts, edges),
+    ...checkFileCircles(facts),
   ].sort();
 }

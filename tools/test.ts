@@ -2,85 +2,127 @@
  * `npm test`: every check there is. Ends with `N passed, N failed`, where a check without tests of its
  * own counts as one. A word as argument runs only the steps whose name contains it.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { buildWeb } from './build.ts';
 import { compileMessages } from './compile-messages.ts';
 import { installBrowser } from './install-browser.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const node = process.execPath;
 const reports = mkdtempSync(join(tmpdir(), 'argus-report-'));
-let passed = 0;
-let failed = 0;
 
-function run(program: string, args: string[]): boolean {
-  const result = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NO_COLOR: '1' } });
-  return result.status === 0;
+/** How many tests a step of its own tests ran; nothing for a check that is one itself. */
+type Tests = { passed: number; failed: number };
+type Outcome = { ok: boolean; tests?: Tests };
+/** Where the words of a step go: straight out, or together once it is done. */
+type Words = 'inherit' | Buffer[];
+
+interface Step {
+  readonly name: string;
+  readonly run: (words: Words) => Promise<Outcome>;
+  /** Has work for all cores: nothing runs beside it, and everything before it is done. */
+  readonly alone?: true;
 }
 
-const tool = (name: string, ...args: string[]) => run(node, [join('tools', `${name}.ts`), ...args]);
-const typecheck = (layer: string) => run(join(root, 'node_modules/.bin/tsc'), ['-p', `tsconfig.${layer}.json`]);
+/** As many steps at once as the smallest machine has cores. */
+const AT_ONCE = 2;
 
-/** Runs one Vitest project and counts its tests. A project that ran no test has failed. */
-function vitest(project: string): boolean {
-  const file = join(reports, `${project}.json`);
-  const ok = run(node, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    `--project=${project}`,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  if (!existsSync(file)) return false;
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-  passed += report.numPassedTests;
-  failed += report.numFailedTests;
-  return ok && report.numPassedTests > 0;
+async function run(words: Words, program: string, args: readonly string[]): Promise<Outcome> {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: words === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (bytes: Buffer) => words !== 'inherit' && words.push(bytes));
+  }
+  const [code] = await once(child, 'close');
+  return { ok: code === 0 };
 }
 
-const steps: readonly [name: string, step: () => boolean | Promise<boolean>][] = [
-  ['format and lint', () => run(join(root, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', '.'])],
-  ['types of contracts', () => typecheck('contract')],
-  ['types of the server', () => typecheck('server')],
-  ['types of the storefront', () => typecheck('web')],
-  ['types of the back office', () => typecheck('backoffice')],
-  ['structure', () => tool('check-structure')],
-  ['messages', () => tool('check-messages')],
-  ['specification trace', () => tool('check-spec-trace')],
-  ['configuration document', () => tool('write-configuration-doc', '--check')],
-  ['database types', () => tool('generate-database-types', '--check')],
-  ['web build', () => buildWeb(console.log).then(() => true)],
-  ['server tests', () => vitest('server')],
-  ['web tests', () => vitest('web')],
-  ['browser', () => installBrowser()],
-  ['browser journeys', () => vitest('browser')],
+const tool = (name: string, ...args: string[]) => ({
+  run: (words: Words) => run(words, node, [join('tools', `${name}.ts`), ...args]),
+});
+const binary = (name: string, ...args: string[]) => ({
+  run: (words: Words) => run(words, join(root, 'node_modules/.bin', name), args),
+});
+const typecheck = (layer: string) => binary('tsc', '-p', `tsconfig.${layer}.json`);
+
+/** Runs Vitest projects and counts their tests. A run without a test has failed. */
+const vitest = (projects: string) => ({
+  alone: true as const,
+  run: async (words: Words): Promise<Outcome> => {
+    const file = join(reports, 'tests.json');
+    rmSync(file, { force: true });
+    const { ok } = await run(words, node, [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      `--project=${projects}`,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    if (!existsSync(file)) return { ok: false };
+    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+    const tests = { passed: report.numPassedTests, failed: report.numFailedTests };
+    return { ok: ok && tests.passed > 0, tests };
+  },
+});
+
+const steps: readonly Step[] = [
+  { name: 'web build', ...tool('build') },
+  { name: 'format and lint', ...binary('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'types of the storefront', ...typecheck('web') },
+  { name: 'types of the back office', ...typecheck('backoffice') },
+  { name: 'types of the server', ...typecheck('server') },
+  { name: 'types of contracts', ...typecheck('contract') },
+  { name: 'structure', ...tool('check-structure') },
+  { name: 'messages', ...tool('check-messages') },
+  { name: 'specification trace', ...tool('check-spec-trace') },
+  { name: 'configuration document', ...tool('write-configuration-doc', '--check') },
+  { name: 'database types', ...tool('generate-database-types', '--check') },
+  { name: 'server tests', ...vitest('server*') },
+  { name: 'web tests', ...vitest('web') },
+  { name: 'browser', alone: true, run: async () => ({ ok: installBrowser() }) },
+  { name: 'browser journeys', ...vitest('browser') },
 ];
 
+let passed = 0;
+let failed = 0;
+const failures: string[] = [];
+
+async function take({ name, run: work, alone }: Step): Promise<void> {
+  const words: Words = alone ? 'inherit' : [];
+  const begin = performance.now();
+  const { ok, tests = { passed: 0, failed: 0 } } = await work(words).catch((error: unknown): Outcome => {
+    console.error(error);
+    return { ok: false };
+  });
+  if (words !== 'inherit') process.stdout.write(Buffer.concat(words));
+  passed += tests.passed + (ok ? 1 : 0);
+  // Failed tests are counted; a step that failed otherwise counts as one.
+  failed += ok ? 0 : Math.max(tests.failed, 1);
+  if (!ok) failures.push(name);
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
+}
+
+const begin = performance.now();
 const wanted = process.argv[2];
 await compileMessages();
-const failures: string[] = [];
-for (const [name, step] of steps) {
-  if (wanted && !name.includes(wanted)) continue;
-  const begin = performance.now();
-  const before = failed;
-  const ok = await Promise.resolve(step()).catch((error: unknown) => {
-    console.error(error);
-    return false;
-  });
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  if (ok) passed += 1;
-  else {
-    failures.push(name);
-    // Failed tests are counted already; a step that failed otherwise counts as one.
-    if (failed === before) failed += 1;
-  }
-  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+const running = new Set<Promise<void>>();
+for (const step of steps) {
+  if (wanted && !step.name.includes(wanted)) continue;
+  while (running.size >= (step.alone ? 1 : AT_ONCE)) await Promise.race(running);
+  const taken: Promise<void> = take(step).finally(() => running.delete(taken));
+  running.add(taken);
+  if (step.alone) await taken;
 }
+await Promise.all(running);
 rmSync(reports, { recursive: true, force: true });
+console.log(`all of it: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 if (failures.length > 0) console.log(`failed: ${failures.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;

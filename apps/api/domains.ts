@@ -1,10 +1,4 @@
 /** Every domain's routes and jobs: the one place where the mall is put together. */
-import { accountJobs } from '../../domains/accounts/server/account-jobs.ts';
-import { accountOfficeRoutes } from '../../domains/accounts/server/account-office-routes.ts';
-import { auditedPeople } from '../../domains/accounts/server/public.ts';
-import { securityRoutes } from '../../domains/accounts/server/security-routes.ts';
-import { sessionRoutes } from '../../domains/accounts/server/session-routes.ts';
-import { signInRoutes } from '../../domains/accounts/server/sign-in-routes.ts';
 import { addressRoutes } from '../../domains/addresses/server/address-routes.ts';
 import { auditRoutes } from '../../domains/audit/server/audit-routes.ts';
 import { captchaJobs, captchaRoutes } from '../../domains/captcha/server/captcha-routes.ts';
@@ -21,9 +15,16 @@ import { orderJobs } from '../../domains/orders/server/order-jobs.ts';
 import { orderRoutes } from '../../domains/orders/server/order-routes.ts';
 import { isDeliveryNoteOf, paidOrders } from '../../domains/orders/server/public.ts';
 import { outboxJobs, outboxRoutes } from '../../domains/outbox/server/outbox-routes.ts';
+import { ownAccountJobs } from '../../domains/own-account/server/own-account-jobs.ts';
+import { ownAccountRoutes } from '../../domains/own-account/server/own-account-routes.ts';
 import { paymentRoutes } from '../../domains/payments/server/payment-routes.ts';
 import { isVoucherOf } from '../../domains/payments/server/public.ts';
+import { peopleRoutes } from '../../domains/people/server/people-routes.ts';
+import { auditedPeople } from '../../domains/people/server/public.ts';
 import { settingsRoutes } from '../../domains/settings/server/settings-routes.ts';
+import { sessionRoutes } from '../../domains/sign-in/server/session/session-routes.ts';
+import { signInJobs } from '../../domains/sign-in/server/sign-in-jobs.ts';
+import { signInRoutes } from '../../domains/sign-in/server/sign-in-routes.ts';
 import { uploadJobs, uploadRoutes } from '../../domains/uploads/server/upload-routes.ts';
 import { walletRoutes } from '../../domains/wallet/server/wallet-routes.ts';
 import { idempotencyJobs } from '../../platform/server/idempotency.ts';
@@ -34,7 +35,7 @@ const domainRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...signInRoutes,
   ...captchaRoutes,
-  ...securityRoutes,
+  ...ownAccountRoutes,
   ...addressRoutes,
   ...catalogueRoutes(productMarks),
   ...merchantRoutes,
@@ -56,11 +57,12 @@ const withSettings: readonly Route[] = [
   ...settingsRoutes(domainRoutes),
 ];
 
-export const routes: readonly Route[] = [...withSettings, ...accountOfficeRoutes(withSettings)];
+export const routes: readonly Route[] = [...withSettings, ...peopleRoutes(withSettings)];
 
 export const jobs: readonly Job[] = [
   ...idempotencyJobs,
-  ...accountJobs,
+  ...signInJobs,
+  ...ownAccountJobs,
   ...captchaJobs,
   ...outboxJobs,
   ...catalogueJobs,
@@ -68,4 +70,4 @@ export const jobs: readonly Job[] = [
   ...uploadJobs,
 ];
 
-export { resolveSession } from '../../domains/accounts/server/public.ts';
+export { resolveSession } from '../../domains/sign-in/server/public.ts';

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATALOGUE_DATA, listProducts } from '../../domains/catalogue/contract/catalogue-endpoints.ts';
 import {
   getCustomer,
   setCustomerRoles,
   setCustomersLevel,
-} from '../../domains/accounts/contract/customer-account-endpoints.ts';
-import { addGroupMembers } from '../../domains/accounts/contract/customer-group-endpoints.ts';
-import { CATALOGUE_DATA, listProducts } from '../../domains/catalogue/contract/catalogue-endpoints.ts';
+} from '../../domains/people/contract/customer-account-endpoints.ts';
+import { addGroupMembers } from '../../domains/people/contract/customer-group-endpoints.ts';
 import { listDataVersions } from '../../domains/settings/contract/settings-endpoints.ts';
 import { registerPages } from './pages.ts';
 import { requestOf, startTestMall, type TestMall } from './test-mall.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { aloneWith, migrate } from '../../database/migrate.ts';
 import { fillEmpty } from '../../database/seed/seed.ts';
-import { appointFirstAdministrator, hasAdministrator } from '../../domains/accounts/server/public.ts';
+import { appointFirstAdministrator, hasAdministrator } from '../../domains/people/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { openDatabase } from '../../platform/server/database.ts';
 import { drain, LONGEST_REQUEST_MS } from '../../platform/server/drain.ts';

@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setLocale } from '#locale';
-import { followAccess, onAccess } from '../../domains/accounts/web/public.tsx';
+import { followAccess, onAccess } from '../../domains/sign-in/web/public.tsx';
 import { localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';

@@ -42,6 +42,12 @@ export default defineConfig({
   base: '/admin/',
   publicDir: false,
   plugins: [react(), firstScript, withoutScript, chunkLoading],
-  build: { outDir: resolve(root, 'dist/backoffice'), emptyOutDir: true, target: 'es2023' },
+  build: {
+    outDir: resolve(root, 'dist/backoffice'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // They only pass on: a page takes what it uses from another domain, not all that the domain offers.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/public\.tsx$/, sideEffects: false }] } },
+  },
   server: { proxy: { '/api': 'http://localhost:3000', '/media': 'http://localhost:3000' } },
 });

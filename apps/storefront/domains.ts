@@ -1,4 +1,3 @@
-import { accountsStorefront } from '../../domains/accounts/web/storefront/plug.tsx';
 import { addressesStorefront } from '../../domains/addresses/web/storefront/plug.tsx';
 import { cartStorefront } from '../../domains/cart/web/storefront/plug.tsx';
 import { catalogueStorefront } from '../../domains/catalogue/web/storefront/plug.tsx';
@@ -10,13 +9,14 @@ import { homeStorefront } from '../../domains/home/web/storefront/plug.tsx';
 import { merchantsStorefront } from '../../domains/merchants/web/storefront/plug.tsx';
 import { noticesStorefront } from '../../domains/notices/web/storefront/plug.tsx';
 import { ordersStorefront } from '../../domains/orders/web/storefront/plug.tsx';
+import { ownAccountStorefront } from '../../domains/own-account/web/storefront/plug.tsx';
 import { paymentsStorefront } from '../../domains/payments/web/storefront/plug.tsx';
 import { personalCentreStorefront } from '../../domains/personal-centre/web/storefront/plug.tsx';
+import { signInStorefront } from '../../domains/sign-in/web/storefront/plug.tsx';
 import { walletStorefront } from '../../domains/wallet/web/storefront/plug.tsx';
 
 /** What the storefront is made of: the pages and entries of each domain are there by its line. */
 export const DOMAINS = [
-  accountsStorefront,
   addressesStorefront,
   cartStorefront,
   catalogueStorefront,
@@ -28,7 +28,9 @@ export const DOMAINS = [
   merchantsStorefront,
   noticesStorefront,
   ordersStorefront,
+  ownAccountStorefront,
   paymentsStorefront,
   personalCentreStorefront,
+  signInStorefront,
   walletStorefront,
 ] as const;

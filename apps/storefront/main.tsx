@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { overwriteGetLocale } from '#locale';
-import { followAccess, onAccess, rememberInvitation } from '../../domains/accounts/web/public.tsx';
+import { followAccess, onAccess, rememberInvitation } from '../../domains/sign-in/web/public.tsx';
 import type { Boot } from '../../platform/contract/page-request.ts';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
@@ -29,7 +29,7 @@ const client = createBrowserClient({
 provideClient(() => client);
 rememberInvitation(window.location.href);
 if (window.location.search.includes('jumpToken=')) {
-  void import('../../domains/accounts/web/jump-in.ts').then(({ jumpIn }) => jumpIn());
+  void import('../../domains/sign-in/web/jump-in.ts').then(({ jumpIn }) => jumpIn());
 }
 
 onNavigation(undefined, window.location.pathname, forcedMode(router.matchRoutes(router.latestLocation)));

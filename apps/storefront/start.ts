@@ -5,7 +5,7 @@
  */
 import { ChunkFailure, fetchFiles } from '../../platform/web/chunks/chunk-files.ts';
 import { reloadAfterChunkFailure } from '../../platform/web/chunks/chunk-reload.ts';
-import { ALIVE_EVENT } from '../../platform/web/storefront/alive-event.ts';
+import { ALIVE_EVENT } from '../../platform/web/storefront/boot.ts';
 import { WITHOUT_EVAL } from '../../platform/web/without-eval.ts';
 import { tickCountdowns } from './early-countdown.ts';
 import { EarlyInput } from './early-input.ts';

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../apps/api/test-mall.ts';
-import { customerTermsOf } from '../../domains/accounts/server/public.ts';
+import { customerTermsOf } from '../../domains/sign-in/server/public.ts';
 import source from './accounts.json' with { type: 'json' };
 import { DELIVERED_ROLES } from './roles.ts';
 import { seedAccounts } from './seed-accounts.ts';

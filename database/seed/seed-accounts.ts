@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import * as z from 'zod';
-import { identity, RELATION_TYPE, relationType } from '../../domains/accounts/contract/account.ts';
+import { identity, RELATION_TYPE, relationType } from '../../domains/sign-in/contract/account.ts';
 import { yuan } from '../../platform/contract/fields.ts';
 import { parseShare, yuanToFen } from '../../platform/contract/money.ts';
 import type { Services } from '../../platform/server/context.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { signOut } from '../../../domains/accounts/contract/session-endpoints.ts';
+import { signOut } from '../../../domains/sign-in/contract/session-endpoints.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { Icon, iconBuildingStore, iconLogout, iconUser } from '../../../platform/web/design/icons.tsx';

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
-import { SimulationBanner } from '../../../domains/accounts/web/public.tsx';
 import { useVisitorIntent } from '../../../domains/catalogue/web/use-visitor-intent.ts';
+import { SimulationBanner } from '../../../domains/sign-in/web/public.tsx';
 import { lazyPart, NothingFailed } from '../../../platform/web/chunks/lazy-part.tsx';
 import { useAppState } from '../../../platform/web/session/app-state.ts';
 import { showsMenu } from '../navigation-hooks.ts';

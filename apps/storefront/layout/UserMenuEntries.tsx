@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import * as m from '#messages';
-import { endSession } from '../../../domains/accounts/web/public.tsx';
 import { contactService } from '../../../domains/content/web/public.tsx';
+import { endSession } from '../../../domains/sign-in/web/public.tsx';
 import { holds } from '../../../platform/contract/permission.ts';
 import { confirmFirst } from '../../../platform/web/kit/confirmation.ts';
 import { menuItemClass } from '../../../platform/web/kit/Menu.tsx';

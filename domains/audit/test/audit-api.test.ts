@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
-import { setCustomersLevel } from '../../accounts/contract/customer-account-endpoints.ts';
-import { addCustomerGroup } from '../../accounts/contract/customer-group-endpoints.ts';
+import { setCustomersLevel } from '../../people/contract/customer-account-endpoints.ts';
+import { addCustomerGroup } from '../../people/contract/customer-group-endpoints.ts';
 import { exportAuditEntries, listAccountAudit, listAuditEntries, listAuditWords } from '../contract/audit-endpoints.ts';
 
 let mall: TestMall;

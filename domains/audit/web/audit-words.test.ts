@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { actionWord, entityWord } from './audit-words.ts';
 
-const SERVER = globSync('domains/*/server/*.ts').map((file) => readFileSync(file, 'utf8'));
+const SERVER = globSync('domains/*/server/**/*.ts').map((file) => readFileSync(file, 'utf8'));
 /** What stands in the calls that write the trail. */
 const CALLS = SERVER.flatMap((source) => source.match(/writeAudit\([^;]+;/g) ?? []);
 /** Changes of an account by staff have one way into the trail, which puts the prefix before their names. */

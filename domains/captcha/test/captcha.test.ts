@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
-import { sendEmailCode } from '../../accounts/contract/sign-in-endpoints.ts';
+import { sendEmailCode } from '../../sign-in/contract/sign-in-endpoints.ts';
 import { type CaptchaType, checkCaptcha, getCaptcha } from '../contract/captcha-endpoints.ts';
 import { decrypt, encrypt } from '../server/captcha-cipher.ts';
 import { type Point, pointsMeet } from '../server/captcha-points.ts';

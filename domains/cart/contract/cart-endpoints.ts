@@ -6,6 +6,9 @@ import { FAVOURITE_ERRORS } from '../../favourites/contract/favourite-errors.ts'
 import { cartGroup, cartPrice, MAX_CART_LINES, MAX_CART_QUANTITY } from './cart.ts';
 import { CART_ERRORS } from './cart-errors.ts';
 
+/** What screens read of the cart is kept under this: whoever changes the cart makes it stale by it. */
+export const CART = ['cart'] as const;
+
 const cartNum = z.int().min(1).max(MAX_CART_QUANTITY);
 const id = z.int().min(1);
 const lineIds = z.array(id).min(1).max(MAX_CART_LINES);

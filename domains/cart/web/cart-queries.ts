@@ -9,17 +9,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { FAVOURITES } from '../../favourites/contract/favourite-query-keys.ts';
+import { FAVOURITES } from '../../favourites/contract/favourite-endpoints.ts';
 import type { CartGroup, CartLine } from '../contract/cart.ts';
 import {
   addManyToCart,
+  CART,
   calculateCartPrice,
   deleteCartLines,
   listCart,
   moveToFavourites,
   setCartQuantity,
 } from '../contract/cart-endpoints.ts';
-import { CART } from '../contract/cart-query-key.ts';
 import { refreshCartCount } from './cart-count.ts';
 import { withLineQuantity, withoutLines } from './cart-selection.ts';
 

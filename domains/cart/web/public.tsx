@@ -1,3 +1,2 @@
-export { refreshCartCount } from './cart-count.ts';
-export { CART_PATH } from './cart-paths.ts';
+export { CART_PATH, refreshCartCount } from './cart-count.ts';
 export { BesideSummary, CheckoutPage, CheckoutSummary } from './storefront/CheckoutPage.tsx';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/database.ts';
-import { readImportCodes } from './import-repository.ts';
+import { readImportCodes } from './definitions-repository.ts';
 
 export interface NamedCode {
   readonly id: number;

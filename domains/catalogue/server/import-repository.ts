@@ -48,27 +48,6 @@ const columnList = (columns: readonly string[]) => sql.join(columns.map((column)
 const overwritten = (columns: readonly string[]) =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
 
-/** All codes an import file may name. */
-export async function readImportCodes(db: Db) {
-  const named = ['id', 'code', 'name_zh', 'name_en'] as const;
-  const [merchants, brands, categories, attributes, categoryAttributes, specifications] = await Promise.all([
-    db.selectFrom('merchant').select(named).execute(),
-    db.selectFrom('brand').select(named).execute(),
-    db
-      .selectFrom('category')
-      .select([...named, 'parent_id', 'level'])
-      .execute(),
-    db.selectFrom('attribute').select(['code', 'kind', 'choices']).execute(),
-    db
-      .selectFrom('category_attribute as ca')
-      .innerJoin('attribute as a', 'a.id', 'ca.attribute_id')
-      .select(['ca.category_id', 'a.code'])
-      .execute(),
-    db.selectFrom('specification').select(['code', 'choices']).execute(),
-  ]);
-  return { merchants, brands, categories, attributes, categoryAttributes, specifications };
-}
-
 export type KnownProduct = ProductRecord & { id: number };
 export type KnownSku = SkuRecord & { id: number; product_id: number; disabled: boolean };
 

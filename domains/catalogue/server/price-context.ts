@@ -1,7 +1,7 @@
 import { ONE } from '../../../platform/contract/money.ts';
 import { IDENTITY, maySeePrices } from '../../../platform/contract/permission.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { termsOfSession } from '../../accounts/server/public.ts';
+import { termsOfSession } from '../../sign-in/server/public.ts';
 import { NO_TERMS, type PriceTerms } from '../contract/price-rules.ts';
 import type { PriceReason } from '../contract/product.ts';
 

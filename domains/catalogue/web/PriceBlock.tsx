@@ -10,17 +10,9 @@ import { PriceAccessNotice } from '../../content/web/public.tsx';
 import type { PriceReason } from '../contract/product.ts';
 import { PriceReasonText } from './PriceLine.tsx';
 import styles from './price-block.module.css';
+import type { SkuPrice } from './ShownPrice.tsx';
 import { SignInLink } from './SignInLink.tsx';
-import { unitPriceAt, type WaterfallStep } from './waterfall-bars.ts';
-
-/** The prices of one SKU for the person on the screen. */
-export interface SkuPrice {
-  readonly price: string | null;
-  readonly otPrice: string | null;
-  readonly priceReason: PriceReason;
-  readonly waterfall: readonly WaterfallStep[] | null;
-  readonly quantityBreaks: readonly { readonly quantity: number; readonly price: string | null }[];
-}
+import { unitPriceAt } from './waterfall-bars.ts';
 
 const ShownPrice = lazyPart(async () => (await import('./ShownPrice.tsx')).ShownPrice);
 

@@ -1,8 +1,8 @@
 import * as m from '#messages';
 import { classNames } from '../../../platform/web/kit/class-names.ts';
 import { Money } from '../../../platform/web/kit/Money.tsx';
-import type { SkuPrice } from './PriceBlock.tsx';
 import styles from './quantity-breaks.module.css';
+import type { SkuPrice } from './ShownPrice.tsx';
 
 interface QuantityBreaksProps {
   readonly sku: Pick<SkuPrice, 'price' | 'quantityBreaks'>;

@@ -4,9 +4,18 @@ import { Icon, iconEyeOff } from '../../../platform/web/design/icons.tsx';
 import { Button } from '../../../platform/web/kit/Button.tsx';
 import { formatYuan, Money } from '../../../platform/web/kit/Money.tsx';
 import { setShowPrice } from '../../../platform/web/session/session-store.ts';
-import type { SkuPrice } from './PriceBlock.tsx';
+import type { PriceReason } from '../contract/product.ts';
 import styles from './price-block.module.css';
 import { savingOf, type WaterfallBar, type WaterfallStep, waterfallAt, waterfallBars } from './waterfall-bars.ts';
+
+/** The prices of one SKU for the person on the screen. */
+export interface SkuPrice {
+  readonly price: string | null;
+  readonly otPrice: string | null;
+  readonly priceReason: PriceReason;
+  readonly waterfall: readonly WaterfallStep[] | null;
+  readonly quantityBreaks: readonly { readonly quantity: number; readonly price: string | null }[];
+}
 
 const STEP_NAME: Record<WaterfallStep['kind'], (bar: WaterfallBar) => string> = {
   list: m.catalogue_detail_step_list,

@@ -4,8 +4,7 @@ import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
-import { addToCart } from '../../cart/contract/cart-endpoints.ts';
-import { CART } from '../../cart/contract/cart-query-key.ts';
+import { addToCart, CART } from '../../cart/contract/cart-endpoints.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import { can } from '../../../platform/web/session/session-store.ts';
-import { FAVOURITES } from '../../favourites/contract/favourite-query-keys.ts';
+import { FAVOURITES } from '../../favourites/contract/favourite-endpoints.ts';
 import { addLine } from './add-to-cart.ts';
 import { sendFavourite } from './favourites.ts';
 import { takeIntent } from './visitor-intent.ts';

@@ -7,9 +7,9 @@ import {
   addFavouriteProduct,
   cancelFavouriteMerchant,
   cancelFavouriteProducts,
+  FAVOURITES,
   listFavouriteIds,
 } from '../../favourites/contract/favourite-endpoints.ts';
-import { FAVOURITES } from '../../favourites/contract/favourite-query-keys.ts';
 import { type Person, usePerson } from './personal-data.ts';
 
 /** What the person has marked: one small answer for all cards, so that these stay the same for everybody. */

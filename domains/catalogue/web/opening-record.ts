@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { recordBrowsing } from '../../favourites/contract/browse-endpoints.ts';
-import { BROWSE } from '../../favourites/contract/favourite-query-keys.ts';
+import { BROWSE, recordBrowsing } from '../../favourites/contract/browse-endpoints.ts';
 import { usePerson } from './personal-data.ts';
 
 /**

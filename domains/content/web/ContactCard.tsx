@@ -17,7 +17,12 @@ import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import { type CustomerService, readCustomerService } from '../contract/content-endpoints.ts';
 import styles from './contact-card.module.css';
-import type { ContactReason } from './contact-service.tsx';
+
+/**
+ * Why somebody wants to talk: an ordinary question, a product that only an account manager can quote, or an account that
+ * does not see prices.
+ */
+export type ContactReason = 'question' | 'project' | 'prices';
 
 /** Hotline, mail, chat and hours, the way that the mall prefers first. */
 export function ContactCard({ reason }: { readonly reason: ContactReason }) {

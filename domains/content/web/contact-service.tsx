@@ -1,12 +1,7 @@
 import * as m from '#messages';
 import { giveNotice } from '../../../platform/web/kit/confirmation.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
-
-/**
- * Why somebody wants to talk: an ordinary question, a product that only an account manager can quote, or an account that
- * does not see prices.
- */
-export type ContactReason = 'question' | 'project' | 'prices';
+import type { ContactReason } from './ContactCard.tsx';
 
 /** Shows how to reach customer service. The card is fetched when it is first wanted. */
 export async function contactService(reason: ContactReason = 'question'): Promise<void> {

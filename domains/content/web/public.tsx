@@ -1,4 +1,5 @@
 // What other domains may embed.
 export { AgreementDialog } from './AgreementDialog.tsx';
-export { type ContactReason, contactService } from './contact-service.tsx';
+export type { ContactReason } from './ContactCard.tsx';
+export { contactService } from './contact-service.tsx';
 export { PriceAccessNotice, priceAccessWords } from './PriceAccessNotice.tsx';

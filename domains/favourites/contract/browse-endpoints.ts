@@ -3,6 +3,9 @@ import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { day, id, time } from '../../../platform/contract/fields.ts';
 import { browseDay, MAX_BROWSE_RECORDS } from './favourite.ts';
 
+/** The same of what was looked at. */
+export const BROWSE = ['browse'] as const;
+
 export const listBrowseRecords = endpoint({
   method: 'GET',
   path: 'front/pc/user/center/browse/record',

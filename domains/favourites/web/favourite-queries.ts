@@ -3,21 +3,20 @@ import * as m from '#messages';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { offerUndo } from '../../../platform/web/kit/offer-undo.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
-import { addManyToCart } from '../../cart/contract/cart-endpoints.ts';
-import { CART } from '../../cart/contract/cart-query-key.ts';
+import { addManyToCart, CART } from '../../cart/contract/cart-endpoints.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
 import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
-import { deleteBrowseRecords, listBrowseRecords, restoreBrowseRecords } from '../contract/browse-endpoints.ts';
+import { BROWSE, deleteBrowseRecords, listBrowseRecords, restoreBrowseRecords } from '../contract/browse-endpoints.ts';
 import type { BrowseRecord, FavouriteMerchant, FavouriteProduct } from '../contract/favourite.ts';
 import {
   addFavouriteMerchant,
   cancelFavouriteMerchant,
   cancelFavouriteProducts,
+  FAVOURITES,
   listFavouriteMerchants,
   listFavouriteProducts,
   restoreFavouriteProducts,
 } from '../contract/favourite-endpoints.ts';
-import { BROWSE, FAVOURITES } from '../contract/favourite-query-keys.ts';
 
 /** Marks are set on other pages too: a list that is opened asks anew. */
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData } as const;

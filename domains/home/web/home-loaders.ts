@@ -3,8 +3,17 @@ import { notFound } from '@tanstack/react-router';
 import { tolerant } from '../../../platform/web/storefront/page-loaders.ts';
 import { categoryTreeQuery, currentPerson, recommendedQuery, shelfQuery } from '../../catalogue/web/public.tsx';
 import { type HomeAreaName, isHomeArea } from './home-areas.ts';
-import { articlesQuery, bannersQuery, bannerViewQuery, homeMerchantsQuery, seckillQuery } from './home-queries.ts';
-import { CLEARANCE_SHELF, NEW_SHELF, PROMOTION_SHELF, RECOMMENDED_SHOWN } from './shelf-sizes.ts';
+import {
+  articlesQuery,
+  bannersQuery,
+  bannerViewQuery,
+  CLEARANCE_SHELF,
+  homeMerchantsQuery,
+  NEW_SHELF,
+  PROMOTION_SHELF,
+  RECOMMENDED_SHOWN,
+  seckillQuery,
+} from './home-queries.ts';
 
 async function loadBanners(client: QueryClient): Promise<void> {
   const [first] = await client.ensureQueryData(bannersQuery());

@@ -20,7 +20,7 @@ export function Plate({ illustration, alt, sizes, first = false, className }: Pl
   if (illustration === null) {
     return (
       <span className={classNames(styles.plate, styles.empty, className)}>
-        <Icon of={iconPhoto} size="large" label={alt || m.app_no_image()} />
+        <Icon of={iconPhoto} size="large" label={alt || m.illustrations_none()} />
       </span>
     );
   }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { listMerchantProducts } from '../../catalogue/contract/catalogue-endpoints.ts';
 import type { Person } from '../../catalogue/web/public.tsx';
-import { FAVOURITES } from '../../favourites/contract/favourite-query-keys.ts';
+import { FAVOURITES } from '../../favourites/contract/favourite-endpoints.ts';
 import { listStreetMerchants, readMerchantHome, searchMerchants } from '../contract/merchant-endpoints.ts';
 import type { ShopChoice } from './shop-address.ts';
 

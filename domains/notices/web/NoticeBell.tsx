@@ -5,8 +5,9 @@ import { Icon, iconBell } from '../../../platform/web/design/icons.tsx';
 import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import styles from './notice-bell.module.css';
-import { NOTICES_PATH } from './notice-paths.ts';
 import { unreadQuery } from './notice-queries.ts';
+
+export const NOTICES_PATH = '/users/my_notices';
 
 const MOST_SHOWN = 99;
 

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
-import { countUnreadNotices, listNotices, readNotices } from '../contract/notice-endpoints.ts';
-import { NOTICES } from '../contract/notice-query-key.ts';
+import { countUnreadNotices, listNotices, NOTICES, readNotices } from '../contract/notice-endpoints.ts';
 
 const POLL_MS = 60_000;
 

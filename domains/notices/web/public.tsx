@@ -1,4 +1,3 @@
 // What other domains may embed.
-export { NoticeBell } from './NoticeBell.tsx';
-export { NOTICES_PATH } from './notice-paths.ts';
+export { NOTICES_PATH, NoticeBell } from './NoticeBell.tsx';
 export { unreadQuery } from './notice-queries.ts';

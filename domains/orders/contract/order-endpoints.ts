@@ -6,6 +6,9 @@ import { expressCompany, logistics, orderCounts, orderDetail, orderSummary, pack
 import { ORDER_ERRORS } from './order-errors.ts';
 import { ORDER_STATUS_NUMBER } from './order-status.ts';
 
+/** What screens read of orders, on both sides, is kept under this: whoever changes orders makes it stale by it. */
+export const ORDERS = ['orders'] as const;
+
 /** The number of an order, payment, checkout or delivery note: a prefix, the time and a random part. */
 export const businessNo = z.string().regex(/^[A-Z0-9]{8,40}$/);
 

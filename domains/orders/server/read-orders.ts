@@ -5,8 +5,8 @@ import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { errorWords } from '../../../platform/server/words.ts';
-import { auditedPeople } from '../../accounts/server/public.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
+import { auditedPeople } from '../../people/server/public.ts';
 import type {
   adminCountOrders as adminCountContract,
   adminGetOrder as adminDetailContract,

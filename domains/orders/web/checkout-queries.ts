@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
-import { CART } from '../../cart/contract/cart-query-key.ts';
+import { CART } from '../../cart/contract/cart-endpoints.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
 import type { LineChange } from '../contract/checkout.ts';
 import {
@@ -14,8 +14,8 @@ import {
   preOrder,
   submitOrder,
 } from '../contract/checkout-endpoints.ts';
+import { ORDERS } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
-import { ORDERS } from '../contract/order-query-key.ts';
 
 export function usePreOrder() {
   return useMutation({ mutationFn: (request: RequestInput<typeof preOrder>) => call(preOrder, request) });

@@ -24,10 +24,10 @@ import {
   getOrder,
   listExpressCompanies,
   listOrders,
+  ORDERS,
   signPackage,
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
-import { ORDERS } from '../contract/order-query-key.ts';
 
 /** Orders change on the other side too: a page that is opened asks anew. */
 const FRESH = { staleTime: 0 } as const;

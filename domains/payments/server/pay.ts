@@ -12,7 +12,7 @@ import { deductBalance } from './balance-repository.ts';
 import { bookPayment } from './book-payment.ts';
 import type { PaidGoods } from './paid-goods.ts';
 import { requirePayable } from './payable.ts';
-import { paymentProviders } from './payment-provider.ts';
+import { paymentProviders } from './payment-providers.ts';
 import { findOwnPayment, lockOwnPayment } from './payment-repository.ts';
 
 type Answer = ResponseOf<typeof pay>;

@@ -1,7 +1,5 @@
 import type { Fen } from '../../../platform/contract/money.ts';
-import type { Services } from '../../../platform/server/context.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
 
 /** What a provider is asked to collect. */
 export interface Collection {
@@ -35,11 +33,4 @@ export interface PaymentProvider {
   verifyNotice(raw: unknown): Promise<VerifiedNotice | null>;
   /** Gives money back; asking twice for the same trade gives it back once. */
   refund(notice: VerifiedNotice): Promise<void>;
-}
-
-/** The providers this mall has been set up with. */
-export function paymentProviders({ environment }: Pick<Services, 'environment'>): Map<string, PaymentProvider> {
-  const { SANDBOX_PAY_SECRET: secret } = environment;
-  const providers: PaymentProvider[] = environment.DEMO && secret ? [sandboxProvider(secret)] : [];
-  return new Map(providers.map((provider) => [provider.name, provider]));
 }

@@ -18,7 +18,7 @@ import { handInVoucher } from './hand-in-voucher.ts';
 import { confirmTransfer, listTransfers, rejectTransfer } from './judge-transfer.ts';
 import type { PaidGoods } from './paid-goods.ts';
 import { payOrStart } from './pay.ts';
-import { paymentProviders } from './payment-provider.ts';
+import { paymentProviders } from './payment-providers.ts';
 import { hasArrived, readCashier, readPayConfig } from './read-payment.ts';
 import { receiveNotice } from './receive-notice.ts';
 

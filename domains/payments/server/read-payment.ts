@@ -11,7 +11,7 @@ import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
 import { findBalance } from './balance-repository.ts';
 import type { PaidGoods } from './paid-goods.ts';
-import { paymentProviders } from './payment-provider.ts';
+import { paymentProviders } from './payment-providers.ts';
 import { findOwnPayment, type PaymentRow } from './payment-repository.ts';
 
 async function ownPayment(paymentNo: string, context: SignedInContext): Promise<PaymentRow> {

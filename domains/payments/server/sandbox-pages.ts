@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { type Locale, localeOf } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { mayBeShownPrices } from '../../accounts/server/public.ts';
+import { mayBeShownPrices } from '../../sign-in/server/public.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { findPayment, type PaymentRow } from './payment-repository.ts';
 import { sandboxNoticeFor, viewOfTicket } from './sandbox-provider.ts';

@@ -4,7 +4,7 @@ import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
-import { ORDERS } from '../../orders/contract/order-query-key.ts';
+import { ORDERS } from '../../orders/contract/order-endpoints.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import {
   confirmTransfer,

@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readMyUserInfo } from '../../accounts/contract/session-endpoints.ts';
-import { listFavouriteProducts } from '../../favourites/contract/favourite-endpoints.ts';
-import { FAVOURITES } from '../../favourites/contract/favourite-query-keys.ts';
-import { listNotices } from '../../notices/contract/notice-endpoints.ts';
-import { NOTICES } from '../../notices/contract/notice-query-key.ts';
-import { countOrders } from '../../orders/contract/order-endpoints.ts';
-import { ORDERS } from '../../orders/contract/order-query-key.ts';
+import { FAVOURITES, listFavouriteProducts } from '../../favourites/contract/favourite-endpoints.ts';
+import { listNotices, NOTICES } from '../../notices/contract/notice-endpoints.ts';
+import { countOrders, ORDERS } from '../../orders/contract/order-endpoints.ts';
+import { readMyUserInfo } from '../../sign-in/contract/session-endpoints.ts';
 
 /** What is seen on the first page of the person is as it is now. */
 const FRESH = { staleTime: 0 } as const;

@@ -1,7 +1,8 @@
 /** Reads one table in a thread of its own; answers a batch of lines for every question. See `guarded-table.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { fileOnDisk } from '../files.ts';
-import { openTable, type TableFile, type TableLine } from './table-file.ts';
+import { openTable } from './open-table.ts';
+import type { TableFile, TableLine } from './table-file.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 
 /** What the thread is asked: the first lines, or those that follow. */

@@ -8,7 +8,7 @@ interface CountdownProps {
   /** ISO 8601 time at which it ends. */
   readonly until: string;
   readonly onEnd?: () => void;
-  /** Figures in red boxes, as for a flash sale; plain figures otherwise. */
+  /** Figures in red boxes, for what people wait for; plain figures otherwise. */
   readonly boxed?: boolean;
 }
 

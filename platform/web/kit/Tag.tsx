@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './Tag.module.css';
 
 interface TagProps {
-  /** `solid` is kept for flash sales. */
+  /** `solid` is the loudest. */
   readonly tone?: 'neutral' | 'primary' | 'activity' | 'error' | 'done' | 'outline' | 'solid';
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -14,7 +14,7 @@ export function Tag({ tone = 'neutral', className, children }: TagProps) {
   return <span className={classNames(styles.tag, styles[tone], className)}>{children}</span>;
 }
 
-/** A parameter of a product: `4 MP`, `IR 30 m`. */
+/** A fact in a word or two: `4 MP`, `IR 30 m`. */
 export function Chip({ children }: { readonly children: ReactNode }) {
   return <span className={styles.chip}>{children}</span>;
 }

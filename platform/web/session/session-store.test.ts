@@ -78,14 +78,6 @@ describe('the session', () => {
     expect(store.pricesShown()).toBe(shown);
   });
 
-  test('the flash sale is for visitors and for accounts with its key', () => {
-    expect(store.seesFlashSale()).toBe(false);
-    store.updateSession({ permissions: ['index:permission:seckill'] });
-    expect(store.seesFlashSale()).toBe(true);
-    store.clearSession();
-    expect(store.seesFlashSale()).toBe(true);
-  });
-
   test('a permission, the wildcard, and nothing required', () => {
     expect([store.can('order:index'), store.can('wallet:index'), store.can('')]).toEqual([true, false, true]);
     store.updateSession({ permissions: ['*:*:*'] });

@@ -248,11 +248,6 @@ export function pricesShown(of: Session = session()): boolean {
   return of.identity !== 0 && pricesDisplayed(of.permissions, of.identity, of.showPrice);
 }
 
-/** Whether the flash sale is shown: to everybody who looks around, and to accounts that may take part in it. */
-export function seesFlashSale(of: Session = session()): boolean {
-  return of.token === '' || holds(of.permissions, 'index:permission:seckill');
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

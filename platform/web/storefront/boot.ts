@@ -3,6 +3,9 @@ import type { Boot } from '../../contract/page-request.ts';
 
 export const BOOT_ID = 'boot';
 
+/** The page has come to life. */
+export const ALIVE_EVENT = 'argus:alive';
+
 /** Stands for an address that nobody named; it is never shown. */
 export const NO_ADDRESS = 'http://localhost';
 

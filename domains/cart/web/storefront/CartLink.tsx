@@ -6,8 +6,7 @@ import { setAppState, useAppState } from '../../../../platform/web/session/app-s
 import { forVisitors } from '../../../../platform/web/session/for-visitors.ts';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import styles from '../../../../platform/web/storefront/header.module.css';
-import { refreshCartCount } from '../cart-count.ts';
-import { CART_PATH } from '../cart-paths.ts';
+import { CART_PATH, refreshCartCount } from '../cart-count.ts';
 
 /** The way to the cart, with how many kinds of things are in it. */
 export function CartLink(): ReactNode {

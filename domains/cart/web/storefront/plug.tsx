@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { iconShoppingCart } from '../../../../platform/web/design/icons.tsx';
 import { personalPage } from '../../../../platform/web/storefront/plain-page.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
-import { CART_PATH } from '../cart-paths.ts';
+import { CART_PATH } from '../cart-count.ts';
 import { CartLink } from './CartLink.tsx';
 
 const cart = personalPage(

@@ -8,12 +8,12 @@ import { EmptyState, Forbidden } from '../../../../platform/web/kit/page-states.
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { contactService } from '../../../content/web/public.tsx';
+import type { Announced } from './coming-soon.ts';
 import styles from './coming-soon-page.module.css';
-import type { comingPage } from './plug.tsx';
 
 /** Says that this part of the mall is still to come, who helps meanwhile, and the way back. */
 export function ComingSoonPage() {
-  const { title, access } = useLoaderData({ strict: false }) as Awaited<ReturnType<typeof comingPage>>;
+  const { title, access } = useLoaderData({ strict: false }) as Announced;
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const { token, permissions } = useSession();

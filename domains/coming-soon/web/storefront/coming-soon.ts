@@ -11,6 +11,12 @@ export interface ComingPage extends MenuPlaces {
   readonly access: Access;
 }
 
+/** What is said about it. */
+export interface Announced {
+  readonly title: string;
+  readonly access: Access;
+}
+
 const row = (access: Access, title: () => string, ...paths: string[]): ComingPage[] =>
   paths.map((path) => ({ path, title, access }));
 

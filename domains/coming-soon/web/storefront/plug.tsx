@@ -3,13 +3,14 @@ import { shell, users } from '../../../../platform/web/storefront/frames.ts';
 import { missingHead, plainHead } from '../../../../platform/web/storefront/page-heads.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
+import type { Announced } from './coming-soon.ts';
 
 // The table is fetched when it is asked.
 const rowOf = async (path: string) => (await import('./coming-soon.ts')).comingSoonAt(path);
 const page = async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage;
 
 /** What is said about a page that is still to come. */
-export async function comingPage(path: string) {
+async function comingPage(path: string): Promise<Announced> {
   const row = await rowOf(path);
   if (!row) throw notFound();
   return { title: row.title(), access: row.access };

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
-import { CLEARANCE_SHELF, NEW_SHELF } from '../shelf-sizes.ts';
+import { CLEARANCE_SHELF, NEW_SHELF } from '../home-queries.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { Announcements } from './Announcements.tsx';
 import { BannerIndex } from './BannerIndex.tsx';

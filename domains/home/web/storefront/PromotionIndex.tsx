@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { Icon, iconChevronRight, iconTag } from '../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { LIST_PATH, ShelfItem, shelfQuery, usePersonal } from '../../../catalogue/web/public.tsx';
-import { PROMOTION_SHELF } from '../shelf-sizes.ts';
+import { PROMOTION_SHELF } from '../home-queries.ts';
 import styles from './promotion-index.module.css';
 
 /** The newest products that carry the promotion tag; nothing while there are none. */

@@ -7,7 +7,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { ProductCard, RECOMMENDED_PATH, recommendedQuery, usePersonal } from '../../../catalogue/web/public.tsx';
-import { RECOMMENDED_SHOWN } from '../shelf-sizes.ts';
+import { RECOMMENDED_SHOWN } from '../home-queries.ts';
 import styles from './recommended-index.module.css';
 import { SectionHead } from './SectionHead.tsx';
 

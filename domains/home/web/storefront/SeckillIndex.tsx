@@ -6,9 +6,10 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { EmptyState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
-import { seesFlashSale, useSession } from '../../../../platform/web/session/session-store.ts';
+import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { LIST_PATH } from '../../../catalogue/web/public.tsx';
 import type { SeckillActivity } from '../../../content/contract/content-endpoints.ts';
+import { seesFlashSale } from '../flash-sale.ts';
 import { seckillQuery } from '../home-queries.ts';
 import styles from './seckill-index.module.css';
 

@@ -12,11 +12,12 @@ import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrderNo, usePackageId } from '../order-address.ts';
-import { ORDER_LOGISTICS_PATH } from '../order-paths.ts';
 import { AddressedOrder } from './AddressedOrder.tsx';
 import styles from './order-logistics.module.css';
 import { PackageContents, PackageHead } from './PackageCard.tsx';
 import { PackageTrace } from './PackageTrace.tsx';
+
+const ORDER_LOGISTICS_PATH = '/order/order_logistics';
 
 /** Where the packages of an order are. */
 export function OrderLogisticsPage() {

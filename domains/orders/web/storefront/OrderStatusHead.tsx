@@ -6,7 +6,7 @@ import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
 import { formatDay, formatShortTime } from '../../../../platform/web/kit/format-time.ts';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
-import { ORDERS } from '../../contract/order-query-key.ts';
+import { ORDERS } from '../../contract/order-endpoints.ts';
 import { Amount } from '../OrderLines.tsx';
 import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
 import { cancelWord, payTypeWord, statusWord } from '../order-words.ts';

@@ -1,8 +1,0 @@
-import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
-
-/** Apart from what every page needs: few people ever see it. */
-export const InvitationCard = lazyPart(async () => (await import('./InvitationCard.tsx')).InvitationCard);
-export { followAccess, onAccess } from './follow-access.ts';
-export { rememberInvitation } from './invitation.ts';
-export { endSession } from './start-session.ts';
-export { SimulationBanner } from './storefront/SimulationBanner.tsx';

@@ -1,1 +1,0 @@
-export const CART_PATH = '/order/shopping_cart';

@@ -1,1 +1,0 @@
-export const NOTICES_PATH = '/users/my_notices';

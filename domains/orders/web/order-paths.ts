@@ -1,1 +1,0 @@
-export const ORDER_LOGISTICS_PATH = '/order/order_logistics';

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
+import { emailAddress, mobilePhone } from '../../../platform/contract/fields.ts';
+import { oneTimeCode } from '../../sign-in/contract/one-time-code.ts';
+import { SIGN_IN_ERRORS } from '../../sign-in/contract/sign-in-errors.ts';
+import { OWN_ACCOUNT_ERRORS } from './own-account-errors.ts';
+
+/** What a person is reached by. */
+export type Channel = 'phone' | 'email';
+
+/** A proven present phone or e-mail is good for this long, in the session that proved it. */
+export const STEP_MINUTES = 10;
+
+const sending = [SIGN_IN_ERRORS.codeTooSoon, SIGN_IN_ERRORS.codeLimit, SIGN_IN_ERRORS.notWhileSimulated];
+const choosing = [
+  ...sending,
+  SIGN_IN_ERRORS.wrongCode,
+  SIGN_IN_ERRORS.alreadyBound,
+  OWN_ACCOUNT_ERRORS.sameAsBefore,
+  SIGN_IN_ERRORS.tooManyTries,
+];
+const binding = [
+  SIGN_IN_ERRORS.wrongCode,
+  SIGN_IN_ERRORS.codeLimit,
+  SIGN_IN_ERRORS.alreadyBound,
+  OWN_ACCOUNT_ERRORS.stepExpired,
+  SIGN_IN_ERRORS.notWhileSimulated,
+];
+/** The code sent to the present one. Not needed where there is none yet, nor again while the step lives. */
+const presentCode = oneTimeCode.or(z.literal('')).optional();
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: 'front/pc/user/phone/code',
+  summary: 'Send a code to the current phone, to change it; answers the phone with its middle hidden',
+  permission: 'signedIn',
+  request: z.object({}),
+  response: z.string(),
+  errors: [...sending, OWN_ACCOUNT_ERRORS.noPhone],
+});
+
+export const sendNewPhoneCode = formEndpoint({
+  method: 'POST',
+  path: 'front/pc/user/update/binding/phone/code',
+  summary: "Check the current phone's code and send one to the new phone",
+  permission: 'signedIn',
+  request: z.object({ phone: mobilePhone, captcha: presentCode }),
+  response: z.string(),
+  errors: choosing,
+});
+
+export const bindPhone = formEndpoint({
+  method: 'POST',
+  path: 'front/pc/user/update/binding',
+  summary: 'Bind the new phone with the code sent to it',
+  permission: 'signedIn',
+  request: z.object({ phone: mobilePhone, captcha: oneTimeCode }),
+  response: z.string(),
+  errors: binding,
+});
+
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: 'front/pc/user/email/code',
+  summary: 'Send a code to the current e-mail, to change it; answers the address with its middle hidden',
+  permission: 'signedIn',
+  request: z.object({}),
+  response: z.string(),
+  errors: [...sending, OWN_ACCOUNT_ERRORS.noEmail],
+});
+
+export const sendNewEmailCode = formEndpoint({
+  method: 'POST',
+  path: 'front/pc/user/update/binding/email/code',
+  summary: "Check the current e-mail's code and send one to the new address",
+  permission: 'signedIn',
+  request: z.object({ email: emailAddress, captcha: presentCode }),
+  response: z.string(),
+  errors: choosing,
+});
+
+export const bindEmail = formEndpoint({
+  method: 'POST',
+  path: 'front/pc/user/update/email/binding',
+  summary: 'Bind the new e-mail with the code sent to it',
+  permission: 'signedIn',
+  request: z.object({ email: emailAddress, captcha: oneTimeCode }),
+  response: z.string(),
+  errors: binding,
+});

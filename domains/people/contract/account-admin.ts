@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { id, revision, text, time, yuan } from '../../../platform/contract/fields.ts';
+import { identity, relationType } from '../../sign-in/contract/account.ts';
+import { device } from '../../sign-in/contract/device-endpoints.ts';
+
+/** What to call somebody: a shop's customer by company, else by nickname. */
+export const namedAccount = z.object({ id: z.int(), name: z.string() });
+
+export const namedRole = z.object({ id: z.int(), code: z.string(), name: z.string() });
+
+/** Customer levels 1 to 5. */
+export const customerLevel = z.coerce.number<number>().int().min(1).max(5);
+
+const summary = {
+  id: z.int(),
+  phone: z.string(),
+  email: z.string(),
+  nickname: z.string(),
+  company: z.string(),
+  identity,
+  relationType,
+  roles: z.array(namedRole),
+  disabled: z.boolean(),
+  createTime: time,
+  /** Last use of any session; null when there is none. */
+  lastSeenTime: time.nullable(),
+};
+
+export const customerSummary = z.object({
+  ...summary,
+  /** Null without customer terms: pays like level 5. */
+  level: z.int().min(1).max(5).nullable(),
+  international: z.boolean(),
+  groups: z.array(z.object({ id: z.int(), name: z.string(), coefficient: z.string() })),
+  accountManager: namedAccount.nullable(),
+  inviter: namedAccount.nullable(),
+});
+export type CustomerSummary = z.output<typeof customerSummary>;
+
+/** A session as its owner's device is described. */
+export const deviceSession = z.object({
+  id: z.int(),
+  ...device.shape,
+  address: z.string(),
+  createTime: time,
+  lastSeenTime: time,
+  /** The member of staff who acts for the customer in it. */
+  simulatedBy: namedAccount.nullable(),
+});
+
+export const customerDetail = z.object({
+  ...customerSummary.shape,
+  revision,
+  creditLimit: yuan,
+  creditUsed: yuan,
+  balance: yuan,
+  mustChangePassword: z.boolean(),
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** Phone, else e-mail, of the inviter; empty without one. */
+  inviterContact: z.string(),
+  subDistributors: z.array(namedAccount),
+  devices: z.array(deviceSession),
+});
+export type CustomerDetail = z.output<typeof customerDetail>;
+
+export const staffSummary = z.object({
+  ...summary,
+  /** The shop whose keeper this is. */
+  merchantId: z.int().nullable(),
+  hasSecondFactor: z.boolean(),
+  revision,
+});
+export type StaffSummary = z.output<typeof staffSummary>;
+
+/** Accounts of one batch. */
+export const accountIds = z.array(id).min(1).max(100);
+
+export const nickname = text(50, 1);
+export const company = text(100);
+
+/** `0.94`: 0.01 to 9.99, two decimals. */
+export const coefficient = z
+  .string()
+  .trim()
+  .regex(/^\d(\.\d{1,2})?$/)
+  .refine((value) => Number(value) >= 0.01, { params: { problem: 'tooSmall' } });

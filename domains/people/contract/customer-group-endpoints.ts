@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
+import { id, revision, text } from '../../../platform/contract/fields.ts';
+import { accountIds, coefficient } from './account-admin.ts';
+import { PEOPLE_ERRORS } from './people-errors.ts';
+
+export const customerGroup = z.object({
+  id: z.int(),
+  name: z.string(),
+  coefficient: z.string(),
+  memberCount: z.int(),
+  revision,
+});
+export type CustomerGroup = z.output<typeof customerGroup>;
+
+export const listCustomerGroups = endpoint({
+  method: 'GET',
+  path: 'admin/accounts/group/list',
+  summary: 'Price groups with their coefficient and number of members',
+  permission: 'admin:accounts:view',
+  request: z.strictObject({}),
+  response: z.array(customerGroup),
+  errors: [],
+});
+
+const content = { name: text(50, 1), coefficient };
+
+export const addCustomerGroup = formEndpoint({
+  method: 'POST',
+  path: 'admin/accounts/group/add',
+  summary: 'Add a price group',
+  permission: 'admin:accounts:edit',
+  request: z.strictObject(content),
+  response: z.object({ id: z.int() }),
+  errors: [PEOPLE_ERRORS.groupNameTaken],
+});
+
+export const editCustomerGroup = formEndpoint({
+  method: 'POST',
+  path: 'admin/accounts/group/edit',
+  summary: 'Change a price group; its members’ prices change at once',
+  permission: 'admin:accounts:edit',
+  request: z.strictObject({ id, revision, ...content }),
+  response: z.boolean(),
+  errors: [PEOPLE_ERRORS.groupNotFound, PEOPLE_ERRORS.groupNameTaken],
+});
+
+export const deleteCustomerGroup = endpoint({
+  method: 'POST',
+  path: 'admin/accounts/group/delete',
+  summary: 'Delete a price group; its members keep their level and lose its coefficient',
+  permission: 'admin:accounts:edit',
+  request: z.strictObject({ id, revision }),
+  response: z.boolean(),
+  errors: [PEOPLE_ERRORS.groupNotFound],
+});
+
+export const addGroupMembers = formEndpoint({
+  method: 'POST',
+  path: 'admin/accounts/group/member/add',
+  summary: 'Put several customers into a group',
+  permission: 'admin:accounts:edit',
+  request: z.strictObject({ groupId: id, ids: accountIds }),
+  response: z.object({ changed: z.int() }),
+  errors: [PEOPLE_ERRORS.groupNotFound, PEOPLE_ERRORS.accountNotFound, PEOPLE_ERRORS.accountOutranks],
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { id } from '../../../platform/contract/fields.ts';
+import { PEOPLE_ERRORS } from './people-errors.ts';
+
+export const startSimulation = endpoint({
+  method: 'POST',
+  path: 'admin/accounts/simulation/start',
+  summary: 'A code with which the storefront opens as this customer; it works once, within a minute',
+  permission: 'admin:accounts:simulate',
+  request: z.strictObject({ id }),
+  response: z.object({ code: z.string() }),
+  errors: [PEOPLE_ERRORS.accountNotFound, PEOPLE_ERRORS.simulationRefused],
+});

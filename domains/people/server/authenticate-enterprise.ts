@@ -1,0 +1,77 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { IDENTITY } from '../../../platform/contract/permission.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { Context, SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { ACTION_PREFIX, AUDITED_ENTITY, requireApiKey } from '../../sign-in/server/public.ts';
+import type {
+  authenticateEnterprise as contract,
+  authenticateEnterpriseByKey as openContract,
+} from '../contract/customer-account-endpoints.ts';
+import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import {
+  type AccountState,
+  findAccountByContact,
+  lockAccountState,
+  readAccountState,
+  replaceRoles,
+  updateAccount,
+} from './account-admin-repository.ts';
+import { changeAccount } from './change-account.ts';
+import { listRoleRows } from './role-repository.ts';
+
+const ENTERPRISE_ROLE = 'enterprise-customer';
+/** Roles of people without enterprise authentication; it replaces them. */
+const REGULAR_ROLES = ['regular-user', 'regular-user-with-prices'];
+
+async function makeEnterprise(tx: Tx, id: number, company: string, before: AccountState): Promise<void> {
+  if (before.identity !== IDENTITY.regular) throw new AppError(PEOPLE_ERRORS.alreadyAuthenticated);
+  await updateAccount(tx, id, { identity: IDENTITY.enterprise, company });
+  const kept = before.roles.filter((code) => !REGULAR_ROLES.includes(code));
+  const codes = [...kept, ENTERPRISE_ROLE];
+  const roles = await listRoleRows(tx);
+  await replaceRoles(
+    tx,
+    id,
+    roles.filter(({ code }) => codes.includes(code)).map((role) => role.id),
+  );
+}
+
+/** Turns a regular user into an enterprise customer, after its papers were seen. */
+export function authenticateEnterprise(
+  { id, revision, company }: RequestOf<typeof contract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  return changeAccount(context, { id, kind: 'customer', action: 'authenticate', revision }, (tx, before) =>
+    makeEnterprise(tx, id, company, before),
+  );
+}
+
+/** The same, told by the companion app mall, where the authentication is done. */
+export async function authenticateEnterpriseByKey(
+  { phone, email, company }: RequestOf<typeof openContract>,
+  context: Context,
+): Promise<ResponseOf<typeof openContract>> {
+  requireApiKey(context);
+  const contact = phone ?? email ?? '';
+  return inTransaction(context.database, async (tx) => {
+    const found = contact ? await findAccountByContact(tx, contact) : undefined;
+    const before = found && (await lockAccountState(tx, found.id, 'customer'));
+    if (!found || !before) throw new AppError(PEOPLE_ERRORS.accountNotFound);
+    await makeEnterprise(tx, found.id, company, before);
+    const after = await readAccountState(tx, found.id);
+    await writeAudit(
+      tx,
+      { ...context, session: null },
+      {
+        action: `${ACTION_PREFIX}authenticate`,
+        entity: AUDITED_ENTITY,
+        entityId: found.id,
+        before: { identity: before.identity, company: before.company, roles: before.roles },
+        after: { identity: after?.identity, company: after?.company, roles: after?.roles, by: 'open' },
+      },
+    );
+    return { id: found.id };
+  });
+}

@@ -1,0 +1,133 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { isAdminKey } from '../../../platform/contract/permission.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import type { Tx } from '../../../platform/server/database.ts';
+import { deleteFactor, deleteOwnSession, deleteSessionsBut, recordSecurityEvent } from '../../sign-in/server/public.ts';
+import type {
+  setCustomersDisabled as disabledContract,
+  expirePassword as expireContract,
+  setCustomerGroups as groupsContract,
+  setCustomersLevel as levelContract,
+  setCustomerRoles as rolesContract,
+  endCustomerSessions as sessionsContract,
+} from '../contract/customer-account-endpoints.ts';
+import type { addGroupMembers as membersContract } from '../contract/customer-group-endpoints.ts';
+import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import { replaceRoles, saveTerms, updateAccount } from './account-admin-repository.ts';
+import { changeAccount, changeAccounts } from './change-account.ts';
+import { addToGroup, lockGroups, replaceGroups } from './customer-group-repository.ts';
+import { requireHeld } from './office-access.ts';
+import { lockRoles, type RoleRow } from './role-repository.ts';
+
+/** The roles of these ids. What an account gains by them the caller must hold; what it had may stay. */
+export async function grantableRoles(
+  tx: Tx,
+  context: SignedInContext,
+  roleIds: readonly number[],
+  heldBefore: readonly string[],
+): Promise<RoleRow[]> {
+  const wanted = [...new Set(roleIds)];
+  const roles = await lockRoles(tx, wanted);
+  if (roles.length !== wanted.length) throw new AppError(PEOPLE_ERRORS.roleNotFound);
+  for (const role of roles) if (!heldBefore.includes(role.code)) requireHeld(context.session, role.permissions);
+  return roles;
+}
+
+export function setCustomerRoles(
+  { id, revision, roleIds }: RequestOf<typeof rolesContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  return changeAccount(context, { id, kind: 'customer', action: 'roles', revision }, async (tx, before) => {
+    const roles = await grantableRoles(tx, context, roleIds, before.roles);
+    if (roles.some(({ permissions }) => permissions.some(isAdminKey))) {
+      throw new AppError(PEOPLE_ERRORS.roleForStaffOnly);
+    }
+    await replaceRoles(
+      tx,
+      id,
+      roles.map((role) => role.id),
+    );
+  });
+}
+
+async function requireGroups(tx: Tx, groupIds: readonly number[]): Promise<number[]> {
+  const wanted = [...new Set(groupIds)];
+  const groups = await lockGroups(tx, wanted);
+  if (groups.length !== wanted.length) throw new AppError(PEOPLE_ERRORS.groupNotFound);
+  return wanted;
+}
+
+export function setCustomerGroups(
+  { id, revision, groupIds }: RequestOf<typeof groupsContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  return changeAccount(context, { id, kind: 'customer', action: 'groups', revision }, async (tx) =>
+    replaceGroups(tx, id, await requireGroups(tx, groupIds)),
+  );
+}
+
+export function addGroupMembers(
+  { ids, groupId }: RequestOf<typeof membersContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof membersContract>> {
+  return changeAccounts(context, ids, { kind: 'customer', action: 'groups' }, async (tx, id) => {
+    await requireGroups(tx, [groupId]);
+    await addToGroup(tx, id, groupId);
+  });
+}
+
+export function setCustomersLevel(
+  { ids, level }: RequestOf<typeof levelContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof levelContract>> {
+  return changeAccounts(context, ids, { kind: 'customer', action: 'level' }, (tx, id) => saveTerms(tx, id, { level }));
+}
+
+/** Disabling ends every session at once; the next request of any of them fails in every process. */
+export function setCustomersDisabled(
+  { ids, disabled }: RequestOf<typeof disabledContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof disabledContract>> {
+  const action = disabled ? 'disable' : 'enable';
+  return changeAccounts(context, ids, { kind: 'customer', action }, async (tx, id) => {
+    await updateAccount(tx, id, { disabled });
+    if (disabled) await deleteSessionsBut(tx, id, null);
+  });
+}
+
+export async function endCustomerSessions(
+  { id, sessionId }: RequestOf<typeof sessionsContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof sessionsContract>> {
+  let ended = 0;
+  await changeAccount(context, { id, kind: 'customer', action: 'sessions' }, async (tx) => {
+    if (sessionId === 0) ended = await deleteSessionsBut(tx, id, null);
+    else ended = (await deleteOwnSession(tx, id, sessionId)) ? 1 : 0;
+    // The owner reads it among the own security events.
+    if (ended > 0) await recordSecurityEvent(tx, context, id, 'sessionEnd', { after: { ended } });
+  });
+  return { ended };
+}
+
+/** The next sign-in asks for a new password before a session begins; sessions that run are ended. */
+export function expirePassword({ id }: RequestOf<typeof expireContract>, context: SignedInContext): Promise<boolean> {
+  return changeAccount(context, { id, kind: 'customer', action: 'expirePassword' }, async (tx) => {
+    await updateAccount(tx, id, { must_change_password: true });
+    await deleteSessionsBut(tx, id, null);
+  });
+}
+
+/** For whoever has lost the telephone that makes the codes. */
+export async function resetSecondFactor(
+  kind: 'customer' | 'staff',
+  id: number,
+  context: SignedInContext,
+): Promise<boolean> {
+  let had = false;
+  await changeAccount(context, { id, kind, action: 'resetSecondFactor' }, async (tx) => {
+    had = await deleteFactor(tx, id);
+    if (had) await recordSecurityEvent(tx, context, id, 'secondFactorOff');
+  });
+  return had;
+}

@@ -1,0 +1,69 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { IDENTITY } from '../../../platform/contract/permission.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import type { Tx } from '../../../platform/server/database.ts';
+import { RELATION_TYPE } from '../../sign-in/contract/account.ts';
+import type { editCustomer as contract } from '../contract/customer-account-endpoints.ts';
+import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import {
+  deleteTerms,
+  findAccountByContact,
+  isEnabledStaff,
+  isInvitedBy,
+  lockTermsMoney,
+  saveTerms,
+  updateAccount,
+} from './account-admin-repository.ts';
+import { changeAccount } from './change-account.ts';
+
+type Input = RequestOf<typeof contract>;
+
+/** The inviter that a phone or e-mail names: a first-level distributor, and nobody below the account itself. */
+async function inviterOf(tx: Tx, accountId: number, contact: string): Promise<number | null> {
+  if (contact === '') return null;
+  const inviter = await findAccountByContact(tx, contact);
+  const invites = inviter?.relation_type === RELATION_TYPE.distributor && inviter.identity !== IDENTITY.staff;
+  if (!inviter || !invites) throw new AppError(PEOPLE_ERRORS.inviterUnknown);
+  if (await isInvitedBy(tx, inviter.id, accountId)) throw new AppError(PEOPLE_ERRORS.inviterCircle);
+  return inviter.id;
+}
+
+async function writeTerms(tx: Tx, input: Input, managerBefore: number | null): Promise<void> {
+  const money = await lockTermsMoney(tx, input.id);
+  if (input.level === 0) {
+    if (money && (money.balance_fen > 0 || money.credit_used_fen > 0)) throw new AppError(PEOPLE_ERRORS.termsInUse);
+    await deleteTerms(tx, input.id);
+    return;
+  }
+  const creditLimitFen = yuanToFen(input.creditLimit) ?? 0;
+  if (money && creditLimitFen < money.credit_used_fen) {
+    throw new AppError(PEOPLE_ERRORS.creditBelowUse, { used: fenToYuan(money.credit_used_fen) });
+  }
+  const manager = input.accountManagerId || null;
+  // A manager who has left stays until somebody else is named.
+  if (manager !== null && manager !== managerBefore && !(await isEnabledStaff(tx, manager))) {
+    throw new AppError(PEOPLE_ERRORS.managerUnknown);
+  }
+  await saveTerms(tx, input.id, {
+    level: input.level,
+    international: input.international,
+    creditLimitFen,
+    accountManagerId: manager,
+  });
+}
+
+/** Changes profile, terms and relation of a customer. */
+export function editCustomer(input: Input, context: SignedInContext): Promise<boolean> {
+  const { id, revision } = input;
+  return changeAccount(context, { id, kind: 'customer', action: 'edit', revision }, async (tx, before) => {
+    await updateAccount(tx, id, {
+      nickname: input.nickname,
+      company: input.company,
+      relation_type: input.relationType,
+      inviter_id: await inviterOf(tx, id, input.inviter),
+    });
+    await writeTerms(tx, input, before.accountManagerId);
+  });
+}

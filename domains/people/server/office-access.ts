@@ -1,0 +1,27 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import { holds, isAdminKey, type PermissionKey } from '../../../platform/contract/permission.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import type { Session } from '../../../platform/server/session.ts';
+import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import { countAdministrators, listAccountPermissions } from './account-admin-repository.ts';
+
+export function requireHeld(session: Session, permissions: readonly string[]): void {
+  const missing = permissions.find((key) => !holds(session.permissions, key as PermissionKey));
+  if (missing !== undefined) throw new AppError(PEOPLE_ERRORS.permissionNotHeld, { permission: missing });
+}
+
+/**
+ * Nobody administers someone who may do more in the back office: a changed phone or role would be a way up.
+ * @throws AppError accountOutranks
+ */
+export async function requireAuthority(tx: Db, session: Session, accountId: number): Promise<void> {
+  const held = (await listAccountPermissions(tx, accountId)).filter(isAdminKey);
+  if (held.some((key) => !holds(session.permissions, key as PermissionKey))) {
+    throw new AppError(PEOPLE_ERRORS.accountOutranks);
+  }
+}
+
+/** Call it at the end of a change made under `lockAdministration`. */
+export async function requireAdministrator(tx: Db): Promise<void> {
+  if ((await countAdministrators(tx)) === 0) throw new AppError(PEOPLE_ERRORS.lastAdministrator);
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+
+/** How staff and customers are called in the audit trail: staff by their own name, customers by company. */
+export async function listActorNames(db: Db, accountIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT id, CASE WHEN identity = 1 OR company = '' THEN nickname ELSE company || ' · ' || nickname END AS name
+    FROM account WHERE id = ANY (${[...new Set(accountIds)]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const MOST_FOUND = 300;
+
+/** Accounts whose name, company, phone or e-mail contains the keyword. */
+export async function findAccountIds(db: Db, keyword: string): Promise<number[]> {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM account
+    WHERE nickname ILIKE ${pattern} OR company ILIKE ${pattern} OR phone LIKE ${pattern} OR email ILIKE ${pattern}
+    ORDER BY id LIMIT ${sql.lit(MOST_FOUND)}`.execute(db);
+  return rows.map(({ id }) => id);
+}

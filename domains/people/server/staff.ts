@@ -1,0 +1,172 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { toPage } from '../../../platform/contract/paging.ts';
+import { holds, type PermissionKey } from '../../../platform/contract/permission.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, sqlState } from '../../../platform/server/database.ts';
+import { revisionOf } from '../../../platform/server/revision.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
+import { ACTION_PREFIX, AUDITED_ENTITY, deleteSessionsBut, listSecondFactors } from '../../sign-in/server/public.ts';
+import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import type {
+  addStaff as addContract,
+  setStaffDisabled as disabledContract,
+  editStaff as editContract,
+  listStaff as listContract,
+  listStaffRoles as rolesContract,
+} from '../contract/staff-endpoints.ts';
+import {
+  insertStaff,
+  lockAdministration,
+  readAccountState,
+  readAccountStates,
+  replaceRoles,
+  updateAccount,
+} from './account-admin-repository.ts';
+import { accountSummary } from './account-summary.ts';
+import { changeAccount, changeAccounts } from './change-account.ts';
+import { grantableRoles } from './change-customers.ts';
+import { requireAdministrator } from './office-access.ts';
+import { listRoleRows } from './role-repository.ts';
+import { countStaffRows, listStaffRows } from './staff-repository.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+export async function readStaffList(
+  input: RequestOf<typeof listContract>,
+  { database, session, locale }: SignedInContext,
+): Promise<ResponseOf<typeof listContract>> {
+  requireWholeMall(session);
+  const slice = { limit: input.limit, offset: (input.page - 1) * input.limit };
+  const [rows, total] = await Promise.all([
+    listStaffRows(database, input, slice, locale),
+    countStaffRows(database, input),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const [secondFactors, states] = await Promise.all([
+    listSecondFactors(database, ids),
+    readAccountStates(database, ids),
+  ]);
+  return toPage(
+    input,
+    total,
+    rows.map((row) => ({
+      ...accountSummary(row),
+      merchantId: row.merchant_id,
+      hasSecondFactor: secondFactors.has(row.id),
+      revision: revisionOf(states.get(row.id)),
+    })),
+  );
+}
+
+export async function readStaffRoles(
+  _input: object,
+  { database, session, locale }: SignedInContext,
+): Promise<ResponseOf<typeof rolesContract>> {
+  requireWholeMall(session);
+  const roles = await listRoleRows(database);
+  return roles.map(({ id, code, name_zh, name_en, permissions }) => ({
+    id,
+    code,
+    name: locale === 'zh' ? name_zh : name_en,
+    grantable: permissions.every((key) => holds(session.permissions, key as PermissionKey)),
+  }));
+}
+
+function contactOf({ phone, email }: { phone: string; email: string }) {
+  if (phone === '' && email === '') throw new AppError(PEOPLE_ERRORS.contactMissing);
+  return { phone: phone || null, email: email.toLowerCase() || null };
+}
+
+/** What the database refuses, in words. */
+async function withWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const state = sqlState(error);
+    if (state === UNIQUE_VIOLATION) throw new AppError(PEOPLE_ERRORS.contactTaken);
+    if (state === FOREIGN_KEY_VIOLATION) throw new AppError(PEOPLE_ERRORS.merchantUnknown);
+    throw error;
+  }
+}
+
+export async function addStaff(
+  input: RequestOf<typeof addContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof addContract>> {
+  requireWholeMall(context.session);
+  const contact = contactOf(input);
+  return withWords(() =>
+    inTransaction(context.database, async (tx) => {
+      const roles = await grantableRoles(tx, context, input.roleIds, []);
+      const id = await insertStaff(tx, {
+        ...contact,
+        nickname: input.nickname,
+        merchantId: input.merchantId || null,
+        at: context.clock.now(),
+      });
+      await replaceRoles(
+        tx,
+        id,
+        roles.map((role) => role.id),
+      );
+      await writeAudit(tx, context, {
+        action: `${ACTION_PREFIX}add`,
+        entity: AUDITED_ENTITY,
+        entityId: id,
+        after: await readAccountState(tx, id),
+      });
+      return { id };
+    }),
+  );
+}
+
+export function editStaff(input: RequestOf<typeof editContract>, context: SignedInContext): Promise<boolean> {
+  const { id, revision } = input;
+  const contact = contactOf(input);
+  return withWords(() =>
+    inTransaction(context.database, async (tx) => {
+      await lockAdministration(tx);
+      const inner = { ...context, database: tx };
+      return changeAccount(inner, { id, kind: 'staff', action: 'edit', revision }, async (own, before) => {
+        const roles = await grantableRoles(own, context, input.roleIds, before.roles);
+        const codes = roles.map(({ code }) => code).sort();
+        if (id === context.session.accountId && codes.join() !== [...before.roles].sort().join()) {
+          throw new AppError(PEOPLE_ERRORS.ownRoles);
+        }
+        await updateAccount(own, id, {
+          ...contact,
+          nickname: input.nickname,
+          merchant_id: input.merchantId || null,
+        });
+        await replaceRoles(
+          own,
+          id,
+          roles.map((role) => role.id),
+        );
+        await requireAdministrator(own);
+      });
+    }),
+  );
+}
+
+/** Who is disabled is out at once, also where they act for customers. */
+export function setStaffDisabled(
+  { ids, disabled }: RequestOf<typeof disabledContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof disabledContract>> {
+  if (disabled && ids.includes(context.session.accountId)) throw new AppError(PEOPLE_ERRORS.ownAccount);
+  return inTransaction(context.database, async (tx) => {
+    await lockAdministration(tx);
+    const inner = { ...context, database: tx };
+    const action = disabled ? 'disable' : 'enable';
+    const done = await changeAccounts(inner, ids, { kind: 'staff', action }, async (own, id) => {
+      await updateAccount(own, id, { disabled });
+      if (disabled) await deleteSessionsBut(own, id, null);
+    });
+    await requireAdministrator(tx);
+    return done;
+  });
+}

@@ -1,0 +1,27 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
+import { ACTION_PREFIX, AUDITED_ENTITY, newSimulationCode } from '../../sign-in/server/public.ts';
+import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import type { startSimulation as startContract } from '../contract/simulation-endpoints.ts';
+import { lockAccountState } from './account-admin-repository.ts';
+
+/** A code with which the storefront opens as a customer. Staff cannot be acted for. */
+export async function startSimulation(
+  { id }: RequestOf<typeof startContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof startContract>> {
+  const { session, database, clock } = context;
+  requireWholeMall(session);
+  return inTransaction(database, async (tx) => {
+    const account = await lockAccountState(tx, id, 'customer');
+    if (!account) throw new AppError(PEOPLE_ERRORS.accountNotFound);
+    if (account.disabled) throw new AppError(PEOPLE_ERRORS.simulationRefused);
+    const code = await newSimulationCode(tx, id, session.accountId, clock.now());
+    await writeAudit(tx, context, { action: `${ACTION_PREFIX}simulate`, entity: AUDITED_ENTITY, entityId: id });
+    return { code };
+  });
+}

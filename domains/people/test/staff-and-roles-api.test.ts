@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../../apps/api/build-app.ts';
+import { routes } from '../../../apps/api/domains.ts';
+import { reasonOf, requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { STOREFRONT_PERMISSIONS, WILDCARD } from '../../../platform/contract/permission.ts';
+import { openDatabase } from '../../../platform/server/database.ts';
+import { DataVersions } from '../../../platform/server/versions.ts';
+import { listDictionaryEntries } from '../../settings/contract/settings-endpoints.ts';
+import { checkToken, listMyPermissions } from '../../sign-in/contract/session-endpoints.ts';
+import { listCustomers } from '../contract/customer-account-endpoints.ts';
+import {
+  addRole,
+  deleteRole,
+  editRole,
+  listPermissionKeys,
+  listRoles,
+  setFirstCustomRoles,
+} from '../contract/role-endpoints.ts';
+import { addStaff, editStaff, listStaff, listStaffRoles, setStaffDisabled } from '../contract/staff-endpoints.ts';
+
+let mall: TestMall;
+let admin: string;
+/** Holds the keys to manage staff and roles, and nothing else of the back office. */
+let manager: string;
+let managerId: number;
+
+const roleOf = async (code: string) => {
+  const { data } = await mall.call(listRoles, {}, { as: admin });
+  const role = data.find((one) => one.code === code);
+  if (!role) throw new Error(`no role ${code}`);
+  return role;
+};
+const memberOf = async (phone: string) => {
+  const { data } = await mall.call(listStaff, { keyword: phone }, { as: admin });
+  const [member] = data.list;
+  if (!member) throw new Error(`no staff ${phone}`);
+  return member;
+};
+const formOf = (member: Awaited<ReturnType<typeof memberOf>>) => ({
+  id: member.id,
+  revision: member.revision,
+  phone: member.phone,
+  email: member.email,
+  nickname: member.nickname,
+  roleIds: member.roles.map(({ id }) => id),
+  merchantId: member.merchantId ?? 0,
+});
+
+beforeAll(async () => {
+  mall = await startTestMall();
+  admin = await mall.tokenOf('13900000001');
+  const permissions = ['admin:staff:view', 'admin:staff:edit', 'admin:roles:view', 'admin:roles:edit'];
+  const role = await mall.call(
+    addRole,
+    { code: 'people', nameZh: '人事', nameEn: 'People', permissions },
+    { as: admin },
+  );
+  const member = { phone: '13900000099', nickname: '人事', roleIds: [role.data.id] };
+  managerId = (await mall.call(addStaff, member, { as: admin })).data.id;
+  manager = await mall.tokenOf('13900000099');
+});
+afterAll(() => mall.close());
+
+describe('staff', () => {
+  test('are listed with shop and roles; customers are not', async () => {
+    const { data } = await mall.call(listStaff, { limit: 100 }, { as: admin });
+    expect(data.list.every(({ identity }) => identity === 1)).toBe(true);
+    expect((await memberOf('13900000006')).merchantId).not.toBeNull();
+    const buyer = await mall.tokenOf('13800000001');
+    expect(reasonOf(await mall.call(listStaff, {}, { as: buyer }))).toBe('forbidden');
+    const finance = await mall.tokenOf('13900000005');
+    expect(reasonOf(await mall.call(listStaff, {}, { as: finance }))).toBe('forbidden');
+  });
+
+  test('need a contact, one of their own, and a shop that is there', async () => {
+    const roleIds = [(await roleOf('merchant-keeper')).id];
+    const add = (input: object) => mall.call(addStaff, { nickname: 'x', roleIds, ...input }, { as: admin });
+    expect(reasonOf(await add({}))).toBe('contactMissing');
+    expect(reasonOf(await add({ phone: '13800000001' }))).toBe('contactTaken');
+    expect(reasonOf(await add({ phone: '13900000098', merchantId: 999_999 }))).toBe('merchantUnknown');
+    expect(reasonOf(await add({ phone: '13900000098', roleIds: [999_999] }))).toBe('roleNotFound');
+    expect((await add({ phone: '12345678901' })).code).toBe(400);
+    expect((await add({ email: 'Keeper@Argus.example', merchantId: 1 })).code).toBe(200);
+    expect(reasonOf(await add({ email: 'keeper@argus.example' }))).toBe('contactTaken');
+  });
+
+  test('nobody gives a permission that they do not hold', async () => {
+    const roleIds = [(await roleOf('finance')).id];
+    const answer = await mall.call(addStaff, { phone: '13900000097', nickname: 'x', roleIds }, { as: manager });
+    expect(reasonOf(answer)).toBe('permissionNotHeld');
+    const choices = (await mall.call(listStaffRoles, {}, { as: manager })).data;
+    expect(choices.filter(({ grantable }) => grantable).map(({ code }) => code)).toEqual(['people']);
+  });
+
+  test('nobody changes their own roles, or somebody who may more', async () => {
+    const own = formOf(await memberOf('13900000099'));
+    expect((await mall.call(editStaff, { ...own, nickname: '人事二' }, { as: manager })).code).toBe(200);
+    const me = formOf(await memberOf('13900000001'));
+    const finance = (await roleOf('finance')).id;
+    expect(reasonOf(await mall.call(editStaff, { ...me, roleIds: [...me.roleIds, finance] }, { as: admin }))).toBe(
+      'ownRoles',
+    );
+    const above = formOf(await memberOf('13900000005'));
+    expect(reasonOf(await mall.call(editStaff, { ...above, phone: '13900000096' }, { as: manager }))).toBe(
+      'accountOutranks',
+    );
+    expect(reasonOf(await mall.call(setStaffDisabled, { ids: [above.id], disabled: true }, { as: manager }))).toBe(
+      'accountOutranks',
+    );
+  });
+
+  test('the last administrator stays, whichever way', async () => {
+    const me = formOf(await memberOf('13900000001'));
+    expect(reasonOf(await mall.call(setStaffDisabled, { ids: [me.id], disabled: true }, { as: admin }))).toBe(
+      'ownAccount',
+    );
+    const role = await roleOf('administrator');
+    const second = await mall.call(
+      addStaff,
+      { phone: '13900000095', nickname: 'b', roleIds: [role.id] },
+      { as: admin },
+    );
+    const other = await mall.tokenOf('13900000095');
+    // Each takes the other away at the same moment: one of them must fail.
+    const answers = await Promise.all([
+      mall.call(setStaffDisabled, { ids: [second.data.id], disabled: true }, { as: admin }),
+      mall.call(setStaffDisabled, { ids: [me.id], disabled: true }, { as: other }),
+    ]);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    const left = await mall.database
+      .selectFrom('account')
+      .select('disabled')
+      .where('id', 'in', [me.id, second.data.id])
+      .execute();
+    expect(left.filter(({ disabled }) => !disabled)).toHaveLength(1);
+    await mall.database.updateTable('account').set({ disabled: false }).where('id', '=', me.id).execute();
+    admin = await mall.tokenOf('13900000001');
+    await mall.call(setStaffDisabled, { ids: [second.data.id], disabled: true }, { as: admin });
+    // Holds the wildcard by a role of its own, so that the administrator's role is not its own.
+    const all = await mall.call(
+      addRole,
+      { code: 'all', nameZh: '全', nameEn: 'All', permissions: [WILDCARD] },
+      { as: admin },
+    );
+    const third = await mall.call(
+      addStaff,
+      { phone: '13900000094', nickname: 'c', roleIds: [all.data.id] },
+      { as: admin },
+    );
+    const acting = await mall.tokenOf('13900000094');
+    const taken = {
+      id: role.id,
+      revision: (await roleOf('administrator')).revision,
+      nameZh: 'a',
+      nameEn: 'a',
+      permissions: [],
+    };
+    await mall.database.updateTable('account').set({ identity: 3 }).where('id', '=', third.data.id).execute();
+    await mall.database.updateTable('account').set({ identity: 1 }).where('id', '=', third.data.id).execute();
+    expect((await mall.call(setStaffDisabled, { ids: [me.id], disabled: true }, { as: acting })).code).toBe(200);
+    const own = {
+      ...taken,
+      id: all.data.id,
+      revision:
+        (await mall.call(listRoles, {}, { as: acting })).data.find(({ code }) => code === 'all')?.revision ?? '',
+    };
+    expect(reasonOf(await mall.call(editRole, own, { as: acting }))).toBe('ownRoles');
+    await mall.call(setStaffDisabled, { ids: [me.id], disabled: false }, { as: acting });
+    admin = await mall.tokenOf('13900000001');
+  });
+
+  test('a form opened before somebody else’s change is refused', async () => {
+    const member = formOf(await memberOf('13900000004'));
+    expect((await mall.call(editStaff, { ...member, nickname: 'one' }, { as: admin })).code).toBe(200);
+    expect(reasonOf(await mall.call(editStaff, { ...member, nickname: 'two' }, { as: admin }))).toBe('pageDataChanged');
+  });
+
+  test('disabling ends the sessions', async () => {
+    const token = await mall.tokenOf('13900000004');
+    const { id } = await memberOf('13900000004');
+    await mall.call(setStaffDisabled, { ids: [id], disabled: true }, { as: admin });
+    expect((await mall.call(checkToken, {}, { as: token })).code).toBe(402);
+    expect(reasonOf(await mall.call(setStaffDisabled, { ids: [999_999], disabled: true }, { as: admin }))).toBe(
+      'accountNotFound',
+    );
+  });
+});
+
+describe('roles', () => {
+  test('there is one list of keys: the storefront’s and those that calls demand', async () => {
+    const { data } = await mall.call(listPermissionKeys, {}, { as: admin });
+    const keys = data.flatMap((group) => group.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toEqual(expect.arrayContaining([...STOREFRONT_PERMISSIONS, WILDCARD]));
+    const demanded = routes.map(({ endpoint }) => endpoint.permission).filter((key) => key.includes(':'));
+    expect(demanded.filter((key) => !keys.includes(key))).toEqual([]);
+    expect(keys.filter((key) => key.startsWith('admin:') && !demanded.some((one) => one === key))).toEqual([]);
+  });
+
+  test('unknown keys and keys one does not hold are refused', async () => {
+    const add = (permissions: string[], as: string) =>
+      mall.call(addRole, { code: 'new-role', nameZh: '新', nameEn: 'New', permissions }, { as });
+    expect(reasonOf(await add(['admin:nothing:view'], admin))).toBe('permissionUnknown');
+    expect(reasonOf(await add([WILDCARD], manager))).toBe('permissionNotHeld');
+    expect(reasonOf(await add(['admin:orders:view'], manager))).toBe('permissionNotHeld');
+    expect((await add(['admin:staff:view'], manager)).code).toBe(200);
+    expect(reasonOf(await add([], admin))).toBe('roleCodeTaken');
+    const { id, revision } = await roleOf('sales');
+    const emptied = { id, revision, nameZh: 'x', nameEn: 'x', permissions: [] };
+    expect(reasonOf(await mall.call(editRole, emptied, { as: manager }))).toBe('permissionNotHeld');
+    const mine = await roleOf('people');
+    const less = { id: mine.id, revision: mine.revision, nameZh: 'x', nameEn: 'x', permissions: ['admin:staff:view'] };
+    expect(reasonOf(await mall.call(editRole, less, { as: manager }))).toBe('ownRoles');
+  });
+
+  test('a role of customers gets no key of the back office', async () => {
+    const { id, revision, nameZh, nameEn, permissions } = await roleOf('enterprise-customer');
+    const wider = { id, revision, nameZh, nameEn, permissions: [...permissions, 'admin:orders:view'] };
+    expect(reasonOf(await mall.call(editRole, wider, { as: admin }))).toBe('roleForStaffOnly');
+  });
+
+  test('only an unused role is deleted', async () => {
+    const used = await roleOf('sales');
+    expect(reasonOf(await mall.call(deleteRole, { id: used.id, revision: used.revision }, { as: admin }))).toBe(
+      'roleInUse',
+    );
+    const free = await roleOf('new-role');
+    expect(reasonOf(await mall.call(deleteRole, { id: free.id, revision: 'stale' }, { as: admin }))).toBe(
+      'pageDataChanged',
+    );
+    expect((await mall.call(deleteRole, { id: free.id, revision: free.revision }, { as: admin })).code).toBe(200);
+    expect(reasonOf(await mall.call(deleteRole, { id: free.id, revision: free.revision }, { as: admin }))).toBe(
+      'roleNotFound',
+    );
+  });
+
+  test('a change counts at the next request in every process', async () => {
+    const database = openDatabase(mall.connection, { poolSize: 2 });
+    const versions = new DataVersions();
+    const { environment, files } = mall.app.services;
+    const second = await buildApp({ database, versions, files, environment, clock: mall.clock });
+    try {
+      const sales = await mall.tokenOf('13900000002');
+      const there = async () => (await second.http.inject(requestOf(listCustomers, {}, { as: sales }))).json();
+      expect((await there()).code).toBe(200);
+      const { id, revision, nameZh, nameEn, permissions } = await roleOf('sales');
+      const narrower = permissions.filter((key) => key !== 'admin:accounts:view');
+      await mall.call(editRole, { id, revision, nameZh, nameEn, permissions: narrower }, { as: admin });
+      expect((await there()).data.reason).toBe('forbidden');
+      expect(reasonOf(await mall.call(listCustomers, {}, { as: sales }))).toBe('forbidden');
+      const answer = await second.http.inject(requestOf(listMyPermissions, {}, { as: sales }));
+      expect(answer.json().data).toEqual(narrower);
+    } finally {
+      await second.http.close();
+      await database.close();
+    }
+  });
+
+  test('first-level roles are the dictionary entry that the browser reads', async () => {
+    const chosen = [await roleOf('first-level-distributor'), await roleOf('sub-distributor')];
+    const save = (roleIds: number[], as: string) => mall.call(setFirstCustomRoles, { roleIds }, { as });
+    expect(reasonOf(await save([999_999], admin))).toBe('roleNotFound');
+    expect(reasonOf(await save([], await mall.tokenOf('13900000005')))).toBe('forbidden');
+    expect(
+      (
+        await save(
+          chosen.map(({ id }) => id),
+          admin,
+        )
+      ).code,
+    ).toBe(200);
+    const entries = (await mall.call(listDictionaryEntries, { tag: 'REDIRECT_PATH' })).data;
+    expect(entries).toContainEqual({ code: 'merchant', value: 'first-level-distributor,sub-distributor' });
+    expect((await roleOf('sub-distributor')).firstCustom).toBe(true);
+  });
+
+  test('the manager is noted as who did it', async () => {
+    const entries = await mall.database
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('actor_id', '=', managerId)
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['role.add', 'accounts.edit']));
+  });
+});

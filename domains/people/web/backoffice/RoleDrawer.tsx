@@ -1,0 +1,119 @@
+import { Checkbox } from '@mantine/core';
+import * as m from '#messages';
+import { holds, type PermissionKey, WILDCARD } from '../../../../platform/contract/permission.ts';
+import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
+import { TextField } from '../../../../platform/web/form/text-fields.tsx';
+import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { useCan, useSession } from '../../../../platform/web/session/session-store.ts';
+import { addRole, editRole, type RoleView } from '../../contract/role-endpoints.ts';
+import { useAccountChange, usePermissionKeys } from '../office-queries.ts';
+import styles from './office.module.css';
+import { permissionGroupWord, permissionWord } from './permission-words.ts';
+import { roleName } from './role-name.ts';
+
+interface RoleDrawerProps {
+  /** Null: a new one. */
+  readonly role: RoleView | null;
+  readonly onClose: () => void;
+}
+
+/** A role's names and its keys, ticked in one grouped list of all there are. */
+export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
+  const mayEdit = useCan('admin:roles:edit');
+  const add = useAccountChange(addRole);
+  const edit = useAccountChange(editRole);
+  const form = useEndpointForm(addRole, {
+    initial: {
+      code: role?.code ?? '',
+      nameZh: role?.nameZh ?? '',
+      nameEn: role?.nameEn ?? '',
+      permissions: role?.permissions ?? [],
+    },
+    draftKey: role ? `role-${role.id}-${role.revision}` : 'role-new',
+    wordsFor: (field) => (field === 'code' ? m.people_role_code_help() : undefined),
+  });
+  const value = form.values.permissions;
+  const chosen: readonly string[] = Array.isArray(value) ? value : [];
+  return (
+    <FormDrawer opened onClose={onClose} width={720} title={role ? roleName(role) : m.people_role_add()}>
+      <PanelForm
+        form={form}
+        onSend={async ({ code, ...values }) =>
+          role
+            ? edit.mutateAsync({ ...values, id: role.id, revision: role.revision })
+            : add.mutateAsync({ ...values, code })
+        }
+        onClose={onClose}
+        done={m.people_saved()}
+        disabledReason={mayEdit ? undefined : m.people_may_not_edit()}
+        beside={<span className={styles.faint}>{m.people_keys_chosen({ count: chosen.length })}</span>}
+      >
+        {!role && <TextField form={form} name="code" label={m.people_role_code()} help={m.people_role_code_help()} />}
+        <FieldPair>
+          <TextField form={form} name="nameZh" label={m.people_name_zh()} />
+          <TextField form={form} name="nameEn" label={m.people_name_en()} />
+        </FieldPair>
+        <PermissionTicks chosen={chosen} onChange={(permissions) => form.setValue('permissions', permissions)} />
+      </PanelForm>
+    </FormDrawer>
+  );
+}
+
+interface PermissionTicksProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (permissions: string[]) => void;
+}
+
+/** A key that one does not hold can neither be given nor taken; the mall refuses it as well. */
+function PermissionTicks({ chosen, onChange }: PermissionTicksProps) {
+  const groups = usePermissionKeys();
+  const { permissions } = useSession();
+  if (!groups.data) {
+    return (
+      <Loading>
+        <Skeleton height={320} />
+      </Loading>
+    );
+  }
+  const known = groups.data.flatMap(({ keys }) => keys);
+  const others = chosen.filter((key) => !known.includes(key));
+  const shown = others.length > 0 ? [...groups.data, { group: '', keys: others }] : groups.data;
+  const mayGive = (key: string) => holds(permissions, key as PermissionKey);
+  return shown.map(({ group, keys }) => {
+    const free = keys.filter(mayGive);
+    const all = free.length > 0 && free.every((key) => chosen.includes(key));
+    return (
+      <fieldset key={group} className={styles.group}>
+        <legend>{permissionGroupWord(group)}</legend>
+        {keys.length > 1 && (
+          <Checkbox
+            label={m.people_keys_all()}
+            checked={all}
+            indeterminate={!all && keys.some((key) => chosen.includes(key))}
+            disabled={free.length === 0}
+            onChange={() => {
+              const without = chosen.filter((key) => !free.includes(key));
+              onChange(all ? without : [...without, ...free]);
+            }}
+          />
+        )}
+        <div className={styles.keys}>
+          {keys.map((key) => (
+            <Checkbox
+              key={key}
+              label={permissionWord(key, group)}
+              description={key === WILDCARD ? m.people_wildcard_hint() : key}
+              checked={chosen.includes(key)}
+              disabled={!mayGive(key)}
+              onChange={(event) =>
+                onChange(event.currentTarget.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    );
+  });
+}

@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router';
+import * as m from '#messages';
+import { formatDay, formatShortTime } from '../../../../platform/web/kit/format-time.ts';
+import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
+import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import type { CustomerSummary } from '../../contract/account-admin.ts';
+import type { CustomerGroup } from '../../contract/customer-group-endpoints.ts';
+import { accountName, identityWord, levelWord, relationWord, stateWord } from '../account-words.ts';
+import styles from './office.module.css';
+
+export const customerPath = (id: number) => `/customers/${id}`;
+
+const groupWords = ({ groups }: CustomerSummary) => groups.map(({ name, coefficient }) => `${name} ×${coefficient}`);
+
+/** The columns of the table of customers; ids of sortable ones are those of the interface. */
+export function customerColumns(): TableColumn<CustomerSummary>[] {
+  return [
+    {
+      id: 'company',
+      title: m.people_company(),
+      cell: (row) => (
+        <Link className={styles.link} to={customerPath(row.id)}>
+          {accountName(row)}
+        </Link>
+      ),
+      value: accountName,
+      sortable: true,
+      fixed: true,
+      maxWidth: 200,
+      onCard: 'head',
+    },
+    {
+      id: 'name',
+      title: m.people_nickname(),
+      cell: ({ nickname }) => nickname,
+      value: ({ nickname }) => nickname,
+      sortable: true,
+      maxWidth: 120,
+      hidden: true,
+    },
+    {
+      id: 'phone',
+      title: m.people_phone(),
+      cell: ({ phone }) => phone || '—',
+      value: ({ phone }) => phone,
+    },
+    {
+      id: 'email',
+      title: m.people_email(),
+      cell: ({ email }) => email || '—',
+      value: ({ email }) => email,
+      hidden: true,
+    },
+    {
+      id: 'identity',
+      title: m.people_identity(),
+      cell: ({ identity }) => <span className={styles.second}>{identityWord(identity)}</span>,
+      value: ({ identity }) => identityWord(identity),
+    },
+    {
+      id: 'level',
+      title: m.people_level(),
+      cell: ({ level, international }) => (
+        <span className={styles.tags}>
+          {levelWord(level)}
+          {international && <Tag tone="primary">{m.people_international()}</Tag>}
+        </span>
+      ),
+      value: ({ level }) => level,
+      sortable: true,
+    },
+    {
+      id: 'groups',
+      title: m.people_groups(),
+      cell: (row) => groupWords(row).join(', ') || '—',
+      value: (row) => groupWords(row).join(', '),
+      maxWidth: 180,
+    },
+    {
+      id: 'relation',
+      title: m.people_relation(),
+      cell: ({ relationType }) => (relationType === 0 ? '—' : relationWord(relationType)),
+      value: ({ relationType }) => relationWord(relationType),
+    },
+    {
+      id: 'manager',
+      title: m.people_manager(),
+      cell: ({ accountManager }) => accountManager?.name ?? '—',
+      value: ({ accountManager }) => accountManager?.name ?? '',
+    },
+    {
+      id: 'roles',
+      title: m.people_roles(),
+      cell: ({ roles }) => roles.map(({ name }) => name).join(', '),
+      value: ({ roles }) => roles.map(({ name }) => name).join(', '),
+      maxWidth: 180,
+      hidden: true,
+    },
+    {
+      id: 'inviter',
+      title: m.people_inviter(),
+      cell: ({ inviter }) => inviter?.name ?? '—',
+      value: ({ inviter }) => inviter?.name ?? '',
+      maxWidth: 180,
+      hidden: true,
+    },
+    {
+      id: 'state',
+      title: m.people_state(),
+      cell: ({ disabled }) => <StatusDot tone={disabled ? 'error' : 'done'}>{stateWord(disabled)}</StatusDot>,
+      value: ({ disabled }) => stateWord(disabled),
+      onCard: 'aside',
+    },
+    {
+      id: 'created',
+      title: m.people_created(),
+      cell: ({ createTime }) => <span className={styles.second}>{formatDay(createTime)}</span>,
+      value: ({ createTime }) => createTime,
+      sortable: true,
+    },
+    {
+      id: 'lastSeen',
+      title: m.people_last_seen(),
+      cell: ({ lastSeenTime }) => (
+        <span className={styles.second}>{lastSeenTime === null ? '—' : formatShortTime(lastSeenTime)}</span>
+      ),
+      value: ({ lastSeenTime }) => lastSeenTime,
+      sortable: true,
+    },
+  ];
+}
+
+export const SORTABLE = ['created', 'name', 'company', 'level', 'lastSeen'] as const;
+
+export function customerFilters(groups: readonly CustomerGroup[]): FilterField[] {
+  const choices = <Value extends number>(values: readonly Value[], word: (value: Value) => string) =>
+    values.map((value) => ({ value: String(value), label: word(value) }));
+  return [
+    {
+      name: 'q',
+      label: m.people_keyword(),
+      kind: 'text',
+      placeholder: m.people_keyword_hint(),
+    },
+    { name: 'identity', label: m.people_identity(), kind: 'choice', choices: choices([2, 3], identityWord) },
+    {
+      name: 'level',
+      label: m.people_level(),
+      kind: 'choice',
+      choices: choices([1, 2, 3, 4, 5], levelWord),
+    },
+    {
+      name: 'group',
+      label: m.people_groups(),
+      kind: 'choice',
+      choices: groups.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      name: 'relation',
+      label: m.people_relation(),
+      kind: 'choice',
+      choices: choices([0, 1, 2], relationWord),
+    },
+    {
+      name: 'state',
+      label: m.people_state(),
+      kind: 'choice',
+      choices: [
+        { value: 'true', label: m.people_enabled() },
+        { value: 'false', label: m.people_disabled() },
+      ],
+    },
+    { name: 'created', label: m.people_created(), kind: 'dates' },
+  ];
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages';
+import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { AUDIT } from '../../audit/web/public.tsx';
+import {
+  exportCustomers,
+  getCustomer,
+  listAccountChoices,
+  listCustomers,
+} from '../contract/customer-account-endpoints.ts';
+import { listCustomerGroups } from '../contract/customer-group-endpoints.ts';
+import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import { listPermissionKeys, listRoles } from '../contract/role-endpoints.ts';
+import { listStaff, listStaffRoles } from '../contract/staff-endpoints.ts';
+
+/** Everything read about people; any change makes it stale. */
+const PEOPLE = ['people'] as const;
+
+export function useCustomers(request: RequestInput<typeof listCustomers>) {
+  return useQuery({
+    queryKey: [...PEOPLE, 'customers', request],
+    queryFn: ({ signal }) => call(listCustomers, request, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useCustomer(id: number) {
+  return useQuery({
+    queryKey: [...PEOPLE, 'customer', id],
+    // The page tells it in its place.
+    queryFn: ({ signal }) => call(getCustomer, { id }, { signal, handles: [PEOPLE_ERRORS.accountNotFound.reason] }),
+    staleTime: 0,
+    enabled: id > 0,
+  });
+}
+
+export function useExportCustomers() {
+  return useMutation({
+    mutationFn: (request: RequestInput<typeof exportCustomers>) =>
+      call(exportCustomers, request, { failed: m.app_export_failed() }),
+  });
+}
+
+export function useAccountChoices() {
+  return useQuery({
+    queryKey: [...PEOPLE, 'choices'],
+    queryFn: ({ signal }) => call(listAccountChoices, {}, { signal }),
+  });
+}
+
+export function useCustomerGroups() {
+  return useQuery({
+    queryKey: [...PEOPLE, 'groups'],
+    queryFn: ({ signal }) => call(listCustomerGroups, {}, { signal }),
+  });
+}
+
+export function useStaff(request: RequestInput<typeof listStaff>) {
+  return useQuery({
+    queryKey: [...PEOPLE, 'staff', request],
+    queryFn: ({ signal }) => call(listStaff, request, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useStaffRoles() {
+  return useQuery({
+    queryKey: [...PEOPLE, 'staff-roles'],
+    queryFn: ({ signal }) => call(listStaffRoles, {}, { signal }),
+  });
+}
+
+export function useRoles() {
+  return useQuery({
+    queryKey: [...PEOPLE, 'roles'],
+    queryFn: ({ signal }) => call(listRoles, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function usePermissionKeys() {
+  return useQuery({
+    queryKey: [...PEOPLE, 'permission-keys'],
+    queryFn: ({ signal }) => call(listPermissionKeys, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A change to people, groups or roles; done or refused, what is on the screen is read again. */
+export function useAccountChange<E extends Endpoint>(endpoint: E) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestInput<E>) => call(endpoint, request),
+    onSettled: () => readAgain(queries, PEOPLE, AUDIT),
+  });
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { id, time } from '../../../platform/contract/fields.ts';
+import { SIGN_IN_ERRORS } from './sign-in-errors.ts';
+
+/** Names of programs and systems; empty when the user agent names none that we know. */
+export const device = z.object({ browser: z.string(), system: z.string() });
+export type Device = z.output<typeof device>;
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: 'front/pc/user/session/list',
+  summary: 'Devices signed in to the own account, this one first, then the one used last',
+  permission: 'signedIn',
+  request: z.object({}),
+  response: z.array(
+    z.object({
+      id: z.int(),
+      ...device.shape,
+      /** Where it signed in from. */
+      address: z.string(),
+      createTime: time,
+      /** Noted every five minutes at most. */
+      lastTime: time,
+      current: z.boolean(),
+      /** Staff acting for this customer. */
+      byStaff: z.boolean(),
+    }),
+  ),
+  errors: [],
+});
+
+export const signOutDevice = endpoint({
+  method: 'POST',
+  path: 'front/pc/user/session/end',
+  summary: 'Sign out one device of the own account; dead at its next request',
+  permission: 'signedIn',
+  request: z.object({ id }),
+  response: z.string(),
+  errors: [APP_ERRORS.notFound, SIGN_IN_ERRORS.notWhileSimulated],
+});
+
+export const signOutOtherDevices = endpoint({
+  method: 'POST',
+  path: 'front/pc/user/session/end/others',
+  summary: 'Sign out every device of the own account but this one; answers how many there were',
+  permission: 'signedIn',
+  request: z.object({}),
+  response: z.int(),
+  errors: [SIGN_IN_ERRORS.notWhileSimulated],
+});

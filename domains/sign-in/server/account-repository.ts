@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Identity } from '../../../platform/contract/permission.ts';
+import { type Db, lastly, sqlState, type Tx } from '../../../platform/server/database.ts';
+import { hot } from '../../../platform/server/hot-statement.ts';
+import type { UserInfo } from '../contract/account.ts';
+
+export interface SignInAccount {
+  id: number;
+  phone: string | null;
+  email: string | null;
+  nickname: string;
+  avatar_url: string;
+  password_hash: string | null;
+  must_change_password: boolean;
+  identity: number;
+  disabled: boolean;
+  /** Whether signing in asks for a second factor. */
+  has_second_factor: boolean;
+}
+
+/** One account by its id, its phone or its e-mail address. */
+export async function findSignInAccount(
+  db: Db,
+  by: 'id' | 'phone' | 'email',
+  value: number | string,
+): Promise<SignInAccount | undefined> {
+  const matching = { id: hot`id = ${value}`, phone: hot`phone = ${value}`, email: hot`email = ${value}` }[by];
+  const { rows } = await hot<SignInAccount>`
+    SELECT id, phone, email, nickname, avatar_url, password_hash, must_change_password, identity, disabled,
+      EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)
+        AS has_second_factor
+    FROM account WHERE ${matching}`.run(db);
+  return rows[0];
+}
+
+/** What a transaction fails with whose password was changed meanwhile. */
+const PASSWORD_CHANGED = 'ARG02';
+
+export const isPasswordChanged = (error: unknown) => sqlState(error) === PASSWORD_CHANGED;
+
+/**
+ * Lets the transaction fail (`isPasswordChanged`) when, at its end, the account does not have this password any more,
+ * has to change it, or is disabled; whoever is just changing it is waited for.
+ */
+export function holdPassword(
+  tx: Tx,
+  account: Pick<SignInAccount, 'id' | 'password_hash' | 'must_change_password'>,
+): void {
+  const held = hot`
+    WITH held AS MATERIALIZED (
+      SELECT FROM account
+       WHERE id = ${account.id} AND password_hash = ${account.password_hash}
+         AND must_change_password = ${account.must_change_password} AND NOT disabled
+       FOR SHARE
+    )
+    SELECT refuse(${PASSWORD_CHANGED}) WHERE NOT EXISTS (SELECT FROM held)`;
+  lastly(tx, held.compile());
+}
+
+/** Sets a password the person chose. */
+export async function writePassword(tx: Db, accountId: number, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export async function readUserInfo(db: Db, accountId: number): Promise<UserInfo> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('customer_terms', 'customer_terms.account_id', 'account.id')
+    .selectAll('account')
+    .select('customer_terms.level')
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    avatar: row.avatar_url,
+    phone: row.phone ?? '',
+    email: row.email ?? '',
+    company: row.company,
+    birthday: row.birthday,
+    province: row.province,
+    city: row.city,
+    sex: row.sex,
+    level: row.level,
+    merchantId: row.merchant_id,
+  };
+}
+
+/** Codes of the roles of an account, in order. */
+export async function listRoleCodes(db: Db, accountId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_role')
+    .innerJoin('role', 'role.id', 'account_role.role_id')
+    .select('role.code')
+    .where('account_role.account_id', '=', accountId)
+    .orderBy('role.code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+export interface RoledAccount {
+  phone: string;
+  nickname: string;
+  company: string;
+  identity: Identity;
+  role_name: string;
+}
+
+/** The accounts of these phones with the names of their roles. */
+export async function listRoledAccounts(db: Db, phones: readonly string[], locale: Locale): Promise<RoledAccount[]> {
+  const name = sql.ref(locale === 'zh' ? 'role.name_zh' : 'role.name_en');
+  const { rows } = await sql<RoledAccount>`
+    SELECT account.phone, account.nickname, account.company, account.identity, string_agg(${name}, ', ') AS role_name
+    FROM account
+    JOIN account_role ON account_role.account_id = account.id
+    JOIN role ON role.id = account_role.role_id
+    WHERE account.phone = ANY (${phones}::text[]) AND NOT account.disabled
+    GROUP BY account.id`.execute(db);
+  return rows;
+}
+
+export interface TermsRow {
+  level: number;
+  international: boolean;
+  coefficient: number | null;
+}
+
+/** The customer terms of an account with the lowest coefficient of its groups. */
+export async function findCustomerTerms(db: Db, accountId: number): Promise<TermsRow | undefined> {
+  const { rows } = await sql<TermsRow>`
+    SELECT coalesce(t.level, 5)::int AS level, coalesce(t.international, false) AS international,
+      (SELECT min(g.coefficient) FROM customer_group_member m JOIN customer_group g ON g.id = m.group_id
+       WHERE m.account_id = a.id) AS coefficient
+    FROM account a LEFT JOIN customer_terms t ON t.account_id = a.id
+    WHERE a.id = ${accountId}`.execute(db);
+  return rows[0];
+}
+
+/** The names customers are known by: company, or nickname where there is none. */
+export async function listCustomerNames(db: Db, accountIds: readonly number[]): Promise<Map<number, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'nickname', 'company'])
+    .where('id', 'in', [...new Set(accountIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.company || row.nickname]));
+}

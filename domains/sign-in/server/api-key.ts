@@ -1,0 +1,13 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { isSameSecret } from '../../../platform/server/same-secret.ts';
+import { SIGN_IN_ERRORS } from '../contract/sign-in-errors.ts';
+
+/** @throws AppError apiKeyRequired unless the call carries the key of the environment in `X-Api-Key`. */
+export function requireApiKey({ environment, headers }: Pick<Context, 'environment' | 'headers'>): void {
+  const given = headers['x-api-key'];
+  const wanted = environment.OPEN_API_KEY;
+  if (!wanted || typeof given !== 'string' || !isSameSecret(given, wanted)) {
+    throw new AppError(SIGN_IN_ERRORS.apiKeyRequired);
+  }
+}

@@ -1,0 +1,62 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import { takeInWindow } from '../../../platform/server/attempts.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { inTransaction, sqlState } from '../../../platform/server/database.ts';
+import { networkOf } from '../../../platform/server/network-of-address.ts';
+import type { SignInAnswer } from '../contract/account.ts';
+import { SIGN_IN_ERRORS } from '../contract/sign-in-errors.ts';
+import { findSignInAccount } from './account-repository.ts';
+import type { ProvenContact } from './find-or-register.ts';
+import { closeStep, finishSignIn, openStep } from './finish-sign-in.ts';
+import { spendCode } from './one-time-code/one-time-code.ts';
+import { addContact, isBound } from './registration-repository.ts';
+import { deleteSession } from './session/session-repository.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const HOUR = 60 * 60_000;
+/** The checks tell whether somebody is a customer: an address may ask this often in an hour. */
+const CHECKS_LIMIT = 60;
+
+/**
+ * True for a phone or mail address that is free to be bound.
+ * @throws AppError alreadyBound, codeLimit.
+ */
+export async function checkBinding(context: Context, { contact, value }: ProvenContact): Promise<boolean> {
+  const now = context.clock.now();
+  const limit = { bucket: `binding-check:${networkOf(context.address)}`, limit: CHECKS_LIMIT, windowMs: HOUR };
+  const end = await takeInWindow(context.database, limit, now);
+  if (end) {
+    const minutes = Math.ceil((end.getTime() - now.getTime()) / 60_000);
+    throw new AppError(SIGN_IN_ERRORS.codeLimit, { minutes });
+  }
+  if (await isBound(context.database, contact, value)) throw new AppError(SIGN_IN_ERRORS.alreadyBound);
+  return true;
+}
+
+/**
+ * Adds the other of phone and e-mail to an account that an invitation made, and signs in anew in this browser.
+ * @throws AppError stepEnded, alreadyBound, wrongCode, codeLimit, accountDisabled.
+ */
+export async function bindContact(
+  context: Context,
+  { contact, value }: ProvenContact,
+  input: { captcha: string; key: string },
+): Promise<SignInAnswer> {
+  const { database, session } = context;
+  const started = await openStep(context, input.key, 'bindContact');
+  if (await isBound(database, contact, value)) throw new AppError(SIGN_IN_ERRORS.alreadyBound);
+  await spendCode(context, { purpose: 'signIn', recipient: value }, input.captcha);
+  try {
+    await inTransaction(database, async (tx) => {
+      await closeStep(tx, started);
+      if (!(await addContact(tx, started.accountId, contact, value))) throw new AppError(SIGN_IN_ERRORS.stepEnded);
+      if (session?.accountId === started.accountId) await deleteSession(tx, session.tokenHash);
+    });
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError(SIGN_IN_ERRORS.alreadyBound);
+    throw error;
+  }
+  const account = await findSignInAccount(database, 'id', started.accountId);
+  if (!account) throw new AppError(SIGN_IN_ERRORS.stepEnded);
+  return finishSignIn(context, account);
+}

@@ -1,0 +1,127 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { type Db, inTransaction } from '../../../platform/server/database.ts';
+import type { SignInAnswer, SignInStep } from '../contract/account.ts';
+import { SIGN_IN_ERRORS } from '../contract/sign-in-errors.ts';
+import type { SignInAccount } from './account-repository.ts';
+import { rememberDevice } from './known-device.ts';
+import { recordSecurityEvent } from './security-events.ts';
+import { insertSession } from './session/session-repository.ts';
+import { hashToken, newToken } from './session/session-token.ts';
+import { deleteStep, insertStep, takeStepTry } from './sign-in-step-repository.ts';
+
+/** A started sign-in waits this long for its next step, and takes this many tries at it. */
+const STEP_MS = 10 * 60 * 1000;
+const STEP_TRIES = 5;
+
+/** What a person may owe after proving who they are, in the order in which it is asked for. */
+const DUE_STEPS: readonly {
+  step: SignInStep;
+  isDue: (account: SignInAccount) => boolean;
+}[] = [
+  { step: 'secondFactor', isDue: (account) => account.has_second_factor },
+  { step: 'changePassword', isDue: (account) => account.must_change_password },
+];
+
+export interface FinishOptions {
+  /** The account was made by this very sign-in. */
+  readonly isNew?: boolean;
+  /** Steps already done in this sign-in. */
+  readonly passed?: readonly SignInStep[];
+}
+
+const NOBODY = { token: '', key: '', step: '', id: 0, nikeName: '', phone: '', avatar: '', isNew: false } as const;
+
+/** Notes that this sign-in owes `step`. @returns the key with which it goes on; only its hash is kept */
+export async function beginStep(
+  context: Pick<Context, 'database' | 'clock'>,
+  accountId: number,
+  step: SignInStep,
+  passed: readonly SignInStep[] = [],
+): Promise<string> {
+  const key = newToken();
+  const expiresAt = new Date(context.clock.now().getTime() + STEP_MS);
+  await insertStep(context.database, { keyHash: hashToken(key), accountId, step, passed, expiresAt });
+  return key;
+}
+
+/**
+ * The one end of every way to sign in, once it is proven who somebody is: a session, or an answer of type
+ * `start` with the key of the step that is due first.
+ * @throws AppError accountDisabled.
+ */
+export async function finishSignIn(
+  context: Context,
+  account: SignInAccount,
+  { isNew = false, passed = [] }: FinishOptions = {},
+): Promise<SignInAnswer> {
+  if (account.disabled) throw new AppError(SIGN_IN_ERRORS.accountDisabled);
+  for (const { step, isDue } of DUE_STEPS) {
+    if (passed.includes(step) || !isDue(account)) continue;
+    const key = await beginStep(context, account.id, step, passed);
+    // Who has not finished is told nothing about the account.
+    return { ...NOBODY, type: 'start', key, step, newPeopleCouponList: [] };
+  }
+  return startSession(context, account, isNew);
+}
+
+/** The only place where a session of an account's owner begins. */
+async function startSession(context: Context, account: SignInAccount, isNew: boolean): Promise<SignInAnswer> {
+  const token = newToken();
+  const session = {
+    tokenHash: hashToken(token),
+    accountId: account.id,
+    userAgent: context.userAgent,
+    address: context.address,
+    at: context.clock.now(),
+  };
+  await inTransaction(context.database, async (tx) => {
+    insertSession(tx, session);
+    await recordSecurityEvent(tx, context, account.id, 'signIn', { byOwner: true });
+    await rememberDevice(tx, context, account.id);
+  });
+  return {
+    token,
+    type: isNew ? 'register' : 'login',
+    key: '',
+    step: '',
+    id: account.id,
+    nikeName: account.nickname,
+    phone: account.phone ?? '',
+    avatar: account.avatar_url,
+    isNew,
+    newPeopleCouponList: [],
+  };
+}
+
+export interface StartedStep {
+  readonly accountId: number;
+  readonly step: SignInStep;
+  readonly passed: readonly SignInStep[];
+  readonly keyHash: Buffer;
+}
+
+/**
+ * The started sign-in behind a key. Every call is a counted try; after five the key is dead.
+ * @throws AppError stepEnded for a key that is unknown, used, too old, tried too often, or of another step.
+ */
+export async function openStep(
+  context: Pick<Context, 'database' | 'clock'>,
+  key: string,
+  step: SignInStep,
+): Promise<StartedStep> {
+  const keyHash = hashToken(key);
+  const row = await takeStepTry(context.database, keyHash, step, STEP_TRIES, context.clock.now());
+  if (!row) throw new AppError(SIGN_IN_ERRORS.stepEnded);
+  return { accountId: row.account_id, step, passed: row.passed, keyHash };
+}
+
+/**
+ * Ends a step that was done, in the transaction of what it did.
+ * @returns the steps that are done now, for `finishSignIn`
+ * @throws AppError stepEnded when another call was faster.
+ */
+export async function closeStep(db: Db, started: StartedStep): Promise<SignInStep[]> {
+  if (!(await deleteStep(db, started.keyHash))) throw new AppError(SIGN_IN_ERRORS.stepEnded);
+  return [...started.passed, started.step];
+}

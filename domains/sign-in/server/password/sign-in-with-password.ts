@@ -1,0 +1,53 @@
+import { AppError } from '../../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../../platform/contract/endpoint.ts';
+import { forgetAttemptsLastly } from '../../../../platform/server/attempts.ts';
+import type { Context } from '../../../../platform/server/context.ts';
+import { reading } from '../../../../platform/server/database.ts';
+import type { SignInAnswer } from '../../contract/account.ts';
+import type { signInWithPassword as endpoint } from '../../contract/sign-in-endpoints.ts';
+import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
+import { findSignInAccount, holdPassword, isPasswordChanged } from '../account-repository.ts';
+import { finishSignIn } from '../finish-sign-in.ts';
+import { knownDevice } from '../known-device.ts';
+import { recordSecurityEvent } from '../security-events.ts';
+import { passwordIsRight } from './password.ts';
+import {
+  allowPasswordAttempt,
+  commitWithinLimits,
+  DueCaptcha,
+  passwordAttempt,
+  passwordWasWrong,
+  readStanding,
+} from './password-limits.ts';
+import { inPasswordQueue } from './password-queue.ts';
+
+/**
+ * Starts a session for the account of this phone or mail address. Unknown accounts cost the same work as known ones.
+ * @throws AppError captchaRequired, signInLocked, wrongCredentials, accountDisabled, tooMany.
+ */
+export async function signInWithPassword(input: RequestOf<typeof endpoint>, context: Context): Promise<SignInAnswer> {
+  const name = input.phone;
+  const by = name.includes('@') ? 'email' : 'phone';
+  // Asked before the queue, so that the owner does not wait among those who guess.
+  const attempt = passwordAttempt(context, name, await knownDevice(context, by, name));
+  return inPasswordQueue(attempt, async () => {
+    const [found, standing] = await reading(context.database, (database) =>
+      Promise.all([findSignInAccount(database, by, name), readStanding({ ...context, database }, attempt)]),
+    );
+    const captcha = new DueCaptcha(context, input.captchaVerification);
+    await allowPasswordAttempt(context, standing, captcha);
+    const right = await passwordIsRight(found?.password_hash ?? null, input.password);
+    if (found && right) {
+      return commitWithinLimits(context, attempt, captcha, async (tx) => {
+        holdPassword(tx, found);
+        if (standing.own.count > 0) forgetAttemptsLastly(tx, attempt.own);
+        return finishSignIn({ ...context, database: tx }, found);
+      }).catch((error: unknown) => {
+        throw isPasswordChanged(error) ? new AppError(SIGN_IN_ERRORS.wrongCredentials) : error;
+      });
+    }
+    const locks = await passwordWasWrong(context, attempt, captcha);
+    if (locks && found) await recordSecurityEvent(context.database, context, found.id, 'signInLocked');
+    throw new AppError(SIGN_IN_ERRORS.wrongCredentials);
+  });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../platform/server/database.ts';
+import type { Session } from '../../../../platform/server/session.ts';
+import { oldestStart, oldestUse } from './session-repository.ts';
+
+export interface DeviceRow {
+  id: number;
+  user_agent: string;
+  address: string;
+  created_at: Date;
+  last_seen_at: Date;
+  current: boolean;
+  by_staff: boolean;
+}
+
+/** The living sessions of an account, that of the caller first. */
+export async function listDeviceRows(db: Db, session: Session, now: Date): Promise<DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    SELECT s.id, s.user_agent, s.address, s.created_at, s.last_seen_at,
+      s.token_hash = ${session.tokenHash} AS current, s.simulated_by_id IS NOT NULL AS by_staff
+    FROM session s
+    WHERE s.account_id = ${session.accountId} 
+      AND s.last_seen_at > ${oldestUse(now)} AND s.created_at > ${oldestStart(now)}
+    ORDER BY current DESC, s.last_seen_at DESC, s.id DESC`.execute(db);
+  return rows;
+}
+
+/** @returns whether there was such a session of this account */
+export async function deleteOwnSession(db: Db, accountId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the sessions in which this member of staff acts for customers, and the codes that could still become one. */
+export async function endActing(tx: Tx, staffId: number): Promise<void> {
+  // Before the sessions: a code that is just being redeemed is waited for, and its session is found then.
+  await tx.deleteFrom('simulation_code').where('staff_id', '=', staffId).execute();
+  await tx.deleteFrom('session').where('simulated_by_id', '=', staffId).execute();
+}
+
+/**
+ * Ends every session of an account, and those in which it acts for a customer, but the one of `keptTokenHash`; and
+ * every sign-in that was started and could still become one.
+ * @returns how many sessions there were
+ */
+export async function deleteSessionsBut(tx: Tx, accountId: number, keptTokenHash: Buffer | null): Promise<number> {
+  // Before the sessions: a step that is just being done is waited for, and its session is found then.
+  await Promise.all([
+    tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute(),
+    tx.deleteFrom('jump_token').where('account_id', '=', accountId).execute(),
+    tx.deleteFrom('simulation_code').where('staff_id', '=', accountId).execute(),
+  ]);
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where((where) => where.or([where('account_id', '=', accountId), where('simulated_by_id', '=', accountId)]))
+    .$if(keptTokenHash !== null, (query) => query.where('token_hash', '!=', keptTokenHash ?? Buffer.alloc(0)))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

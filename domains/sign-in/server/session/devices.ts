@@ -1,0 +1,52 @@
+import { APP_ERRORS, AppError } from '../../../../platform/contract/app-error.ts';
+import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../../platform/server/context.ts';
+import { inTransaction } from '../../../../platform/server/database.ts';
+import type { listDevices as listEndpoint } from '../../contract/device-endpoints.ts';
+import { demandOwnHands } from '../own-hands.ts';
+import { recordSecurityEvent } from '../security-events.ts';
+import { deviceOf } from './device-name.ts';
+import { deleteOwnSession, deleteSessionsBut, endActing, listDeviceRows } from './device-repository.ts';
+
+/** Where the caller's account is signed in. */
+export async function listDevices(
+  _input: object,
+  { database, session, clock }: SignedInContext,
+): Promise<ResponseOf<typeof listEndpoint>> {
+  const rows = await listDeviceRows(database, session, clock.now());
+  return rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.user_agent),
+    address: row.address,
+    createTime: row.created_at.toISOString(),
+    lastTime: row.last_seen_at.toISOString(),
+    current: row.current,
+    byStaff: row.by_staff,
+  }));
+}
+
+/**
+ * Ends one session of the own account, and those in which it acts for customers: they may have begun there.
+ * @throws AppError notFound for an id that is not the caller's, notWhileSimulated
+ */
+export async function signOutDevice({ id }: { id: number }, context: SignedInContext): Promise<string> {
+  const { database, session } = context;
+  demandOwnHands(session);
+  await inTransaction(database, async (tx) => {
+    if (!(await deleteOwnSession(tx, session.accountId, id))) throw new AppError(APP_ERRORS.notFound);
+    await endActing(tx, session.accountId);
+    await recordSecurityEvent(tx, context, session.accountId, 'sessionEnd');
+  });
+  return '';
+}
+
+/** Ends every other session of the own account. */
+export async function signOutOtherDevices(_input: object, context: SignedInContext): Promise<number> {
+  const { database, session } = context;
+  demandOwnHands(session);
+  return inTransaction(database, async (tx) => {
+    const ended = await deleteSessionsBut(tx, session.accountId, session.tokenHash);
+    await recordSecurityEvent(tx, context, session.accountId, 'otherSessionsEnd', { after: { ended } });
+    return ended;
+  });
+}

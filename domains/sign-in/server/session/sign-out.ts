@@ -1,0 +1,20 @@
+import type { Context } from '../../../../platform/server/context.ts';
+import { inTransaction } from '../../../../platform/server/database.ts';
+import { recordSecurityEvent } from '../security-events.ts';
+import { endActing } from './device-repository.ts';
+import { deleteSession } from './session-repository.ts';
+
+/**
+ * Ends the caller's session at once, in every process, and with it those in which they act for customers. Without one
+ * there is nothing to do.
+ */
+export async function signOut(_input: object, context: Context): Promise<string> {
+  const { session, database } = context;
+  if (!session) return '';
+  await inTransaction(database, async (tx) => {
+    await deleteSession(tx, session.tokenHash);
+    if (session.simulatedById === null) await endActing(tx, session.accountId);
+    await recordSecurityEvent(tx, context, session.accountId, 'signOut');
+  });
+  return '';
+}

@@ -1,0 +1,63 @@
+import { AppError } from '../../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../../platform/contract/endpoint.ts';
+import type { Context } from '../../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/database.ts';
+import type { SignInAnswer } from '../../contract/account.ts';
+import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
+import type { redeemSimulation as redeemContract } from '../../contract/simulation-endpoints.ts';
+import { mayActForCustomers } from './access-of-account.ts';
+import { readAccess } from './access-repository.ts';
+import { insertSession } from './session-repository.ts';
+import { hashToken, newToken } from './session-token.ts';
+import { insertSimulationCode, lockCustomer, takeSimulationCode } from './simulation-repository.ts';
+
+/** Long enough for a page to open. */
+const CODE_MS = 60_000;
+
+/** A code that becomes, once, the session in which this member of staff acts for this customer. */
+export async function newSimulationCode(tx: Tx, accountId: number, staffId: number, now: Date): Promise<string> {
+  const code = newToken();
+  const expiresAt = new Date(now.getTime() + CODE_MS);
+  await insertSimulationCode(tx, { codeHash: hashToken(code), accountId, staffId, expiresAt });
+  return code;
+}
+
+/** Begins the session in which a member of staff acts for a customer. It owes no step: the staff member has done theirs. */
+export async function redeemSimulation(
+  { code }: RequestOf<typeof redeemContract>,
+  context: Context,
+): Promise<SignInAnswer> {
+  const { database, clock, userAgent, address } = context;
+  const token = newToken();
+  const now = clock.now();
+  const begun = await inTransaction(database, async (tx) => {
+    const taken = await takeSimulationCode(tx, hashToken(code), now);
+    if (!taken) return null;
+    const account = await lockCustomer(tx, taken.account_id);
+    const [staff] = await readAccess(tx, [taken.staff_id]);
+    if (!account || account.disabled || !staff || !mayActForCustomers(staff)) return null;
+    insertSession(tx, {
+      tokenHash: hashToken(token),
+      accountId: taken.account_id,
+      simulatedById: taken.staff_id,
+      userAgent,
+      address,
+      at: now,
+    });
+    return { id: taken.account_id, account };
+  });
+  // Refused outside the transaction, so that a refused code is used up as well.
+  if (!begun) throw new AppError(SIGN_IN_ERRORS.simulationEnded);
+  return {
+    token,
+    type: 'login',
+    key: '',
+    step: '',
+    id: begun.id,
+    nikeName: begun.account.nickname,
+    phone: begun.account.phone ?? '',
+    avatar: '',
+    isNew: false,
+    newPeopleCouponList: [],
+  };
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../../platform/server/context.ts';
+import type { SignInAnswer } from '../contract/account.ts';
+import { findOrRegister, type ProvenContact, type Registration } from './find-or-register.ts';
+import { beginStep, finishSignIn } from './finish-sign-in.ts';
+import { spendCode } from './one-time-code/one-time-code.ts';
+
+/**
+ * Signs somebody in whose phone or mail address is proven; the first time this registers. An invited person is
+ * signed in as well and gets a key with which the other of phone and e-mail may be bound.
+ * @throws AppError accountDisabled.
+ */
+export async function signInWithContact(
+  context: Context,
+  proven: ProvenContact,
+  registration: Registration,
+): Promise<SignInAnswer> {
+  const { account, isNew, isInvited } = await findOrRegister(context, proven, registration);
+  const answer = await finishSignIn(context, account, { isNew });
+  if (!isInvited || answer.type === 'start') return answer;
+  return { ...answer, key: await beginStep(context, account.id, 'bindContact'), step: 'bindContact' };
+}
+
+/**
+ * The same after using up a code.
+ * @throws AppError wrongCode, codeLimit, accountDisabled.
+ */
+export async function signInWithCode(
+  context: Context,
+  claimed: ProvenContact,
+  code: string,
+  registration: Registration,
+): Promise<SignInAnswer> {
+  await spendCode(context, { purpose: 'signIn', recipient: claimed.value }, code);
+  return signInWithContact(context, claimed, registration);
+}

@@ -1,0 +1,32 @@
+import { type Doors, OPEN, SIGNED_IN } from '../../../apps/api/test/door-row.ts';
+
+// biome-ignore format: one row a line, however long, so that two changes of it do not meet.
+export const doors: Doors = {
+  'POST front/pc/login/mobile/password': OPEN,
+  'GET front/pc/login/logout': OPEN,
+  'POST front/pc/login/token/is/exist': SIGNED_IN,
+  'GET front/pc/login/getAppPermByToken': SIGNED_IN,
+  'GET front/pc/login/redirect': OPEN,
+  'GET front/pc/login/demo/accounts': OPEN,
+  'POST front/pc/login/send/code': { ...OPEN, fields: { phone: '13712345678' } },
+  'POST front/pc/login/send/emailCode': { ...OPEN, fields: { email: 'nobody@example.com' } },
+  'POST front/pc/login/send/emailLink': { ...OPEN, fields: { email: 'nobody@example.com' } },
+  'POST front/pc/login/mobile/captcha': { ...OPEN, fields: { phone: '13712345678', captcha: '000000' } },
+  'POST front/pc/login/email/captcha': { ...OPEN, fields: { email: 'nobody@example.com', captcha: '000000' } },
+  'POST front/pc/login/email/link': { ...OPEN, fields: { linkToken: 'unknown' } },
+  'POST front/pc/login/jumpToken': { ...OPEN, fields: { jumpToken: 'unknown' } },
+  'POST front/pc/login/register/update/password': { ...OPEN, fields: { phone: '13712345678', validateCode: '000000', password: 'Camera#2026' } },
+  'POST front/pc/login/start/password': { ...OPEN, fields: { key: 'unknown', password: 'Camera#2026' } },
+  'POST front/pc/login/distributor/register/binding/phone': { ...OPEN, fields: { phone: '13712345678', captcha: '000000', key: 'unknown' } },
+  'POST front/pc/login/distributor/register/binding/email': { ...OPEN, fields: { email: 'nobody@example.com', captcha: '000000', key: 'unknown' } },
+  'GET front/pc/login/register/binding/phone/check': { ...OPEN, fields: { phone: '13712345678' } },
+  'GET front/pc/login/register/binding/email/check': { ...OPEN, fields: { email: 'nobody@example.com' } },
+  'GET front/pc/login/invitation/inviter': { ...OPEN, fields: { spreadPid: 999_999_999 } },
+  'POST open/login/jumpToken': { ...OPEN, fields: { phone: '13800000003' } },
+  'GET front/pc/user/info': SIGNED_IN,
+  'GET front/pc/user/session/list': SIGNED_IN,
+  'POST front/pc/user/session/end': { ...SIGNED_IN, things: { id: 'session' } },
+  'POST front/pc/user/session/end/others': SIGNED_IN,
+  'POST front/pc/login/second/factor': { ...OPEN, fields: { key: 'unknown', code: '000000' } },
+  'POST front/pc/login/simulation': { ...OPEN, fields: { code: 'x' } },
+};

@@ -1,0 +1,12 @@
+import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
+
+/** Apart from what every page needs: few people ever see it. */
+export const InvitationCard = lazyPart(async () => (await import('./InvitationCard.tsx')).InvitationCard);
+export { CodeField } from './CodeField.tsx';
+export { deviceWords } from './device-words.ts';
+export { followAccess, onAccess } from './follow-access.ts';
+export { rememberInvitation } from './invitation.ts';
+export { NewPasswordFields, passwordWords, useRepeatedPassword } from './NewPasswordFields.tsx';
+export { waitBeforeResend } from './resend-countdown.ts';
+export { endSession } from './start-session.ts';
+export { SimulationBanner } from './storefront/SimulationBanner.tsx';

@@ -1,0 +1,197 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as m from '#messages';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
+import type { SignInAnswer } from '../../contract/account.ts';
+import { invitation } from '../invitation.ts';
+import { SecondFactorForm } from '../SecondFactorForm.tsx';
+import { type StartedStep, takeStartedStep } from '../started-step.ts';
+import { BindEmail, BindPhone } from './bind-contact.tsx';
+import { EmailCodeSignIn, PhoneCodeSignIn } from './code-sign-in.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { DuePassword } from './DuePassword.tsx';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
+import { InvitedBy } from './InvitedBy.tsx';
+import styles from './LoginPage.module.css';
+import { LinkSignIn, SendLinkForm } from './link-forms.tsx';
+import { PasswordSignIn } from './PasswordSignIn.tsx';
+import { SignedInAlready } from './SignedInAlready.tsx';
+import { type Entered, useEnter } from './use-enter.ts';
+
+const WAYS = ['password', 'phone', 'email'] as const;
+type Way = (typeof WAYS)[number];
+/** What the address can say (`?way=`): a reload stays there, and back leads back. The rest goes on with a key. */
+const PLACES = [...WAYS, 'link', 'forgotten'] as const;
+type Place = (typeof PLACES)[number];
+type View = Place | 'linkSent' | 'secondFactor' | 'changePassword' | 'bindPhone' | 'bindEmail';
+
+const isWay = (view: View): view is Way => WAYS.some((way) => way === view);
+
+/** The place that the address says, and how to go to another. */
+function usePlace(): [Place, (to: Place, how?: { readonly replace: boolean }) => void] {
+  const { way }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // Who follows an invitation has no password yet: a code registers.
+  const place = PLACES.find((known) => known === way) ?? (invitation().spreadPid ? 'phone' : 'password');
+  const go = (to: Place, { replace } = { replace: false }) => {
+    const search = (before: object) => ({ ...before, way: to });
+    void navigate({ to: '.', search, replace, resetScroll: false } as object);
+  };
+  return [place, go];
+}
+
+const WAY_WORDS: Record<Way, () => string> = {
+  password: m.sign_in_way_password,
+  phone: m.sign_in_way_phone,
+  email: m.sign_in_way_email,
+};
+
+const HEADS: Record<Exclude<View, Way>, { title: () => string; hint: () => string }> = {
+  link: { title: m.sign_in_link_title, hint: m.sign_in_link_hint },
+  linkSent: { title: m.sign_in_link_open_title, hint: m.sign_in_link_open_hint },
+  forgotten: { title: m.sign_in_forgotten_title, hint: m.sign_in_forgotten_hint },
+  secondFactor: { title: m.sign_in_factor_step_title, hint: m.sign_in_factor_step_hint },
+  changePassword: { title: m.sign_in_due_title, hint: m.sign_in_due_hint },
+  bindPhone: { title: m.sign_in_bind_phone_title, hint: m.sign_in_bind_hint },
+  bindEmail: { title: m.sign_in_bind_email_title, hint: m.sign_in_bind_hint },
+};
+
+/** The token of a mailed link; it leaves the address at once. */
+function takeLinkToken(): string {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('link') ?? '';
+  if (token) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  return token;
+}
+
+/** What was pressed is gone with its form: whoever goes by keyboard or ear is taken to the head of the new one. */
+function useHeadingFocus(view: View) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const head = isWay(view) ? 'ways' : view;
+  const shown = useRef(head);
+  useEffect(() => {
+    if (shown.current === head) return;
+    shown.current = head;
+    // Its one field takes the focus.
+    if (head !== 'secondFactor') heading.current?.focus();
+  }, [head]);
+  return heading;
+}
+
+/** Every way in: password, codes, mailed link, and what a sign-in may owe before or after its session. */
+export function LoginPage() {
+  const { begin, goOn } = useEnter();
+  const [place, go] = usePlace();
+  const [step, setStep] = useState<Exclude<View, Place> | null>(null);
+  const view = step ?? place;
+  const [stepKey, setStepKey] = useState('');
+  const [linkToken, setLinkToken] = useState('');
+  const [entered, setEntered] = useState<Entered>();
+  const [filled, setFilled] = useState<{ phone: string; password: string } | null>(null);
+
+  const heading = useHeadingFocus(view);
+
+  const start = ({ step, key }: StartedStep) => {
+    if (step !== 'secondFactor' && step !== 'changePassword') return;
+    setStepKey(key);
+    setStep(step);
+  };
+
+  useEffect(() => {
+    const started = takeStartedStep();
+    if (started && (started.step === 'secondFactor' || started.step === 'changePassword')) {
+      setStepKey(started.key);
+      setStep(started.step);
+    }
+    const token = takeLinkToken();
+    if (!token) return;
+    setLinkToken(token);
+    setStep('linkSent');
+  }, []);
+
+  async function enter(answer: SignInAnswer) {
+    if (answer.type === 'start') return start(answer);
+    await begin(answer.token);
+    // Who is new stays so until they are in, whatever else they bind on the way.
+    const person = { ...answer, isNew: answer.isNew || entered?.isNew === true };
+    if (answer.step !== 'bindContact') return goOn(person);
+    setEntered(person);
+    setStepKey(answer.key);
+    setStep(answer.phone ? 'bindEmail' : 'bindPhone');
+  }
+
+  const leaveFor = (to: Place) => {
+    setStep(null);
+    go(to, { replace: true });
+  };
+  const startOver = () => leaveFor('password');
+  const openLink = () => go('link');
+  const skip = () => void goOn(entered);
+
+  const forms: Record<View, () => ReactNode> = {
+    password: () => (
+      <PasswordSignIn
+        key={filled?.phone}
+        filled={filled}
+        onEntered={enter}
+        onForgotten={() => go('forgotten')}
+        onLink={openLink}
+      />
+    ),
+    phone: () => <PhoneCodeSignIn onEntered={enter} onLink={openLink} />,
+    email: () => <EmailCodeSignIn onEntered={enter} onLink={openLink} />,
+    link: () => <SendLinkForm onBack={startOver} />,
+    linkSent: () => (
+      <LinkSignIn linkToken={linkToken} onEntered={enter} onBack={startOver} onEnded={() => leaveFor('link')} />
+    ),
+    forgotten: () => <ForgottenPassword onEntered={enter} onLink={openLink} onBack={startOver} />,
+    secondFactor: () => <SecondFactorForm stepKey={stepKey} onPassed={enter} onStartOver={startOver} />,
+    changePassword: () => <DuePassword stepKey={stepKey} onEntered={enter} onStartOver={startOver} />,
+    bindPhone: () => <BindPhone stepKey={stepKey} onBound={enter} onSkip={skip} />,
+    bindEmail: () => <BindEmail stepKey={stepKey} onBound={enter} onSkip={skip} />,
+  };
+
+  if (!isWay(view)) {
+    const { title, hint } = HEADS[view];
+    return (
+      <PageShell className={`${styles.page} ${styles.alone}`}>
+        <Card as="section" className={styles.card}>
+          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+            {title()}
+          </h1>
+          <p className={styles.hint}>{hint()}</p>
+          {forms[view]()}
+        </Card>
+      </PageShell>
+    );
+  }
+  return (
+    <PageShell className={styles.page}>
+      <Card as="section" className={styles.card}>
+        <InvitedBy />
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {m.sign_in_title()}
+        </h1>
+        <SignedInAlready onGoOn={() => goOn()} />
+        <p className={styles.hint}>{view === 'password' ? m.sign_in_hint() : m.sign_in_code_hint()}</p>
+        <div className={styles.ways}>
+          <Tabs
+            label={m.sign_in_ways()}
+            entries={WAYS.map((way) => ({ key: way, label: WAY_WORDS[way]() }))}
+            active={view}
+            onChange={(way) => go(way, { replace: true })}
+          >
+            <div className={styles.panel}>{forms[view]()}</div>
+          </Tabs>
+        </div>
+      </Card>
+      <DemoAccounts
+        onChoose={(phone, password) => {
+          setFilled({ phone, password });
+          go('password', { replace: true });
+        }}
+      />
+    </PageShell>
+  );
+}
