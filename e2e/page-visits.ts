@@ -99,7 +99,7 @@ export function samplesAmiss(): string[] {
   const routes = [...everybody, ...signedIn, ...OFFICE].map(({ route }) => route);
   const empty = [...everybody, ...signedIn, ...OFFICE]
     .flatMap(visitsTo)
-    .filter(({ address }) => String(address).includes('$'));
+    .filter(({ address }) => typeof address === 'string' && address.includes('$'));
   return [...empty.map(({ route }) => route), ...[...SAMPLES.keys()].filter((route) => !routes.includes(route))];
 }
 

@@ -12,7 +12,7 @@ export const PAGES: readonly PageSample[] = [
     route: '/order/order_confirm',
     addresses: [
       async (mall) =>
-        `/order/order_confirm?preOrderNo=${await prepared(mall, await mall.tokenOf(BUYER), await plainSkus(mall, 1, 1))}`,
+        `/order/order_confirm?preOrderNo=${await prepared(mall, await mall.tokenOf(BUYER), (await plainSkus(mall, 2, 1)).slice(1))}`,
     ],
     missing: ['/order/order_confirm?preOrderNo=PR202601010000000000'],
     amounts: true,
