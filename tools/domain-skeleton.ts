@@ -98,6 +98,14 @@ import { read${pascal} } from './read-${noun}.ts';
 
 export const ${camel}Routes: Route[] = [route(endpoints.read${pascal}, read${pascal})];
 `,
+    'server/plug.ts': `import { serverPlug } from '../../../platform/server/plug.ts';
+import { ${camel}Routes } from './${noun}-routes.ts';
+
+export const ${plugName(domain)} = serverPlug({
+  domain: '${domain}',
+  routes: ${camel}Routes,
+});
+`,
     'server/public.ts': `export { read${pascal} } from './read-${noun}.ts';
 `,
     'web/public.tsx': `import type { ${pascal} } from '../contract/${noun}.ts';
@@ -112,6 +120,18 @@ export function ${pascal}Name({ ${camel} }: { ${camel}: ${pascal} }) {
 export function build${pascal}(changes: Partial<${pascal}> = {}): ${pascal} {
   return { id: 1, name: '${title}', ...changes };
 }
+`,
+    'test/doors.ts': `import { type Doors, SIGNED_IN } from '../../../apps/api/test/door-row.ts';
+
+// biome-ignore format: one row a line, however long, so that two changes of it do not meet.
+export const doors: Doors = {
+  'GET front/pc/${noun}/{id}': { ...SIGNED_IN, fields: { id: 999_999_999 } },
+};
+`,
+    'test/doors.test.ts': `import { testDoors } from '../../../apps/api/test/test-doors.ts';
+import { doors } from './doors.ts';
+
+testDoors(doors);
 `,
     [`test/${noun}-api.test.ts`]: `import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
@@ -149,15 +169,17 @@ describe('reading ${article} ${words}', () => {
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [`domains/${domain}/${file}`, text]));
 }
 
+/** `price-alerts` → `priceAlertsServer`, what its `server/plug.ts` exports. */
+const plugName = (domain: string) => `${domain.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Server`;
+
 /**
- * `apps/api/domains.ts` with the routes of the new domain.
+ * `apps/api/domains.ts` with the new domain.
  * @throws Error when the file does not look as expected
  */
-export function wireRoutes(source: string, { domain, noun }: DomainNames): string {
-  const routes = `${noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Routes`;
-  const line = `import { ${routes} } from '../../domains/${domain}/server/${noun}-routes.ts';\n`;
-  const list = /(readonly Route\[\] = \[)/;
+export function wirePlug(source: string, { domain }: DomainNames): string {
+  const line = `import { ${plugName(domain)} } from '../../domains/${domain}/server/plug.ts';\n`;
+  const list = /(readonly ServerPlug\[\] = \[)/;
   const firstImport = /^(import .*;\n)/m;
-  if (!list.test(source) || !firstImport.test(source)) throw new Error('no list of routes found');
-  return source.replace(firstImport, `$1${line}`).replace(list, `$1...${routes}, `);
+  if (!list.test(source) || !firstImport.test(source)) throw new Error('no list of domains found');
+  return source.replace(firstImport, `$1${line}`).replace(list, `$1${plugName(domain)}, `);
 }

@@ -59,7 +59,7 @@ const all = SOURCES.map(patternsOf);
 const written = new Map(all.flatMap(({ found }) => found).map((one) => [`/${one.pattern}/${one.flags}`, one]));
 
 function problemOf({ pattern, flags }: Pick<Found, 'pattern' | 'flags'>): string | null {
-  const judged = checkSync(pattern, flags, { checker: 'automaton', timeout: 20_000 });
+  const judged = checkSync(pattern, flags, { checker: 'automaton', timeout: 100_000 });
   if (judged.status === 'safe') return null;
   return judged.status === 'vulnerable' ? judged.complexity.summary : `cannot be judged: ${judged.error.kind}`;
 }

@@ -11,11 +11,10 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerIllustrations } from '../../domains/illustrations/server/illustration-route.ts';
 import { linksOf } from '../../domains/settings/contract/mall-settings.ts';
 import { readSettings } from '../../domains/settings/server/public.ts';
 import { defaultLocaleOf, type Locale, localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
-import type { Boot, PageRequest, RenderedPage } from '../../platform/contract/page-request.ts';
+import { type Boot, type PageRequest, READ_FRESH_MS, type RenderedPage } from '../../platform/contract/page-request.ts';
 import { CacheKind, ownBytes } from '../../platform/server/byte-cache.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Environment } from '../../platform/server/environment.ts';
@@ -24,8 +23,6 @@ import { PageAssets } from './page-assets.ts';
 import { configuredUrl } from './public-url.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
-/** What a page says of stock may be so old; the app, once alive, reads anew what is older. */
-const FRESH_MS = 30_000;
 /** Data sets whose change makes a rendered page stale. */
 const PAGE_DATA_SETS = ['catalogue', 'content', 'settings', 'dictionary'];
 
@@ -186,7 +183,6 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   }
 
   await registerBuiltFiles(http, environment);
-  registerIllustrations(http, services);
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocaleOf(environment.INTERNATIONAL));
@@ -195,7 +191,8 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     const url = addressRead(request.url);
     const key = `${locale} ${url}`;
     const now = services.clock.now().getTime();
-    const until = ({ status }: Page) => (status === 200 ? now + FRESH_MS : 0);
+    // What a page says of stock may be so old; the app, once alive, reads anew what is older.
+    const until = ({ status }: Page) => (status === 200 ? now + READ_FRESH_MS : 0);
     const make = async () => {
       const value = await render(url, locale);
       return { value, until: until(value) };

@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, useLocation } from '@tanstack/react-router';
 import * as m from '#messages';
-import type { Boot } from '../../platform/contract/page-request.ts';
+import { type Boot, READ_FRESH_MS } from '../../platform/contract/page-request.ts';
 import { WITHOUT_NETWORK } from '../../platform/web/api-client/without-network.ts';
 import { forms, personal, root, shell, users } from '../../platform/web/storefront/frames.ts';
 import { formPage } from '../../platform/web/storefront/plain-page.ts';
@@ -56,7 +56,7 @@ export function createStorefrontRouter(boot: Boot, scriptMark?: string) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // The client retries what may be retried; a second layer would multiply it.
-      queries: { ...WITHOUT_NETWORK, retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+      queries: { ...WITHOUT_NETWORK, retry: false, staleTime: READ_FRESH_MS, refetchOnWindowFocus: false },
       mutations: { networkMode: WITHOUT_NETWORK.networkMode, retry: false },
     },
   });

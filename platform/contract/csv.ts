@@ -2,15 +2,17 @@
 export type CsvRow = readonly (string | number | null)[];
 
 const FORMULA_SIGNS = '=+-@\u2212';
+/** Spaces, and whatever else is not seen: a spreadsheet may look behind it. */
+const UNSEEN_BEGINNING = /^[\p{White_Space}\p{C}\p{Default_Ignorable_Code_Point}]+/u;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 /**
  * A cell that begins like a formula would be run by a spreadsheet, some of which also take the full-width and small
- * signs of Chinese typing, or look behind spaces. A plain number is left alone.
+ * signs of Chinese typing, or look behind spaces and signs that are not seen. A plain number is left alone.
  */
 function looksLikeFormula(text: string): boolean {
   if (/^[\t\r\n]/.test(text)) return true;
-  const first = text.trimStart().charAt(0).normalize('NFKC');
+  const first = text.replace(UNSEEN_BEGINNING, '').charAt(0).normalize('NFKC');
   return first !== '' && FORMULA_SIGNS.includes(first) && !NUMBER.test(text);
 }
 

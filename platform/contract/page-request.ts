@@ -19,6 +19,12 @@ export interface Boot {
   readonly imprint: Imprint;
 }
 
+/**
+ * How long what was read may be shown without being read again, in milliseconds: of a kept page by the server, of what a
+ * screen has read by the storefront. Both together are as old as twice this at most.
+ */
+export const READ_FRESH_MS = 30_000;
+
 /** What the mall's server asks the storefront's renderer for. */
 export interface PageRequest {
   /** Path and query. */

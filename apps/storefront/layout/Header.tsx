@@ -1,9 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import * as m from '#messages';
+import { maySeePrices } from '../../../domains/catalogue/contract/price-permission.ts';
 import { contactService } from '../../../domains/content/web/public.tsx';
 import { Icon, iconEye, iconEyeOff, iconHeadset, iconLanguage } from '../../../platform/web/design/icons.tsx';
 import { LogoMark } from '../../../platform/web/design/LogoMark.tsx';
-import { mayPrices, setShowPrice, useSession } from '../../../platform/web/session/session-store.ts';
+import { setShowPrice, useSession } from '../../../platform/web/session/session-store.ts';
 import { switchLanguage } from '../../../platform/web/session/switch-language.ts';
 import styles from '../../../platform/web/storefront/header.module.css';
 import { entriesOf, type HeaderLink } from '../../../platform/web/storefront/plug.ts';
@@ -15,7 +16,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 function PriceSwitch() {
   const session = useSession();
-  if (!mayPrices(session)) return null;
+  if (!maySeePrices(session)) return null;
   return (
     <button
       type="button"

@@ -9,3 +9,20 @@ export async function isIllustrationShown(db: Db, key: string): Promise<boolean>
       OR EXISTS (SELECT FROM former_illustration WHERE illustration = ${key}) AS shown`.execute(db);
   return rows[0]?.shown === true;
 }
+
+/** Keys of drawings that SKUs had before, in order, behind `after`. */
+export async function listFormerIllustrations(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('former_illustration')
+    .select('illustration')
+    .where('illustration', '>', after)
+    .orderBy('illustration')
+    .limit(limit)
+    .execute();
+  return rows.map(({ illustration }) => illustration);
+}
+
+export async function forgetFormerIllustrations(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db.deleteFrom('former_illustration').where('illustration', 'in', keys).execute();
+}

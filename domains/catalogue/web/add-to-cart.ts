@@ -7,6 +7,7 @@ import { toast } from '../../../platform/web/kit/toast-store.ts';
 import { addToCart, CART } from '../../cart/contract/cart-endpoints.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { CATALOGUE } from '../contract/catalogue-query-key.ts';
 
 const STOCK_REFUSALS: ReadonlySet<string> = new Set(
   [CATALOGUE_ERRORS.insufficientStock, CATALOGUE_ERRORS.offShelf].map(({ reason }) => reason),
@@ -35,7 +36,7 @@ export function useAddToCart() {
     // What the page offered is not to be had: it must not go on offering it.
     onError: (failure) => {
       const reason = failure instanceof ApiFailure ? failure.reason : '';
-      if (STOCK_REFUSALS.has(reason)) readAgain(queries, ['catalogue']);
+      if (STOCK_REFUSALS.has(reason)) readAgain(queries, CATALOGUE);
     },
   });
 }

@@ -8,12 +8,13 @@ import {
   readCategoryTree,
   readProduct,
 } from '../contract/catalogue-endpoints.ts';
+import { CATALOGUE } from '../contract/catalogue-query-key.ts';
 import type { ProductTag } from '../contract/product-tag.ts';
 import { facetRequest, type ListChoice, listRequest } from './list-address.ts';
 import type { Person } from './personal-data.ts';
 
 // Answers that hold prices carry the person in their key: one person's price is never shown to another.
-const key = (...parts: readonly unknown[]) => ['catalogue', ...parts] as const;
+const key = (...parts: readonly unknown[]) => [...CATALOGUE, ...parts] as const;
 
 export const categoryTreeQuery = () =>
   queryOptions({ queryKey: key('categories'), queryFn: ({ signal }) => call(readCategoryTree, {}, { signal }) });

@@ -12,8 +12,9 @@ import {
   readProductImport,
   shelveProducts,
 } from '../contract/catalogue-admin-endpoints.ts';
+import { CATALOGUE } from '../contract/catalogue-query-key.ts';
 
-const OFFICE_PRODUCTS = ['catalogue', 'office', 'products'] as const;
+export const OFFICE_PRODUCTS = [...CATALOGUE, 'office', 'products'] as const;
 const POLL_MS = 1_000;
 /** The most shops the list of shops answers. */
 const MERCHANTS = 100;
@@ -31,7 +32,7 @@ export function useAdminProducts(request: RequestInput<typeof listAdminProducts>
 /** Names of the shops a product can belong to. */
 export function useMerchantNames(enabled: boolean) {
   return useQuery({
-    queryKey: ['catalogue', 'office', 'merchants'],
+    queryKey: [...CATALOGUE, 'office', 'merchants'],
     queryFn: async ({ signal }) => {
       const { list } = await call(listHomeMerchants, { id: MERCHANTS }, { signal });
       return list.map(({ id, name }) => ({ id, name }));
@@ -76,7 +77,7 @@ export function useStartImport() {
 /** An import, read again every second until it has ended. */
 export function useProductImport(id: number | null) {
   return useQuery({
-    queryKey: ['catalogue', 'office', 'import', id],
+    queryKey: [...CATALOGUE, 'office', 'import', id],
     queryFn: ({ signal }) => call(readProductImport, { id: id ?? 0 }, { signal }),
     enabled: id !== null,
     staleTime: 0,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { listMerchantProducts } from '../../catalogue/contract/catalogue-endpoints.ts';
+import { CATALOGUE } from '../../catalogue/contract/catalogue-query-key.ts';
 import type { Person } from '../../catalogue/web/public.tsx';
 import { FAVOURITES } from '../../favourites/contract/favourite-endpoints.ts';
 import { listStreetMerchants, readMerchantHome, searchMerchants } from '../contract/merchant-endpoints.ts';
@@ -39,7 +40,7 @@ export const shopQuery = (person: Person, id: number) =>
 
 const productsOf = (person: Person, request: Parameters<typeof call<typeof listMerchantProducts>>[1]) =>
   queryOptions({
-    queryKey: ['catalogue', 'shop', person.key, request] as const,
+    queryKey: [...CATALOGUE, 'shop', person.key, request] as const,
     queryFn: ({ signal }) => call(listMerchantProducts, request, { signal }),
   });
 

@@ -1,16 +1,19 @@
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { eachAlone, type Job } from '../../../platform/server/jobs.ts';
+import { forgetFormerIllustrations, listFormerIllustrations, productImage } from '../../catalogue/server/public.ts';
 import { notify } from '../../notices/server/public.ts';
 import { findOverduePayments } from '../../payments/server/public.ts';
 import { releaseOrderPoints } from '../../wallet/server/public.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { cancelOverduePayment } from './cancel-order.ts';
 import { orderLink } from './order-link.ts';
-import { completeReceived, findDueOrders, insertEvents } from './order-repository.ts';
+import { completeReceived, findDueOrders, findShownImages, insertEvents } from './order-repository.ts';
 import { removeExpiredPreOrders } from './pre-order-repository.ts';
 
 const BATCH = 200;
+/** One pass over all lines of orders for each: few passes. */
+const DRAWINGS_BATCH = 5_000;
 
 /** Completes an order whose time has come, unless somebody else was faster. */
 async function completeOrder(tx: Tx, id: number, at: Date): Promise<void> {
@@ -37,6 +40,22 @@ async function eachDue(
     due = await find(due.at(-1) ?? 0);
     await eachAlone(services, job, due, (id) => inTransaction(database, (tx) => work(tx, id)), stopping);
   } while (due.length === BATCH && !stopping.aborted);
+}
+
+/** The picture of a SKU without photographs, as the line of its order keeps it. */
+const shownAs = (key: string) => productImage([], key);
+
+/** Drawings that SKUs had before are kept for the orders that show them, and for nothing else. */
+async function forgetDrawings({ database }: Services, stopping: AbortSignal): Promise<void> {
+  let keys: string[] = [];
+  do {
+    keys = await listFormerIllustrations(database, keys.at(-1) ?? '', DRAWINGS_BATCH);
+    const shown = keys.length > 0 ? await findShownImages(database, keys.map(shownAs)) : new Set<string>();
+    await forgetFormerIllustrations(
+      database,
+      keys.filter((key) => !shown.has(shownAs(key))),
+    );
+  } while (keys.length === DRAWINGS_BATCH && !stopping.aborted);
 }
 
 /** Jobs of this domain; each may run twice or in two processes at once. */
@@ -73,5 +92,10 @@ export const orderJobs: Job[] = [
     name: 'remove-expired-pre-orders',
     cron: '30 * * * *',
     run: async ({ database, clock }) => removeExpiredPreOrders(database, clock.now()),
+  },
+  {
+    name: 'forget-former-drawings',
+    cron: '50 3 * * 0',
+    run: forgetDrawings,
   },
 ];

@@ -271,3 +271,9 @@ export async function insertEvents(tx: Tx, orderIds: readonly number[], event: N
 export function findEvents(db: Db, orderId: number): Promise<Selectable<DB['order_event']>[]> {
   return db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
+
+/** Which of these pictures the line of an order shows. */
+export async function findShownImages(db: Db, images: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('order_line').select('image').distinct().where('image', 'in', images).execute();
+  return new Set(rows.map(({ image }) => image));
+}

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { isIllustrationShown } from '../../catalogue/server/public.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { shipOrder } from '../contract/admin-order-endpoints.ts';
 import { confirmReceipt, getOrder } from '../contract/order-endpoints.ts';
@@ -86,4 +87,28 @@ it('what has ended is removed from every other table while one cannot be emptied
   await mall.runJob('delete-ended-sessions');
   expect((await sql`SELECT FROM attempt_count WHERE bucket = 'over'`.execute(mall.database)).rows).toEqual([]);
   await sql`DROP TRIGGER poisoned ON session`.execute(mall.database);
+});
+
+it('a drawing that a SKU had before is kept for the order that shows it, and forgotten when none does', async () => {
+  const sku = await mall.database
+    .selectFrom('sku')
+    .select(['id', 'illustration'])
+    .where('id', '=', skus[0]?.skuId ?? 0)
+    .executeTakeFirstOrThrow();
+  const draw = (illustration: string) =>
+    mall.database.updateTable('sku').set({ illustration }).where('id', '=', sku.id).execute();
+  await draw('switch_ports-47');
+  await ordered(mall, BUYER, skus.slice(0, 1));
+  await draw('switch_ports-46');
+  await draw('switch_ports-45');
+  const former = async () =>
+    (await mall.database.selectFrom('former_illustration').select('illustration').execute()).map(
+      (row) => row.illustration,
+    );
+  expect(await former()).toEqual(expect.arrayContaining(['switch_ports-47', 'switch_ports-46']));
+  await mall.runJob('forget-former-drawings');
+  expect(await former()).toContain('switch_ports-47');
+  expect(await former()).not.toContain('switch_ports-46');
+  expect(await isIllustrationShown(mall.database, 'switch_ports-47')).toBe(true);
+  expect(await isIllustrationShown(mall.database, 'switch_ports-46')).toBe(false);
 });

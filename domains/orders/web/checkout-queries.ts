@@ -6,6 +6,7 @@ import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { CART } from '../../cart/contract/cart-endpoints.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
+import { CATALOGUE } from '../../catalogue/contract/catalogue-query-key.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import {
   type CheckoutChoices,
@@ -66,7 +67,7 @@ export function useSubmitOrder() {
       queries.removeQueries({ queryKey: CART });
       readAgain(queries, ORDERS);
       // There is less of it now.
-      readAgain(queries, ['catalogue']);
+      readAgain(queries, CATALOGUE);
       // A count that cannot be read now is read with the next page.
       refreshCartCount().catch(() => undefined);
     },

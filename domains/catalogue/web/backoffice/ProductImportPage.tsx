@@ -13,7 +13,7 @@ import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { readCount } from '../../../../platform/web/table/use-list-address.ts';
 import { IMPORT_ROW_LIMIT } from '../../contract/catalogue-admin-endpoints.ts';
-import { useImportTemplate, useProductImport, useStartImport } from '../office-queries.ts';
+import { OFFICE_PRODUCTS, useImportTemplate, useProductImport, useStartImport } from '../office-queries.ts';
 import { ImportFileChoice } from './ImportFileChoice.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { importRefusal, sendingRefusal } from './import-refusal.ts';
@@ -117,7 +117,7 @@ export function ProductImportPage() {
 
   useEffect(() => {
     // What was read before the import is no longer what the mall sells.
-    if (imported) void queries.invalidateQueries({ queryKey: ['catalogue', 'office', 'products'] });
+    if (imported) void queries.invalidateQueries({ queryKey: OFFICE_PRODUCTS });
   }, [imported, queries]);
 
   const reason = sendingRefusal(file !== null, run.data);

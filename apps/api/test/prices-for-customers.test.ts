@@ -1,0 +1,3 @@
+import { testPriceCanaries } from './test-price-canaries.ts';
+
+testPriceCanaries('customers');
