@@ -1,6 +1,3 @@
-/** Sent on the document when React has taken over the page. */
-export const ALIVE_EVENT = 'argus:alive';
-
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a field showed when it was last typed in, and where the caret stood; null in fields that tell no caret. */

@@ -27,6 +27,8 @@ import { listTitle } from './list-title.ts';
 import { ProductTable } from './ProductTable.tsx';
 import styles from './product-list-page.module.css';
 
+export { listHead as head } from './list-head.ts';
+
 /** Cards of a phone's first row, whose pictures are not put off: more of them would only delay each other. */
 const FIRST_ROW = 2;
 

@@ -18,6 +18,8 @@ import { ProductGridSkeleton } from '../list/ListSkeleton.tsx';
 import listStyles from '../list/product-list-page.module.css';
 import styles from './product-recommended-page.module.css';
 
+export { recommendedHead as head } from './recommended-head.ts';
+
 /** Cards of a phone's first row, whose pictures are not put off. */
 const FIRST_ROW = 2;
 
