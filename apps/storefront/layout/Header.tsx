@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import * as m from '#messages';
 import { refreshCartCount } from '../../../domains/cart/web/public.tsx';
+import { maySeePrices } from '../../../domains/catalogue/contract/price-permission.ts';
 import { contactService } from '../../../domains/content/web/public.tsx';
 import { NoticeBell } from '../../../domains/notices/web/public.tsx';
 import { holds } from '../../../platform/contract/permission.ts';
@@ -18,7 +19,7 @@ import { LogoMark } from '../../../platform/web/design/LogoMark.tsx';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { setAppState, useAppState } from '../../../platform/web/session/app-state.ts';
 import { forVisitors } from '../../../platform/web/session/for-visitors.ts';
-import { mayPrices, setShowPrice, useSession } from '../../../platform/web/session/session-store.ts';
+import { setShowPrice, useSession } from '../../../platform/web/session/session-store.ts';
 import { switchLanguage } from '../../../platform/web/session/switch-language.ts';
 import { ColourSwitch } from './ColourSwitch.tsx';
 import styles from './header.module.css';
@@ -28,7 +29,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 function PriceSwitch() {
   const session = useSession();
-  if (!mayPrices(session)) return null;
+  if (!maySeePrices(session)) return null;
   return (
     <button
       type="button"

@@ -10,7 +10,8 @@ import { pageCount } from '../../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
 import { FOR_VISITORS } from '../../../../../platform/web/session/for-visitors.ts';
-import { mayPrices, pricesShown, useSession } from '../../../../../platform/web/session/session-store.ts';
+import { useSession } from '../../../../../platform/web/session/session-store.ts';
+import { maySeePrices, pricesShown } from '../../../contract/price-permission.ts';
 import { COUNT_CAP } from '../../../contract/product-list.ts';
 import { categoryTreeQuery, facetsQuery, productListQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
@@ -80,7 +81,7 @@ export function ProductListPage() {
   const person = useSession();
   const seesPrices = pricesShown(person);
   // An address made by somebody who sees prices, or before this account no longer did.
-  const isUnsortable = (asked.sort === 'priceUp' || asked.sort === 'priceDown') && !mayPrices(person);
+  const isUnsortable = (asked.sort === 'priceUp' || asked.sort === 'priceDown') && !maySeePrices(person);
   const choice: ListChoice = isUnsortable ? { ...asked, sort: 'comprehensive' } : asked;
   const { data: tree = [] } = useQuery(categoryTreeQuery());
   const facets = usePersonal((person) => facetsQuery(person, choice)).data;

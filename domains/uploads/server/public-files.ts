@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/server/context.ts';
+import type { Services } from '../../../platform/server/context.ts';
 
 /** Uploaded files are shown as what their content was found to be; anything else is saved, never opened. */
 const SHOWN = new Map([
