@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const shared = { environment: 'node' as const, testTimeout: 120_000, hookTimeout: 240_000 };
 
@@ -10,10 +11,25 @@ const NO_SERVER_TESTS = ['**/node_modules/**', '**/web/**', 'apps/{storefront,ba
 const withOwnModules = globSync(SERVER_TESTS, { exclude: NO_SERVER_TESTS }).filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
+/** Files of a few lines that try much: left to the end, as short files are, one of them would keep one worker alone. */
+const LONG = /\/(pages\.e2e|doors\.test|prices-for-\w+\.test)\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...byProject.values()].flatMap((sorted) => [
+      ...sorted.filter(isLong),
+      ...sorted.filter((one) => !isLong(one)),
+    ]);
+  }
+}
+
 const server = { ...shared, globalSetup: ['apps/api/test-cluster.ts'], maxWorkers: 2 };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         // Reading the mall's modules takes longer than most files' tests: a worker reads them once.

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
-import { unopenedAt } from '../apps/storefront/unopened-routes.ts';
+import { comingSoonAt } from '../domains/coming-soon/web/storefront/coming-soon.ts';
 import { readHomeConfig } from '../domains/content/contract/content-endpoints.ts';
 import { BUYER, NO_PRICES, STAFF } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, type Person, type PersonOptions, startBrowserMall } from './browser-mall.ts';
@@ -46,13 +46,13 @@ describe('a visitor', () => {
     const { page } = await mall.person({ width: 390 });
     const answer = await page.goto('/activity/seckill_list');
     expect(answer?.status()).toBe(200);
-    const title = m.storefront_part_flash_sale({}, ZH);
-    await page.getByRole('heading', { name: m.storefront_unopened_title({ title }, ZH) }).waitFor();
+    const title = m.coming_soon_flash_sale({}, ZH);
+    await page.getByRole('heading', { name: m.coming_soon_title({ title }, ZH) }).waitFor();
     expect(await page.title()).toContain(title);
     expect(await fitsTheScreen(page)).toBe(true);
     await page
       .getByRole('main')
-      .getByRole('button', { name: m.storefront_contact_service({}, ZH) })
+      .getByRole('button', { name: m.content_contact_service({}, ZH) })
       .click();
     const dialog = page.getByRole('dialog', { name: m.content_contact_title({}, ZH) });
     await dialog.getByRole('link', { name: '400-000-0001' }).waitFor();
@@ -77,10 +77,10 @@ describe('the user menu', () => {
     const menu = page.locator('[popover]:popover-open').filter({ hasText: m.storefront_log_out({}, ZH) });
     await menu.getByRole('button', { name: m.storefront_log_out({}, ZH) }).waitFor();
     expect(await menu.locator('a, button').allInnerTexts()).toEqual([
-      m.storefront_user_info({}, ZH),
-      m.storefront_cart({}, ZH),
-      m.storefront_my_orders({}, ZH),
-      m.storefront_contact_service({}, ZH),
+      m.own_account_profile_title({}, ZH),
+      m.cart_page_title({}, ZH),
+      m.orders_page_list_title({}, ZH),
+      m.content_contact_service({}, ZH),
       m.storefront_log_out({}, ZH),
     ]);
     expect(await barriers(page)).toEqual([]);
@@ -110,13 +110,13 @@ describe('the user menu', () => {
         all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
       );
       expect(paths).toContain('/users/order_list');
-      expect(paths.filter((each) => unopenedAt(each) !== undefined || each === '/users/user_coupon')).toEqual([]);
+      expect(paths.filter((each) => comingSoonAt(each) !== undefined || each === '/users/user_coupon')).toEqual([]);
       expect(await page.getByText(/信用/).count()).toBe(0);
     }
   });
 
   test('offers customer service to those who hold its key', async () => {
-    const contact = { name: m.storefront_contact_service({}, ZH) };
+    const contact = { name: m.content_contact_service({}, ZH) };
     const inMenu = (page: Page) => page.locator('[popover]:popover-open').getByRole('button', contact);
     const { page } = await signedIn(NO_PRICES);
     await openUserMenu(page);
@@ -145,7 +145,7 @@ describe('the user menu', () => {
   test('leaves out what the account may not open', async () => {
     const { page } = await signedIn(NO_PRICES);
     await openUserMenu(page);
-    await page.getByRole('link', { name: m.storefront_user_info({}, ZH) }).waitFor();
+    await page.getByRole('link', { name: m.own_account_profile_title({}, ZH) }).waitFor();
     expect(await page.getByRole('link', { name: m.storefront_admin_panel({}, ZH) }).count()).toBe(0);
     await page.goto('/users/my_rebate');
     await page.getByRole('heading', { name: m.app_forbidden_title({}, ZH) }).waitFor();
@@ -256,18 +256,18 @@ describe('the personal centre', () => {
   test('has its menu behind a button on a phone', async () => {
     const { page, complaints } = await signedIn(BUYER, { width: 390 });
     await page.goto('/users/address_list');
-    await page.getByRole('heading', { name: m.storefront_my_addresses({}, ZH) }).waitFor();
+    await page.getByRole('heading', { name: m.addresses_title({}, ZH) }).waitFor();
     expect(await fitsTheScreen(page)).toBe(true);
     await page.locator('button[aria-haspopup=dialog]').click();
     const menu = page.getByRole('dialog');
-    await menu.locator('[aria-current=page]').getByText(m.storefront_my_addresses({}, ZH)).waitFor();
-    await menu.getByRole('link', { name: m.storefront_part_user_info({}, ZH) }).click();
+    await menu.locator('[aria-current=page]').getByText(m.addresses_title({}, ZH)).waitFor();
+    await menu.getByRole('link', { name: m.own_account_profile_title({}, ZH) }).click();
     await page.waitForURL('**/users/user_info');
     await menu.waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: m.storefront_part_user_info({}, ZH) }).waitFor();
+    await page.getByRole('heading', { name: m.own_account_profile_title({}, ZH) }).waitFor();
     await page.goto('/users/my_invoice');
-    const title = m.storefront_part_my_invoice({}, ZH);
-    await page.getByRole('heading', { name: m.storefront_unopened_title({ title }, ZH) }).waitFor();
+    const title = m.coming_soon_my_invoice({}, ZH);
+    await page.getByRole('heading', { name: m.coming_soon_title({ title }, ZH) }).waitFor();
     expect(await barriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -298,7 +298,7 @@ test.each([1440, 390])('the way back to the top makes room for the footer, at %i
     await back.waitFor();
     expect(await page.evaluate(() => window.scrollY / window.innerHeight)).toBe(3);
     const { y, height } = await edge(back);
-    const tabs = await edge(page.getByRole('link', { name: m.storefront_menu_mine({}, ZH) }).last());
+    const tabs = await edge(page.getByRole('link', { name: m.personal_centre_tab({}, ZH) }).last());
     expect(y + height).toBeLessThan(tabs.y);
   }
   // Pictures make the page longer while it is scrolled: there until the footer is.
@@ -326,7 +326,7 @@ test('toasts are 16 px apart', async () => {
   await page.goto('/');
   await page
     .getByRole('contentinfo')
-    .getByRole('button', { name: m.storefront_contact_service({}, ZH) })
+    .getByRole('button', { name: m.content_contact_service({}, ZH) })
     .click();
   const copy = page.getByRole('dialog').getByRole('button', { name: /^复制/ }).first();
   const clipboard = (works: boolean) =>
@@ -352,7 +352,7 @@ test('a toast is above an open dialog and can be used there', async () => {
   await page.goto('/');
   await page
     .getByRole('contentinfo')
-    .getByRole('button', { name: m.storefront_contact_service({}, ZH) })
+    .getByRole('button', { name: m.content_contact_service({}, ZH) })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^复制/ }).first().click();

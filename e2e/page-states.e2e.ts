@@ -2,30 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomerSession } from '../apps/api/test/newcomer-session.ts';
-import { NAVIGATION } from '../apps/backoffice/navigation.ts';
 import { BUYER } from '../domains/orders/test/order-builders.ts';
 import { checkToken, listMyPermissions } from '../domains/sign-in/contract/session-endpoints.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { OFFICE_ADDRESSES, PERSONAL_ADDRESSES } from './page-visits.ts';
 
-const NUMBER = 'AG202601010000000000';
-const STOREFRONT = [
-  '/order/shopping_cart',
-  '/order/order_confirm?preOrderNo=PR202601010000000000',
-  '/order/order_payment?orderNo=PY202601010000000000',
-  '/order/order_pay_status?orderNo=PY202601010000000000',
-  '/order/order_details',
-  `/order/order_details?orderNo=${NUMBER}`,
-  `/order/order_logistics?orderNo=${NUMBER}`,
-  '/users',
-  '/users/',
-  ...['order_list', 'address_list', 'user_info', 'user_account', 'collect_products', 'collect_merchant'].map(
-    (page) => `/users/${page}`,
-  ),
-  ...['browsing_history', 'user_balance', 'user_integral', 'user_coupon', 'agreement_rules', 'my_notices'].map(
-    (page) => `/users/${page}`,
-  ),
-];
-const OFFICE = NAVIGATION.flatMap(({ entries }) => entries.map(({ path }) => `/admin${path}`));
+const OFFICE = OFFICE_ADDRESSES.map((path) => `/admin${path}`);
 
 let mall: BrowserMall;
 beforeAll(async () => {
@@ -65,7 +47,7 @@ async function withoutHeading(token: string, addresses: readonly string[], faili
 
 test('pages that are refused have a heading', async () => {
   const customer = await newcomerSession(mall, { name: 'may-nothing', identity: 3, permissions: [] });
-  expect(await withoutHeading(customer, STOREFRONT, false)).toEqual({});
+  expect(await withoutHeading(customer, PERSONAL_ADDRESSES, false)).toEqual({});
   const staff = await newcomerSession(mall, {
     name: 'staff-of-nothing',
     identity: 1,
@@ -75,7 +57,7 @@ test('pages that are refused have a heading', async () => {
 });
 
 test('pages whose data cannot be read have a heading', async () => {
-  expect(await withoutHeading(await mall.tokenOf(BUYER), STOREFRONT, true)).toEqual({});
+  expect(await withoutHeading(await mall.tokenOf(BUYER), PERSONAL_ADDRESSES, true)).toEqual({});
   const staff = await newcomerSession(mall, { name: 'staff-of-all', identity: 1, permissions: ['*:*:*'] });
   expect(await withoutHeading(staff, OFFICE, true)).toEqual({});
 });

@@ -1,124 +1,134 @@
-/** Every page of the mall, by whom it is for, with the things that its address names. */
-
-export interface Things {
-  product: number;
-  shop: number;
-  customer: number;
-  article: number;
-  order: string;
-  payment: string;
-  checkout: string;
-}
+/**
+ * Every page of the mall, by whom it is for: what the domains say they have, opened as their samples say
+ * (`test/pages.ts` of a domain). A page that a domain adds is visited by itself.
+ */
+import type { PageSample, SampleAddress } from '../apps/api/test/page-samples.ts';
+import type { TestMall } from '../apps/api/test-mall.ts';
+import { DOMAINS } from '../apps/storefront/domains.ts';
+import { EXAMPLE_BOOT } from '../apps/storefront/example-boot.ts';
+import { createStorefrontRouter } from '../apps/storefront/router.tsx';
+import { holds, type PermissionKey } from '../platform/contract/permission.ts';
+import type { OfficePlug } from '../platform/web/office/plug.tsx';
+import { collect } from '../platform/web/storefront/plug.ts';
 
 export interface Visit {
   /** The route as its router names it. */
   readonly route: string;
-  /** Where that differs from the route. */
-  readonly address?: (things: Things) => string;
+  readonly address: SampleAddress;
+  /** The mall answers with a failure, as it should. */
+  readonly refused?: true;
 }
 
-const visit = (route: string, address?: Visit['address']): Visit => ({ route, ...(address && { address }) });
+const SAMPLES = new Map(
+  Object.values(import.meta.glob<{ PAGES: readonly PageSample[] }>('../domains/*/test/pages.ts', { eager: true }))
+    .flatMap(({ PAGES }) => PAGES)
+    .map((sample) => [sample.route, sample]),
+);
+
+interface Page {
+  readonly route: string;
+  readonly permission: PermissionKey | '';
+  /** It has something to show; other ones lead on. */
+  readonly isShown: boolean;
+}
+
+const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
+
+interface AnyPage {
+  readonly fullPath?: string;
+  readonly options: object;
+}
+
+const pageOf = ({ fullPath = '', options }: AnyPage): Page => {
+  const { staticData, component } = options as {
+    staticData?: { permission?: PermissionKey };
+    component?: unknown;
+  };
+  return {
+    route: withoutSlash(fullPath),
+    permission: staticData?.permission ?? '',
+    isShown: component !== undefined,
+  };
+};
+
+// Making it gives every route its whole path.
+const { routesByPath } = createStorefrontRouter(EXAMPLE_BOOT);
+/** The routes of the storefront itself, besides those of the domains. */
+const OWN = Object.keys(routesByPath);
+const everybody = [...collect(DOMAINS, 'shell'), ...collect(DOMAINS, 'forms')].map(pageOf);
+const signedIn = [...collect(DOMAINS, 'personal'), ...collect(DOMAINS, 'users')].map(pageOf);
+const known = new Set([...everybody, ...signedIn].map(({ route }) => route));
+const ofTheShell = OWN.filter((route) => !known.has(route)).map((route) => ({
+  route,
+  permission: '' as const,
+  isShown: true,
+}));
+
+function visitsTo({ route }: Page): Visit[] {
+  const { addresses, refused = [] } = SAMPLES.get(route) ?? {};
+  const shown = addresses ?? (refused.length > 0 ? [] : [route]);
+  return [
+    ...shown.map((address) => ({ route, address })),
+    ...refused.map((address) => ({ route, address, refused: true as const })),
+  ];
+}
 
 /** Pages for everybody. */
-export const PUBLIC_PAGES: readonly Visit[] = [
-  visit('/'),
-  ...['bannerIndex', 'merchantIndex', 'recommendedIndex', 'seckillIndex'].map((area) =>
-    visit('/homeIndex/$area', () => `/homeIndex/${area}`),
-  ),
-  visit('/product/product_list'),
-  visit('/product/product_list', () => '/product/product_list?keyword=nothing-has-this-name'),
-  visit('/product/product_recommended'),
-  visit('/product/product_recommended', () => '/product/product_recommended?cid=999999'),
-  visit('/product/detail/$id', ({ product }) => `/product/detail/${product}`),
-  visit('/activity/information_list'),
-  visit('/activity/information_info', ({ article }) => `/activity/information_info?id=${article}`),
-  visit('/agreement/$slug', () => '/agreement/userprivacyinfo'),
-  visit('/login'),
-  // Without a code it tells so.
-  visit('/simulation'),
-  visit('/merchant/merchant_street'),
-  visit('/merchant/defaultMerchant'),
-  visit('/merchant/merchant_list'),
-  visit('/merchant/merchant_list', () => '/merchant/merchant_list?keyword=nothing-has-this-name'),
-  visit('/merchant/merchant_home', ({ shop }) => `/merchant/merchant_home?merId=${shop}`),
-  visit('/merchant/merchant/home', ({ shop }) => `/merchant/merchant/home?merId=${shop}`),
-  visit('/merchant/merchant/recommending', ({ shop }) => `/merchant/merchant/recommending?merId=${shop}`),
-  visit('/$', () => '/activity/seckill_list'),
-  visit('/$', () => '/no/such/page'),
-];
+export const PUBLIC_PAGES: readonly Visit[] = [...everybody, ...ofTheShell].flatMap(visitsTo);
+
+const hasAmounts = ({ route }: Page) => SAMPLES.get(route)?.amounts === true;
 
 /** Pages of the distributor, who may open all there are. */
-export const OWN_PAGES: readonly Visit[] = [
-  visit('/'),
-  visit('/product/product_list'),
-  visit('/product/detail/$id', ({ product }) => `/product/detail/${product}`),
-  visit('/kit'),
-  visit('/order/shopping_cart'),
-  visit('/order/order_confirm', ({ checkout }) => `/order/order_confirm?preOrderNo=${checkout}`),
-  visit('/order/order_payment', ({ payment }) => `/order/order_payment?orderNo=${payment}`),
-  visit('/order/order_pay_status', ({ payment }) => `/order/order_pay_status?orderNo=${payment}`),
-  visit('/order/order_details', ({ order }) => `/order/order_details?orderNo=${order}`),
-  visit('/order/order_logistics', ({ order }) => `/order/order_logistics?orderNo=${order}`),
-  visit('/order/defaultOrder'),
-  visit('/users'),
-  visit('/users/defaultUser'),
-  visit('/users/order_list'),
-  visit('/users/address_list'),
-  visit('/users/user_info'),
-  visit('/users/user_account'),
-  visit('/users/collect_products'),
-  visit('/users/collect_merchant'),
-  visit('/users/browsing_history'),
-  visit('/users/user_balance'),
-  visit('/users/user_integral'),
-  visit('/users/user_coupon'),
-  visit('/users/agreement_rules'),
-  visit('/users/my_notices'),
-  visit('/users/$', () => '/users/my_invoice'),
-];
+export const OWN_PAGES: readonly Visit[] = [...everybody.filter(hasAmounts), ...signedIn].flatMap(visitsTo);
 
 /** Pages of a regular user, some of them refused. */
-export const REGULAR_PAGES: readonly Visit[] = [
-  visit('/order/defaultOrder'),
-  visit('/users'),
-  visit('/users/user_balance'),
-  visit('/users/user_coupon'),
-  visit('/users/address_list'),
-  visit('/users/$', () => '/users/my_rebate'),
-];
+export const REGULAR_PAGES: readonly Visit[] = signedIn
+  .filter(({ route, permission }) => permission !== '' || SAMPLES.get(route)?.regular)
+  .flatMap(visitsTo);
 
-/** Some of the pages that show amounts to whoever may see them. */
-export const PAGES_WITH_AMOUNTS = [
-  '/',
-  '/product/product_list',
-  '/product/detail/$id',
-  '/order/shopping_cart',
-  '/order/order_confirm',
-  '/order/order_details',
-  '/users',
-  '/users/order_list',
-  '/users/user_balance',
-  '/users/user_coupon',
-];
+/** The pages that show amounts to whoever may see them. */
+export const PAGES_WITH_AMOUNTS = [...everybody, ...signedIn].filter(hasAmounts).map(({ route }) => route);
 
-export const OFFICE_PAGES: readonly Visit[] = [
-  visit('/'),
-  visit('/kit'),
-  visit('/security'),
-  visit('/orders'),
-  visit('/products'),
-  visit('/products/import'),
-  visit('/customers'),
-  visit('/customers/$id', ({ customer }) => `/customers/${customer}`),
-  visit('/customer-groups'),
-  visit('/staff'),
-  visit('/roles'),
-  visit('/settings'),
-  visit('/dictionary'),
-  visit('/agreements'),
-  visit('/outbox'),
-  visit('/audit'),
-];
+/** Pages of signed-in people, at addresses where there is nothing to show. */
+export const PERSONAL_ADDRESSES: readonly string[] = signedIn
+  .filter(({ route, isShown }) => isShown && !route.endsWith('/$'))
+  .flatMap(({ route }) => SAMPLES.get(route)?.missing ?? [route]);
 
-/** The administrator does not look at payments. */
-export const FINANCE_PAGES: readonly Visit[] = [visit('/payments')];
+/** Routes with a place in their path that no sample fills, and samples of no route. */
+export function samplesAmiss(): string[] {
+  const routes = [...everybody, ...signedIn, ...OFFICE].map(({ route }) => route);
+  const empty = [...everybody, ...signedIn, ...OFFICE]
+    .flatMap(visitsTo)
+    .filter(({ address }) => typeof address === 'string' && address.includes('$'));
+  return [...empty.map(({ route }) => route), ...[...SAMPLES.keys()].filter((route) => !routes.includes(route))];
+}
+
+// The back office's links are checked by another router: its sources are not imported here by their types.
+const office = Object.values(
+  import.meta.glob<{ DOMAINS: readonly OfficePlug[] }>('../apps/backoffice/domains.ts', { eager: true }),
+).flatMap(({ DOMAINS }) => DOMAINS);
+
+const OFFICE: readonly Page[] = office
+  .flatMap(({ pages }) => pages)
+  .map(({ options }) => pageOf({ fullPath: (options as { path?: string }).path ?? '', options }));
+
+/** The pages of the back office whose address names nothing. */
+export const OFFICE_ADDRESSES: readonly string[] = OFFICE.map(({ route }) => route).filter(
+  (route) => !route.includes('$'),
+);
+
+/** The pages of the back office for somebody who holds these keys; `/` and the samples are the application's own. */
+export function officePagesFor(permissions: readonly string[]): Visit[] {
+  const may = OFFICE.filter(({ permission }) => holds(permissions, permission)).flatMap(visitsTo);
+  return [...['/', '/kit'].map((route) => ({ route, address: route })), ...may];
+}
+
+const found = new Map<SampleAddress, Promise<string>>();
+
+/** The address of a visit in a mall; what it names is looked for, or made, once. */
+export async function addressIn(mall: TestMall, { address }: Visit): Promise<string> {
+  if (typeof address === 'string') return address;
+  const kept = found.get(address) ?? address(mall);
+  found.set(address, kept);
+  return kept;
+}

@@ -284,7 +284,7 @@ describe('a distributor', () => {
     await page.waitForURL((url) => url.searchParams.get('status') === String(ORDER_STATUS_NUMBER.pendingReceipt));
     await page.getByText(orderNo).first().waitFor();
 
-    const told = m.notices_order_shipped({ orderNo, packages: 1 }, ZH);
+    const told = m.orders_notice_order_shipped({ orderNo, packages: 1 }, ZH);
     await page.getByRole('link', { name: /^通知/ }).first().click();
     await page.waitForURL('**/users/my_notices');
     const notice = page.getByRole('article').filter({ hasText: told });

@@ -107,7 +107,7 @@ test('products that cannot be listed: the query failed, and can be made again', 
   await page.goto('/login');
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: m.storefront_menu_new({}, ZH) })
+    .getByRole('link', { name: m.catalogue_menu_new({}, ZH) })
     .click();
   const failed = page.getByRole('main').getByRole('alert');
   await failed.getByRole('heading', { name: m.catalogue_query_failed({}, ZH) }).waitFor();

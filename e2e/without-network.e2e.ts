@@ -73,7 +73,7 @@ test('a page that was asked for meanwhile says so and comes by itself when the n
   const { page, context } = await mall.person();
   await signIn(page, '13800000002');
   await page.goto('/users');
-  const addresses = page.getByRole('link', { name: m.storefront_my_addresses({}, ZH) }).first();
+  const addresses = page.getByRole('link', { name: m.addresses_title({}, ZH) }).first();
   await addresses.waitFor();
   await page.waitForLoadState('networkidle');
   const loads = documentsOf(page);
@@ -132,7 +132,7 @@ test('who goes to another page after a new build gets it afresh', async () => {
   );
   // By keyboard: a pointer would have asked for the page before.
   await page
-    .getByRole('link', { name: m.storefront_menu_shops({}, ZH) })
+    .getByRole('link', { name: m.merchants_street_title({}, ZH) })
     .first()
     .press('Enter');
   await page.waitForURL('**/merchant/merchant_street');

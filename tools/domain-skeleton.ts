@@ -98,6 +98,14 @@ import { read${pascal} } from './read-${noun}.ts';
 
 export const ${camel}Routes: Route[] = [route(endpoints.read${pascal}, read${pascal})];
 `,
+    'server/plug.ts': `import { serverPlug } from '../../../platform/server/plug.ts';
+import { ${camel}Routes } from './${noun}-routes.ts';
+
+export const ${plugName(domain)} = serverPlug({
+  domain: '${domain}',
+  routes: ${camel}Routes,
+});
+`,
     'server/public.ts': `export { read${pascal} } from './read-${noun}.ts';
 `,
     'web/public.tsx': `import type { ${pascal} } from '../contract/${noun}.ts';
@@ -161,15 +169,17 @@ describe('reading ${article} ${words}', () => {
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [`domains/${domain}/${file}`, text]));
 }
 
+/** `price-alerts` → `priceAlertsServer`, what its `server/plug.ts` exports. */
+const plugName = (domain: string) => `${domain.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Server`;
+
 /**
- * `apps/api/domains.ts` with the routes of the new domain.
+ * `apps/api/domains.ts` with the new domain.
  * @throws Error when the file does not look as expected
  */
-export function wireRoutes(source: string, { domain, noun }: DomainNames): string {
-  const routes = `${noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Routes`;
-  const line = `import { ${routes} } from '../../domains/${domain}/server/${noun}-routes.ts';\n`;
-  const list = /(readonly Route\[\] = \[)/;
+export function wirePlug(source: string, { domain }: DomainNames): string {
+  const line = `import { ${plugName(domain)} } from '../../domains/${domain}/server/plug.ts';\n`;
+  const list = /(readonly ServerPlug\[\] = \[)/;
   const firstImport = /^(import .*;\n)/m;
-  if (!list.test(source) || !firstImport.test(source)) throw new Error('no list of routes found');
-  return source.replace(firstImport, `$1${line}`).replace(list, `$1...${routes}, `);
+  if (!list.test(source) || !firstImport.test(source)) throw new Error('no list of domains found');
+  return source.replace(firstImport, `$1${line}`).replace(list, `$1${plugName(domain)}, `);
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { domainNames, domainSkeleton, wireRoutes } from './domain-skeleton.ts';
+import { domainNames, domainSkeleton, wirePlug } from './domain-skeleton.ts';
 import { type BannedWordsOf, checkMessagePair } from './message-rules.ts';
 import { writeDomain } from './new-domain.ts';
 import { checkStructure } from './structure-rules.ts';
@@ -60,7 +60,7 @@ describe('a new domain', () => {
     const written = writeDomain(root, names);
     expect(written).toContain('domains/price-alerts/contract/price-alert-endpoints.ts');
     for (const [file, text] of Object.entries(files)) expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
-    expect(readFileSync(path.join(root, 'apps/api/domains.ts'), 'utf8')).toContain('...priceAlertRoutes');
+    expect(readFileSync(path.join(root, 'apps/api/domains.ts'), 'utf8')).toContain('priceAlertsServer');
     expect(typeErrors('server', [...serverFiles, 'apps/api/domains.ts'])).toEqual([]);
     expect(typeErrors('web', ['domains/price-alerts/web/*.tsx'])).toEqual([]);
     expect(() => writeDomain(root, names)).toThrow('exists already');
@@ -88,8 +88,8 @@ describe('domainNames', () => {
   });
 });
 
-describe('wireRoutes', () => {
-  it('refuses a file without a list of routes', () => {
-    expect(() => wireRoutes('export const jobs = [];', domainNames('alerts'))).toThrow('no list of routes');
+describe('wirePlug', () => {
+  it('refuses a file without a list of domains', () => {
+    expect(() => wirePlug('export const jobs = [];', domainNames('alerts'))).toThrow('no list of domains');
   });
 });

@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileMessages } from './compile-messages.ts';
-import { type DomainNames, domainNames, domainSkeleton, wireRoutes } from './domain-skeleton.ts';
+import { type DomainNames, domainNames, domainSkeleton, wirePlug } from './domain-skeleton.ts';
 
 /**
- * Writes the files of a new domain below `root`, wires its routes and formats what was written.
+ * Writes the files of a new domain below `root`, wires it and formats what was written.
  * @returns the files written
  * @throws Error when the domain exists
  */
@@ -19,7 +19,7 @@ export function writeDomain(root: string, names: DomainNames): string[] {
   const wiring = 'apps/api/domains.ts';
   const files = {
     ...domainSkeleton(names),
-    [wiring]: wireRoutes(readFileSync(path.join(root, wiring), 'utf8'), names),
+    [wiring]: wirePlug(readFileSync(path.join(root, wiring), 'utf8'), names),
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

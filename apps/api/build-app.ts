@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
-import { registerSandboxPages } from '../../domains/payments/server/sandbox-pages.ts';
+import { MAX_UPLOAD_BYTES } from '../../platform/contract/upload-model.ts';
 import { registerApiDocs } from '../../platform/server/api-docs.ts';
 import { Background } from '../../platform/server/background.ts';
 import { Caches } from '../../platform/server/byte-cache.ts';
@@ -12,19 +12,18 @@ import type { Environment } from '../../platform/server/environment.ts';
 import { addressFailure, installErrorHandler } from '../../platform/server/error-handler.ts';
 import type { FileStore } from '../../platform/server/files.ts';
 import { registerMetrics } from '../../platform/server/metrics.ts';
+import type { Collected } from '../../platform/server/plug.ts';
 import { registerRateLimit } from '../../platform/server/rate-limit.ts';
 import { type ProcessState, registerReadiness, servingState } from '../../platform/server/readiness.ts';
 import { registerRoutes } from '../../platform/server/register-routes.ts';
 import { requestIds } from '../../platform/server/request-ids.ts';
 import { registerSecurityHeaders } from '../../platform/server/security-headers.ts';
+import { SESSIONS } from '../../platform/server/session.ts';
 import { registerSlowBodyLimit, type SlowBodyLimits } from '../../platform/server/slow-bodies.ts';
 import type { DataVersions } from '../../platform/server/versions.ts';
-import { resolveSession, routes } from './domains.ts';
-import { registerPublicFiles } from './file-route.ts';
+import * as mall from './domains.ts';
 import { registerRobots } from './robots.ts';
-import { registerSitemap } from './sitemap.ts';
 
-export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 const JSON_LIMIT_BYTES = 1024 * 1024;
 /** Headers are a few kB; bodies have their own limit (`slow-bodies.ts`). */
 const HEADERS_MS = 15_000;
@@ -45,6 +44,8 @@ export interface AppOptions {
   /** The phase of the process; without it the app serves from the first request. */
   state?: ProcessState;
   slowBodies?: SlowBodyLimits;
+  /** What the mall consists of; without it every domain that there is. */
+  collected?: Collected;
 }
 
 export interface App {
@@ -54,7 +55,7 @@ export interface App {
 
 /** Assembles the whole mall without listening. The caller owns and closes the database. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { environment } = options;
+  const { environment, collected = mall } = options;
   const log: FastifyBaseLogger = pino(
     {
       level: environment.LOG_LEVEL,
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     files: options.files,
     delivery: openDelivery({ database: options.database.db, clock, environment, log }),
     environment,
+    domains: collected.domains,
     background: new Background((options.backgroundDatabase ?? options.database).db),
     log,
   };
@@ -105,16 +107,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerSecurityHeaders(http);
   await registerRateLimit(http, environment);
   installErrorHandler(http, environment);
-  registerPublicFiles(http, services);
   registerRobots(http, environment);
-  registerSitemap(http, services);
-  registerApiDocs(http, routes, environment);
-  registerSandboxPages(http, services);
-  registerRoutes(http, routes, {
+  registerApiDocs(http, collected.routes, environment);
+  for (const register of collected.http) register(http, services);
+  registerRoutes(http, collected.routes, {
     services,
-    resolveSession,
+    resolveSession: collected.domains.answerOf(SESSIONS),
     checkResponses: options.checkResponses ?? false,
-    uploadLimitBytes: UPLOAD_LIMIT_BYTES,
+    uploadLimitBytes: MAX_UPLOAD_BYTES,
   });
   return { http, services };
 }

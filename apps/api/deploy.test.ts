@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UPLOAD_LIMIT_BYTES } from './build-app.ts';
+import { MAX_UPLOAD_BYTES } from '../../platform/contract/upload-model.ts';
 import { routes } from './domains.ts';
 
 const MB = 1024 * 1024;
@@ -24,11 +24,11 @@ describe('the sample deployment', () => {
   it('lets through what the mall takes, on the path that takes it and nowhere else', () => {
     const { everywhere, paths } = bodyLimits();
     const larger = routes.flatMap(({ endpoint: { path, upload } }) =>
-      typeof upload === 'object' && upload.maxBytes > UPLOAD_LIMIT_BYTES
+      typeof upload === 'object' && upload.maxBytes > MAX_UPLOAD_BYTES
         ? [[`/api/${path}`, upload.maxBytes] as const]
         : [],
     );
-    expect(everywhere).toBeGreaterThan(UPLOAD_LIMIT_BYTES);
+    expect(everywhere).toBeGreaterThan(MAX_UPLOAD_BYTES);
     expect([...paths.keys()]).toEqual(larger.map(([path]) => path));
     for (const [path, bytes] of larger) expect(paths.get(path), path).toBeGreaterThan(bytes);
   });

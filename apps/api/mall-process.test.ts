@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DELIVERED_ROLES } from '../../database/seed/roles.ts';
+import { domains } from './domains.ts';
 import { endProcesses, folder, healthy, isRoot, NOBODY, processesOf, root, start, stop } from './test-process.ts';
 
 afterEach(endProcesses);
@@ -132,7 +132,7 @@ describe('the process', () => {
     const { key } = started as { key: string };
     const ended = await call('front/pc/login/start/password', { key, password: 'mAll-71.owner' });
     const { token } = ended as { token: string };
-    expect(await call('admin/roles/role/list', undefined, token)).toHaveLength(DELIVERED_ROLES.length);
+    expect(await call('admin/roles/role/list', undefined, token)).toHaveLength(domains.roles.length);
     expect((await call('front/pc/city/list')) as unknown[]).toHaveLength(31);
     // The cached pages say that there is nothing yet.
     for (const [path, words] of [

@@ -11,7 +11,6 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerIllustrations } from '../../domains/illustrations/server/illustration-route.ts';
 import { linksOf } from '../../domains/settings/contract/mall-settings.ts';
 import { readSettings } from '../../domains/settings/server/public.ts';
 import { defaultLocaleOf, type Locale, localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
@@ -19,9 +18,9 @@ import { type Boot, type PageRequest, READ_FRESH_MS, type RenderedPage } from '.
 import { CacheKind, ownBytes } from '../../platform/server/byte-cache.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Environment } from '../../platform/server/environment.ts';
+import { configuredUrl } from '../../platform/server/public-url.ts';
 import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
 import { PageAssets } from './page-assets.ts';
-import { configuredUrl } from './public-url.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 /** Data sets whose change makes a rendered page stale. */
@@ -184,7 +183,6 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   }
 
   await registerBuiltFiles(http, environment);
-  registerIllustrations(http, services);
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocaleOf(environment.INTERNATIONAL));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../../platform/server/environment.ts';
-import { publicUrlOf } from './public-url.ts';
+import { publicUrlOf } from '../../platform/server/public-url.ts';
 
 /** Excluded from search engines: the interface, the back office and personal pages. */
 const CLOSED = ['/api/', '/admin', '/order/', '/users'];

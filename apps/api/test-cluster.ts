@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.t
 import { readEnvironment } from '../../platform/server/environment.ts';
 import { DiskFileStore } from '../../platform/server/files.ts';
 import { DataVersions } from '../../platform/server/versions.ts';
+import { domains } from './domains.ts';
 
 export const TEMPLATE = 'argus_template';
 
@@ -48,6 +49,7 @@ export default async function startCluster({ vitest }: TestProject): Promise<(()
     database: database.db,
     clock: systemClock,
     caches: new Caches(),
+    domains,
     environment: readEnvironment({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '1' }),
     background: new Background(database.db),
     log: pino({ level: 'silent' }),

@@ -11,9 +11,10 @@ import { MovableClock } from '../../platform/server/clock.ts';
 import { type Db, openDatabase } from '../../platform/server/database.ts';
 import { readEnvironment } from '../../platform/server/environment.ts';
 import { DiskFileStore } from '../../platform/server/files.ts';
+import type { Collected } from '../../platform/server/plug.ts';
 import { DataVersions } from '../../platform/server/versions.ts';
 import { type App, buildApp } from './build-app.ts';
-import { jobs } from './domains.ts';
+import * as mall from './domains.ts';
 import { TEMPLATE } from './test-cluster.ts';
 
 /** Why a call was refused; undefined when it was not. */
@@ -79,8 +80,14 @@ export function requestOf<E extends Endpoint>(
   };
 }
 
-/** Starts a mall; every test file has its own. */
-export async function startTestMall(settings: Record<string, string> = {}): Promise<TestMall> {
+/**
+ * Starts a mall; every test file has its own.
+ * @param collected of other domains than all that there are
+ */
+export async function startTestMall(
+  settings: Record<string, string> = {},
+  collected: Collected = mall,
+): Promise<TestMall> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ ...server, database: 'postgres' });
@@ -102,7 +109,7 @@ export async function startTestMall(settings: Record<string, string> = {}): Prom
   await versions.follow(connection);
   const clock = new MovableClock();
   const files = new DiskFileStore(join(dataDir, 'files'));
-  const app = await buildApp({ database, versions, files, environment, clock, checkResponses: true });
+  const app = await buildApp({ database, versions, files, environment, clock, checkResponses: true, collected });
 
   return {
     app,
@@ -115,7 +122,7 @@ export async function startTestMall(settings: Record<string, string> = {}): Prom
     },
     inject: (request) => app.http.inject(request),
     runJob: async (jobName) => {
-      const job = jobs.find((candidate) => candidate.name === jobName);
+      const job = collected.jobs.find((candidate) => candidate.name === jobName);
       if (!job) throw new Error(`no job ${jobName}`);
       await job.run(app.services, new AbortController().signal);
     },

@@ -1,98 +1,61 @@
 import * as m from '#messages';
 import type { PermissionKey } from '../../platform/contract/permission.ts';
-import {
-  iconCreditCard,
-  iconFileText,
-  iconHistory,
-  iconListDetails,
-  iconMail,
-  iconPackage,
-  iconReceipt,
-  iconSettings,
-  iconShieldCheck,
-  iconTag,
-  iconUser,
-  iconUsers,
-} from '../../platform/web/design/icons.tsx';
-import { iconFileImport } from '../../platform/web/design/office-icons.ts';
+import type { OfficeMenuGroups } from '../../platform/web/office/frames.ts';
+import { officePages } from '../../platform/web/office/plug.tsx';
+import { DOMAINS } from './domains.ts';
+
+declare module '../../platform/web/office/frames.ts' {
+  interface OfficeMenuGroups {
+    trade: true;
+    business: true;
+    people: true;
+    system: true;
+  }
+}
+
+/** The groups of the menu; the entries come from the pages (`staticData.officeMenu`). */
+const GROUPS: readonly { readonly name: keyof OfficeMenuGroups; readonly words: () => string }[] = [
+  { name: 'trade', words: m.backoffice_nav_group_trade },
+  { name: 'business', words: m.backoffice_nav_group_business },
+  { name: 'people', words: m.backoffice_nav_group_people },
+  { name: 'system', words: m.backoffice_nav_group_system },
+];
 
 export interface NavigationEntry {
   /** Below /admin. */
   readonly path: string;
-  readonly words: () => string;
+  readonly label: () => string;
   readonly icon: string;
-  readonly permission: PermissionKey;
-  /** Of no use where messages are really sent. */
-  readonly demoOnly?: true;
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   readonly words: () => string;
   readonly entries: readonly NavigationEntry[];
 }
 
-/** The menu; an entry is shown to those who hold its permission, a group when it has entries. */
-export const NAVIGATION: readonly NavigationGroup[] = [
-  {
-    words: m.backoffice_nav_group_trade,
-    entries: [
-      { path: '/orders', words: m.backoffice_nav_orders, icon: iconReceipt, permission: 'admin:orders:view' },
-      { path: '/payments', words: m.backoffice_nav_payments, icon: iconCreditCard, permission: 'admin:payments:view' },
-    ],
-  },
-  {
-    words: m.backoffice_nav_group_business,
-    entries: [
-      { path: '/products', words: m.backoffice_nav_products, icon: iconPackage, permission: 'admin:catalogue:view' },
-      {
-        path: '/products/import',
-        words: m.backoffice_nav_import,
-        icon: iconFileImport,
-        permission: 'admin:catalogue:edit',
-      },
-    ],
-  },
-  {
-    words: m.backoffice_nav_group_people,
-    entries: [
-      { path: '/customers', words: m.backoffice_nav_customers, icon: iconUsers, permission: 'admin:accounts:view' },
-      { path: '/customer-groups', words: m.backoffice_nav_groups, icon: iconTag, permission: 'admin:accounts:view' },
-      { path: '/staff', words: m.backoffice_nav_staff, icon: iconUser, permission: 'admin:staff:view' },
-      { path: '/roles', words: m.backoffice_nav_roles, icon: iconShieldCheck, permission: 'admin:roles:view' },
-    ],
-  },
-  {
-    words: m.backoffice_nav_group_system,
-    entries: [
-      { path: '/settings', words: m.backoffice_nav_settings, icon: iconSettings, permission: 'admin:settings:view' },
-      {
-        path: '/dictionary',
-        words: m.backoffice_nav_dictionary,
-        icon: iconListDetails,
-        permission: 'admin:settings:view',
-      },
-      {
-        path: '/agreements',
-        words: m.backoffice_nav_agreements,
-        icon: iconFileText,
-        permission: 'admin:settings:view',
-      },
-      {
-        path: '/outbox',
-        words: m.backoffice_nav_outbox,
-        icon: iconMail,
-        permission: 'admin:settings:view',
-        demoOnly: true,
-      },
-      { path: '/audit', words: m.backoffice_nav_audit, icon: iconHistory, permission: 'admin:audit:view' },
-    ],
-  },
-];
+const PAGES = officePages(DOMAINS).map(({ options }) => {
+  const { path = '' } = options as { readonly path?: string };
+  return { path, ...options.staticData };
+});
 
-/** The menu of someone who holds permissions as `may` tells, in a demo mall or one that sells. */
+const inOrder = (a: { readonly position: number }, b: { readonly position: number }) => a.position - b.position;
+
+/**
+ * The menu of someone who holds permissions as `may` tells, in a demo mall or one that sells: an entry is shown to those
+ * who may open its page, a group when it has entries.
+ */
 export function navigationFor(may: (permission: PermissionKey) => boolean, demo: boolean): NavigationGroup[] {
-  return NAVIGATION.map((group) => ({
-    ...group,
-    entries: group.entries.filter(({ permission, demoOnly }) => may(permission) && (demo || !demoOnly)),
+  return GROUPS.map(({ name, words }) => ({
+    words,
+    entries: PAGES.flatMap(({ path, permission, officeMenu }) =>
+      officeMenu?.group === name && (!permission || may(permission)) && (demo || !officeMenu.demoOnly)
+        ? [{ path, ...officeMenu }]
+        : [],
+    ).sort(inOrder),
   })).filter(({ entries }) => entries.length > 0);
 }
+
+/** What the menu of the account leads to, by the pages that say so. */
+export const ACCOUNT_MENU: readonly NavigationEntry[] = PAGES.flatMap(({ path, accountMenu }) =>
+  accountMenu ? [{ path, ...accountMenu }] : [],
+).sort(inOrder);

@@ -1,6 +1,3 @@
-/** Dispatched on the document when React has hydrated the page. */
-export const ALIVE_EVENT = 'argus:alive';
-
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The value of a field when it was last typed in, and the caret position; null in fields without a caret. */

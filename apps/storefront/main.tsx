@@ -10,7 +10,7 @@ import { whenChunkGone } from '../../platform/web/chunks/import-chunk.ts';
 import { offerNewVersion } from '../../platform/web/chunks/offer-new-version.ts';
 import { dismissErrors } from '../../platform/web/kit/toast-store.ts';
 import { watchStorage } from '../../platform/web/session/session-store.ts';
-import { BOOT_ID } from './boot.ts';
+import { BOOT_ID } from '../../platform/web/storefront/boot.ts';
 import { forcedMode, onNavigation, scrollKeeper } from './navigation-hooks.ts';
 import { createStorefrontRouter } from './router.tsx';
 

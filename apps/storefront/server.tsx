@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { overwriteGetLocale } from '#locale';
 import { LOCALES, type Locale } from '../../platform/contract/locale.ts';
 import type { PageRequest, RenderedPage } from '../../platform/contract/page-request.ts';
 import { type ApiClient, createApiClient } from '../../platform/web/api-client/api-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
-import { NO_ADDRESS } from './boot.ts';
+import { NO_ADDRESS } from '../../platform/web/storefront/boot.ts';
 import { EXAMPLE_BOOT } from './example-boot.ts';
 import { createStorefrontRouter } from './router.tsx';
 
@@ -52,6 +53,17 @@ interface Rendering extends PageRequest {
   readonly fetcher: (url: string, init: RequestInit) => Promise<Response>;
 }
 
+interface Match {
+  readonly pathname: string;
+  readonly staticData: StaticDataRouteOption;
+}
+
+/** Whether an address is a page of the mall: told without running the page, for pages that only the browser runs. */
+export async function hasPage(matches: readonly Match[]): Promise<boolean> {
+  const last = matches.at(-1);
+  return (await last?.staticData.hasPage?.(last.pathname)) ?? true;
+}
+
 /**
  * Renders a page as a visitor sees it. A page that fails shows its own error page with status 500; one that only the
  * browser would find out not to exist has status 404 all the same.
@@ -73,7 +85,7 @@ export function renderPage({ url, locale, boot, scriptMark, fetcher }: Rendering
     });
     const response = await handle(async ({ router, responseHeaders }) => {
       sources = router.state.matches.flatMap((match) => match.staticData.source ?? []);
-      unknown = (await import('./unopened-routes.ts')).isUnknown(router.state.matches);
+      unknown = !(await hasPage(router.state.matches));
       return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
     });
     const location = response.headers.get('location');

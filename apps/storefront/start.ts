@@ -5,9 +5,10 @@
  */
 import { ChunkFailure, fetchFiles } from '../../platform/web/chunks/chunk-files.ts';
 import { reloadAfterChunkFailure } from '../../platform/web/chunks/chunk-reload.ts';
+import { ALIVE_EVENT } from '../../platform/web/storefront/boot.ts';
 import { WITHOUT_EVAL } from '../../platform/web/without-eval.ts';
 import { tickCountdowns } from './early-countdown.ts';
-import { ALIVE_EVENT, EarlyInput } from './early-input.ts';
+import { EarlyInput } from './early-input.ts';
 import { hideEarlyNotice, showEarlyNotice } from './early-notice.ts';
 
 const SIGNS_OF_USE = [

@@ -1,116 +1,81 @@
 import * as m from '#messages';
 import type { PermissionKey } from '../../platform/contract/permission.ts';
-import { unopenedAt } from './unopened-routes.ts';
+import type { MenuPlaces, UsersMenuGroups } from '../../platform/web/storefront/frames.ts';
 
-export interface UsersMenuEntry {
-  readonly to: string;
+declare module '../../platform/web/storefront/frames.ts' {
+  interface UsersMenuGroups {
+    centre: true;
+    orders: true;
+    wallet: true;
+    projects: true;
+    customers: true;
+    settlement: true;
+    saved: true;
+    service: true;
+    account: true;
+  }
+}
+
+interface Group {
+  readonly name: keyof UsersMenuGroups;
   readonly label: () => string;
+  /** Required for the group as a whole, in addition to each entry's permission. */
+  readonly permission?: PermissionKey;
+}
+
+/** The groups of the personal centre's menu; the entries come from the pages (`staticData.usersMenu`). */
+const GROUPS: readonly Group[] = [
+  { name: 'centre', label: m.storefront_personal_centre },
+  { name: 'orders', label: m.storefront_users_group_orders },
+  { name: 'wallet', label: m.storefront_users_group_wallet },
+  { name: 'projects', label: m.storefront_users_group_projects },
+  { name: 'customers', label: m.storefront_users_group_customers },
+  { name: 'settlement', label: m.storefront_users_group_settlement },
+  { name: 'saved', label: m.storefront_users_group_saved },
+  { name: 'service', label: m.storefront_users_group_service, permission: 'service:index' },
+  { name: 'account', label: m.storefront_users_group_account },
+];
+
+/** A page as menus know it. */
+export interface MenuPage extends MenuPlaces {
+  readonly to: string;
+  readonly title: () => string;
   /** Empty for everybody with an account. */
   readonly permission: PermissionKey | '';
 }
 
 export interface UsersMenuGroup {
   readonly label: () => string;
-  /** Required for the group as a whole, in addition to each entry's permission. */
-  readonly permission?: PermissionKey;
-  readonly entries: readonly UsersMenuEntry[];
+  readonly entries: readonly { readonly to: string; readonly label: () => string }[];
 }
 
-const entry = (to: string, label: () => string, permission: PermissionKey | '' = ''): UsersMenuEntry => ({
-  to: `/users/${to}`,
-  label,
-  permission,
-});
+interface RouteWithData {
+  readonly options: { readonly staticData?: MenuPlaces & { title?: () => string; permission?: PermissionKey } };
+}
 
-/**
- * The menu of the personal centre, with what is still to come. Orders by status are tabs of their list; cancelled ones
- * have none. Coupons come into it when they can be used.
- */
-export const USERS_MENU: readonly UsersMenuGroup[] = [
-  {
-    label: m.storefront_personal_centre,
-    entries: [
-      { to: '/users', label: m.storefront_users_index, permission: '' },
-      entry('my_notices', m.storefront_my_notices),
-    ],
-  },
-  {
-    label: m.storefront_users_group_orders,
-    entries: [
-      entry('order_list', m.storefront_my_orders, 'order:index'),
-      entry('sub_order_list', m.storefront_part_sub_order_list, 'service:index:subOrder'),
-      entry('refund_list', m.storefront_part_refund_list, 'order:index'),
-      entry('price_protection', m.storefront_part_price_protection, 'service:index:myPrice'),
-      entry('evaluation_list', m.storefront_part_evaluation_list, 'order:index'),
-    ],
-  },
-  {
-    label: m.storefront_users_group_wallet,
-    entries: [
-      entry('user_balance', m.storefront_part_user_balance, 'wallet:index:balance'),
-      entry('user_integral', m.storefront_part_user_integral, 'wallet:index'),
-    ],
-  },
-  {
-    label: m.storefront_users_group_projects,
-    entries: [
-      { to: '/match/match_list', label: m.storefront_match_list, permission: 'index:permission:match' },
-      entry('my_customization', m.storefront_part_my_customization, 'custom:index:myCustom'),
-      entry('customization_review', m.storefront_part_customization_review, 'custom:index:review'),
-    ],
-  },
-  {
-    label: m.storefront_users_group_customers,
-    entries: [
-      entry('my_customer', m.storefront_part_my_customer, 'customer:index:myCustomer'),
-      entry('customer_group', m.storefront_part_customer_group, 'customer:index:groupCustomer'),
-    ],
-  },
-  {
-    label: m.storefront_users_group_settlement,
-    entries: [
-      entry('my_invoice', m.storefront_part_my_invoice, 'order:index:myInvoice'),
-      entry('my_rebate', m.storefront_part_my_rebate, 'order:index:myRebate'),
-      entry('promo_reimbursement_list', m.storefront_part_reimbursement, 'service:index:expense'),
-      entry('my_report', m.storefront_part_my_report, 'service:index:myReport'),
-    ],
-  },
-  {
-    label: m.storefront_users_group_saved,
-    entries: [
-      entry('collect_products', m.storefront_part_collect_products),
-      entry('collect_merchant', m.storefront_part_collect_merchant),
-      entry('browsing_history', m.storefront_part_browsing_history),
-    ],
-  },
-  {
-    label: m.storefront_users_group_service,
-    permission: 'service:index',
-    entries: [
-      entry('user_feedback', m.storefront_part_user_feedback, 'service:index:feedback'),
-      entry('my_feedback', m.storefront_part_my_feedback, 'service:index:feedback'),
-    ],
-  },
-  {
-    label: m.storefront_users_group_account,
-    entries: [
-      entry('user_info', m.storefront_part_user_info, 'user:index'),
-      entry('user_account', m.storefront_part_user_account, 'user:index'),
-      entry('address_list', m.storefront_my_addresses, 'service:index:address'),
-      entry('agreement_rules', m.storefront_part_agreement_rules),
-    ],
-  },
-];
-
-/** Nobody is offered what does not work yet; whoever has its URL is told so. */
-export const isOffered = ({ to }: { readonly to: string }) => unopenedAt(to) === undefined;
+/** The pages of the router that menus may offer. */
+export function menuPages(routesByPath: Readonly<Record<string, RouteWithData>>): MenuPage[] {
+  return Object.entries(routesByPath).flatMap(([to, { options }]) => {
+    const { title, permission = '', ...places } = options.staticData ?? {};
+    return title ? [{ ...places, to, title, permission }] : [];
+  });
+}
 
 /** The visible groups and entries, given the person's permissions (`may`). */
-export function usersMenuFor(may: (permission: PermissionKey | '') => boolean): UsersMenuGroup[] {
-  return USERS_MENU.filter((group) => may(group.permission ?? ''))
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter((each) => isOffered(each) && may(each.permission)),
+export function usersMenuFor(
+  pages: readonly MenuPage[],
+  may: (permission: PermissionKey | '') => boolean,
+): UsersMenuGroup[] {
+  return GROUPS.filter((group) => may(group.permission ?? ''))
+    .map(({ name, label }) => ({
+      label,
+      entries: pages
+        .flatMap(({ to, title, permission, usersMenu }) =>
+          usersMenu?.group === name && may(permission)
+            ? { to, label: usersMenu.label ?? title, position: usersMenu.position }
+            : [],
+        )
+        .sort((a, b) => a.position - b.position),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -1,14 +1,14 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domains } from '../../apps/api/domains.ts';
 import { startTestMall, type TestMall } from '../../apps/api/test-mall.ts';
+import { deliverRoles } from '../../domains/people/server/public.ts';
 import { customerTermsOf } from '../../domains/sign-in/server/public.ts';
 import source from './accounts.json' with { type: 'json' };
-import { DELIVERED_ROLES } from './roles.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedDictionary } from './seed-dictionary.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedRegions } from './seed-regions.ts';
-import { seedRoles } from './seed-roles.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('seeding again changes nothing, not even a version', async () => {
   expect(before.region).toHaveLength(44_704);
   expect(before.account).toHaveLength(source.accounts.length);
   const { services } = mall.app;
-  for (const step of [seedRoles, seedDictionary, seedRegions, seedMerchants, seedAccounts]) await step(services);
+  for (const step of [deliverRoles, seedDictionary, seedRegions, seedMerchants, seedAccounts]) await step(services);
   expect(await everything()).toEqual(before);
 });
 
@@ -57,7 +57,7 @@ test('what the back office changed survives seeding again', async () => {
   } = mall.app;
   await database.updateTable('account').set({ nickname: 'renamed' }).where('phone', '=', '13800000001').execute();
   await database.deleteFrom('role_permission').where('permission', '=', 'service:index:subOrder').execute();
-  await seedRoles(services);
+  await deliverRoles(services);
   await seedAccounts(services);
   const account = await database
     .selectFrom('account')
@@ -83,7 +83,7 @@ test('as delivered, only the roles of first-level customers hold what is theirs'
   const firstLevel = rows.flatMap(({ value }) => value.split(','));
   expect(firstLevel.length).toBeGreaterThan(0);
   for (const key of ['custom:index:myCustom', 'service:index:subOrder', 'order:index:myRebate'] as const) {
-    const holders = DELIVERED_ROLES.filter(({ permissions }) => permissions.includes(key)).map(({ code }) => code);
+    const holders = domains.permissions.get(key)?.roles;
     expect(holders, key).toEqual(firstLevel);
   }
 });

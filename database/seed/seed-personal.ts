@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { NOTICE_KINDS } from '../../domains/notices/contract/notice.ts';
 import { ENTRY_TYPE, POINT_STATUS } from '../../domains/wallet/contract/wallet.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../platform/server/database.ts';
@@ -30,7 +29,7 @@ const demo = z
     notices: z.array(
       z.object({
         account: z.string(),
-        kind: z.enum(NOTICE_KINDS),
+        kind: z.string(),
         params: z.record(z.string(), z.string()),
         link: z.string(),
         daysAgo: z.int(),

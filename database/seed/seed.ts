@@ -1,3 +1,4 @@
+import { deliverRoles } from '../../domains/people/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedAgreements } from './seed-agreements.ts';
@@ -7,19 +8,17 @@ import { seedDictionary } from './seed-dictionary.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
-import { seedRoles } from './seed-roles.ts';
 import { seedSettings } from './seed-settings.ts';
 
 /** One part of what a database is filled with. Running it twice changes nothing; a long one ends when `stopping`. */
 type SeedStep = readonly [name: string, step: (services: Services, stopping: AbortSignal) => Promise<void>];
 
-/** What every mall needs. Roles come last: a mall that has them has the rest. */
+/** What every mall needs besides its roles, which come last: a mall that has them has the rest. */
 const DELIVERED: readonly SeedStep[] = [
   ['dictionary', seedDictionary],
   ['regions', seedRegions],
   ['catalogue structure', seedCatalogueStructure],
   ['agreements', seedAgreements],
-  ['roles', seedRoles],
 ];
 
 /** Accounts come late: a mall that has them is not filled any more, also if filling was cut short. */
@@ -53,7 +52,7 @@ const isEmpty = async ({ database }: Services, table: 'role' | 'account') =>
 
 /**
  * Fills an empty database: what every mall needs, and the demo mall where it is wanted and nobody has an account yet.
- * What is there is left alone: the back office owns it.
+ * What is there is left alone: the back office owns it. Only roles and keys of a later version are added.
  * @throws AbortError when `stopping` ends it; the next start goes on
  */
 export async function fillEmpty(
@@ -66,6 +65,7 @@ export async function fillEmpty(
     report('importing what every mall needs');
     await run(DELIVERED, services, report, stopping);
   }
+  await deliverRoles(services);
   if (!demo || !(await isEmpty(services, 'account'))) return;
   report('demo mall: importing (prices and stock are invented)');
   await run(DEMO, services, report, stopping);

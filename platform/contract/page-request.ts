@@ -25,7 +25,10 @@ export interface Boot {
  */
 export const READ_FRESH_MS = 30_000;
 
-/** What the mall's server asks the storefront's renderer for. */
+/**
+ * How long data may be shown before it is read again, in milliseconds: by the server for a cached page, by the
+ * storefront for what a screen has read. In the worst case both add up to twice this.
+ */
 export interface PageRequest {
   /** Path and query. */
   readonly url: string;

@@ -1,51 +1,27 @@
-/** Permission keys of the storefront, as the interface names them. */
-export const STOREFRONT_PERMISSIONS = [
-  'user:index',
-  'service:index',
-  'order:index',
-  'product:permission:order',
-  'index:permission:match',
-  'goods:showPrice',
-  'index:permission:seckill',
-  'service:index:contactService',
-  'service:index:feedback',
-  'service:index:address',
-  'service:index:subOrder',
-  'wallet:index',
-  'wallet:index:balance',
-  'custom:index:myCustom',
-  'custom:index:review',
-  'service:index:myPrice',
-  'service:index:myReport',
-  'service:index:expense',
-  'order:index:myInvoice',
-  'order:index:myRebate',
-  'customer:index:myCustomer',
-  'customer:index:groupCustomer',
-] as const;
+/** Every permission key there is: each domain merges its own, from its `contract/permissions.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the domains
+export interface PermissionKeys {}
+export type PermissionKey = keyof PermissionKeys;
 
-/** Back-office areas; a key is `admin:<area>:<view|edit|approve>`. */
-export const ADMIN_AREAS = [
-  'catalogue',
-  'orders',
-  'payments',
-  'accounts',
-  'staff',
-  'roles',
-  'settings',
-  'content',
-  'merchants',
-  'audit',
-] as const;
+/** Codes of the roles that a mall is delivered with: merged by the domain that makes them. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by that domain
+export interface RoleCodes {}
+export type RoleCode = keyof RoleCodes;
 
-export type StorefrontPermission = (typeof STOREFRONT_PERMISSIONS)[number];
-/**
- * Besides view, edit and approve there is one key for acting for a customer: it opens that customer's whole account.
- */
-export type AdminPermission =
-  | `admin:${(typeof ADMIN_AREAS)[number]}:${'view' | 'edit' | 'approve'}`
-  | 'admin:accounts:simulate';
-export type PermissionKey = StorefrontPermission | AdminPermission;
+/** Which delivered roles hold a key, by the key; an administrator may give and take them later. */
+export type PermissionGrants = Readonly<Record<string, readonly RoleCode[]>>;
+
+/** Says of a value that it declares keys, and keeps its exact type. Keys of the back office are `admin:<area>:<action>`. */
+export const permissionKeys = <const Grants extends PermissionGrants>(grants: Grants): Grants => grants;
+
+/** The keys of a declaration, to be merged into PermissionKeys. */
+export type KeysIn<Grants extends PermissionGrants> = Readonly<Record<keyof Grants & string, true>>;
+
+/** A role as delivered: with the keys that domains give it, or with all there will ever be. */
+export interface DeliveredRole {
+  readonly code: RoleCode;
+  readonly everything?: true;
+}
 
 export const WILDCARD = '*:*:*';
 
@@ -59,26 +35,6 @@ export function holds(permissions: readonly string[], required: PermissionKey | 
 
 export const IDENTITY = { staff: 1, enterprise: 2, regular: 3 } as const;
 export type Identity = (typeof IDENTITY)[keyof typeof IDENTITY];
-
-/**
- * Whether prices may be sent to this caller at all: `goods:showPrice`, and besides either staff
- * identity, the order permission or the match permission.
- */
-export function maySeePrices(permissions: readonly string[], identity: Identity): boolean {
-  if (!holds(permissions, 'goods:showPrice')) return false;
-  return (
-    identity === IDENTITY.staff ||
-    holds(permissions, 'product:permission:order') ||
-    holds(permissions, 'index:permission:match')
-  );
-}
-
-/**
- * Whether prices are displayed: the price permission holds and the person has not switched prices off.
- */
-export function pricesDisplayed(permissions: readonly string[], identity: Identity, showPrice: boolean): boolean {
-  return showPrice && maySeePrices(permissions, identity);
-}
 
 /** Whether a key opens something in the back office; the wildcard opens all of it. */
 export function isAdminKey(key: string): boolean {

@@ -2,13 +2,29 @@ import type { Context } from './context.ts';
 import { type Db, isTransaction, lastly } from './database.ts';
 import { hot } from './hot-statement.ts';
 
+/** What may be written into the audit trail: each domain merges its own, see `auditWords`. */
+export interface AuditActions {
+  'act-for-customer': true;
+  'job.set-aside': true;
+}
+/** What an entry may be about. */
+export interface AuditEntities {
+  call: true;
+  job: true;
+}
+export type AuditAction = keyof AuditActions;
+export type AuditEntity = keyof AuditEntities;
+
+/** The names of a list, to be merged into AuditActions or AuditEntities. */
+export type NamesIn<List extends readonly string[]> = Readonly<Record<List[number], true>>;
+
 /** Records who changed what, with before and after, at the end of the transaction of the change. */
 export async function writeAudit(
   tx: Db,
   context: Pick<Context, 'session' | 'clock' | 'requestId'>,
   entry: {
-    action: string;
-    entity: string;
+    action: AuditAction;
+    entity: AuditEntity;
     entityId: string | number;
     before?: unknown;
     after?: unknown;

@@ -7,6 +7,7 @@ import type { Caches } from './byte-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { Delivery } from './delivery/delivery.ts';
+import type { Domains } from './domains.ts';
 import type { Environment } from './environment.ts';
 import type { FileStore } from './files.ts';
 import type { Session } from './session.ts';
@@ -21,6 +22,8 @@ export interface Services {
   files: FileStore;
   delivery: Delivery;
   environment: Environment;
+  /** What the domains of this mall declare, and give to one another. */
+  domains: Domains;
   /** For work that outlives its request. */
   background: Background;
   log: FastifyBaseLogger;
@@ -52,8 +55,11 @@ export interface Context<S extends Session | null = Session | null> extends Serv
   headers: IncomingHttpHeaders;
   /** Sends a cookie with the answer. */
   setCookie(cookie: AnswerCookie): void;
-  /** The file part of an upload endpoint, never held in memory: many may arrive at once. */
-  uploadedStream(): Promise<IncomingFile>;
+  /**
+   * The file part of an upload endpoint, never held in memory: many may come at once.
+   * @param maxBytes the largest file, where it is smaller than what the endpoint takes
+   */
+  uploadedStream(maxBytes?: number): Promise<IncomingFile>;
 }
 
 export type SignedInContext = Context<Session>;

@@ -244,6 +244,16 @@ export interface DataVersion {
   version: Generated<number>;
 }
 
+export interface DeliveredPermission {
+  permission: string;
+  role_code: string;
+}
+
+export interface DeliveredRole {
+  code: string;
+  role_id: number | null;
+}
+
 export interface DictionaryEntry {
   code: string;
   sort: Generated<number>;
@@ -739,6 +749,8 @@ export interface DB {
   customer_group_member: CustomerGroupMember;
   customer_terms: CustomerTerms;
   data_version: DataVersion;
+  delivered_permission: DeliveredPermission;
+  delivered_role: DeliveredRole;
   dictionary_entry: DictionaryEntry;
   express_company: ExpressCompany;
   favourite_merchant: FavouriteMerchant;

@@ -63,8 +63,11 @@ async function runCounted(job: Job, services: Services, stopping: AbortSignal): 
 async function tellOfRest({ name }: Job, { database, clock, log }: Services): Promise<void> {
   const isNew = await inTransaction(database, async (tx) => {
     if (!(await noteTold(tx, name, clock.now()))) return false;
-    const entry = { action: 'job.set-aside', entity: 'job', entityId: name };
-    await writeAudit(tx, { session: null, clock, requestId: '' }, entry);
+    await writeAudit(
+      tx,
+      { session: null, clock, requestId: '' },
+      { action: 'job.set-aside', entity: 'job', entityId: name },
+    );
     return true;
   });
   if (isNew) log.error({ job: name }, 'a job cost two processes and rests for an hour');

@@ -169,7 +169,10 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
         const rest = `Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
         reply.header('set-cookie', `${name}=${value}; ${rest}`);
       },
-      uploadedStream: () => streamUpload(request, locale),
+      uploadedStream: (maxBytes = request.uploadLimitBytes) => {
+        request.uploadLimitBytes = Math.min(maxBytes, request.uploadLimitBytes);
+        return streamUpload(request, locale);
+      },
     };
     if (endpoint.method === 'POST' && !endpoint.readOnly) await auditSimulatedCall(context, endpoint, parsed.data);
     const isRead = endpoint.method === 'GET' || endpoint.readOnly === true;

@@ -3,6 +3,7 @@ import type { Identity } from '../contract/permission.ts';
 import type { Caches } from './byte-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
+import { port } from './port.ts';
 
 /** The caller, as the server knows them from the token; read again for every request. */
 export interface Session {
@@ -25,6 +26,9 @@ export type SessionResolver = (
   process: { readonly database: Db; readonly clock: Clock; readonly caches: Caches },
   token: string,
 ) => Promise<Session | null>;
+
+/** Given by the domain that signs people in; without it everybody is a visitor. */
+export const SESSIONS = port<SessionResolver>('sessions', async () => null);
 
 declare const scopeBrand: unique symbol;
 

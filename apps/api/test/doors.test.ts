@@ -3,9 +3,11 @@
  * domain.
  */
 import { globSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { ENDPOINTS, findAllDoors, findDoors, permissionKeys } from './found-doors.ts';
+import type { Endpoint } from '../../../platform/contract/endpoint.ts';
+import { ENDPOINTS, findAllDoors, findDoors, keyOf, permissionKeys } from './found-doors.ts';
 import { countTexts } from './test-long-texts.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -14,6 +16,18 @@ it('has a row for every endpoint, once', async () => {
   const rows = [...(await findDoors()).values()].flatMap((doors) => Object.keys(doors));
   expect([...ENDPOINTS.keys()].filter((key) => !rows.includes(key))).toEqual([]);
   expect(rows.filter((key, place) => rows.indexOf(key) !== place)).toEqual([]);
+});
+
+it('each row stands beside the contract that has its endpoint', async () => {
+  const strays: string[] = [];
+  for (const [file, doors] of await findDoors()) {
+    const contract = join(dirname(dirname(file)), 'contract');
+    const files = globSync(`${contract}/**/*.ts`, { cwd: root }).filter((name) => !name.endsWith('.test.ts'));
+    const modules: object[] = await Promise.all(files.map((name) => import(pathToFileURL(join(root, name)).href)));
+    const own = new Set(modules.flatMap((module) => Object.values(module) as Endpoint[]).map(keyOf));
+    strays.push(...Object.keys(doors).filter((key) => !own.has(key)));
+  }
+  expect(strays).toEqual([]);
 });
 
 it('every domain that has rows tries them', () => {

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN_AREAS, IDENTITY, STOREFRONT_PERMISSIONS } from '../../../platform/contract/permission.ts';
+import { IDENTITY } from '../../../platform/contract/permission.ts';
+import { domains } from '../domains.ts';
 import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
 import { type DoorRow, PEOPLE, type Person, type Thing } from './door-row.ts';
 import { type DoorWorld, harmlessInput, makeDoorWorld } from './door-world.ts';
@@ -81,10 +82,7 @@ it('a customer who may no longer see prices is shown none, of no order, payment 
 });
 
 it('staff with every key but goods:showPrice are shown none', async () => {
-  const permissions = [
-    ...STOREFRONT_PERMISSIONS.filter((key) => key !== 'goods:showPrice'),
-    ...ADMIN_AREAS.flatMap((area) => (['view', 'edit', 'approve'] as const).map((right) => `admin:${area}:${right}`)),
-  ];
+  const permissions = [...domains.permissions.keys()].filter((key) => key !== 'goods:showPrice');
   const blind = await newcomerSession(mall, { name: 'blind-staff', identity: IDENTITY.staff, permissions });
   expect(await shownTo(blind, ['keeper', 'finance', 'distributor'])).toEqual([]);
 });

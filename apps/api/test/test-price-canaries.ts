@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProducts } from '../../../domains/catalogue/contract/catalogue-endpoints.ts';
-import { ADMIN_AREAS, type Identity, STOREFRONT_PERMISSIONS } from '../../../platform/contract/permission.ts';
+import type { Identity } from '../../../platform/contract/permission.ts';
+import { domains } from '../domains.ts';
 import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
 import { actAs } from './acting-session.ts';
 import { type DoorRow, PEOPLE, type Thing } from './door-row.ts';
@@ -15,11 +16,7 @@ import { CANARIES, plantCanaries } from './price-canaries.ts';
 let mall: TestMall;
 let chosen: { product: number; sku: number; merchant: number };
 
-const everyKey = [
-  ...STOREFRONT_PERMISSIONS,
-  ...ADMIN_AREAS.flatMap((area) => (['view', 'edit', 'approve'] as const).map((right) => `admin:${area}:${right}`)),
-  'admin:accounts:simulate',
-];
+const everyKey = [...domains.permissions.keys()];
 
 const sessionWith = (name: string, identity: Identity, permissions: readonly string[]) =>
   newcomerSession(mall, { name, identity, permissions });

@@ -3,10 +3,11 @@ import * as m from '#messages';
 import { signOut } from '../../../domains/sign-in/contract/session-endpoints.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { Icon, iconBuildingStore, iconLogout, iconShieldCheck, iconUser } from '../../../platform/web/design/icons.tsx';
+import { Icon, iconBuildingStore, iconLogout, iconUser } from '../../../platform/web/design/icons.tsx';
 import { confirmFirst } from '../../../platform/web/kit/confirmation.ts';
 import { Menu, menuItemClass } from '../../../platform/web/kit/Menu.tsx';
 import { clearSession, useSession } from '../../../platform/web/session/session-store.ts';
+import { ACCOUNT_MENU } from '../navigation.ts';
 import { goToSignIn } from '../sign-in.ts';
 import styles from './layout.module.css';
 
@@ -34,13 +35,15 @@ export function AccountMenu() {
         </>
       }
     >
-      <Link to="/security" className={menuItemClass}>
-        <Icon of={iconShieldCheck} />
-        {m.backoffice_security()}
-      </Link>
+      {ACCOUNT_MENU.map(({ path, icon, label }) => (
+        <Link key={path} to={path} className={menuItemClass}>
+          <Icon of={icon} />
+          {label()}
+        </Link>
+      ))}
       <a href="/" className={menuItemClass}>
         <Icon of={iconBuildingStore} />
-        {m.backoffice_go_storefront()}
+        {m.app_office_to_storefront()}
       </a>
       <button type="button" className={menuItemClass} onClick={() => void leave()}>
         <Icon of={iconLogout} />

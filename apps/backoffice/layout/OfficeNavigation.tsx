@@ -20,7 +20,7 @@ export function OfficeNavigation() {
       {groups.map((group) => (
         <section key={group.entries[0]?.path} className={styles.group}>
           <h2>{group.words()}</h2>
-          {group.entries.map(({ path, words, icon }) => (
+          {group.entries.map(({ path, label, icon }) => (
             <Link
               key={path}
               to={path}
@@ -29,7 +29,7 @@ export function OfficeNavigation() {
               aria-current={path === current ? 'page' : undefined}
             >
               <Icon of={icon} size="large" />
-              {words()}
+              {label()}
             </Link>
           ))}
         </section>

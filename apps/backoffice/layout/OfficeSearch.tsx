@@ -1,18 +1,23 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import * as m from '#messages';
+import { holds } from '../../../platform/contract/permission.ts';
 import { Icon, iconSearch } from '../../../platform/web/design/icons.tsx';
-import { useCan } from '../../../platform/web/session/session-store.ts';
+import type { OfficePlug } from '../../../platform/web/office/plug.tsx';
+import { useSession } from '../../../platform/web/session/session-store.ts';
+import { DOMAINS } from '../domains.ts';
 import styles from './layout.module.css';
 
-/** Searches products on product pages, orders elsewhere; the slash key focuses it. */
+const SEARCHED = DOMAINS.flatMap((plug: OfficePlug) => plug.search ?? []).sort((a, b) => a.position - b.position);
+
+/** Searches what the page shows, elsewhere what comes first; the slash key leads here. */
 export function OfficeSearch() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const orders = useCan('admin:orders:view');
-  const products = useCan('admin:catalogue:view');
-  const inProducts = products && (pathname.startsWith('/products') || !orders);
+  const { permissions } = useSession();
+  const searched = SEARCHED.filter(({ permission }) => holds(permissions, permission));
+  const found = searched.find(({ path }) => pathname.startsWith(path)) ?? searched[0];
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -25,20 +30,20 @@ export function OfficeSearch() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  if (!orders && !products) return null;
-  const words = inProducts ? m.backoffice_search_products() : m.backoffice_search_orders();
+  if (!found) return null;
+  const { path, hint } = found;
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = input.current?.value.trim() || undefined;
-    void navigate({ to: inProducts ? '/products' : '/orders', search: () => ({ q: text }) });
+    void navigate({ to: path, search: () => ({ q: text }) });
   }
 
   return (
     <search className={styles.search}>
       <form onSubmit={search}>
         <Icon of={iconSearch} />
-        <input ref={input} type="search" aria-label={m.backoffice_search()} placeholder={words} />
+        <input ref={input} type="search" aria-label={m.backoffice_search()} placeholder={hint()} />
         <kbd aria-hidden>/</kbd>
       </form>
     </search>

@@ -7,9 +7,9 @@ import { LOGO_ICON } from '../../../platform/web/design/logo-icon.ts';
 import { ConfirmDialog } from '../../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../../platform/web/kit/Toasts.tsx';
 import { SESSION_SCRIPT } from '../../../platform/web/session/session-store.ts';
-import { BOOT_ID } from '../boot.ts';
+import { Alive } from '../../../platform/web/storefront/Alive.tsx';
+import { BOOT_ID } from '../../../platform/web/storefront/boot.ts';
 import { forcedMode } from '../navigation-hooks.ts';
-import { Alive } from './Alive.tsx';
 import { EarlyNotices } from './EarlyNotices.tsx';
 
 /** The whole document. The server adds the build's output (styles, chunks) to the finished HTML. */

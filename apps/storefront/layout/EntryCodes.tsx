@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { readHomeConfig } from '../../../domains/content/contract/content-endpoints.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
-import styles from './header.module.css';
+import styles from '../../../platform/web/storefront/header.module.css';
 
 interface Code {
   readonly id: number;

@@ -5,12 +5,12 @@ import { chunkFailureWords } from '../../../platform/web/chunks/chunk-failure-wo
 import { usePageRetry } from '../../../platform/web/chunks/use-page-retry.ts';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { ErrorState, Forbidden } from '../../../platform/web/kit/page-states.tsx';
-import { Alive } from './Alive.tsx';
+import { Alive } from '../../../platform/web/storefront/Alive.tsx';
 
 /** A page that failed: says so, offers a retry and the way home. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const retry = usePageRetry(reset);
-  const home = <ButtonLink to="/">{m.storefront_back_home()}</ButtonLink>;
+  const home = <ButtonLink to="/">{m.app_back_home()}</ButtonLink>;
   if (error instanceof ApiFailure && error.reason === 'forbidden') return <Forbidden>{home}</Forbidden>;
   const message = error instanceof ApiFailure ? error.message : chunkFailureWords(error);
   return (

@@ -47,7 +47,7 @@ export function Footer({ ref }: { readonly ref?: Ref<HTMLElement> }) {
         {boot.demo && <span>{m.storefront_demo_note()}</span>}
         <button type="button" className={styles.contact} onClick={() => void contactService()}>
           <Icon of={iconHeadset} size="small" />
-          {m.storefront_contact_service()}
+          {m.content_contact_service()}
         </button>
       </div>
     </footer>

@@ -1,34 +1,22 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import * as m from '#messages';
-import { refreshCartCount } from '../../../domains/cart/web/public.tsx';
+import { maySeePrices } from '../../../domains/catalogue/contract/price-permission.ts';
 import { contactService } from '../../../domains/content/web/public.tsx';
-import { NoticeBell } from '../../../domains/notices/web/public.tsx';
-import { holds } from '../../../platform/contract/permission.ts';
-import {
-  Icon,
-  iconEye,
-  iconEyeOff,
-  iconHeadset,
-  iconLanguage,
-  iconMenu2,
-  iconShoppingCart,
-} from '../../../platform/web/design/icons.tsx';
+import { Icon, iconEye, iconEyeOff, iconHeadset, iconLanguage } from '../../../platform/web/design/icons.tsx';
 import { LogoMark } from '../../../platform/web/design/LogoMark.tsx';
-import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
-import { setAppState, useAppState } from '../../../platform/web/session/app-state.ts';
-import { forVisitors } from '../../../platform/web/session/for-visitors.ts';
-import { mayPrices, setShowPrice, useSession } from '../../../platform/web/session/session-store.ts';
+import { setShowPrice, useSession } from '../../../platform/web/session/session-store.ts';
 import { switchLanguage } from '../../../platform/web/session/switch-language.ts';
+import styles from '../../../platform/web/storefront/header.module.css';
+import { entriesOf, type HeaderLink } from '../../../platform/web/storefront/plug.ts';
+import { DOMAINS } from '../domains.ts';
 import { ColourSwitch } from './ColourSwitch.tsx';
-import styles from './header.module.css';
 import { MallEntries } from './MallEntries.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 function PriceSwitch() {
   const session = useSession();
-  if (!mayPrices(session)) return null;
+  if (!maySeePrices(session)) return null;
   return (
     <button
       type="button"
@@ -58,16 +46,29 @@ function LanguageSwitch() {
   );
 }
 
+const SHORTCUTS = entriesOf(DOMAINS, ({ shortcuts }) => shortcuts);
+const LISTS = entriesOf(DOMAINS, ({ lists }) => lists);
+const MENU = entriesOf(DOMAINS, ({ menu }) => menu);
+
+function MenuLink({ to, search, label, icon, marked }: HeaderLink) {
+  return (
+    <Link
+      to={to}
+      {...(search && { search })}
+      {...(icon && { className: styles.all })}
+      {...(marked && {
+        activeOptions: { exact: marked === 'exact' },
+        activeProps: { className: styles.on, 'aria-current': 'page' },
+      })}
+    >
+      {icon && <Icon of={icon} size="medium" />}
+      {label()}
+    </Link>
+  );
+}
+
 /** The header of every page: account, search, navigation. */
 export function Header({ menu = true }: { readonly menu?: boolean }) {
-  const session = useSession();
-  const cartCount = useAppState('cartCount');
-  const signedIn = session.token !== '';
-  useEffect(() => {
-    // On failure the number stays as it was; the client has shown the error.
-    if (signedIn) refreshCartCount().catch(() => undefined);
-    else setAppState({ cartCount: null });
-  }, [signedIn]);
   return (
     <>
       <section className={styles.util} aria-label={m.storefront_shortcuts()}>
@@ -75,12 +76,9 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
           <UserMenu />
           <span className={styles.grow} />
           <PriceSwitch />
-          {holds(session.permissions, 'order:index') && (
-            <Link to="/users/order_list" className={`${styles.utilButton} ${styles.roomy}`}>
-              {m.storefront_my_orders()}
-            </Link>
-          )}
-          <NoticeBell className={styles.utilButton} />
+          {SHORTCUTS.map(({ Part, position }) => (
+            <Part key={position} className={styles.utilButton} />
+          ))}
           <MallEntries />
           <ColourSwitch className={styles.utilButton} />
           <LanguageSwitch />
@@ -97,41 +95,21 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
           </Link>
           <SearchBox />
           <div className={styles.lists}>
-            <ButtonLink look="outline" to="/order/shopping_cart" className={styles.list}>
-              <Icon of={iconShoppingCart} size="medium" />
-              <span className={styles.listLabel}>{m.storefront_cart()}</span>
-              <b className={styles.count} {...forVisitors(cartCount === null)}>
-                {cartCount ?? 0}
-              </b>
-            </ButtonLink>
+            {LISTS.map(({ Part, position }) => (
+              <Part key={position} />
+            ))}
           </div>
         </div>
       </header>
       {menu && (
         <nav className={styles.nav} aria-label={m.storefront_main_menu()}>
           <div className={styles.wide}>
-            <Link to="/product/product_list" search={{}} className={styles.all}>
-              <Icon of={iconMenu2} size="medium" />
-              {m.storefront_all_categories()}
-            </Link>
-            <Link to="/" activeOptions={{ exact: true }} activeProps={{ className: styles.on, 'aria-current': 'page' }}>
-              {m.storefront_menu_home()}
-            </Link>
-            <Link to="/product/product_list" search={{ tag: 'new' }}>
-              {m.storefront_menu_new()}
-            </Link>
-            <Link to="/product/product_list" search={{ tag: 'promotion' }}>
-              {m.storefront_menu_promotion()}
-            </Link>
-            <Link to="/product/product_list" search={{ tag: 'clearance' }}>
-              {m.storefront_menu_clearance()}
-            </Link>
-            <Link to="/merchant/merchant_street" activeProps={{ className: styles.on, 'aria-current': 'page' }}>
-              {m.storefront_menu_shops()}
-            </Link>
+            {MENU.map((entry) => (
+              <MenuLink key={entry.position} {...entry} />
+            ))}
             <button type="button" className={styles.service} onClick={() => void contactService()}>
               <Icon of={iconHeadset} size="small" />
-              {m.storefront_contact_service()}
+              {m.content_contact_service()}
             </button>
           </div>
         </nav>

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
 import { Icon, iconDeviceMobile } from '../../../platform/web/design/icons.tsx';
-import styles from './header.module.css';
+import styles from '../../../platform/web/storefront/header.module.css';
 import { MenuOnDemand } from './MenuOnDemand.tsx';
 
 const EntryCodes = lazyPart(async () => (await import('./EntryCodes.tsx')).default);

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { Menu } from '../../../platform/web/kit/Menu.tsx';
 import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
-import styles from './header.module.css';
+import styles from '../../../platform/web/storefront/header.module.css';
 
 interface MenuOnDemandProps {
   readonly trigger: ReactNode;

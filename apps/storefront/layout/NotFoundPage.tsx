@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
-import { Alive } from './Alive.tsx';
+import { Alive } from '../../../platform/web/storefront/Alive.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './layout.module.css';
@@ -12,10 +12,10 @@ export function NotFoundPage({ path }: { readonly path: string }) {
       <Header />
       <main className={styles.notFound}>
         <p className={styles.code}>404</p>
-        <h1>{m.storefront_not_found()}</h1>
+        <h1>{m.app_page_not_found()}</h1>
         <p className={styles.path}>{path}</p>
         <ButtonLink look="primary" to="/">
-          {m.storefront_back_home()}
+          {m.app_back_home()}
         </ButtonLink>
       </main>
       <Footer />

@@ -5,7 +5,7 @@ import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { Icon, iconSearch } from '../../../platform/web/design/icons.tsx';
 import { setAppState, useAppState } from '../../../platform/web/session/app-state.ts';
 import { useSession } from '../../../platform/web/session/session-store.ts';
-import styles from './header.module.css';
+import styles from '../../../platform/web/storefront/header.module.css';
 import { askedAt, isShopList, shopOfAddress } from './search-scope.ts';
 
 /** Searches products, of all shops or of the one on the screen, and shops. */
@@ -29,7 +29,7 @@ export function SearchBox() {
     lastKey.current = searchKey;
   }, [searchKey]);
   const products = staff ? m.storefront_search_hint_staff() : m.storefront_search_hint();
-  const hint = inShops ? m.storefront_scope_shops() : products;
+  const hint = inShops ? m.merchants_list_title() : products;
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -45,7 +45,7 @@ export function SearchBox() {
       <select key={scope} name="merId" className={styles.scope} aria-label={m.storefront_scope()} defaultValue={scope}>
         {shop > 0 && <option value={shop}>{m.storefront_scope_shop()}</option>}
         <option value="0">{m.storefront_scope_products()}</option>
-        <option value="shops">{m.storefront_scope_shops()}</option>
+        <option value="shops">{m.merchants_list_title()}</option>
       </select>
       <input
         ref={field}

@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import { Icon, iconHome, iconLayoutGrid, iconShoppingCart, iconUser } from '../../../platform/web/design/icons.tsx';
+import { Icon } from '../../../platform/web/design/icons.tsx';
+import { entriesOf } from '../../../platform/web/storefront/plug.ts';
+import { DOMAINS } from '../domains.ts';
 import styles from './layout.module.css';
 
-const TABS = [
-  { to: '/', icon: iconHome, label: m.storefront_menu_home },
-  { to: '/product/product_list', icon: iconLayoutGrid, label: m.storefront_menu_categories },
-  { to: '/order/shopping_cart', icon: iconShoppingCart, label: m.storefront_cart },
-  { to: '/users', icon: iconUser, label: m.storefront_menu_mine },
-] as const;
+const TABS = entriesOf(DOMAINS, ({ tabs }) => tabs);
 
 /** The phone's main navigation. */
 export function TabBar() {

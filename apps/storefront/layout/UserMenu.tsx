@@ -4,7 +4,7 @@ import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
 import { Icon, iconChevronDown, iconUser } from '../../../platform/web/design/icons.tsx';
 import { FOR_VISITORS } from '../../../platform/web/session/for-visitors.ts';
 import { useSession } from '../../../platform/web/session/session-store.ts';
-import styles from './header.module.css';
+import styles from '../../../platform/web/storefront/header.module.css';
 import { MenuOnDemand } from './MenuOnDemand.tsx';
 
 const UserMenuEntries = lazyPart(async () => (await import('./UserMenuEntries.tsx')).default);

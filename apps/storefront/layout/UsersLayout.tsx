@@ -1,11 +1,11 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as m from '#messages';
 import { holds } from '../../../platform/contract/permission.ts';
 import { Icon, iconChevronDown, iconMenu2 } from '../../../platform/web/design/icons.tsx';
 import { Drawer } from '../../../platform/web/kit/Drawer.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
-import { type UsersMenuGroup, usersMenuFor } from '../users-menu.ts';
+import { menuPages, type UsersMenuGroup, usersMenuFor } from '../users-menu.ts';
 import styles from './users-layout.module.css';
 
 /** The personal centre: its menu on the left, on a phone behind a button; the page beside it. */
@@ -15,7 +15,8 @@ export function UsersLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the menu
   useEffect(() => setMenuOpen(false), [pathname]);
-  const groups = usersMenuFor((key) => holds(permissions, key));
+  const { routesByPath } = useRouter();
+  const groups = usersMenuFor(menuPages(routesByPath), (key) => holds(permissions, key));
   const here = groups.flatMap(({ entries }) => entries).find(({ to }) => to === pathname.replace(/\/$/, ''));
   return (
     <div className={styles.layout}>

@@ -27,6 +27,6 @@ test('a page that fails offers another try and the way back to the home page', a
   await router.load();
   const page = renderToStaticMarkup(<RouterProvider router={router} />);
   expect(page).toContain(m.app_retry());
-  expect(page).toMatch(new RegExp(`<a [^>]*href="/"[^>]*>${m.storefront_back_home()}</a>`));
+  expect(page).toMatch(new RegExp(`<a [^>]*href="/"[^>]*>${m.app_back_home()}</a>`));
   expect(page).not.toContain('no answer');
 });

@@ -4,6 +4,7 @@ import { id, searchText, text, time } from '../../../platform/contract/fields.ts
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { AUDIT_ERRORS } from './audit-errors.ts';
 
+const word = z.object({ code: z.string(), name: z.string() });
 const named = z.object({ id: z.int(), name: z.string() });
 
 export const auditEntry = z.object({
@@ -14,10 +15,15 @@ export const auditEntry = z.object({
   /** The member of staff who acted as the actor. */
   simulatedBy: named.nullable(),
   action: z.string(),
+  /** In the caller's language, as all names here; the code itself where this mall has no word for it any more. */
+  actionName: z.string(),
   entity: z.string(),
+  entityName: z.string(),
   entityId: z.string(),
   before: z.record(z.string(), z.json()).nullable(),
   after: z.record(z.string(), z.json()).nullable(),
+  /** Of the fields of both states. */
+  fieldNames: z.record(z.string(), z.string()),
   requestId: z.string(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -49,7 +55,7 @@ export const listAuditWords = endpoint({
   summary: 'Entities and actions that occur in the trail, for the filters',
   permission: 'admin:audit:view',
   request: z.strictObject({}),
-  response: z.object({ entities: z.array(z.string()), actions: z.array(z.string()) }),
+  response: z.object({ entities: z.array(word), actions: z.array(word) }),
   errors: [],
 });
 

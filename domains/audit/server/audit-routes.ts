@@ -1,14 +1,10 @@
 import { type Route, route } from '../../../platform/server/route.ts';
 import { exportAuditEntries, listAccountAudit, listAuditEntries, listAuditWords } from '../contract/audit-endpoints.ts';
-import { type AuditedPeople, auditReader } from './read-audit.ts';
+import { exportTrail, readAccountTrail, readAuditWords, readTrail } from './read-audit.ts';
 
-/** @param people who the accounts of the trail are */
-export function auditRoutes(people: AuditedPeople): Route[] {
-  const reader = auditReader(people);
-  return [
-    route(listAuditEntries, reader.list),
-    route(exportAuditEntries, reader.export),
-    route(listAuditWords, reader.words),
-    route(listAccountAudit, reader.ofAccount),
-  ];
-}
+export const auditRoutes: Route[] = [
+  route(listAuditEntries, readTrail),
+  route(exportAuditEntries, exportTrail),
+  route(listAuditWords, readAuditWords),
+  route(listAccountAudit, readAccountTrail),
+];

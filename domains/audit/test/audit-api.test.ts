@@ -52,8 +52,27 @@ test('every filter narrows it', async () => {
   expect((await found({ dateTo: '2000-01-01' })).total).toBe(0);
   expect((await found({ dateFrom: '2000-01-01' })).total).toBe(total);
   expect((await mall.call(listAuditEntries, { dateFrom: 'today' }, { as: admin })).code).toBe(400);
-  const { data } = await mall.call(listAuditWords, {}, { as: admin });
-  expect(data).toEqual({ entities: ['account', 'customer-group'], actions: ['accounts.level', 'group.add'] });
+  const wordsIn = async (locale: 'zh' | 'en') => (await mall.call(listAuditWords, {}, { as: admin, locale })).data;
+  expect(await wordsIn('zh')).toEqual({
+    entities: [
+      { code: 'account', name: '账号' },
+      { code: 'customer-group', name: '价格分组' },
+    ],
+    actions: [
+      { code: 'accounts.level', name: '修改等级' },
+      { code: 'group.add', name: '新建价格分组' },
+    ],
+  });
+  expect((await wordsIn('en')).actions).toEqual([
+    { code: 'accounts.level', name: 'Level changed' },
+    { code: 'group.add', name: 'Price group added' },
+  ]);
+  const entries = await mall.call(listAuditEntries, { action: 'accounts.level' }, { as: admin, locale: 'zh' });
+  expect(entries.data.list[0]).toMatchObject({
+    actionName: '修改等级',
+    entityName: '账号',
+    fieldNames: { level: '等级' },
+  });
 });
 
 test('is for staff of the mall with the right', async () => {

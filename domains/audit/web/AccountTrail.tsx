@@ -7,7 +7,6 @@ import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import type { AuditEntry } from '../contract/audit-endpoints.ts';
 import styles from './audit.module.css';
 import { useAccountAudit } from './audit-queries.ts';
-import { actionWord } from './audit-words.ts';
 import { Difference } from './Difference.tsx';
 
 /** Who did it, with the member of staff behind it. */
@@ -34,7 +33,7 @@ export function AccountTrail({ accountId }: { readonly accountId: number }) {
       {trail.data.list.map((entry) => (
         <article key={entry.id} className={styles.entry}>
           <header className={styles.head}>
-            <b>{actionWord(entry.action)}</b>
+            <b>{entry.actionName}</b>
             <span>{actorOf(entry)}</span>
             <span className={styles.faint}>{formatTime(entry.time)}</span>
           </header>

@@ -2,7 +2,6 @@ import * as m from '#messages';
 import type { AuditEntry } from '../contract/audit-endpoints.ts';
 import styles from './audit.module.css';
 import { differencesOf } from './audit-difference.ts';
-import { fieldWord } from './audit-words.ts';
 
 function Value({ of, look }: { readonly of: string | null; readonly look: string | undefined }) {
   if (of === null) return <span className={styles.nothing}>—</span>;
@@ -10,7 +9,7 @@ function Value({ of, look }: { readonly of: string | null; readonly look: string
 }
 
 /** What an entry changed, field by field. */
-export function Difference({ entry }: { readonly entry: Pick<AuditEntry, 'before' | 'after'> }) {
+export function Difference({ entry }: { readonly entry: Pick<AuditEntry, 'before' | 'after' | 'fieldNames'> }) {
   const rows = differencesOf(entry);
   if (rows.length === 0) return <p className={styles.faint}>{m.audit_nothing_changed()}</p>;
   return (
@@ -25,7 +24,7 @@ export function Difference({ entry }: { readonly entry: Pick<AuditEntry, 'before
       <tbody>
         {rows.map((row) => (
           <tr key={row.field}>
-            <th scope="row">{fieldWord(row.field)}</th>
+            <th scope="row">{entry.fieldNames[row.field] ?? row.field}</th>
             <td>
               <Value of={row.before} look={styles.before} />
             </td>

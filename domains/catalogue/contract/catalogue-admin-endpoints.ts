@@ -3,6 +3,7 @@ import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { flag, id, idOrNone, searchText, time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
 import { IMPORT_PROBLEMS } from './import-columns.ts';
 import { lifeCycle, productStatus, productType } from './product.ts';
@@ -137,3 +138,21 @@ export const readProductImport = endpoint({
   response: productImport,
   errors: [CATALOGUE_ERRORS.importNotFound],
 });
+
+/** Pictures and papers of a product. */
+export const PRODUCT_FILES = {
+  name: 'product',
+  kinds: ['image', 'pdf'],
+  maxBytes: MAX_UPLOAD_BYTES,
+  uploadPermission: 'admin:catalogue:edit',
+  viewPermission: null,
+} as const satisfies UploadModel;
+
+/** A product list to import; nobody but its sender reads it. */
+export const PRODUCT_TABLES = {
+  name: 'productImport',
+  kinds: ['table'],
+  maxBytes: MAX_UPLOAD_BYTES,
+  uploadPermission: 'admin:catalogue:edit',
+  viewPermission: 'owner',
+} as const satisfies UploadModel;

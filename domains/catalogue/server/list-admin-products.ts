@@ -1,10 +1,10 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
-import { maySeePrices } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import type { AdminProduct, listAdminProducts } from '../contract/catalogue-admin-endpoints.ts';
+import { maySeePrices } from '../contract/price-permission.ts';
 import { readAdminProducts } from './admin-product-repository.ts';
 import { definitionsOf, leavesOf, nameIn } from './catalogue-definitions.ts';
 import { productImage } from './product-presentation.ts';
@@ -17,7 +17,7 @@ export async function listAdminProductsUseCase(
 ): Promise<Page<AdminProduct>> {
   const definitions = await definitionsOf(context);
   const { locale, session } = context;
-  const showsPrices = maySeePrices(session.permissions, session.identity);
+  const showsPrices = maySeePrices(session);
   const zh = locale === 'zh';
   const { total, rows } = await readAdminProducts(
     context.database,

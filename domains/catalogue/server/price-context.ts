@@ -1,7 +1,8 @@
 import { ONE } from '../../../platform/contract/money.ts';
-import { IDENTITY, maySeePrices } from '../../../platform/contract/permission.ts';
+import { IDENTITY } from '../../../platform/contract/permission.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { termsOfSession } from '../../sign-in/server/public.ts';
+import { maySeePrices } from '../contract/price-permission.ts';
 import { NO_TERMS, type PriceTerms } from '../contract/price-rules.ts';
 import type { PriceReason } from '../contract/product.ts';
 
@@ -25,7 +26,7 @@ async function load({ database, session }: Context): Promise<PriceContext> {
     key: reason ?? '',
   });
   if (!session) return hidden('signInToSeePrices');
-  if (!maySeePrices(session.permissions, session.identity)) return hidden('noPricePermission');
+  if (!maySeePrices(session)) return hidden('noPricePermission');
   const terms = await termsOfSession(database, session);
   const abroad = terms.international ? 'i' : 'd';
   return { visible: true, reason: null, terms, key: `${abroad}${terms.level}:${terms.coefficient / ONE}` };

@@ -3,6 +3,7 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, shareToText, timesShare, yuanToFen } from '../../../platform/contract/money.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
+import { port } from '../../../platform/server/port.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
 import type { readProduct } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
@@ -19,7 +20,7 @@ import { type ProductRow, productFacts, type Viewer } from './product-rows.ts';
 import { skuPrices } from './sku-for-sale.ts';
 
 type SkuRow = Awaited<ReturnType<typeof readProductSkus>>[number];
-/** What a person has marked, and what opening a product leaves behind; known to a domain above this one. */
+/** What a person has marked, and what opening a product leaves behind. */
 export interface ProductMarks {
   marksOf(context: SignedInContext, productId: number): Promise<Marks>;
   /** Returns at once. */
@@ -32,6 +33,12 @@ interface Marks {
 }
 
 const UNMARKED: Marks = { product: false, merchant: false };
+
+/** Asked of the domain that keeps marks. */
+export const PRODUCT_MARKS = port<ProductMarks>('product marks', {
+  marksOf: async () => UNMARKED,
+  opened: () => undefined,
+});
 
 type DetailRow = NonNullable<Awaited<ReturnType<typeof readProductDetail>>>;
 
@@ -180,8 +187,8 @@ function detailOf(
 export async function readProductUseCase(
   { id, quiet = false }: RequestOf<typeof readProduct>,
   context: Context,
-  personal: ProductMarks,
 ): Promise<JsonBytes> {
+  const personal = context.domains.answerOf(PRODUCT_MARKS);
   const reader = context.session && !quiet ? { ...context, session: context.session } : null;
   const [viewer, marks] = await Promise.all([viewerOf(context), reader ? personal.marksOf(reader, id) : UNMARKED]);
   const { database } = context;

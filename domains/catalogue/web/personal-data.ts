@@ -1,11 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  mayPrices,
-  personKey,
-  type Session,
-  session,
-  useSession,
-} from '../../../platform/web/session/session-store.ts';
+import { personKey, type Session, session, useSession } from '../../../platform/web/session/session-store.ts';
+import { maySeePrices } from '../contract/price-permission.ts';
 
 /** Whose prices are asked for. */
 export interface Person {
@@ -17,7 +12,7 @@ export interface Person {
 export const VISITING: Person = { key: '', mayPrices: false };
 
 function personOf(of: Session): Person {
-  return of.token === '' ? VISITING : { key: personKey(of), mayPrices: mayPrices(of) };
+  return of.token === '' ? VISITING : { key: personKey(of), mayPrices: maySeePrices(of) };
 }
 
 /** Whose page is being loaded: on the server always a visitor's. */

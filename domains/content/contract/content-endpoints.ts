@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { idOrNone, time } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { CONSUMER_TYPES, SETTINGS_DATA } from '../../settings/contract/mall-settings.ts';
 
 /** The data set whose version covers banners, articles and activities. */
@@ -185,3 +186,12 @@ const seckill = {
 export const listSeckillActivities = endpoint({ ...seckill, path: 'front/pc/Seckill/activity/list' });
 /** Clients write the same call in lower case. */
 export const listSeckillActivitiesLowerCase = endpoint({ ...seckill, path: 'front/pc/seckill/activity/list' });
+
+/** Pictures and papers in articles and agreements. */
+export const CONTENT_FILES = {
+  name: 'content',
+  kinds: ['image', 'pdf'],
+  maxBytes: MAX_UPLOAD_BYTES,
+  uploadPermission: 'admin:content:edit',
+  viewPermission: null,
+} as const satisfies UploadModel;

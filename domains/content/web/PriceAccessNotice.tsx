@@ -1,7 +1,8 @@
 import * as m from '#messages';
 import { Icon, iconLock } from '../../../platform/web/design/icons.tsx';
 import { Button } from '../../../platform/web/kit/Button.tsx';
-import { mayPrices, type Session, useSession } from '../../../platform/web/session/session-store.ts';
+import { type Session, useSession } from '../../../platform/web/session/session-store.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { contactService } from './contact-service.tsx';
 import styles from './price-access-notice.module.css';
 
@@ -16,7 +17,7 @@ export function priceAccessWords({ showNotice }: Pick<Session, 'showNotice'>): s
  */
 export function PriceAccessNotice() {
   const person = useSession();
-  if (person.identity === 0 || mayPrices(person)) return null;
+  if (person.identity === 0 || maySeePrices(person)) return null;
   return (
     <p className={styles.notice} role="note">
       <Icon of={iconLock} size="medium" />

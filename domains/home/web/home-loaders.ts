@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { tolerant } from '../../../platform/web/storefront/page-loaders.ts';
 import { categoryTreeQuery, currentPerson, recommendedQuery, shelfQuery } from '../../catalogue/web/public.tsx';
 import { type HomeAreaName, isHomeArea } from './home-areas.ts';
 import {
@@ -13,9 +14,6 @@ import {
   RECOMMENDED_SHOWN,
   seckillQuery,
 } from './home-queries.ts';
-
-// A part that cannot be loaded shows its own error; the page around it is there all the same.
-const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);
 
 async function loadBanners(client: QueryClient): Promise<void> {
   const [first] = await client.ensureQueryData(bannersQuery());

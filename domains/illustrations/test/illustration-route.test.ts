@@ -1,19 +1,30 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plugs } from '../../../apps/api/domains.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { until } from '../../../apps/api/test-process.ts';
+import { collect } from '../../../platform/server/plug.ts';
 import { getCaptcha } from '../../captcha/contract/captcha-endpoints.ts';
 import { ILLUSTRATION_FORMS, illustrationKey } from '../contract/illustration-spec.ts';
 import { registerIllustrations } from '../server/illustration-route.ts';
 
 const DISK_BYTES = 300_000;
 
+/** A mall that keeps so many bytes of pictures. */
+const withDisk = (bytes: number) =>
+  collect(
+    plugs.map((plug) =>
+      plug.domain === 'illustrations'
+        ? { ...plug, http: (http, services) => registerIllustrations(http, services, bytes) }
+        : plug,
+    ),
+  );
+
 let mall: TestMall;
 let folder: string;
 beforeAll(async () => {
-  mall = await startTestMall();
-  registerIllustrations(mall.app.http, mall.app.services, DISK_BYTES);
+  mall = await startTestMall({}, withDisk(DISK_BYTES));
   folder = join(mall.app.services.environment.DATA_DIR, 'files/illustrations');
 });
 afterAll(() => mall.close());
@@ -114,8 +125,7 @@ it('pictures of another time give way on disk, the first ones first', async () =
 });
 
 it('a mall that starts with too much on disk gives it back with its first drawing', async () => {
-  const later = await startTestMall();
-  registerIllustrations(later.app.http, later.app.services, 100_000);
+  const later = await startTestMall({}, withDisk(100_000));
   for (const n of [1, 2, 3]) await later.app.services.files.put(`illustrations/bb/${n}.webp`, Buffer.alloc(90_000));
   await later.inject({ method: 'GET', url: '/media/illustrations/bullet-160.webp' });
   const left = async () => readdirSync(join(later.app.services.environment.DATA_DIR, 'files/illustrations/bb')).length;

@@ -2,14 +2,13 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import { NOTICE_KINDS, type NoticeParams } from '../contract/notice.ts';
 import type { listNotices as listContract, readNotices as readContract } from '../contract/notice-endpoints.ts';
 import { countUnread, markRead, readOwnNotices } from './notice-repository.ts';
 import { noticeWords } from './notice-words.ts';
 
 export async function listNotices(
   input: RequestOf<typeof listContract>,
-  { database, session, locale }: SignedInContext,
+  { database, session, locale, domains }: SignedInContext,
 ): Promise<ResponseOf<typeof listContract>> {
   const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
   const { total, rows } = await readOwnNotices(database, buyerScope(session), input.unread === true, limits);
@@ -17,13 +16,14 @@ export async function listNotices(
     input,
     total,
     rows.flatMap((row) => {
-      const kind = NOTICE_KINDS.find((known) => known === row.kind);
+      const kind = domains.notices.get(row.kind);
       if (!kind) return [];
-      const words = noticeWords(kind, row.params as unknown as NoticeParams[typeof kind], locale);
+      const words = noticeWords(row.kind, kind, row.params as Record<string, unknown>, locale);
       return [
         {
           id: row.id,
-          kind,
+          kind: row.kind,
+          symbol: kind.symbol,
           ...words,
           link: row.link,
           isRead: row.read_at !== null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domains } from '../../../apps/api/domains.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { adminCancelOrder, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
@@ -16,9 +17,11 @@ import {
   uploadedUrl,
 } from '../../orders/test/order-builders.ts';
 import { confirmTransfer, handInVoucher, rejectTransfer } from '../../payments/contract/payment-endpoints.ts';
-import { NOTICE_KINDS } from '../contract/notice.ts';
+import type { NoticeKindName } from '../contract/notice.ts';
 import { countUnreadNotices, listNotices, readNotices } from '../contract/notice-endpoints.ts';
 import { notify } from '../server/public.ts';
+
+const KINDS = [...domains.notices.keys()] as NoticeKindName[];
 
 let mall: TestMall;
 let skus: TestSku[];
@@ -105,7 +108,7 @@ test('every kind has words in both languages, and an unknown one is passed over'
   await inTransaction(mall.database, (tx) =>
     notify(
       tx,
-      NOTICE_KINDS.map((kind) => ({ accountId, kind, params, link: '' })),
+      KINDS.map((kind) => ({ accountId, kind, params, link: '' })),
       mall.clock.now(),
     ),
   );
@@ -116,7 +119,7 @@ test('every kind has words in both languages, and an unknown one is passed over'
   const as = await mall.tokenOf('13800000004');
   for (const locale of ['zh', 'en'] as const) {
     const { data } = await mall.call(listNotices, {}, { as, locale });
-    expect(data.list.map(({ kind }) => kind).toReversed()).toEqual([...NOTICE_KINDS]);
+    expect(data.list.map(({ kind }) => kind).toReversed()).toEqual(KINDS);
     for (const { title, content } of data.list) expect(`${title}${content}`).not.toMatch(/[{}]|undefined/);
   }
 });

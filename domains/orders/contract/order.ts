@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { time, visibleYuan } from '../../../platform/contract/fields.ts';
+import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
 
@@ -195,3 +196,12 @@ export const orderCounts = z.object({
   awaitReplyCount: z.int(),
   refundCount: z.int(),
 });
+
+/** A delivery note signed by the receiver. */
+export const DELIVERY_NOTE = {
+  name: 'deliveryNote',
+  kinds: ['image', 'pdf'],
+  maxBytes: MAX_UPLOAD_BYTES,
+  uploadPermission: 'order:index',
+  viewPermission: 'admin:orders:view',
+} as const satisfies UploadModel;

@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
-import { maySeePrices } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { CartLineProblem } from '../../cart/contract/cart.ts';
 import type { SaleLine, SaleReader } from '../../cart/server/public.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import type { PreOrderLine } from './pre-order-repository.ts';
@@ -22,7 +22,7 @@ export interface CheckoutLine extends SaleLine {
 
 /** Nobody orders without knowing what it costs. */
 export function requirePrices({ session }: SignedInContext): void {
-  if (!maySeePrices(session.permissions, session.identity)) throw new AppError(ORDER_ERRORS.pricesHidden);
+  if (!maySeePrices(session)) throw new AppError(ORDER_ERRORS.pricesHidden);
 }
 
 type ChangedLine = SaleLine & { problem: CartLineProblem };

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
-import { maySeePrices } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
 import {
   type CANCEL_STATUS,
@@ -26,7 +26,7 @@ export interface Viewer {
 }
 
 export function viewerOf({ session, locale }: SignedInContext): Viewer {
-  return { locale, showsPrices: maySeePrices(session.permissions, session.identity) };
+  return { locale, showsPrices: maySeePrices(session) };
 }
 
 const money = (viewer: Viewer, fen: Fen) => (viewer.showsPrices ? fenToYuan(fen) : null);

@@ -7,6 +7,7 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
+import { DELIVERY_NOTE } from '../contract/order.ts';
 import type {
   confirmReceipt as confirmContract,
   deleteOrder as deleteContract,
@@ -38,7 +39,7 @@ export async function signOnePackage(
   await inTransaction(database, async (tx) => {
     const found = await findOwnPackage(tx, scope, id);
     if (!found) throw new AppError(ORDER_ERRORS.packageNotFound);
-    if (signedFileUrl && !(await isOwnUpload(tx, scope, 'deliveryNote', signedFileUrl))) {
+    if (signedFileUrl && !(await isOwnUpload(tx, scope, DELIVERY_NOTE, signedFileUrl))) {
       throw new AppError(ORDER_ERRORS.fileUnknown);
     }
     const order = await lockOrder(tx, found.order_id);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { day, text } from '../../../platform/contract/fields.ts';
+import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { sex } from '../../sign-in/contract/account.ts';
 import { OWN_ACCOUNT_ERRORS } from './own-account-errors.ts';
 
@@ -21,3 +22,12 @@ export const editProfile = formEndpoint({
   response: z.string(),
   errors: [OWN_ACCOUNT_ERRORS.avatarNotOwn],
 });
+
+/** The picture that somebody shows of themselves. */
+export const AVATARS = {
+  name: 'avatar',
+  kinds: ['image'],
+  maxBytes: MAX_UPLOAD_BYTES,
+  uploadPermission: 'signedIn',
+  viewPermission: null,
+} as const satisfies UploadModel;

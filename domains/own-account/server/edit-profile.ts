@@ -8,6 +8,7 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import { OWN_ACCOUNT_ERRORS } from '../contract/own-account-errors.ts';
 import type { editProfile as endpoint } from '../contract/profile-endpoints.ts';
+import { AVATARS } from '../contract/profile-endpoints.ts';
 import { readProfile, writeProfile } from './profile-repository.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function editProfile(input: RequestOf<typeof endpoint>, context: Si
   await inTransaction(database, async (tx) => {
     const before = await readProfile(tx, session.accountId);
     const kept = after.avatar === '' || after.avatar === before.avatar;
-    if (!kept && !(await isOwnUpload(tx, buyerScope(session), 'avatar', after.avatar))) {
+    if (!kept && !(await isOwnUpload(tx, buyerScope(session), AVATARS, after.avatar))) {
       throw new AppError(OWN_ACCOUNT_ERRORS.avatarNotOwn);
     }
     if (isDeepStrictEqual(before, after)) return;

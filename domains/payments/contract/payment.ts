@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { time, visibleYuan } from '../../../platform/contract/fields.ts';
+import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { PAYMENT_STATUSES } from './payment-status.ts';
 
 /** Ways to pay. `sandbox` is the built-in provider with which the whole flow runs without an account. */
@@ -83,3 +84,12 @@ export const offlinePayment = z.object({
   orderNoList: z.array(z.string()),
 });
 export type OfflinePayment = z.output<typeof offlinePayment>;
+
+/** Proof of an offline transfer. */
+export const VOUCHER = {
+  name: 'voucher',
+  kinds: ['image', 'pdf'],
+  maxBytes: MAX_UPLOAD_BYTES,
+  uploadPermission: 'order:index',
+  viewPermission: 'admin:payments:view',
+} as const satisfies UploadModel;

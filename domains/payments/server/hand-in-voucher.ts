@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
+import { VOUCHER } from '../contract/payment.ts';
 import type { handInVoucher as contract } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { PAYMENT_TRANSITIONS } from '../contract/payment-status.ts';
@@ -23,7 +24,7 @@ export async function handInVoucher(
     const at = context.clock.now();
     const scope = buyerScope(context.session);
     const { id, account_id: actorId } = requirePayable(await findOwnPayment(tx, scope, orderNo), at);
-    if (!(await isOwnUpload(tx, scope, 'voucher', voucherUrl))) throw new AppError(PAYMENT_ERRORS.voucherUnknown);
+    if (!(await isOwnUpload(tx, scope, VOUCHER, voucherUrl))) throw new AppError(PAYMENT_ERRORS.voucherUnknown);
     await applyTransition(PAYMENT_TRANSITIONS, 'handInVoucher', 'buyer', (from, to) =>
       updatePayment(tx, id, from, {
         status: to,

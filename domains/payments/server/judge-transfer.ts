@@ -2,12 +2,12 @@ import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import { toPage } from '../../../platform/contract/paging.ts';
-import { maySeePrices } from '../../../platform/contract/permission.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { notify } from '../../notices/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import type {
@@ -120,7 +120,7 @@ async function describe(
     database,
     rows.map((row) => row.id),
   );
-  const showsPrices = maySeePrices(session.permissions, session.identity);
+  const showsPrices = maySeePrices(session);
   return rows.map((row) => ({
     paymentNo: row.payment_no,
     customerName: summaries.get(row.id)?.customerName ?? '',

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
+import { port } from '../../../platform/server/port.ts';
 import type { PayType } from '../contract/payment.ts';
 
 /** What is shown of the things a payment is for. */
@@ -19,8 +20,8 @@ export interface PaymentActor {
 }
 
 /**
- * What is paid for. Payments know nothing of orders: the domain above hands this in where the routes
- * are put together, so that orders may use payments and not the other way round as well.
+ * What is paid for. Payments know nothing of orders: the domain above answers this, so that orders may use payments and
+ * not the other way round as well.
  */
 export interface PaidGoods {
   /** Everything under the payment becomes paid, in the transaction that books the money. */
@@ -33,3 +34,10 @@ export interface PaidGoods {
   ): Promise<void>;
   summarise(db: Db, paymentIds: readonly number[]): Promise<Map<number, GoodsSummary>>;
 }
+
+/** In a mall that sells nothing there are no payments either. */
+export const PAID_GOODS = port<PaidGoods>('paid goods', {
+  markPaid: async () => undefined,
+  note: async () => undefined,
+  summarise: async () => new Map(),
+});

@@ -1,10 +1,10 @@
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { maySeePrices } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { CHANNEL_OF } from '../contract/payment.ts';
 import type { pay } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
@@ -61,7 +61,7 @@ export async function payOrStart(
   const started = await provider.start({
     paymentNo: orderNo,
     amountFen: payment.amount_fen,
-    showsAmount: maySeePrices(context.session.permissions, context.session.identity),
+    showsAmount: maySeePrices(context.session),
   });
   return {
     ...answer,

@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
+import type { Services } from '../../../platform/server/context.ts';
 import { type Route, route } from '../../../platform/server/route.ts';
 import {
   confirmTransfer as confirmContract,
@@ -16,30 +17,29 @@ import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { handInVoucher } from './hand-in-voucher.ts';
 import { confirmTransfer, listTransfers, rejectTransfer } from './judge-transfer.ts';
-import type { PaidGoods } from './paid-goods.ts';
+import { PAID_GOODS } from './paid-goods.ts';
 import { payOrStart } from './pay.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { hasArrived, readCashier, readPayConfig } from './read-payment.ts';
 import { receiveNotice } from './receive-notice.ts';
 
-/** The calls of this domain over what is paid for. */
-export function paymentRoutes(goods: PaidGoods): Route[] {
-  return [
-    route(getPayConfig, readPayConfig),
-    route(getCashier, (input, context) => readCashier(input, context, goods)),
-    route(pay, (input, context) => payOrStart(input, context, goods)),
-    route(queryWechatPay, hasArrived),
-    route(queryAliPay, hasArrived),
-    route(querySandboxPay, hasArrived),
-    route(voucherContract, (input, context) => handInVoucher(input, context, goods)),
-    route(listOfflinePayments, (input, context) => listTransfers(input, context, goods)),
-    route(confirmContract, (input, context) => confirmTransfer(input, context, goods)),
-    route(rejectContract, (input, context) => rejectTransfer(input, context, goods)),
-    route(sandboxNotice, async (input, context) => {
-      const provider = paymentProviders(context).get('sandbox');
-      if (!provider) throw new AppError(PAYMENT_ERRORS.noticeRefused);
-      await receiveNotice(context, provider, goods, input);
-      return true;
-    }),
-  ];
-}
+const goodsOf = ({ domains }: Pick<Services, 'domains'>) => domains.answerOf(PAID_GOODS);
+
+export const paymentRoutes: Route[] = [
+  route(getPayConfig, readPayConfig),
+  route(getCashier, (input, context) => readCashier(input, context, goodsOf(context))),
+  route(pay, (input, context) => payOrStart(input, context, goodsOf(context))),
+  route(queryWechatPay, hasArrived),
+  route(queryAliPay, hasArrived),
+  route(querySandboxPay, hasArrived),
+  route(voucherContract, (input, context) => handInVoucher(input, context, goodsOf(context))),
+  route(listOfflinePayments, (input, context) => listTransfers(input, context, goodsOf(context))),
+  route(confirmContract, (input, context) => confirmTransfer(input, context, goodsOf(context))),
+  route(rejectContract, (input, context) => rejectTransfer(input, context, goodsOf(context))),
+  route(sandboxNotice, async (input, context) => {
+    const provider = paymentProviders(context).get('sandbox');
+    if (!provider) throw new AppError(PAYMENT_ERRORS.noticeRefused);
+    await receiveNotice(context, provider, goodsOf(context), input);
+    return true;
+  }),
+];

@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
-import { maySeePrices } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import type { BankDetails, PayType } from '../contract/payment.ts';
 import type { getCashier, getPayConfig } from '../contract/payment-endpoints.ts';
@@ -20,8 +20,7 @@ async function ownPayment(paymentNo: string, context: SignedInContext): Promise<
   return payment;
 }
 
-const visible = ({ session }: SignedInContext, fen: number) =>
-  maySeePrices(session.permissions, session.identity) ? fenToYuan(fen) : null;
+const visible = ({ session }: SignedInContext, fen: number) => (maySeePrices(session) ? fenToYuan(fen) : null);
 
 async function bankDetailsFor(context: SignedInContext): Promise<BankDetails> {
   const settings = await readSettings(context);

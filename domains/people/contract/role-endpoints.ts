@@ -29,10 +29,12 @@ export const listRoles = endpoint({
 export const listPermissionKeys = endpoint({
   method: 'GET',
   path: 'admin/roles/permission/list',
-  summary: 'Every permission key there is, in groups: those of the storefront, and those that back-office calls name',
+  summary: 'Every permission key that the domains of the mall declare, in groups, in the caller’s language',
   permission: 'admin:roles:view',
   request: z.strictObject({}),
-  response: z.array(z.object({ group: z.string(), keys: z.array(z.string()) })),
+  response: z.array(
+    z.object({ group: z.string(), name: z.string(), keys: z.array(z.object({ key: z.string(), name: z.string() })) }),
+  ),
   errors: [],
 });
 

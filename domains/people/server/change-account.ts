@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
-import { writeAudit } from '../../../platform/server/audit.ts';
+import { type AuditAction, writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged } from '../../../platform/server/revision.ts';
@@ -9,11 +9,15 @@ import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import { type AccountKind, type AccountState, lockAccountState, readAccountState } from './account-admin-repository.ts';
 import { requireAuthority } from './office-access.ts';
 
+/** The actions of the trail that begin with ACTION_PREFIX, without it. */
+type Unprefixed<Action> = Action extends `${typeof ACTION_PREFIX}${infer Name}` ? Name : never;
+type AccountAction = Unprefixed<AuditAction>;
+
 export interface AccountChangeOf {
   readonly id: number;
   readonly kind: AccountKind;
   /** What the audit trail calls it: `edit`, `disable`. */
-  readonly action: string;
+  readonly action: AccountAction;
   /** Of the form; absent where the change does not depend on what was on the screen. */
   readonly revision?: string;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { parseShare, shareToText } from '../../../platform/contract/money.ts';
-import { writeAudit } from '../../../platform/server/audit.ts';
+import { type AuditAction, writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
@@ -41,7 +41,7 @@ export async function listCustomerGroups(
 }
 
 interface GroupChange {
-  action: string;
+  action: AuditAction;
   id: number;
   before?: object;
   after?: object;

@@ -46,28 +46,17 @@ const staffRoutes: Route[] = [
   route(staff.resetStaffSecondFactor, ({ id }, context) => change.resetSecondFactor('staff', id, context)),
 ];
 
-/** @param others the routes of all other domains, whose permission keys a role may hold */
-export function peopleRoutes(others: readonly Route[]): Route[] {
-  const own: Route[] = [
-    ...customerRoutes,
-    ...staffRoutes,
-    route(startSimulationContract, startSimulation),
-    route(role.listRoles, roles.listRoles),
-    route(
-      role.addRole,
-      roles.addRole(() => groupsOfKeys),
-    ),
-    route(
-      role.editRole,
-      roles.editRole(() => groupsOfKeys),
-    ),
-    route(role.deleteRole, roles.deleteRole),
-    route(role.setFirstCustomRoles, roles.setFirstCustomRoles),
-    route(role.listPermissionKeys, (_, { session }) => {
-      requireWholeMall(session);
-      return groupsOfKeys;
-    }),
-  ];
-  const groupsOfKeys = permissionGroups([...others, ...own]);
-  return own;
-}
+export const peopleRoutes: Route[] = [
+  ...customerRoutes,
+  ...staffRoutes,
+  route(startSimulationContract, startSimulation),
+  route(role.listRoles, roles.listRoles),
+  route(role.addRole, roles.addRole),
+  route(role.editRole, roles.editRole),
+  route(role.deleteRole, roles.deleteRole),
+  route(role.setFirstCustomRoles, roles.setFirstCustomRoles),
+  route(role.listPermissionKeys, (_, context) => {
+    requireWholeMall(context.session);
+    return permissionGroups(context);
+  }),
+];

@@ -1,34 +1,73 @@
-import { STOREFRONT_PERMISSIONS, WILDCARD } from '../../../platform/contract/permission.ts';
-import type { Route } from '../../../platform/server/route.ts';
+import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { isAdminKey, WILDCARD } from '../../../platform/contract/permission.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { declaredWord, wordKey } from '../../../platform/server/declared-words.ts';
+import type { Domains } from '../../../platform/server/domains.ts';
+import type { listPermissionKeys } from '../contract/role-endpoints.ts';
 
-export interface PermissionGroup {
-  group: string;
-  keys: string[];
+type Declared = Pick<Context, 'domains' | 'locale'>;
+
+/**
+ * The key that holds all others, and what the domains declare; of the back office, what some call demands. What roles
+ * are checked against.
+ */
+export function offeredKeys({ permissions, endpoints }: Domains): string[] {
+  const demanded = new Set<string>(endpoints.map(({ permission }) => permission));
+  return [WILDCARD, ...permissions.keys()].filter((key) => key === WILDCARD || !isAdminKey(key) || demanded.has(key));
 }
-
-const NO_KEYS = ['public', 'signedIn'];
 
 /** `admin:orders:view` and `admin:orders:edit` belong to `admin:orders`; `goods:showPrice` to `goods`. */
 function groupOf(key: string): string {
   const parts = key.split(':');
-  return parts[0] === 'admin' ? parts.slice(0, 2).join(':') : (parts[0] ?? key);
+  return parts.slice(0, isAdminKey(key) && key !== WILDCARD ? 2 : 1).join(':');
+}
+
+/** The words of a group, from the first domain of its keys that has some. */
+function groupWord(group: string, domains: readonly string[], { locale }: Declared): string {
+  if (group === groupOf(WILDCARD)) return declaredWord(['people_everything'], locale) ?? group;
+  const [first, area = ''] = group.split(':');
+  const found = declaredWord(
+    domains.map((domain) => (first === 'admin' ? wordKey(domain, 'area', area) : wordKey(domain, 'keys', group))),
+    locale,
+  );
+  if (found === null) return group;
+  return first === 'admin' ? (declaredWord(['people_keys_office'], locale, { area: found }) ?? found) : found;
+}
+
+/** What a key allows, in words that stand below those of its group: its own, or those of viewing, editing, approving. */
+function keyWord(key: string, domain: string, { locale }: Declared): string {
+  const action = isAdminKey(key) ? [wordKey('people_action', key.split(':').at(-1) ?? '')] : [];
+  return declaredWord([wordKey(domain, 'key', key), ...action], locale) ?? key;
 }
 
 /**
- * Every permission key there is: the storefront's as the interface names them, and each that some endpoint demands.
- * The one list that role forms show and that roles are checked against.
+ * Every permission key that a role may be given, in groups, with words in the caller's language; last, as the group
+ * `''`, those that nothing asks for.
  */
-export function permissionGroups(routes: readonly Route[]): PermissionGroup[] {
-  const demanded = routes.map(({ endpoint }) => endpoint.permission).filter((key) => !NO_KEYS.includes(key));
-  const admin = [...new Set<string>(demanded)].filter((key) => key.startsWith('admin:')).sort();
-  const storefront = new Set<string>([
-    ...STOREFRONT_PERMISSIONS,
-    ...demanded.filter((key) => !key.startsWith('admin:')),
-  ]);
+export function permissionGroups(declared: Declared): ResponseOf<typeof listPermissionKeys> {
+  const { permissions } = declared.domains;
+  const offered = offeredKeys(declared.domains).slice(1);
   const groups = new Map<string, string[]>();
-  for (const key of [WILDCARD, ...storefront, ...admin]) {
-    const group = groupOf(key);
-    groups.set(group, [...(groups.get(group) ?? []), key]);
+  for (const key of [...offered.filter((key) => !isAdminKey(key)), ...offered.filter(isAdminKey).sort()]) {
+    groups.set(groupOf(key), [...(groups.get(groupOf(key)) ?? []), key]);
   }
-  return [...groups].map(([group, keys]) => ({ group, keys }));
+  const domainOf = (key: string) => permissions.get(key)?.domain ?? '';
+  const nameOf = (key: string) => keyWord(key, domainOf(key), declared);
+  const named = (group: string, keys: readonly string[]) => groupWord(group, keys.map(domainOf), declared);
+  const everything = { key: WILDCARD, name: declaredWord(['people_key_everything'], declared.locale) ?? WILDCARD };
+  const unused = [...permissions.keys()].filter((key) => !offered.includes(key));
+  return [
+    { group: groupOf(WILDCARD), name: named(groupOf(WILDCARD), []), keys: [everything] },
+    ...[...groups].map(([group, keys]) => ({
+      group,
+      name: named(group, keys),
+      keys: keys.map((key) => ({ key, name: nameOf(key) })),
+    })),
+    {
+      group: '',
+      name: declaredWord(['people_keys_unused'], declared.locale) ?? '',
+      // Among keys of all kinds the area has to be said with each.
+      keys: unused.map((key) => ({ key, name: `${named(groupOf(key), [key])} · ${nameOf(key)}` })),
+    },
+  ];
 }

@@ -1,6 +1,3 @@
-import { findAccountIds, listActorNames } from './people-names-repository.ts';
-
+export { deliverRoles } from './deliver-roles.ts';
 export { appointFirstAdministrator, hasAdministrator } from './first-administrator.ts';
-
-/** The people of the audit trail. */
-export const auditedPeople = { names: listActorNames, find: findAccountIds };
+export { listActorNames as namesOfAccounts } from './people-names-repository.ts';

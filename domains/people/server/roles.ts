@@ -19,7 +19,7 @@ import type {
 } from '../contract/role-endpoints.ts';
 import { lockAdministration } from './account-admin-repository.ts';
 import { requireAdministrator, requireHeld } from './office-access.ts';
-import type { PermissionGroup } from './permission-keys.ts';
+import { offeredKeys } from './permission-keys.ts';
 import {
   deleteRoleRow,
   insertRole,
@@ -60,8 +60,8 @@ export async function listRoles(_input: object, context: SignedInContext): Promi
 }
 
 /** Keys a role may hold; those it holds already may stay, though no call names them any more. */
-function requireKnown(groups: readonly PermissionGroup[], permissions: readonly string[], held: readonly string[]) {
-  const known = new Set([...groups.flatMap(({ keys }) => keys), ...held]);
+function requireKnown({ domains }: SignedInContext, permissions: readonly string[], held: readonly string[]) {
+  const known = new Set([...offeredKeys(domains), ...held]);
   const unknown = permissions.find((key) => !known.has(key));
   if (unknown !== undefined) throw new AppError(PEOPLE_ERRORS.permissionUnknown, { permission: unknown });
 }
@@ -73,69 +73,65 @@ async function requireRole(tx: Tx, id: number, revision: string): Promise<RoleRo
   return role;
 }
 
-export function addRole(groups: () => readonly PermissionGroup[]) {
-  return async (
-    { code, permissions, ...names }: RequestOf<typeof addContract>,
-    context: SignedInContext,
-  ): Promise<ResponseOf<typeof addContract>> => {
-    requireWholeMall(context.session);
-    requireKnown(groups(), permissions, []);
-    requireHeld(context.session, permissions);
-    try {
-      return await inTransaction(context.database, async (tx) => {
-        const id = await insertRole(tx, { code, ...names });
-        await replacePermissions(tx, id, [...new Set(permissions)]);
-        const [after] = await lockRoles(tx, [id]);
-        await writeAudit(tx, context, {
-          action: 'role.add',
-          entity: 'role',
-          entityId: id,
-          after: after && stateOf(after),
-        });
-        return { id };
+export async function addRole(
+  { code, permissions, ...names }: RequestOf<typeof addContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof addContract>> {
+  requireWholeMall(context.session);
+  requireKnown(context, permissions, []);
+  requireHeld(context.session, permissions);
+  try {
+    return await inTransaction(context.database, async (tx) => {
+      const id = await insertRole(tx, { code, ...names });
+      await replacePermissions(tx, id, [...new Set(permissions)]);
+      const [after] = await lockRoles(tx, [id]);
+      await writeAudit(tx, context, {
+        action: 'role.add',
+        entity: 'role',
+        entityId: id,
+        after: after && stateOf(after),
       });
-    } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError(PEOPLE_ERRORS.roleCodeTaken);
-      throw error;
-    }
-  };
+      return { id };
+    });
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError(PEOPLE_ERRORS.roleCodeTaken);
+    throw error;
+  }
 }
 
 /** A role is changed only by somebody who holds all it has, before and after, and by nobody for themselves. */
-export function editRole(groups: () => readonly PermissionGroup[]) {
-  return async (
-    { id, revision, permissions, ...names }: RequestOf<typeof editContract>,
-    context: SignedInContext,
-  ): Promise<boolean> => {
-    const { session, database } = context;
-    requireWholeMall(session);
-    await inTransaction(database, async (tx) => {
-      await lockAdministration(tx);
-      const before = await requireRole(tx, id, revision);
-      const added = permissions.filter((key) => !before.permissions.includes(key));
-      const removed = before.permissions.filter((key) => !permissions.includes(key));
-      requireKnown(groups(), permissions, before.permissions);
-      requireHeld(session, [...added, ...removed]);
-      if (added.length + removed.length > 0 && (await listRoleCodes(tx, session.accountId)).includes(before.code)) {
-        throw new AppError(PEOPLE_ERRORS.ownRoles);
-      }
-      if (added.some(isAdminKey) && (await roleHasCustomers(tx, id))) {
-        throw new AppError(PEOPLE_ERRORS.roleForStaffOnly);
-      }
-      await renameRole(tx, id, names);
-      await replacePermissions(tx, id, [...new Set(permissions)]);
-      await requireAdministrator(tx);
-      const [after] = await lockRoles(tx, [id]);
-      await writeAudit(tx, context, {
-        action: 'role.edit',
-        entity: 'role',
-        entityId: id,
-        before: stateOf(before),
-        after: after && stateOf(after),
-      });
+export async function editRole(
+  { id, revision, permissions, ...names }: RequestOf<typeof editContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  const { session, database } = context;
+  requireWholeMall(session);
+  await inTransaction(database, async (tx) => {
+    await lockAdministration(tx);
+    const before = await requireRole(tx, id, revision);
+    const added = permissions.filter((key) => !before.permissions.includes(key));
+    const removed = before.permissions.filter((key) => !permissions.includes(key));
+    requireKnown(context, permissions, before.permissions);
+    requireHeld(session, [...added, ...removed]);
+    if (added.length + removed.length > 0 && (await listRoleCodes(tx, session.accountId)).includes(before.code)) {
+      throw new AppError(PEOPLE_ERRORS.ownRoles);
+    }
+    if (added.some(isAdminKey) && (await roleHasCustomers(tx, id))) {
+      throw new AppError(PEOPLE_ERRORS.roleForStaffOnly);
+    }
+    await renameRole(tx, id, names);
+    await replacePermissions(tx, id, [...new Set(permissions)]);
+    await requireAdministrator(tx);
+    const [after] = await lockRoles(tx, [id]);
+    await writeAudit(tx, context, {
+      action: 'role.edit',
+      entity: 'role',
+      entityId: id,
+      before: stateOf(before),
+      after: after && stateOf(after),
     });
-    return true;
-  };
+  });
+  return true;
 }
 
 export async function deleteRole(

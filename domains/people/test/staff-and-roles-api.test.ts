@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../apps/api/build-app.ts';
-import { routes } from '../../../apps/api/domains.ts';
+import { domains, routes } from '../../../apps/api/domains.ts';
 import { reasonOf, requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
-import { STOREFRONT_PERMISSIONS, WILDCARD } from '../../../platform/contract/permission.ts';
+import { isAdminKey, WILDCARD } from '../../../platform/contract/permission.ts';
 import { openDatabase } from '../../../platform/server/database.ts';
 import { DataVersions } from '../../../platform/server/versions.ts';
 import { listDictionaryEntries } from '../../settings/contract/settings-endpoints.ts';
@@ -189,12 +189,41 @@ describe('staff', () => {
 describe('roles', () => {
   test('there is one list of keys: the storefront’s and those that calls demand', async () => {
     const { data } = await mall.call(listPermissionKeys, {}, { as: admin });
-    const keys = data.flatMap((group) => group.keys);
+    const offered = data.filter(({ group }) => group !== '');
+    const keys = offered.flatMap((group) => group.keys.map(({ key }) => key));
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys).toEqual(expect.arrayContaining([...STOREFRONT_PERMISSIONS, WILDCARD]));
+    const storefront = [...domains.permissions.keys()].filter((key) => !isAdminKey(key));
+    expect(storefront).toHaveLength(22);
+    expect(keys).toEqual(expect.arrayContaining([...storefront, WILDCARD]));
     const demanded = routes.map(({ endpoint }) => endpoint.permission).filter((key) => key.includes(':'));
     expect(demanded.filter((key) => !keys.includes(key))).toEqual([]);
     expect(keys.filter((key) => key.startsWith('admin:') && !demanded.some((one) => one === key))).toEqual([]);
+  });
+
+  test.each(['zh', 'en'] as const)('every key and every group of keys has words of its own (%s)', async (locale) => {
+    const { data } = await mall.call(listPermissionKeys, {}, { as: admin, locale });
+    const declared = data.flatMap(({ keys }) => keys.map(({ key }) => key));
+    expect(declared.toSorted()).toEqual([WILDCARD, ...domains.permissions.keys()].toSorted());
+    for (const { group, name, keys } of data) {
+      expect(name).not.toMatch(/[:{}]|^$/);
+      expect(data.map((other) => other.group)).not.toContain(name);
+      for (const key of keys) expect(key.name, key.key).not.toMatch(/[:{}]|^$/);
+      expect(new Set(keys.map((key) => key.name)).size, group).toBe(keys.length);
+    }
+    expect(new Set(data.map(({ name }) => name)).size).toBe(data.length);
+  });
+
+  test('keys that nothing asks for are named with their area', async () => {
+    const { data } = await mall.call(listPermissionKeys, {}, { as: admin, locale: 'zh' });
+    const unused = data.find(({ group }) => group === '');
+    expect(unused?.keys).toContainEqual({ key: 'admin:merchants:view', name: '后台 · 店铺 · 查看' });
+    expect(data.find(({ group }) => group === 'admin:staff')).toMatchObject({
+      name: '后台 · 员工账号',
+      keys: [
+        { key: 'admin:staff:edit', name: '编辑' },
+        { key: 'admin:staff:view', name: '查看' },
+      ],
+    });
   });
 
   test('unknown keys and keys one does not hold are refused', async () => {

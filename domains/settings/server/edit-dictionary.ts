@@ -63,7 +63,7 @@ function requireSafe({ type, code, value, value_en }: DictionaryEntryRow): void 
 async function announce(
   tx: Tx,
   context: Pick<Context, 'session' | 'clock' | 'requestId' | 'versions'>,
-  action: string,
+  action: 'add' | 'edit' | 'delete',
   { type, code }: { type: string; code: string },
   change: { before?: object; after?: object },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../platform/contract/endpoint.ts';
 import { type Route, route } from '../../../platform/server/route.ts';
 import type { DataVersions } from '../../../platform/server/versions.ts';
 import { STALE_AFTER } from '../contract/data-sets.ts';
@@ -22,18 +23,17 @@ import {
 import { editMallSettingsUseCase, readMallSettingsUseCase } from './edit-settings.ts';
 
 /** The reads of every data set that a browser may keep, taken from the endpoints that name it. */
-function readsBySet(routes: readonly Route[]): Map<string, string[]> {
+function readsBySet(endpoints: readonly Endpoint[]): Map<string, string[]> {
   const reads = new Map<string, string[]>();
-  for (const { endpoint } of routes) {
-    if (endpoint.dataSet && !endpoint.live)
-      reads.set(endpoint.dataSet, [...(reads.get(endpoint.dataSet) ?? []), endpoint.path]);
+  for (const { dataSet, live, path } of endpoints) {
+    if (dataSet && !live) reads.set(dataSet, [...(reads.get(dataSet) ?? []), path]);
   }
   return reads;
 }
 
 /** A set that nothing ever bumps, such as somebody's cart, has no version: a browser must not keep it. */
-function versionsOf(reads: Map<string, string[]>, versions: DataVersions) {
-  return [...reads].flatMap(([dataSet, checkUrlList]) => {
+function versionsOf(endpoints: readonly Endpoint[], versions: DataVersions) {
+  return [...readsBySet(endpoints)].flatMap(([dataSet, checkUrlList]) => {
     const version = versions.current(dataSet);
     if (version === 0) return [];
     const validUpdateUrlList = [...(STALE_AFTER[dataSet] ?? [])];
@@ -41,11 +41,10 @@ function versionsOf(reads: Map<string, string[]>, versions: DataVersions) {
   });
 }
 
-const dictionaryRoute = route(listDictionaryEntries, ({ tag }, { database, locale }) =>
-  DICTIONARY_TAGS.some((open) => open === tag) ? listEntries(database, tag, locale) : [],
-);
-
-const officeRoutes: Route[] = [
+export const settingsRoutes: Route[] = [
+  route(listDictionaryEntries, ({ tag }, { database, locale }) =>
+    DICTIONARY_TAGS.some((open) => open === tag) ? listEntries(database, tag, locale) : [],
+  ),
   route(listDictionaryTypes, readDictionaryTypes),
   route(listDictionaryRows, readDictionaryRows),
   route(addDictionaryEntry, addEntryUseCase),
@@ -53,10 +52,5 @@ const officeRoutes: Route[] = [
   route(deleteDictionaryEntry, deleteEntryUseCase),
   route(readMallSettings, readMallSettingsUseCase),
   route(editMallSettings, editMallSettingsUseCase),
+  route(listDataVersions, (_, { domains, versions }) => versionsOf(domains.endpoints, versions)),
 ];
-
-/** @param others the routes of all other domains, whose data sets are listed */
-export function settingsRoutes(others: readonly Route[]): Route[] {
-  const reads = readsBySet([...others, dictionaryRoute]);
-  return [dictionaryRoute, ...officeRoutes, route(listDataVersions, (_, { versions }) => versionsOf(reads, versions))];
-}

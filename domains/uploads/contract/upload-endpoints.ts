@@ -3,7 +3,6 @@ import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { idOrNone } from '../../../platform/contract/fields.ts';
 import { UPLOAD_ERRORS } from './upload-errors.ts';
-import { UPLOAD_MODEL_NAMES } from './upload-model.ts';
 
 export const uploadedFile = z.object({
   fileName: z.string(),
@@ -21,7 +20,8 @@ export const uploadedFile = z.object({
 export type UploadedFile = z.output<typeof uploadedFile>;
 
 const uploadRequest = z.object({
-  model: z.enum(UPLOAD_MODEL_NAMES),
+  /** One of those that the domains of the mall declare. */
+  model: z.string().min(1).max(40),
   /** Folder of the file library in the interface's family; taken and not used. */
   pid: idOrNone.default(0),
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { FILE_EXTENSIONS, type FileKind } from '../../../platform/contract/upload-model.ts';
 import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
 import type { StoredFile } from '../../../platform/server/files.ts';
-import { FILE_EXTENSIONS, type FileKind } from '../contract/upload-model.ts';
 import { judgePicture, type PictureJudgement } from './whole-picture.ts';
 
 /** What a file really is, found in its bytes. */

@@ -1,14 +1,19 @@
+import type { UploadModel } from '../../../platform/contract/upload-model.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
-import type { UploadModelName } from '../contract/upload-model.ts';
-import { privateFileUrl, publicFileUrl } from '../contract/upload-model.ts';
+import { privateFileUrl, publicFileUrl } from '../contract/file-address.ts';
 import { findFile } from './file-repository.ts';
 
 /** Whether `url` is a file that this account uploaded for `model`: nobody attaches what is not theirs. */
-export async function isOwnUpload(db: Db, scope: BuyerScope, model: UploadModelName, url: string): Promise<boolean> {
+export async function isOwnUpload(
+  db: Db,
+  scope: BuyerScope,
+  model: Pick<UploadModel, 'name'>,
+  url: string,
+): Promise<boolean> {
   const name = url.slice(url.lastIndexOf('/') + 1);
   const storageKey = url === publicFileUrl(name) ? `public/${name}` : `private/${name}`;
   if (url !== publicFileUrl(name) && url !== privateFileUrl(name)) return false;
   const file = await findFile(db, storageKey);
-  return file?.owner_id === scope.accountId && file.model === model;
+  return file?.owner_id === scope.accountId && file.model === model.name;
 }

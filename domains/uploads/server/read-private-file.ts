@@ -1,33 +1,23 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import { holds, IDENTITY } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import type { Db } from '../../../platform/server/database.ts';
 import type { Download } from '../../../platform/server/route.ts';
-import { type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
-import { type AttachedModelName, privateFileUrl, UPLOAD_MODELS } from '../contract/upload-model.ts';
+import { merchantScope } from '../../../platform/server/session.ts';
+import { privateFileUrl } from '../contract/file-address.ts';
 import { findFile } from './file-repository.ts';
-
-/** Whether a file is attached to a record that staff of this scope may read, for each model; told by its domain. */
-export type AttachedFiles = Readonly<
-  Record<AttachedModelName, (db: Db, scope: MerchantScope, url: string) => Promise<boolean>>
->;
-
-const attachedModel = (attached: AttachedFiles, model: string) =>
-  Object.keys(attached).find((name): name is AttachedModelName => name === model);
 
 /** Knowing the name of a file is not enough: staff see it where they see the record that carries it. */
 async function mayView(
-  { database, session }: SignedInContext,
-  attached: AttachedFiles,
+  { database, session, domains }: SignedInContext,
   file: { owner_id: number | null; model: string },
   name: string,
 ): Promise<boolean> {
   if (file.owner_id === session.accountId) return true;
-  const model = attachedModel(attached, file.model);
-  if (model === undefined || session.identity !== IDENTITY.staff) return false;
+  const upload = domains.uploads.get(file.model);
+  if (!upload || !('isAttached' in upload) || session.identity !== IDENTITY.staff) return false;
   return (
-    holds(session.permissions, UPLOAD_MODELS[model].viewPermission) &&
-    attached[model](database, merchantScope(session), privateFileUrl(name))
+    holds(session.permissions, upload.model.viewPermission) &&
+    upload.isAttached(database, merchantScope(session), privateFileUrl(name))
   );
 }
 
@@ -36,14 +26,10 @@ async function mayView(
  * not exist.
  * @throws AppError notFound
  */
-export async function readPrivateFile(
-  { name }: { name: string },
-  context: SignedInContext,
-  attached: AttachedFiles,
-): Promise<Download> {
+export async function readPrivateFile({ name }: { name: string }, context: SignedInContext): Promise<Download> {
   const storageKey = `private/${name}`;
   const file = await findFile(context.database, storageKey);
-  const stored = file && (await mayView(context, attached, file, name)) ? await context.files.read(storageKey) : null;
+  const stored = file && (await mayView(context, file, name)) ? await context.files.read(storageKey) : null;
   if (!file || !stored) throw new AppError(APP_ERRORS.notFound);
   return { fileName: file.file_name, mediaType: file.media_type, body: stored.stream };
 }

@@ -3,17 +3,12 @@ import { basename } from 'node:path/posix';
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { holds } from '../../../platform/contract/permission.ts';
+import { extensionsOf, type FileKind, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
+import { words } from '../../../platform/server/words.ts';
+import { privateFileUrl, publicFileUrl } from '../contract/file-address.ts';
 import type { UploadedFile, uploadFile } from '../contract/upload-endpoints.ts';
 import { UPLOAD_ERRORS } from '../contract/upload-errors.ts';
-import {
-  FILE_EXTENSIONS,
-  type FileKind,
-  privateFileUrl,
-  publicFileUrl,
-  UPLOAD_MODELS,
-  type UploadModel,
-} from '../contract/upload-model.ts';
 import { contentTypeOf } from './content-type.ts';
 import { insertFile } from './file-repository.ts';
 
@@ -25,24 +20,32 @@ const LEFT_BEHIND_MS = 24 * 3_600_000;
 /** The file's own name without folders. */
 const tidyName = (fileName: string) => basename(fileName.replaceAll('\\', '/')).trim().slice(-MAX_NAME_LENGTH);
 
+/** @throws AppError badParameter when no domain of this mall declares such a model */
+function modelOf(name: string, { domains, locale }: SignedInContext): UploadModel {
+  const upload = domains.uploads.get(name);
+  if (upload) return upload.model;
+  const problem = words('app_problem_not_a_choice', {}, locale) ?? '';
+  throw new AppError(APP_ERRORS.badParameter, { field: 'model', problem, issues: [] });
+}
+
 /**
  * Stores the uploaded file under a key of 128 random bits and remembers whose it is.
  * @param onlyKind the single kind that the call takes, whatever else the model would
- * @throws AppError forbidden, emptyFile, formatNotSupported, brokenPicture, pictureTooLarge, unavailable
+ * @throws AppError badParameter, forbidden, emptyFile, formatNotSupported, brokenPicture, pictureTooLarge, unavailable
  */
 export async function storeUpload(
-  { model }: RequestOf<typeof uploadFile>,
+  { model: name }: RequestOf<typeof uploadFile>,
   context: SignedInContext,
   onlyKind?: FileKind,
 ): Promise<UploadedFile> {
   const { session, files } = context;
-  const rules: UploadModel = UPLOAD_MODELS[model];
-  const permission = rules.uploadPermission;
+  const model = modelOf(name, context);
+  const permission = model.uploadPermission;
   if (permission !== 'signedIn' && !holds(session.permissions, permission)) {
     throw new AppError(APP_ERRORS.forbidden, { permission });
   }
-  const upload = await context.uploadedStream();
-  const kinds = onlyKind ? rules.kinds.filter((kind) => kind === onlyKind) : rules.kinds;
+  const upload = await context.uploadedStream(model.maxBytes);
+  const kinds = onlyKind ? model.kinds.filter((kind) => kind === onlyKind) : model.kinds;
   // To the disk first: of those that come at once none is in memory but the one that is judged.
   const incoming = `${INCOMING}/${randomBytes(16).toString('hex')}`;
   await files.putStream(incoming, upload.stream);
@@ -55,7 +58,7 @@ export async function storeUpload(
 
 interface Incoming {
   readonly fileName: string;
-  readonly model: keyof typeof UPLOAD_MODELS;
+  readonly model: UploadModel;
   readonly kinds: readonly FileKind[];
 }
 
@@ -71,19 +74,18 @@ async function keepIncoming(
   if (type === 'broken') throw new AppError(UPLOAD_ERRORS.brokenPicture);
   if (type === 'tooLarge') throw new AppError(UPLOAD_ERRORS.pictureTooLarge);
   if (type === 'notSupported') {
-    const formats = kinds.flatMap((kind): readonly string[] => FILE_EXTENSIONS[kind]).join(', ');
-    throw new AppError(UPLOAD_ERRORS.formatNotSupported, { formats });
+    throw new AppError(UPLOAD_ERRORS.formatNotSupported, { formats: extensionsOf({ kinds }).join(', ') });
   }
 
   const name = `${randomBytes(16).toString('base64url')}.${type.extension}`;
-  const isPrivate = UPLOAD_MODELS[model].viewPermission !== null;
+  const isPrivate = model.viewPermission !== null;
   const storageKey = isPrivate ? `private/${name}` : `public/${name}`;
   await files.move(incoming, storageKey);
   const { byteSize } = file;
   const { extension, mediaType } = type;
   await insertFile(
     database,
-    { ownerId: session.accountId, model, fileName, extension, mediaType, byteSize, storageKey },
+    { ownerId: session.accountId, model: model.name, fileName, extension, mediaType, byteSize, storageKey },
     clock.now(),
   );
   return {

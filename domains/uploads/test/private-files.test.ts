@@ -1,11 +1,11 @@
 /** Who may read a private file whose name they know: every model by every kind of person, and every record by its scope. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { domains } from '../../../apps/api/domains.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { getOrder, signPackage } from '../../orders/contract/order-endpoints.ts';
 import { ok, ordered, plainSkus, startOrderMall } from '../../orders/test/order-builders.ts';
 import { handInVoucher, pay } from '../../payments/contract/payment-endpoints.ts';
-import { UPLOAD_MODEL_NAMES, UPLOAD_MODELS, type UploadModelName } from '../contract/upload-model.ts';
 
 /** People of the demo mall by what they are; the keepers are given a shop of their own below. */
 const PEOPLE = {
@@ -20,20 +20,22 @@ const PEOPLE = {
 type Person = keyof typeof PEOPLE | 'keeperElsewhere' | 'salesElsewhere';
 
 /** Who reads a file of each private model that is attached to a record, besides whoever sent it. */
-const READERS: Partial<Record<UploadModelName, readonly Person[]>> = {
+const READERS: Record<string, readonly Person[]> = {
   voucher: ['administrator', 'finance'],
   deliveryNote: ['administrator', 'sales', 'finance', 'keeper'],
   productImport: [],
 };
-const PRIVATE = UPLOAD_MODEL_NAMES.filter((model) => UPLOAD_MODELS[model].viewPermission !== null);
+const PRIVATE = [...domains.uploads.values()].flatMap(({ model }) =>
+  model.viewPermission === null ? [] : [model.name],
+);
 
 let mall: TestMall;
 const tokens = new Map<Person, string>();
 /** A file of each model that is attached to nothing, and one that is. */
-const loose = new Map<UploadModelName, string>();
-const attached = new Map<UploadModelName, string>();
+const loose = new Map<string, string>();
+const attached = new Map<string, string>();
 
-async function uploaded(model: UploadModelName): Promise<string> {
+async function uploaded(model: string): Promise<string> {
   const [name, type, bytes] =
     model === 'productImport'
       ? ['table.csv', 'text/csv', 'a,b\n1,2\n']

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { MAX_UPLOAD_BYTES } from '../../../platform/contract/upload-model.ts';
 import { buyerScope, type Session } from '../../../platform/server/session.ts';
-import { MAX_UPLOAD_BYTES } from '../contract/upload-model.ts';
 import { isOwnUpload } from '../server/public.ts';
 
 const BUYER = '13800000001';
@@ -200,7 +200,7 @@ test('nobody passes a file off as theirs', async () => {
   };
   const url = data.url ?? '';
   const own = async (phone: string, model: 'voucher' | 'avatar', address: string) =>
-    isOwnUpload(mall.database, await scopeOf(phone), model, address);
+    isOwnUpload(mall.database, await scopeOf(phone), { name: model }, address);
   expect(await own(BUYER, 'voucher', url)).toBe(true);
   expect(await own(OTHER_BUYER, 'voucher', url)).toBe(false);
   expect(await own(BUYER, 'avatar', url)).toBe(false);

@@ -65,19 +65,6 @@ describe('the session', () => {
     expect(store.session().token).toBe('T');
   });
 
-  test.each<[string, Partial<store.Session>, boolean]>([
-    ['price key alone', { permissions: ['goods:showPrice'], identity: 2 }, false],
-    ['with the order key', { permissions: ['goods:showPrice', 'product:permission:order'], identity: 3 }, true],
-    ['with the match key', { permissions: ['goods:showPrice', 'index:permission:match'], identity: 3 }, true],
-    ['staff', { permissions: ['goods:showPrice'], identity: 1 }, true],
-    ['without the price key', { permissions: ['product:permission:order'], identity: 1 }, false],
-    ['the wildcard', { permissions: ['*:*:*'], identity: 3 }, true],
-    ['hidden by the person', { permissions: ['*:*:*'], identity: 1, showPrice: false }, false],
-  ])('prices: %s', (_name, change, shown) => {
-    store.updateSession(change);
-    expect(store.pricesShown()).toBe(shown);
-  });
-
   test('a permission, the wildcard, and nothing required', () => {
     expect([store.can('order:index'), store.can('wallet:index'), store.can('')]).toEqual([true, false, true]);
     store.updateSession({ permissions: ['*:*:*'] });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { holds, type Identity, maySeePrices, type PermissionKey, pricesDisplayed } from '../../contract/permission.ts';
+import { holds, type Identity, type PermissionKey } from '../../contract/permission.ts';
 
 /** What the browser knows about the signed-in person. A visitor has an empty token. */
 export interface Session {
@@ -239,16 +239,6 @@ export function setShowPrice(showPrice: boolean): void {
 
 export function can(permission: PermissionKey | ''): boolean {
   return holds(session().permissions, permission);
-}
-
-/** Whether the account may see prices at all, whatever the switch in the header says. */
-export function mayPrices(of: Session = session()): boolean {
-  return of.identity !== 0 && maySeePrices(of.permissions, of.identity);
-}
-
-/** Whether prices are shown: allowed and not hidden. */
-export function pricesShown(of: Session = session()): boolean {
-  return of.identity !== 0 && pricesDisplayed(of.permissions, of.identity, of.showPrice);
 }
 
 function subscribe(listener: () => void): () => void {

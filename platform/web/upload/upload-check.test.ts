@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bytesInWords, checkFiles, extensionOf, IMAGE_RULES, MAX_UPLOAD_BYTES } from './upload-check.ts';
+import { MAX_UPLOAD_BYTES } from '../../contract/upload-model.ts';
+import { bytesInWords, checkFiles, extensionOf, IMAGE_RULES } from './upload-check.ts';
 
 const file = (name: string, size = 1000) => ({ name, size });
 

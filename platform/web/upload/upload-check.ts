@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { FILE_EXTENSIONS, MAX_UPLOAD_BYTES } from '../../contract/upload-model.ts';
 
 /** What an upload field accepts. */
 export interface UploadRules {
@@ -12,11 +13,8 @@ export interface UploadRules {
   readonly image: boolean;
 }
 
-/** 10 MB, the limit of the mall. */
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-
 export const IMAGE_RULES: UploadRules = {
-  formats: ['jpeg', 'jpg', 'png', 'bmp'],
+  formats: FILE_EXTENSIONS.image,
   maxBytes: MAX_UPLOAD_BYTES,
   maxFiles: 1,
   image: true,

@@ -19,12 +19,14 @@ import { actorOf } from '../AccountTrail.tsx';
 import styles from '../audit.module.css';
 import { differencesOf } from '../audit-difference.ts';
 import { useAuditEntries, useAuditWords, useExportAudit } from '../audit-queries.ts';
-import { actionWord, entityWord, fieldWord } from '../audit-words.ts';
 import { Difference } from '../Difference.tsx';
+
+const choicesOf = (words: readonly { code: string; name: string }[] = []) =>
+  words.map(({ code, name }) => ({ value: code, label: name }));
 
 const changedFields = (entry: AuditEntry) =>
   differencesOf(entry)
-    .map(({ field }) => fieldWord(field))
+    .map(({ field }) => entry.fieldNames[field] ?? field)
     .join(', ');
 
 function columnsOf(onOpen: (entry: AuditEntry) => void): TableColumn<AuditEntry>[] {
@@ -41,15 +43,15 @@ function columnsOf(onOpen: (entry: AuditEntry) => void): TableColumn<AuditEntry>
     {
       id: 'action',
       title: m.audit_action(),
-      cell: ({ action }) => actionWord(action),
-      value: ({ action }) => actionWord(action),
+      cell: ({ actionName }) => actionName,
+      value: ({ actionName }) => actionName,
       onCard: 'aside',
     },
     {
       id: 'entity',
       title: m.audit_entity(),
-      cell: ({ entity }) => entityWord(entity),
-      value: ({ entity }) => entityWord(entity),
+      cell: ({ entityName }) => entityName,
+      value: ({ entityName }) => entityName,
     },
     {
       id: 'entityId',
@@ -93,13 +95,13 @@ export function AuditPage() {
         name: 'entity',
         label: m.audit_entity(),
         kind: 'choice',
-        choices: (words.data?.entities ?? []).map((value) => ({ value, label: entityWord(value) })),
+        choices: choicesOf(words.data?.entities),
       },
       {
         name: 'action',
         label: m.audit_action(),
         kind: 'choice',
-        choices: (words.data?.actions ?? []).map((value) => ({ value, label: actionWord(value) })),
+        choices: choicesOf(words.data?.actions),
       },
       { name: 'entityId', label: m.audit_entity_id(), kind: 'text' },
       { name: 'at', label: m.audit_time(), kind: 'dates' },
@@ -123,7 +125,7 @@ export function AuditPage() {
           columns={columns}
           {...listTable(list, entries)}
           rowId={({ id }) => String(id)}
-          rowName={(entry) => `${actionWord(entry.action)} ${formatTime(entry.time)}`}
+          rowName={(entry) => `${entry.actionName} ${formatTime(entry.time)}`}
           onOpen={setOpened}
           empty={<EmptyState title={m.audit_empty()} />}
           csv={{
@@ -133,12 +135,7 @@ export function AuditPage() {
           }}
         />
       </TableSheet>
-      <FormDrawer
-        opened={opened !== null}
-        onClose={() => setOpened(null)}
-        width={640}
-        title={opened ? actionWord(opened.action) : ''}
-      >
+      <FormDrawer opened={opened !== null} onClose={() => setOpened(null)} width={640} title={opened?.actionName ?? ''}>
         {opened && <EntryContent entry={opened} />}
       </FormDrawer>
     </OfficePage>
@@ -149,7 +146,7 @@ function EntryContent({ entry }: { readonly entry: AuditEntry }) {
   const facts = [
     [m.audit_time(), formatTime(entry.time)],
     [m.audit_actor(), actorOf(entry)],
-    [m.audit_entity(), `${entityWord(entry.entity)} ${entry.entityId}`],
+    [m.audit_entity(), `${entry.entityName} ${entry.entityId}`],
     [m.audit_request(), entry.requestId],
   ] as const;
   return (

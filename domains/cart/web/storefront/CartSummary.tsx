@@ -3,7 +3,8 @@ import { Fragment, useState } from 'react';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { mayPrices, useCan, useSession } from '../../../../platform/web/session/session-store.ts';
+import { useCan, useSession } from '../../../../platform/web/session/session-store.ts';
+import { maySeePrices } from '../../../catalogue/contract/price-permission.ts';
 import { priceAccessWords } from '../../../content/web/public.tsx';
 import type { CartLine } from '../../contract/cart.ts';
 import { useCartPrice } from '../cart-queries.ts';
@@ -30,7 +31,7 @@ export function CartSummary(props: CartSummaryProps) {
   const [leaving, setLeaving] = useState(false);
   const mayBuy = useCan('product:permission:order');
   const person = useSession();
-  const shown = mayPrices(person);
+  const shown = maySeePrices(person);
   const totals = totalsOf(chosen);
   const ids = chosen.map((line) => line.id);
   const price = useCartPrice(ids, `${totals.pieces}:${totals.amount}`);

@@ -6,7 +6,8 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
-import { mayPrices, setShowPrice, useSession } from '../../../../platform/web/session/session-store.ts';
+import { setShowPrice, useSession } from '../../../../platform/web/session/session-store.ts';
+import { maySeePrices } from '../../../catalogue/contract/price-permission.ts';
 import { type CheckoutStep, CheckoutSteps } from './CheckoutSteps.tsx';
 import styles from './checkout-page.module.css';
 
@@ -66,7 +67,7 @@ interface CheckoutSummaryProps {
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { title, amounts, totalLabel, total, children, reason, notes } = props;
   const person = useSession();
-  const switchedOff = mayPrices(person) && !person.showPrice;
+  const switchedOff = maySeePrices(person) && !person.showPrice;
   return (
     <Card as="aside" className={styles.summary} aria-label={title}>
       <h2>{title}</h2>

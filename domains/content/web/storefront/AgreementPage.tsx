@@ -3,6 +3,8 @@ import * as m from '#messages';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { AgreementReader } from '../AgreementReader.tsx';
 
+export { loadAgreement as load } from './content-loaders.ts';
+
 /** The agreements for everybody, also before signing in: `/agreement/userinfo`. */
 export function AgreementPage() {
   const { slug = '' } = useParams({ strict: false });

@@ -14,6 +14,8 @@ import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { articleQuery, useArticlesRead } from '../content-queries.ts';
 import styles from '../information.module.css';
 
+export { loadInformation as load } from './content-loaders.ts';
+
 const LIST = '/activity/information_list';
 
 /** One announcement: `?id=3`. For a signed-in person opening it marks it as read. */

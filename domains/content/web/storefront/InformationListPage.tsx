@@ -16,6 +16,8 @@ import type { Article } from '../../contract/content-endpoints.ts';
 import { articleListQuery, unreadArticlesQuery, useArticlesRead } from '../content-queries.ts';
 import styles from '../information.module.css';
 
+export { loadInformationList as load } from './content-loaders.ts';
+
 /** Announcements: the pinned ones on top, then the newest; what the person has not opened is marked. */
 export function InformationListPage() {
   const page = pageOfSearch(useSearch({ strict: false }));

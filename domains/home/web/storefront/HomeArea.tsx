@@ -8,6 +8,8 @@ import { MerchantIndex } from './MerchantIndex.tsx';
 import { RecommendedIndex } from './RecommendedIndex.tsx';
 import { SeckillArea } from './SeckillIndex.tsx';
 
+export { homeAreaHead as head } from './home-heads.ts';
+
 const PARTS: Record<HomeAreaName, ComponentType> = {
   bannerIndex: BannerIndex,
   merchantIndex: MerchantIndex,

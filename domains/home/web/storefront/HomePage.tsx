@@ -13,6 +13,8 @@ import { RecommendedIndex } from './RecommendedIndex.tsx';
 import { SeckillIndex } from './SeckillIndex.tsx';
 import { TagShelf } from './TagShelf.tsx';
 
+export { homeHead as head } from './home-heads.ts';
+
 /** The front of the mall. Its first screen is complete at 1440 × 900. */
 export function HomePage() {
   return (

@@ -19,20 +19,18 @@ import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
-import type { Notice, NoticeKind } from '../../contract/notice.ts';
+import type { Notice, NoticeSymbol } from '../../contract/notice.ts';
 import { useNotices, useReadNotices } from '../notice-queries.ts';
 import styles from '../notices.module.css';
 
 const PAGE_SIZE = 20;
 const TABS = ['all', 'unread'] as const;
 
-const ICONS: Record<NoticeKind, string> = {
-  orderShipped: iconTruckDelivery,
-  orderCancelledByTimer: iconClock,
-  orderCancelledByStaff: iconAlertCircle,
-  orderCompleted: iconCircleCheck,
-  transferConfirmed: iconCircleCheck,
-  transferRefused: iconAlertCircle,
+const ICONS: Record<NoticeSymbol, string> = {
+  shipped: iconTruckDelivery,
+  time: iconClock,
+  trouble: iconAlertCircle,
+  good: iconCircleCheck,
 };
 
 /** What happened to the person's orders and payments. Opening one marks it as read. */
@@ -93,10 +91,10 @@ export function MyNoticesPage() {
 }
 
 function NoticeRow({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: () => void }) {
-  const { kind, title, content, link, isRead, createTime } = notice;
+  const { symbol, title, content, link, isRead, createTime } = notice;
   return (
     <article className={classNames(styles.notice, isRead ? styles.read : styles.unread)}>
-      <Icon of={ICONS[kind]} size="large" className={styles.icon} />
+      <Icon of={ICONS[symbol]} size="large" className={styles.icon} />
       <div>
         <div className={styles.title}>
           <b>{title}</b>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import * as m from '#messages';
+import { extensionsOf } from '../../../../platform/contract/upload-model.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Drawer } from '../../../../platform/web/kit/Drawer.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
 import { uploadFile } from '../../../uploads/contract/upload-endpoints.ts';
-import { extensionsOf, MAX_UPLOAD_BYTES } from '../../../uploads/contract/upload-model.ts';
-import type { OrderPackage } from '../../contract/order.ts';
+import { DELIVERY_NOTE, type OrderPackage } from '../../contract/order.ts';
 import { LineProduct } from '../OrderLines.tsx';
 import { useSignPackage } from '../order-queries.ts';
 import styles from './package.module.css';
 
-const RULES = { formats: extensionsOf('deliveryNote'), maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1, image: false };
+const RULES = { formats: extensionsOf(DELIVERY_NOTE), maxBytes: DELIVERY_NOTE.maxBytes, maxFiles: 1, image: false };
 
 interface SignPackageDrawerProps {
   readonly shipped: OrderPackage;
@@ -62,7 +62,7 @@ export function SignPackageDrawer({ shipped, place, onClose }: SignPackageDrawer
         </ul>
         <UploadBox
           address={uploadFile}
-          place={{ model: 'deliveryNote', pid: 0 }}
+          place={{ model: DELIVERY_NOTE.name, pid: 0 }}
           rules={RULES}
           urls={urls}
           onUrls={setUrls}

@@ -11,7 +11,7 @@ import { checkFiles, IMAGE_RULES } from '../../../../platform/web/upload/upload-
 import { uploadFile } from '../../../../platform/web/upload/upload-file.ts';
 import type { UserInfo } from '../../../sign-in/contract/account.ts';
 import { uploadImage } from '../../../uploads/contract/upload-endpoints.ts';
-import { editProfile } from '../../contract/profile-endpoints.ts';
+import { AVATARS, editProfile } from '../../contract/profile-endpoints.ts';
 import { useAccountChanged } from '../account-queries.ts';
 import { profileOf } from './ProfileForm.tsx';
 import styles from './personal.module.css';
@@ -31,7 +31,7 @@ export function AvatarDialog({ info, onClose }: AvatarDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const save = useMutation({
     mutationFn: async (picture: File | null) => {
-      const avatar = picture ? (await uploadFile(uploadImage, picture, { model: 'avatar', pid: 0 })).url : '';
+      const avatar = picture ? (await uploadFile(uploadImage, picture, { model: AVATARS.name, pid: 0 })).url : '';
       await call(editProfile, { ...profileOf(info), avatar });
     },
     onSuccess: async () => {

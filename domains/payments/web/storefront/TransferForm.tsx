@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import * as m from '#messages';
+import { extensionsOf } from '../../../../platform/contract/upload-model.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
 import { uploadFile } from '../../../uploads/contract/upload-endpoints.ts';
-import { extensionsOf, MAX_UPLOAD_BYTES } from '../../../uploads/contract/upload-model.ts';
-import type { BankDetails as Bank } from '../../contract/payment.ts';
+import { type BankDetails as Bank, VOUCHER } from '../../contract/payment.ts';
 import { useHandInVoucher } from '../payment-queries.ts';
 import { BankDetails } from './BankDetails.tsx';
 import styles from './cashier.module.css';
 import { forgetAtCashier, type KeptAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.ts';
 
-const RULES = { formats: extensionsOf('voucher'), maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1, image: false };
+const RULES = { formats: extensionsOf(VOUCHER), maxBytes: VOUCHER.maxBytes, maxFiles: 1, image: false };
 /** Characters a remark may have, as the contract bounds it. */
 const REMARK_LENGTH = 200;
 
@@ -60,7 +60,7 @@ export function TransferForm({ bank, orderNo, amount }: TransferFormProps) {
         <h3>{m.payments_page_transfer_second()}</h3>
         <UploadBox
           address={uploadFile}
-          place={{ model: 'voucher', pid: 0 }}
+          place={{ model: VOUCHER.name, pid: 0 }}
           rules={RULES}
           urls={urls}
           onUrls={(voucherUrls) => keep({ voucherUrls })}

@@ -10,7 +10,6 @@ import { useCan, useSession } from '../../../../platform/web/session/session-sto
 import { addRole, editRole, type RoleView } from '../../contract/role-endpoints.ts';
 import { useAccountChange, usePermissionKeys } from '../office-queries.ts';
 import styles from './office.module.css';
-import { permissionGroupWord, permissionWord } from './permission-words.ts';
 import { roleName } from './role-name.ts';
 
 interface RoleDrawerProps {
@@ -77,21 +76,28 @@ function PermissionTicks({ chosen, onChange }: PermissionTicksProps) {
       </Loading>
     );
   }
-  const known = groups.data.flatMap(({ keys }) => keys);
-  const others = chosen.filter((key) => !known.includes(key));
-  const shown = others.length > 0 ? [...groups.data, { group: '', keys: others }] : groups.data;
+  const known = groups.data.flatMap(({ keys }) => keys.map(({ key }) => key));
+  // Keys of a domain that this mall has no more are their own words.
+  const gone = chosen.filter((key) => !known.includes(key)).map((key) => ({ key, name: key }));
+  const shown = groups.data
+    .map(({ group, name, keys }) =>
+      group === ''
+        ? { group, name, keys: [...keys.filter(({ key }) => chosen.includes(key)), ...gone] }
+        : { group, name, keys },
+    )
+    .filter(({ keys }) => keys.length > 0);
   const mayGive = (key: string) => holds(permissions, key as PermissionKey);
-  return shown.map(({ group, keys }) => {
-    const free = keys.filter(mayGive);
+  return shown.map(({ group, name, keys }) => {
+    const free = keys.map(({ key }) => key).filter(mayGive);
     const all = free.length > 0 && free.every((key) => chosen.includes(key));
     return (
       <fieldset key={group} className={styles.group}>
-        <legend>{permissionGroupWord(group)}</legend>
+        <legend>{name}</legend>
         {keys.length > 1 && (
           <Checkbox
             label={m.people_keys_all()}
             checked={all}
-            indeterminate={!all && keys.some((key) => chosen.includes(key))}
+            indeterminate={!all && keys.some(({ key }) => chosen.includes(key))}
             disabled={free.length === 0}
             onChange={() => {
               const without = chosen.filter((key) => !free.includes(key));
@@ -100,10 +106,10 @@ function PermissionTicks({ chosen, onChange }: PermissionTicksProps) {
           />
         )}
         <div className={styles.keys}>
-          {keys.map((key) => (
+          {keys.map(({ key, name: word }) => (
             <Checkbox
               key={key}
-              label={permissionWord(key, group)}
+              label={word}
               description={key === WILDCARD ? m.people_wildcard_hint() : key}
               checked={chosen.includes(key)}
               disabled={!mayGive(key)}

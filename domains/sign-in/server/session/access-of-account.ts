@@ -1,6 +1,7 @@
-import { holds, IDENTITY, maySeePrices } from '../../../../platform/contract/permission.ts';
+import { holds, IDENTITY } from '../../../../platform/contract/permission.ts';
 import { CacheKind, type Caches } from '../../../../platform/server/byte-cache.ts';
 import type { Db } from '../../../../platform/server/database.ts';
+import { maySeePrices } from '../../../catalogue/contract/price-permission.ts';
 import { type AccessRow, readAccess } from './access-repository.ts';
 import { SIMULATE } from './simulation-repository.ts';
 
@@ -41,7 +42,7 @@ export async function accessOf(
 /** Whether this account may be shown prices now, for what its owner opens without a session. */
 export async function mayBeShownPrices(db: Db, accountId: number): Promise<boolean> {
   const [access] = await readAccess(db, [accountId]);
-  return access !== undefined && !access.disabled && maySeePrices(access.permissions, access.identity);
+  return access !== undefined && !access.disabled && maySeePrices(access);
 }
 
 /** Whether this account is staff of the whole mall that may act for customers now: the right can end before a session. */

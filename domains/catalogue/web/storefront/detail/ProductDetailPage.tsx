@@ -20,6 +20,8 @@ import { Gallery } from './Gallery.tsx';
 import { MerchantCard } from './MerchantCard.tsx';
 import styles from './product-detail-page.module.css';
 
+export { detailHead as head } from './detail-head.ts';
+
 /** Shown for a product that does not exist or is off the shelf, and for an address that names none. */
 export function ProductNotFound() {
   const { id } = useParams({ strict: false });

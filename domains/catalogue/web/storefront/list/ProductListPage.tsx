@@ -10,7 +10,8 @@ import { pageCount } from '../../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
 import { FOR_VISITORS } from '../../../../../platform/web/session/for-visitors.ts';
-import { mayPrices, pricesShown, useSession } from '../../../../../platform/web/session/session-store.ts';
+import { useSession } from '../../../../../platform/web/session/session-store.ts';
+import { maySeePrices, pricesShown } from '../../../contract/price-permission.ts';
 import { COUNT_CAP } from '../../../contract/product-list.ts';
 import { categoryTreeQuery, facetsQuery, productListQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
@@ -25,6 +26,8 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { listTitle } from './list-title.ts';
 import { ProductTable } from './ProductTable.tsx';
 import styles from './product-list-page.module.css';
+
+export { listHead as head } from './list-head.ts';
 
 /** Cards of a phone's first row, whose pictures are not put off: more of them would only delay each other. */
 const FIRST_ROW = 2;
@@ -80,7 +83,7 @@ export function ProductListPage() {
   const person = useSession();
   const seesPrices = pricesShown(person);
   // An address made by somebody who sees prices, or before this account no longer did.
-  const isUnsortable = (asked.sort === 'priceUp' || asked.sort === 'priceDown') && !mayPrices(person);
+  const isUnsortable = (asked.sort === 'priceUp' || asked.sort === 'priceDown') && !maySeePrices(person);
   const choice: ListChoice = isUnsortable ? { ...asked, sort: 'comprehensive' } : asked;
   const { data: tree = [] } = useQuery(categoryTreeQuery());
   const facets = usePersonal((person) => facetsQuery(person, choice)).data;

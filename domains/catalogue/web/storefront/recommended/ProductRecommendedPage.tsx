@@ -18,6 +18,8 @@ import { ProductGridSkeleton } from '../list/ListSkeleton.tsx';
 import listStyles from '../list/product-list-page.module.css';
 import styles from './product-recommended-page.module.css';
 
+export { recommendedHead as head } from './recommended-head.ts';
+
 /** Cards of a phone's first row, whose pictures are not put off. */
 const FIRST_ROW = 2;
 
@@ -30,7 +32,7 @@ const shownBy = (person: Person, search: object) => {
 /** What the page must have before it is shown; answers its address, its title and what it is about. */
 export async function load(client: QueryClient, search: object) {
   const tree = client.ensureQueryData(categoryTreeQuery());
-  // A part that cannot be loaded shows its own error; the page around it is there all the same.
+  // A part that fails to load shows its own error; the page around it is shown all the same.
   await Promise.allSettled([tree, client.ensureQueryData(shownBy(currentPerson(), search))]);
   const { cid } = readListAddress({ ...search });
   const category = (await tree.catch(() => [])).find(({ id }) => id === cid);

@@ -1,0 +1,97 @@
+/** What domains declare, and what the mall makes of it. */
+import { globSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noticeKeys } from '../../domains/notices/server/notice-words.ts';
+import { MAX_UPLOAD_BYTES } from '../../platform/contract/upload-model.ts';
+import { declaredWord, wordKey } from '../../platform/server/declared-words.ts';
+import { collect, serverPlug } from '../../platform/server/plug.ts';
+import { port, provide } from '../../platform/server/port.ts';
+import { domains, plugs } from './domains.ts';
+import { startTestMall, type TestMall } from './test-mall.ts';
+
+const model = (name: string, maxBytes = MAX_UPLOAD_BYTES) =>
+  ({ name, kinds: ['table'], maxBytes, uploadPermission: 'signedIn', viewPermission: 'owner' }) as const;
+
+test('every domain with a plug is in the list', () => {
+  const folders = globSync('domains/*/server/plug.ts').map((file) => file.split('/')[1]);
+  expect(plugs.map(({ domain }) => domain).toSorted()).toEqual(['app', ...folders].toSorted());
+});
+
+test('whatever is declared has words in both languages', () => {
+  const keys = [
+    ...[...domains.auditActions].map(([name, { domain }]) => wordKey(domain, 'audit_action', name)),
+    ...[...domains.auditEntities].map(([name, { domain }]) => wordKey(domain, 'audit_entity', name)),
+    ...domains.roles.map(({ code, domain }) => wordKey(domain, 'delivered_role', code)),
+    ...[...domains.notices].flatMap(([name, kind]) =>
+      [null, ...(kind.ways?.names ?? [])].flatMap((way) => Object.values(noticeKeys(name, kind, way))),
+    ),
+  ];
+  expect(keys).toEqual(expect.arrayContaining(['orders_audit_action_ship_order', 'orders_notice_order_shipped_title']));
+  const without = keys.filter((key) => !declaredWord([key], 'zh') || !declaredWord([key], 'en'));
+  expect(without).toEqual([]);
+});
+
+describe('declarations of two domains', () => {
+  const QUESTION = port('question', 'nobody knows');
+
+  test('a port is answered by whoever gives something for it, and neutrally where nobody does', () => {
+    const asked = serverPlug({ domain: 'asked', provides: [provide(QUESTION, 'somebody knows')] });
+    expect(collect([asked]).domains.answerOf(QUESTION)).toBe('somebody knows');
+    expect(collect([]).domains.answerOf(QUESTION)).toBe('nobody knows');
+  });
+
+  test.each([
+    ['domain one', { domain: 'one' }, { domain: 'one' }],
+    [
+      'upload model paper',
+      { domain: 'one', uploads: [{ model: model('paper') }] },
+      { domain: 'two', uploads: [{ model: model('paper') }] },
+    ],
+    [
+      'notice shipped',
+      { domain: 'one', notices: { shipped: { symbol: 'good' } } },
+      { domain: 'two', notices: { shipped: { symbol: 'good' } } },
+    ],
+    [
+      'audited actions open',
+      { domain: 'one', audit: { actions: ['open'] } },
+      { domain: 'two', audit: { actions: ['open'] } },
+    ],
+    [
+      'port question',
+      { domain: 'one', provides: [provide(QUESTION, '1')] },
+      { domain: 'two', provides: [provide(QUESTION, '2')] },
+    ],
+  ] as const)('%s is refused', (what, one, two) => {
+    expect(() => collect([one, two])).toThrow(`${what} is declared twice`);
+  });
+});
+
+describe('an upload model of a new domain', () => {
+  let mall: TestMall;
+  beforeAll(async () => {
+    const papers = serverPlug({ domain: 'papers', uploads: [{ model: model('paper', 1024 * 1024) }] });
+    mall = await startTestMall({}, collect([...plugs, papers]));
+  });
+  afterAll(() => mall.close());
+
+  const send = async (bytes: number) => {
+    const head = '--x\r\nContent-Disposition: form-data; name="multipart"; filename="a.csv"\r\n\r\n';
+    return mall.inject({
+      method: 'POST',
+      url: '/api/front/pc/upload/file?model=paper&pid=0',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'authori-zation': await mall.tokenOf('13800000001'),
+      },
+      payload: `${head}${'a'.repeat(bytes)}\r\n--x--\r\n`,
+    });
+  };
+
+  test('takes files up to its own limit, which a refusal names', async () => {
+    expect((await send(1024 * 1024)).json()).toMatchObject({ code: 200 });
+    const refused = await send(1024 * 1024 + 1);
+    expect(refused.statusCode).toBe(413);
+    expect(refused.json()).toMatchObject({ data: { limit: '1 MB' } });
+  });
+});

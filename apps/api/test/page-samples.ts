@@ -1,0 +1,19 @@
+import type { TestMall } from '../test-mall.ts';
+
+/** An address of a page; what it names is found in the demo mall, or made there. */
+export type SampleAddress = string | ((mall: TestMall) => Promise<string>);
+
+/** How a page is opened by the browser tests that walk through the mall; a page without samples by its own path. */
+export interface PageSample {
+  /** The path of its route. */
+  readonly route: string;
+  readonly addresses?: readonly SampleAddress[];
+  /** Addresses for which there is nothing to show. */
+  readonly missing?: readonly string[];
+  /** Addresses whose page the mall answers with a failure, as it should. */
+  readonly refused?: readonly string[];
+  /** It shows amounts to whoever may see them: opened by a buyer as well where it is everybody's. */
+  readonly amounts?: true;
+  /** Opened by a regular user as well, who may less. */
+  readonly regular?: true;
+}

@@ -1,0 +1,36 @@
+import { addressesStorefront } from '../../domains/addresses/web/storefront/plug.tsx';
+import { cartStorefront } from '../../domains/cart/web/storefront/plug.tsx';
+import { catalogueStorefront } from '../../domains/catalogue/web/storefront/plug.tsx';
+import { comingSoonStorefront } from '../../domains/coming-soon/web/storefront/plug.tsx';
+import { contentStorefront } from '../../domains/content/web/storefront/plug.tsx';
+import { couponsStorefront } from '../../domains/coupons/web/storefront/plug.tsx';
+import { favouritesStorefront } from '../../domains/favourites/web/storefront/plug.tsx';
+import { homeStorefront } from '../../domains/home/web/storefront/plug.tsx';
+import { merchantsStorefront } from '../../domains/merchants/web/storefront/plug.tsx';
+import { noticesStorefront } from '../../domains/notices/web/storefront/plug.tsx';
+import { ordersStorefront } from '../../domains/orders/web/storefront/plug.tsx';
+import { ownAccountStorefront } from '../../domains/own-account/web/storefront/plug.tsx';
+import { paymentsStorefront } from '../../domains/payments/web/storefront/plug.tsx';
+import { personalCentreStorefront } from '../../domains/personal-centre/web/storefront/plug.tsx';
+import { signInStorefront } from '../../domains/sign-in/web/storefront/plug.tsx';
+import { walletStorefront } from '../../domains/wallet/web/storefront/plug.tsx';
+
+/** What the storefront is made of: the pages and entries of each domain are there by its line. */
+export const DOMAINS = [
+  addressesStorefront,
+  cartStorefront,
+  catalogueStorefront,
+  comingSoonStorefront,
+  contentStorefront,
+  couponsStorefront,
+  favouritesStorefront,
+  homeStorefront,
+  merchantsStorefront,
+  noticesStorefront,
+  ordersStorefront,
+  ownAccountStorefront,
+  paymentsStorefront,
+  personalCentreStorefront,
+  signInStorefront,
+  walletStorefront,
+] as const;

@@ -1,0 +1,19 @@
+import type { PageSample } from '../../../apps/api/test/page-samples.ts';
+import { plainSkus } from '../../orders/test/order-builders.ts';
+
+export const PAGES: readonly PageSample[] = [
+  {
+    route: '/product/product_list',
+    addresses: ['/product/product_list', '/product/product_list?keyword=nothing-has-this-name'],
+    amounts: true,
+  },
+  {
+    route: '/product/product_recommended',
+    addresses: ['/product/product_recommended', '/product/product_recommended?cid=999999'],
+  },
+  {
+    route: '/product/detail/$id',
+    addresses: [async (mall) => `/product/detail/${(await plainSkus(mall, 1, 1))[0]?.productId}`],
+    amounts: true,
+  },
+];

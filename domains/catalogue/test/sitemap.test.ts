@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startTestMall({ PUBLIC_URL: 'https://mall.example/' });
+});
+afterAll(() => mall.close());
+
+const read = async (url: string) => {
+  const answer = await mall.inject({ method: 'GET', url });
+  return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.body };
+};
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+
+describe('the sitemap', () => {
+  it('names every product that can be opened, every category and the home page, in both languages', async () => {
+    const { status, type, body } = await read('/sitemap.xml');
+    expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
+    const addresses = addressesIn(body);
+    const shown = await mall.database.selectFrom('product').select('id').where('status', '=', 'onShelf').execute();
+    const categories = await mall.database.selectFrom('category').select('id').where('is_show', '=', true).execute();
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.length).toBe(2 * (2 + categories.length + shown.length));
+    expect(addresses).toContain('https://mall.example/');
+    expect(addresses).toContain(`https://mall.example/product/product_list?cid=${categories[0]?.id}&amp;lang=zh`);
+    expect(addresses).toContain(`https://mall.example/product/detail/${shown[0]?.id}`);
+    expect(addresses).toContain(`https://mall.example/product/detail/${shown[0]?.id}?lang=zh`);
+    const entry = body.split('\n').find((line) => line.includes(`/product/detail/${shown[0]?.id}<`)) ?? '';
+    expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+    expect([...entry.matchAll(/hreflang="([^"]+)"/g)].map((match) => match[1])).toEqual(['zh', 'en', 'x-default']);
+  });
+
+  it('leaves out what nobody can open', async () => {
+    const hidden = await mall.database.selectFrom('product').select('id').where('status', '<>', 'onShelf').execute();
+    const addresses = new Set(addressesIn((await read('/sitemap.xml')).body));
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { id } of hidden) expect(addresses.has(`https://mall.example/product/detail/${id}`)).toBe(false);
+  });
+
+  it('is named in robots.txt', async () => {
+    expect((await read('/robots.txt')).body).toContain('\nSitemap: https://mall.example/sitemap.xml\n');
+  });
+
+  it('becomes an index of files when there are more than one can hold', async () => {
+    expect((await read('/sitemap/2.xml')).status).toBe(404);
+    await sql`
+      INSERT INTO product (merchant_id, brand_id, category_id, status, code, model, name_zh, name_en, product_type,
+        life_cycle, illustration, created_at, updated_at)
+      SELECT merchant_id, brand_id, category_id, 'onShelf', 'S' || n, 'S' || n, '', '', product_type, life_cycle,
+        illustration, created_at, updated_at
+      FROM (SELECT * FROM product LIMIT 1) p, generate_series(1, 20001) n`.execute(mall.database);
+    const files = addressesIn((await read('/sitemap.xml')).body);
+    expect(files).toEqual([0, 1, 2].map((n) => `https://mall.example/sitemap/${n}.xml`));
+    const parts = await Promise.all(files.map((file) => read(new URL(file).pathname)));
+    const addresses = parts.flatMap(({ body }) => addressesIn(body));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const { body } of parts) expect(addressesIn(body).length).toBeLessThanOrEqual(50_000);
+    expect(addresses.filter((address) => address.includes('/product/detail/')).length).toBeGreaterThan(40_000);
+  });
+});

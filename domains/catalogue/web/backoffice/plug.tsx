@@ -1,0 +1,29 @@
+import * as m from '#messages';
+import { iconPackage } from '../../../../platform/web/design/icons.tsx';
+import { iconFileImport } from '../../../../platform/web/design/office-icons.ts';
+import { officePage, officePlug } from '../../../../platform/web/office/plug.tsx';
+
+const products = officePage(
+  '/products',
+  {
+    permission: 'admin:catalogue:view',
+    officeMenu: { group: 'business', position: 10, label: m.catalogue_office_products, icon: iconPackage },
+  },
+  () => import('./ProductTablePage.tsx'),
+  'ProductTablePage',
+);
+
+const productImport = officePage(
+  '/products/import',
+  {
+    permission: 'admin:catalogue:edit',
+    officeMenu: { group: 'business', position: 20, label: m.catalogue_office_import_page, icon: iconFileImport },
+  },
+  () => import('./ProductImportPage.tsx'),
+  'ProductImportPage',
+);
+
+export const catalogueOffice = officePlug({
+  pages: [products, productImport],
+  search: { position: 20, permission: 'admin:catalogue:view', path: '/products', hint: m.catalogue_office_search_hint },
+});

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
+import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
+import { productIdOf } from '../catalogue-paths.ts';
+import { categoryTreeQuery, facetsQuery, productListQuery, productQuery } from '../catalogue-queries.ts';
+import { readListAddress } from '../list-address.ts';
+import { currentPerson } from '../personal-data.ts';
+import { listTitle } from './list/list-title.ts';
+
+export async function loadProductList(client: QueryClient, search: Record<string, unknown>) {
+  const person = currentPerson();
+  const choice = readListAddress(search);
+  const list = client.ensureQueryData(productListQuery(person, choice));
+  const tree = client.ensureQueryData(categoryTreeQuery());
+  await tolerant([list, tree, client.ensureQueryData(facetsQuery(person, choice))]);
+  return {
+    title: listTitle(await tree.catch(() => []), choice),
+    total: (await list.catch(() => null))?.total ?? 0,
+  };
+}
+
+export async function loadProduct(client: QueryClient, id: string) {
+  const number = productIdOf(id);
+  if (number === null) throw notFound();
+  await tolerant([client.ensureQueryData(categoryTreeQuery())]);
+  try {
+    return await client.ensureQueryData(productQuery(currentPerson(), number));
+  } catch (error) {
+    if (error instanceof ApiFailure && error.reason === 'productNotFound') throw notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import * as m from '#messages';
+import { iconLayoutGrid, iconMenu2 } from '../../../../platform/web/design/icons.tsx';
+import { shell } from '../../../../platform/web/storefront/frames.ts';
+import { isMissing, missingHead } from '../../../../platform/web/storefront/page-heads.ts';
+import { identified, type Reads } from '../../../../platform/web/storefront/page-reads.ts';
+import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
+import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
+import { ALL_PRODUCTS, type ListAddress, readListAddress, toListAddress } from '../list-address.ts';
+import { loadProduct, loadProductList } from './catalogue-loaders.ts';
+
+const LIST = '/product/product_list';
+// What a page says in its head comes with it: other pages do without.
+const listFile = () => import('./list/ProductListPage.tsx');
+const detailFile = () => import('./detail/ProductDetailPage.tsx');
+const recommendedFile = () => import('./recommended/ProductRecommendedPage.tsx');
+
+const readsList: Reads = (search) => ({
+  ...toListAddress(readListAddress(search)),
+  // Submitted before hydration, the search form asks for shops this way.
+  ...(search.merId === 'shops' && { merId: 'shops' }),
+});
+
+const readsRecommended: Reads = (search) => {
+  const { cid, page } = readListAddress(search);
+  return toListAddress({ ...ALL_PRODUCTS, cid, page });
+};
+
+const productList = createRoute({
+  getParentRoute: () => shell,
+  path: LIST,
+  staticData: { source: 'domains/catalogue/web/storefront/list/ProductListPage.tsx', reads: readsList },
+  validateSearch: (search: Record<string, unknown>) => search as ListAddress,
+  beforeLoad: ({ search }) => {
+    const { merId, keyword } = search as { merId?: unknown; keyword?: unknown };
+    // Submitted before hydration, the search form asks for shops here as well.
+    if (merId === 'shops') throw redirect({ to: '/merchant/merchant_list', search: keyword ? { keyword } : {} });
+  },
+  loaderDeps: ({ search }) => readsList({ ...search }),
+  loader: ({ context, deps }) => loadProductList(context.queryClient, { ...deps }),
+  head: async ({ match, loaderData }) => (await listFile()).head(match.context.boot, { ...match.search }, loaderData),
+  component: renderedPage(async () => (await listFile()).ProductListPage),
+});
+
+const productRecommended = createRoute({
+  getParentRoute: () => shell,
+  path: '/product/product_recommended',
+  staticData: {
+    source: 'domains/catalogue/web/storefront/recommended/ProductRecommendedPage.tsx',
+    reads: readsRecommended,
+  },
+  loaderDeps: ({ search }) => readsRecommended({ ...search }),
+  loader: async ({ context, deps }) => (await recommendedFile()).load(context.queryClient, deps),
+  head: async ({ match, loaderData }) => (await recommendedFile()).head(match.context.boot, loaderData),
+  component: renderedPage(async () => (await recommendedFile()).ProductRecommendedPage),
+});
+
+const productDetail = createRoute({
+  getParentRoute: () => shell,
+  path: '/product/detail/$id',
+  staticData: {
+    source: 'domains/catalogue/web/storefront/detail/ProductDetailPage.tsx',
+    reads: ({ sku }) => identified('sku', sku),
+  },
+  loader: ({ context, params }) => loadProduct(context.queryClient, params.id),
+  head: async ({ match, loaderData }) =>
+    isMissing(match) ? missingHead() : (await detailFile()).head(match.context.boot, match.pathname, loaderData),
+  component: renderedPage(async () => (await detailFile()).ProductDetailPage),
+  notFoundComponent: renderedPage(async () => (await detailFile()).ProductNotFound),
+});
+
+export const catalogueStorefront = storefrontPlug({
+  shell: [productList, productRecommended, productDetail],
+  menu: [
+    { position: 0, to: LIST, search: {}, label: m.catalogue_menu_all, icon: iconMenu2 },
+    { position: 20, to: LIST, search: { tag: 'new' }, label: m.catalogue_menu_new },
+    { position: 30, to: LIST, search: { tag: 'promotion' }, label: m.catalogue_menu_promotion },
+    { position: 40, to: LIST, search: { tag: 'clearance' }, label: m.catalogue_menu_clearance },
+  ],
+  tabs: [{ position: 20, to: LIST, icon: iconLayoutGrid, label: m.catalogue_menu_categories }],
+});

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRoute, createRouter } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import type { Boot } from '../../../../platform/contract/page-request.ts';
+import { forms, personal, root, shell, users } from '../../../../platform/web/storefront/frames.ts';
+import { collect } from '../../../../platform/web/storefront/plug.ts';
+import { COMING_SOON, comingSoonAt } from './coming-soon.ts';
+import { comingSoonStorefront } from './plug.tsx';
+
+test('each path has one row', () => {
+  const paths = COMING_SOON.map(({ path }) => path);
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+});
+
+test.each([
+  ['/users/my_invoice', '/users/my_invoice'],
+  ['/users/my_invoice/', '/users/my_invoice'],
+  ['/certification/7', '/certification/$id'],
+  ['/certification/certification_list', '/certification/certification_list'],
+  ['/match/customMatch/smartMatch/parkingDialog', '/match/customMatch/smartMatch/*'],
+  ['/match/customMatch/matchIndex', '/match/customMatch/*'],
+])('%s is known', (path, row) => {
+  expect(comingSoonAt(path)?.path).toBe(row);
+});
+
+test.each(['/no/such/page', '/certification', '/certification/', '/users/my_invoice/7', '/match/mineOrder'])(
+  '%s is not known',
+  (path) => {
+    expect(comingSoonAt(path)).toBeUndefined();
+  },
+);
+
+test('a domain that builds a page has it shown, whatever the table still says of its path', () => {
+  const built = [
+    createRoute({ getParentRoute: () => shell, path: '/activity/seckill_list' }),
+    createRoute({ getParentRoute: () => shell, path: '/certification/$number' }),
+  ];
+  const inCentre = [createRoute({ getParentRoute: () => users, path: 'my_invoice' })];
+  const grown = createRouter({
+    routeTree: root.addChildren([
+      shell.addChildren([
+        ...collect([comingSoonStorefront], 'shell'),
+        ...built,
+        forms.addChildren([
+          personal.addChildren([users.addChildren([...collect([comingSoonStorefront], 'users'), ...inCentre])]),
+        ]),
+      ]),
+    ]),
+    context: { queryClient: new QueryClient(), boot: {} as Boot },
+  });
+  const last = (path: string) => grown.getMatchedRoutes(path)[0].at(-1)?.fullPath;
+  for (const path of ['/activity/seckill_list', '/certification/7', '/users/my_invoice']) {
+    expect(comingSoonAt(path), path).toBeDefined();
+  }
+  expect(last('/activity/seckill_list')).toBe('/activity/seckill_list');
+  expect(last('/certification/7')).toBe('/certification/$number');
+  expect(last('/users/my_invoice')).toBe('/users/my_invoice');
+  // The instrument works: what was not built is shown by the route of all paths.
+  expect(last('/users/my_rebate')).toBe('/users/$');
+});

@@ -1,0 +1,133 @@
+import * as m from '#messages';
+import type { Access } from '../../../../platform/contract/permission.ts';
+import type { MenuPlaces } from '../../../../platform/web/storefront/frames.ts';
+
+/** A page that the specification has and no domain yet. */
+export interface ComingPage extends MenuPlaces {
+  /** `$name` stands for one part of the path, `*` at the end for all that follow. */
+  readonly path: string;
+  readonly title: () => string;
+  /** Who will be let in. */
+  readonly access: Access;
+}
+
+/** What is said about it. */
+export interface Announced {
+  readonly title: string;
+  readonly access: Access;
+}
+
+const row = (access: Access, title: () => string, ...paths: string[]): ComingPage[] =>
+  paths.map((path) => ({ path, title, access }));
+
+/** A page that menus will offer, and where: the domain that builds it takes its place over. */
+const entry = (access: Access, title: () => string, path: string, places: MenuPlaces): ComingPage => ({
+  path,
+  title,
+  access,
+  ...places,
+});
+
+/** A page that a domain has is shown by its own route, whatever stands here. */
+export const COMING_SOON: readonly ComingPage[] = [
+  ...row('public', m.coming_soon_flash_sale, '/product/seckillCard'),
+  ...row('public', m.coming_soon_flash_sale, '/activity/seckill_list', '/activity/seckill_detail'),
+  ...row('public', m.coming_soon_promotions, '/product/activityStyleCard'),
+  ...row('public', m.coming_soon_promotions, '/activity/sales_list', '/activity/sales_detail'),
+  ...row('public', m.coming_soon_coupon_centre, '/product/receiveCouponList'),
+  ...row('public', m.coming_soon_coupon_centre, '/activity/coupon_list', '/activity/coupon_list_new'),
+  ...row('public', m.coming_soon_coupon_goods, '/activity/coupon_goods_list'),
+  ...row('public', m.coming_soon_certificates, '/certification/certification_list', '/certification/$id'),
+  ...row('public', m.coming_soon_materials, '/promotion/materials_list'),
+  ...row('public', m.coming_soon_solutions, '/scheme/scheme_list', '/scheme/scheme_detail'),
+
+  ...row('signedIn', m.coming_soon_merchant_settled, '/merchant/merchant_settled'),
+  ...row('signedIn', m.coming_soon_application_record, '/merchant/application_record'),
+
+  ...row('order:index', m.coming_soon_virtual_order, '/order/virtual_order_details'),
+  ...row('order:index', m.coming_soon_distributors, '/order/order_distributorList'),
+  ...row('order:index', m.coming_soon_product_evaluate, '/order/product_evaluate'),
+  ...row('order:index', m.coming_soon_apply_refund, '/order/apply_refund'),
+  ...row('order:index', m.coming_soon_refund_details, '/order/orderRefund_details'),
+  ...row('order:index', m.coming_soon_returning_goods, '/order/components/returningGoods'),
+
+  entry('service:index:subOrder', m.coming_soon_sub_order_list, '/users/sub_order_list', {
+    usersMenu: { group: 'orders', position: 20 },
+  }),
+  entry('order:index', m.coming_soon_refund_list, '/users/refund_list', {
+    usersMenu: { group: 'orders', position: 30 },
+  }),
+  entry('service:index:myPrice', m.coming_soon_price_protection, '/users/price_protection', {
+    usersMenu: { group: 'orders', position: 40 },
+  }),
+  entry('order:index', m.coming_soon_evaluation_list, '/users/evaluation_list', {
+    usersMenu: { group: 'orders', position: 50 },
+  }),
+  entry('index:permission:match', m.coming_soon_match_list, '/match/match_list', {
+    usersMenu: { group: 'projects', position: 10 },
+    userMenu: { position: 50 },
+  }),
+  entry('custom:index:myCustom', m.coming_soon_my_customization, '/users/my_customization', {
+    usersMenu: { group: 'projects', position: 20 },
+  }),
+  entry('custom:index:review', m.coming_soon_customization_review, '/users/customization_review', {
+    usersMenu: { group: 'projects', position: 30 },
+  }),
+  entry('customer:index:myCustomer', m.coming_soon_my_customer, '/users/my_customer', {
+    usersMenu: { group: 'customers', position: 10 },
+    userMenu: { position: 60 },
+  }),
+  entry('customer:index:groupCustomer', m.coming_soon_customer_group, '/users/customer_group', {
+    usersMenu: { group: 'customers', position: 20 },
+  }),
+  entry('order:index:myInvoice', m.coming_soon_my_invoice, '/users/my_invoice', {
+    usersMenu: { group: 'settlement', position: 10 },
+    userMenu: { position: 10 },
+  }),
+  entry('order:index:myRebate', m.coming_soon_my_rebate, '/users/my_rebate', {
+    usersMenu: { group: 'settlement', position: 20 },
+  }),
+  entry('service:index:expense', m.coming_soon_reimbursement, '/users/promo_reimbursement_list', {
+    usersMenu: { group: 'settlement', position: 30 },
+  }),
+  entry('service:index:myReport', m.coming_soon_my_report, '/users/my_report', {
+    usersMenu: { group: 'settlement', position: 40 },
+  }),
+  entry('service:index:feedback', m.coming_soon_user_feedback, '/users/user_feedback', {
+    usersMenu: { group: 'service', position: 10 },
+  }),
+  entry('service:index:feedback', m.coming_soon_my_feedback, '/users/my_feedback', {
+    usersMenu: { group: 'service', position: 20 },
+  }),
+  ...row('service:index:feedback', m.coming_soon_user_feedback, '/users/components/*'),
+
+  ...row('custom:index:myCustom', m.coming_soon_customization, '/match/customization'),
+  ...row('custom:index:myCustom', m.coming_soon_customization, '/match/customization/components/*'),
+  ...row('index:permission:match', m.coming_soon_match_list, '/match/customMatch/*'),
+  ...row('index:permission:match', m.coming_soon_smart_selection, '/match/customMatch/smartMatch/*'),
+  ...row('index:permission:match', m.coming_soon_match_orders, '/match/mineOrder/*'),
+  ...row('customer:index:myCustomer', m.coming_soon_customer_detail, '/customer/customer_detail'),
+  ...row('customer:index:myCustomer', m.coming_soon_my_customer, '/customer/components/customer_list'),
+  ...row('customer:index:groupCustomer', m.coming_soon_price_ratio, '/customer/components/priceRatioDetail'),
+  ...row('customer:index:groupCustomer', m.coming_soon_customer_group_detail, '/customer/customer_group_detail'),
+  ...row('service:index:feedback', m.coming_soon_feedback_details, '/feedback/feedback_details'),
+  ...row('service:index:feedback', m.coming_soon_feedback_evaluation, '/feedback/evaluation'),
+  ...row('service:index:expense', m.coming_soon_reimbursement_details, '/promo_reimbursement/detail'),
+  ...row('service:index:expense', m.coming_soon_reimbursement_details, '/promo_reimbursement/components/*'),
+  ...row('order:index:myInvoice', m.coming_soon_invoice_details, '/merchantOrder/invoice/*'),
+  ...row('order:index:myRebate', m.coming_soon_rebate_details, '/merchantOrder/rebate/*'),
+];
+
+function fits(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const parts = path.split('/');
+  const open = wanted.at(-1) === '*';
+  if (open ? parts.length < wanted.length : parts.length !== wanted.length) return false;
+  return wanted.every((part, at) => part === '*' || part === parts[at] || (part.startsWith('$') && parts[at] !== ''));
+}
+
+/** The row of a path, the most precise one; undefined for a path that the mall does not know. */
+export function comingSoonAt(path: string): ComingPage | undefined {
+  const found = COMING_SOON.filter((each) => fits(each.path, path.replace(/\/$/, '')));
+  return found.sort((a, b) => b.path.length - a.path.length)[0];
+}

@@ -1,0 +1,53 @@
+import type { NamesIn } from '../../../platform/server/audit.ts';
+import type { NoticeKind } from '../../../platform/server/domains.ts';
+import { serverPlug } from '../../../platform/server/plug.ts';
+import { provide } from '../../../platform/server/port.ts';
+import { PAID_GOODS } from '../../payments/server/public.ts';
+import { DELIVERY_NOTE } from '../contract/order.ts';
+import { ORDER_PERMISSIONS } from '../contract/permissions.ts';
+import { orderJobs } from './order-jobs.ts';
+import { orderRoutes } from './order-routes.ts';
+import { isDeliveryNoteOf } from './package-repository.ts';
+import { paidOrders } from './paid-orders.ts';
+
+const AUDIT = {
+  actions: ['cancelOrder', 'shipOrder'],
+  entities: ['order'],
+} as const;
+
+declare module '../../../platform/server/audit.ts' {
+  interface AuditActions extends NamesIn<typeof AUDIT.actions> {}
+  interface AuditEntities extends NamesIn<typeof AUDIT.entities> {}
+}
+
+interface OrderNotices {
+  orderShipped: { orderNo: string; packages: number };
+  orderCancelledByTimer: { orderNo: string };
+  orderCancelledByStaff: { orderNo: string; reason: string };
+  orderCompleted: { orderNo: string };
+}
+
+declare module '../../notices/contract/notice.ts' {
+  interface NoticeParams extends OrderNotices {}
+}
+
+const NOTICES: Record<keyof OrderNotices, NoticeKind> = {
+  orderShipped: { symbol: 'shipped' },
+  orderCancelledByTimer: { symbol: 'time' },
+  orderCancelledByStaff: {
+    symbol: 'trouble',
+    ways: { names: ['because'], of: ({ reason }) => (reason ? 'because' : null) },
+  },
+  orderCompleted: { symbol: 'good' },
+};
+
+export const ordersServer = serverPlug({
+  domain: 'orders',
+  routes: orderRoutes,
+  jobs: orderJobs,
+  uploads: [{ model: DELIVERY_NOTE, isAttached: isDeliveryNoteOf }],
+  notices: NOTICES,
+  audit: AUDIT,
+  provides: [provide(PAID_GOODS, paidOrders)],
+  permissions: ORDER_PERMISSIONS,
+});

@@ -1,0 +1,42 @@
+import type { NamesIn } from '../../../platform/server/audit.ts';
+import type { NoticeKind } from '../../../platform/server/domains.ts';
+import { serverPlug } from '../../../platform/server/plug.ts';
+import { VOUCHER } from '../contract/payment.ts';
+import { PAYMENT_PERMISSIONS } from '../contract/permissions.ts';
+import { isVoucherOf } from './payment-repository.ts';
+import { paymentRoutes } from './payment-routes.ts';
+import { registerSandboxPages } from './sandbox-pages.ts';
+
+const AUDIT = {
+  actions: ['confirmTransfer', 'rejectTransfer'],
+  entities: ['payment'],
+} as const;
+
+declare module '../../../platform/server/audit.ts' {
+  interface AuditActions extends NamesIn<typeof AUDIT.actions> {}
+  interface AuditEntities extends NamesIn<typeof AUDIT.entities> {}
+}
+
+interface PaymentNotices {
+  transferConfirmed: { paymentNo: string };
+  transferRefused: { paymentNo: string; reason: string };
+}
+
+declare module '../../notices/contract/notice.ts' {
+  interface NoticeParams extends PaymentNotices {}
+}
+
+const NOTICES: Record<keyof PaymentNotices, NoticeKind> = {
+  transferConfirmed: { symbol: 'good' },
+  transferRefused: { symbol: 'trouble' },
+};
+
+export const paymentsServer = serverPlug({
+  domain: 'payments',
+  routes: paymentRoutes,
+  uploads: [{ model: VOUCHER, isAttached: isVoucherOf }],
+  notices: NOTICES,
+  audit: AUDIT,
+  http: registerSandboxPages,
+  permissions: PAYMENT_PERMISSIONS,
+});

@@ -1,0 +1,47 @@
+import type { RoleCode } from '../../../platform/contract/permission.ts';
+
+/** The roles that every mall is delivered with, in the order in which they are made; their names are in the messages. */
+export const DELIVERED_ROLES = [
+  'administrator',
+  'sales',
+  'product-manager',
+  'after-sales',
+  'customization-reviewer',
+  'finance',
+  'merchant-keeper',
+  'first-level-distributor',
+  'sub-distributor',
+  'enterprise-customer',
+  'regular-user',
+  'regular-user-with-prices',
+] as const;
+
+declare module '../../../platform/contract/permission.ts' {
+  interface RoleCodes extends Readonly<Record<(typeof DELIVERED_ROLES)[number], true>> {}
+}
+
+/** Staff look at the mall with its prices and quote from it. */
+export const STAFF = [
+  'sales',
+  'product-manager',
+  'after-sales',
+  'customization-reviewer',
+  'finance',
+  'merchant-keeper',
+] as const satisfies readonly RoleCode[];
+
+export const ENTERPRISES = [
+  'first-level-distributor',
+  'sub-distributor',
+  'enterprise-customer',
+] as const satisfies readonly RoleCode[];
+
+/** Everybody who buys; whether they see prices is a key of its own. */
+export const BUYERS = [
+  ...ENTERPRISES,
+  'regular-user',
+  'regular-user-with-prices',
+] as const satisfies readonly RoleCode[];
+
+/** Everybody with an account. */
+export const EVERYBODY = [...STAFF, ...BUYERS] as const satisfies readonly RoleCode[];

@@ -1,0 +1,55 @@
+import { type DeliveredRole, isAdminKey, WILDCARD } from '../../../platform/contract/permission.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { declaredWord, wordKey } from '../../../platform/server/declared-words.ts';
+import type { Domains, Of } from '../../../platform/server/domains.ts';
+import { lockAdministration } from './account-admin-repository.ts';
+import { addPermissions, insertDeliveredRole, noteDelivered, readDelivered } from './delivered-role-repository.ts';
+import { roleHasCustomers } from './role-repository.ts';
+
+/** The name of a delivered role in both languages; its code where there is no word. */
+export function deliveredName({ code, domain }: Of<DeliveredRole>): { nameZh: string; nameEn: string } {
+  const keys = [wordKey(domain, 'delivered_role', code)];
+  return { nameZh: declaredWord(keys, 'zh') ?? code, nameEn: declaredWord(keys, 'en') ?? code };
+}
+
+const keysOf = ({ code, everything }: DeliveredRole, { permissions }: Domains): string[] =>
+  everything ? [WILDCARD] : [...permissions].filter(([, { roles }]) => roles.includes(code)).map(([key]) => key);
+
+/**
+ * Brings the roles and keys that this version declares and the mall was not delivered with yet. Each comes once: a key
+ * that an administrator took away, or a role that one deleted, stays away. Runs at every start, in one process alone.
+ */
+export async function deliverRoles({
+  database,
+  clock,
+  domains,
+}: Pick<Services, 'database' | 'clock' | 'domains'>): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await lockAdministration(tx);
+    const delivered = await readDelivered(tx);
+    const isNewMall = delivered.roles.size === 0;
+    for (const role of domains.roles) {
+      const { code } = role;
+      const id = delivered.roles.has(code)
+        ? (delivered.roles.get(code) ?? null)
+        : await insertDeliveredRole(tx, { code, ...deliveredName(role) });
+      const keys = keysOf(role, domains).filter((key) => !delivered.permissions.get(code)?.has(key));
+      if (keys.length === 0) continue;
+      await noteDelivered(tx, code, keys);
+      if (id === null) continue;
+      // Whoever gave this role to customers took the back office out of it: no new key opens it to them.
+      const forThese = (await roleHasCustomers(tx, id)) ? keys.filter((key) => !isAdminKey(key)) : keys;
+      const added = await addPermissions(tx, id, forThese);
+      if (isNewMall || added.length === 0) continue;
+      const entry = {
+        action: 'role.deliver',
+        entity: 'role',
+        entityId: id,
+        after: { code, permissions: added },
+      } as const;
+      await writeAudit(tx, { session: null, clock, requestId: 'start' }, entry);
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import type { NamesIn } from '../../../platform/server/audit.ts';
+import { serverPlug } from '../../../platform/server/plug.ts';
+import { provide } from '../../../platform/server/port.ts';
+import { AUDITED_PEOPLE } from '../../audit/server/public.ts';
+import { DELIVERED_ROLES } from '../contract/delivered-roles.ts';
+import { PEOPLE_PERMISSIONS } from '../contract/permissions.ts';
+import { findAccountIds, listActorNames } from './people-names-repository.ts';
+import { peopleRoutes } from './people-routes.ts';
+
+const AUDIT = {
+  actions: [
+    'accounts.edit',
+    'accounts.add',
+    'accounts.roles',
+    'accounts.groups',
+    'accounts.level',
+    'accounts.disable',
+    'accounts.enable',
+    'accounts.authenticate',
+    'accounts.expirePassword',
+    'accounts.simulate',
+    'accounts.sessions',
+    'accounts.resetSecondFactor',
+    'group.add',
+    'group.edit',
+    'group.delete',
+    'role.add',
+    'role.edit',
+    'role.delete',
+    'role.deliver',
+  ],
+  entities: ['account', 'customer-group', 'role'],
+} as const;
+
+declare module '../../../platform/server/audit.ts' {
+  interface AuditActions extends NamesIn<typeof AUDIT.actions> {}
+  interface AuditEntities extends NamesIn<typeof AUDIT.entities> {}
+}
+
+export const peopleServer = serverPlug({
+  domain: 'people',
+  routes: peopleRoutes,
+  audit: AUDIT,
+  permissions: PEOPLE_PERMISSIONS,
+  roles: DELIVERED_ROLES.map((code) => (code === 'administrator' ? { code, everything: true } : { code })),
+  provides: [provide(AUDITED_PEOPLE, { names: listActorNames, find: findAccountIds })],
+});

@@ -1,0 +1,144 @@
+/**
+ * What an upgrade brings to the roles of a mall that was filled before deliveries were noted: migrations up to 0027, the
+ * roles as that version made them (`roles-before-deliveries.json`), and what an administrator made of them since.
+ */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { plugs } from '../../../apps/api/domains.ts';
+import { migrate } from '../../../database/migrate.ts';
+import { fillEmpty } from '../../../database/seed/seed.ts';
+import type { RoleCode } from '../../../platform/contract/permission.ts';
+import { systemClock } from '../../../platform/server/clock.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { type Database, openDatabase } from '../../../platform/server/database.ts';
+import { collect, type ServerPlug } from '../../../platform/server/plug.ts';
+import { BUYERS } from '../contract/delivered-roles.ts';
+import { deliverRoles } from '../server/deliver-roles.ts';
+import before from './roles-before-deliveries.json' with { type: 'json' };
+
+const NAME = `upgraded_${process.pid}`;
+const LAST_BEFORE = '0027_told_of_rest.sql';
+
+let admin: pg.Client;
+let client: pg.Client;
+let database: Database;
+
+const run = (sql: string) => client.query(sql);
+
+beforeAll(async () => {
+  const server = inject('postgres');
+  admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${NAME}`);
+  client = new pg.Client({ ...server, database: NAME });
+  await client.connect();
+  await run('CREATE TABLE migration (name text PRIMARY KEY, hash text NOT NULL)');
+  for (const path of globSync('database/migrations/*.sql').toSorted()) {
+    const name = basename(path);
+    if (name > LAST_BEFORE) continue;
+    const text = readFileSync(path, 'utf8');
+    await run(text);
+    const hash = createHash('sha256').update(text).digest('hex');
+    await client.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [name, hash]);
+  }
+  for (const [code, permissions] of Object.entries(before)) {
+    await client.query('INSERT INTO role (code, name_zh, name_en) VALUES ($1, $1, $1)', [code]);
+    await client.query('INSERT INTO role_permission SELECT r.id, unnest($2::text[]) FROM role r WHERE r.code = $1', [
+      code,
+      permissions,
+    ]);
+  }
+  // An administrator: takes keys, gives keys, deletes a role, makes one, and gives a role of staff to customers.
+  await run(`DELETE FROM role_permission USING role r WHERE r.id = role_id AND r.code = 'sales'
+    AND permission = 'goods:showPrice'`);
+  await run(`INSERT INTO role_permission SELECT id, 'admin:orders:edit' FROM role WHERE code = 'finance'`);
+  await run(`DELETE FROM role WHERE code = 'after-sales'`);
+  await run(`INSERT INTO role (code, name_zh, name_en) VALUES ('auditor', 'own', 'own')`);
+  await run(`DELETE FROM role_permission USING role r WHERE r.id = role_id AND r.code = 'merchant-keeper'
+    AND permission LIKE 'admin:%'`);
+  await run(`INSERT INTO account (phone, nickname, identity, created_at) VALUES ('13000000000', 'customer', 2, now())`);
+  await run(`INSERT INTO account_role SELECT a.id, r.id FROM account a, role r WHERE r.code = 'merchant-keeper'`);
+  database = openDatabase({ ...server, database: NAME }, { poolSize: 2 });
+});
+afterAll(async () => {
+  await database.close();
+  await client.end();
+  await admin.query(`DROP DATABASE ${NAME} WITH (FORCE)`);
+  await admin.end();
+});
+
+const servicesOf = (ofThese: readonly ServerPlug[]) =>
+  ({ database: database.db, clock: systemClock, domains: collect(ofThese).domains }) as Services;
+
+/** As a start of a mall of these domains does. */
+async function start(ofThese: readonly ServerPlug[]): Promise<void> {
+  await migrate(client);
+  await fillEmpty(servicesOf(ofThese), { demo: false });
+}
+
+async function roles(): Promise<Record<string, string[]>> {
+  const { rows } = await client.query<{ code: string; keys: string[] }>(`
+    SELECT r.code, array_remove(array_agg(p.permission ORDER BY p.permission COLLATE "C"), NULL) AS keys
+    FROM role r LEFT JOIN role_permission p ON p.role_id = r.id GROUP BY r.code ORDER BY r.code`);
+  return Object.fromEntries(rows.map(({ code, keys }) => [code, keys]));
+}
+
+const codes = (...names: string[]) => names as RoleCode[];
+
+/** A domain of a later version: keys for roles there are, and roles of its own. */
+const robots: ServerPlug = {
+  domain: 'robots',
+  roles: codes('robot-keeper', 'auditor').map((code) => ({ code })),
+  permissions: {
+    'robots:index': codes('sales', 'after-sales', 'merchant-keeper', 'robot-keeper', 'auditor', ...BUYERS),
+    'admin:robots:view': codes('sales', 'merchant-keeper', 'robot-keeper'),
+  },
+};
+
+test('an upgrade takes nothing back that an administrator changed', async () => {
+  const changed = await roles();
+  await start(plugs);
+  expect(await roles()).toEqual(changed);
+});
+
+test('a later version brings its keys and roles, once', async () => {
+  const upgraded = await roles();
+  await start([...plugs, robots]);
+  const brought = await roles();
+  const more = (code: string, ...keys: string[]) => ({ [code]: [...(upgraded[code] ?? []), ...keys].toSorted() });
+  expect(brought).toEqual({
+    ...upgraded,
+    ...more('sales', 'robots:index', 'admin:robots:view'),
+    ...more('robot-keeper', 'robots:index', 'admin:robots:view'),
+    // Customers hold it: it opens nothing of the back office.
+    ...more('merchant-keeper', 'robots:index'),
+    ...Object.assign({}, ...BUYERS.map((code) => more(code, 'robots:index'))),
+    // The role deleted stays away, and one of that code that somebody made is theirs.
+    auditor: [],
+  });
+  expect(Object.keys(brought)).not.toContain('after-sales');
+  const { rows } = await run(`SELECT after FROM audit_entry WHERE action = 'role.deliver' ORDER BY id`);
+  expect(rows).toContainEqual({ after: { code: 'sales', permissions: ['robots:index', 'admin:robots:view'] } });
+
+  await run(`DELETE FROM role_permission WHERE permission = 'admin:robots:view'`);
+  await run(`DELETE FROM role WHERE code = 'robot-keeper'`);
+  const taken = await roles();
+  await start([...plugs, robots]);
+  expect(await roles()).toEqual(taken);
+  await run(`INSERT INTO role (code, name_zh, name_en) VALUES ('robot-keeper', 'own', 'own')`);
+  await start([...plugs, { ...robots, permissions: { ...robots.permissions, 'robots:more': codes('robot-keeper') } }]);
+  expect(await roles()).toEqual({ ...taken, 'robot-keeper': [] });
+});
+
+test('a new mall has every role and key that is declared', async () => {
+  await run('TRUNCATE role, delivered_role CASCADE');
+  await deliverRoles(servicesOf(plugs));
+  const declared = await roles();
+  expect(Object.keys(declared).toSorted()).toEqual(Object.keys(before).toSorted());
+  for (const [code, keys] of Object.entries(before)) {
+    expect(declared[code], code).toEqual(expect.arrayContaining(keys));
+  }
+});

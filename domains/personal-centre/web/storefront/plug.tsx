@@ -1,0 +1,30 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import * as m from '#messages';
+import { iconUser } from '../../../../platform/web/design/icons.tsx';
+import { users } from '../../../../platform/web/storefront/frames.ts';
+import { usersPage } from '../../../../platform/web/storefront/plain-page.ts';
+import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
+
+const usersIndex = usersPage(
+  '/',
+  {
+    title: m.personal_centre_title,
+    usersMenu: { group: 'centre', position: 10, label: m.personal_centre_overview },
+  },
+  () => import('./UserCentrePage.tsx'),
+  'UserCentrePage',
+);
+
+/** Where the area leads that says no more: to its index. */
+const usersArea = createRoute({
+  getParentRoute: () => users,
+  path: 'defaultUser',
+  beforeLoad: () => {
+    throw redirect({ to: '/users' });
+  },
+});
+
+export const personalCentreStorefront = storefrontPlug({
+  users: [usersIndex, usersArea],
+  tabs: [{ position: 40, to: '/users', icon: iconUser, label: m.personal_centre_tab }],
+});

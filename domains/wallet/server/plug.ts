@@ -1,0 +1,9 @@
+import { serverPlug } from '../../../platform/server/plug.ts';
+import { WALLET_PERMISSIONS } from '../contract/permissions.ts';
+import { walletRoutes } from './wallet-routes.ts';
+
+export const walletServer = serverPlug({
+  domain: 'wallet',
+  routes: walletRoutes,
+  permissions: WALLET_PERMISSIONS,
+});

@@ -1,0 +1,27 @@
+import * as m from '#messages';
+import { usersPage } from '../../../../platform/web/storefront/plain-page.ts';
+import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
+
+const userBalance = usersPage(
+  'user_balance',
+  {
+    title: m.wallet_balance_title,
+    permission: 'wallet:index:balance',
+    usersMenu: { group: 'wallet', position: 10, label: m.wallet_my_balance },
+  },
+  () => import('./UserBalancePage.tsx'),
+  'UserBalancePage',
+);
+
+const userIntegral = usersPage(
+  'user_integral',
+  {
+    title: m.wallet_my_points,
+    permission: 'wallet:index',
+    usersMenu: { group: 'wallet', position: 20 },
+  },
+  () => import('./UserIntegralPage.tsx'),
+  'UserIntegralPage',
+);
+
+export const walletStorefront = storefrontPlug({ users: [userBalance, userIntegral] });

@@ -1,0 +1,56 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, type StaticDataRouteOption } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PermissionKey } from '../../contract/permission.ts';
+import { can } from '../session/session-store.ts';
+import { officeRoot } from './frames.ts';
+import { PermittedPage } from './PermittedPage.tsx';
+
+type Screen = () => ReactNode;
+type OfficePage = Pick<StaticDataRouteOption, 'permission' | 'officeMenu' | 'accountMenu'>;
+
+/** A page for those who hold the permission; its code is fetched when it is opened. */
+export function officePage<const Path extends string, Name extends string>(
+  path: Path,
+  page: OfficePage,
+  file: () => Promise<Record<Name, Screen>>,
+  name: Name,
+) {
+  const { permission } = page;
+  const Page = lazyRouteComponent<Record<string, Screen>, string>(file, name);
+  return createRoute({
+    getParentRoute: () => officeRoot,
+    path,
+    staticData: page,
+    component: permission
+      ? () => (
+          <PermittedPage permission={permission}>
+            <Page />
+          </PermittedPage>
+        )
+      : Page,
+    loader: () => (!permission || can(permission) ? Page.preload?.() : undefined),
+  });
+}
+
+/** A page that finds things by words; the search above all pages leads to it. */
+export interface OfficeSearchPage {
+  /** The first one that is permitted is searched from pages that have no search of their own. */
+  readonly position: number;
+  readonly permission: PermissionKey;
+  readonly path: string;
+  readonly hint: () => string;
+}
+
+/** What a domain adds to the back office. */
+export interface OfficePlug {
+  readonly pages: readonly AnyRoute[];
+  readonly search?: OfficeSearchPage;
+}
+
+/** Keeps the type of every route. */
+export const officePlug = <const Plug extends OfficePlug>(plug: Plug): Plug => plug;
+
+/** The pages of the domains. */
+export function officePages<const Plugs extends readonly OfficePlug[]>(plugs: Plugs) {
+  return plugs.flatMap(({ pages }) => pages) as Plugs[number]['pages'][number][];
+}

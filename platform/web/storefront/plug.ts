@@ -1,0 +1,70 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+/** A link of the header's menu or of the phone's bar of tabs. */
+export interface FrameLink {
+  readonly position: number;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly label: () => string;
+}
+
+export interface HeaderLink extends FrameLink {
+  /** It is marked while its page is shown: on no page below it if `exact`, never without it. */
+  readonly marked?: 'exact' | 'below';
+  /** The icon of an entry that stands out. */
+  readonly icon?: string;
+}
+
+export interface TabLink extends FrameLink {
+  readonly icon: string;
+}
+
+/**
+ * A piece of the header with a look of its own. A component names its return type: what it links to is checked by the
+ * router, whose type comes from the plugs.
+ */
+export interface HeaderPart {
+  readonly position: number;
+  readonly Part: ComponentType<{ readonly className?: string | undefined }>;
+}
+
+type Routes = readonly AnyRoute[];
+
+/** What a domain adds to the storefront: pages by the frame that they stand in, and its entries of header and tabs. */
+export interface StorefrontPlug {
+  /** For everybody, rendered by the server. */
+  readonly shell?: Routes;
+  /** For everybody, with forms, made by the browser alone. */
+  readonly forms?: Routes;
+  /** For signed-in people. */
+  readonly personal?: Routes;
+  /** In the personal centre, beside its menu. */
+  readonly users?: Routes;
+  /** Beside the name of the person in the line above the header. */
+  readonly shortcuts?: readonly HeaderPart[];
+  /** Beside the search. */
+  readonly lists?: readonly HeaderPart[];
+  readonly menu?: readonly HeaderLink[];
+  readonly tabs?: readonly TabLink[];
+}
+
+type Frame = 'shell' | 'forms' | 'personal' | 'users';
+
+type RoutesOf<Plug, In extends Frame> = Plug extends { readonly [Key in In]: readonly (infer Route)[] } ? Route : never;
+
+/** Keeps the type of every route, by which links are checked. */
+export const storefrontPlug = <const Plug extends StorefrontPlug>(plug: Plug): Plug => plug;
+
+/** The routes that the domains have in a frame. */
+export function collect<const Plugs extends readonly StorefrontPlug[], In extends Frame>(plugs: Plugs, frame: In) {
+  return plugs.flatMap((plug) => plug[frame] ?? []) as RoutesOf<Plugs[number], In>[];
+}
+
+/** The entries that the domains have in one place, in their order. */
+export function entriesOf<Entry extends { readonly position: number }>(
+  plugs: readonly StorefrontPlug[],
+  place: (plug: StorefrontPlug) => readonly Entry[] | undefined,
+): Entry[] {
+  return plugs.flatMap((plug) => place(plug) ?? []).sort((a, b) => a.position - b.position);
+}

@@ -1,0 +1,20 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { Alive } from './Alive.tsx';
+
+/** A page that is also rendered on the server: it may be pressed before hydration, and signals when it is hydrated. */
+export function renderedPage(load: () => Promise<ComponentType>) {
+  return lazyRouteComponent(async () => {
+    const Page = await load();
+    // biome-ignore lint/correctness/noComponentHookFactories: one component for each page: made once in a visit.
+    function LivingPage() {
+      return (
+        <>
+          <Page />
+          <Alive />
+        </>
+      );
+    }
+    return { default: LivingPage };
+  });
+}
