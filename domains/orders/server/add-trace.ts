@@ -8,7 +8,7 @@ import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { findOrder } from './order-repository.ts';
 import { findPackages, insertTrace } from './package-repository.ts';
 
-/** Where a package is, as the carrier told the shop. */
+/** A package's location, as reported to the shop by the carrier. */
 export async function addTrace(
   { orderNo, packageId, text }: RequestOf<typeof contract>,
   { database, session, clock }: SignedInContext,

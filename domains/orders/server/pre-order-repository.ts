@@ -57,7 +57,7 @@ export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string
   return read(rows[0]);
 }
 
-/** A prepared checkout about to be submitted: whoever submits it too waits for the first and then finds none. */
+/** A prepared checkout about to be submitted: a concurrent submit waits for the first and then finds none. */
 export async function lockPreOrder(tx: Tx, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
   const { rows } = await hot`${living(scope, preOrderNo, now)} FOR UPDATE`.run(tx);
   return read(rows[0]);
@@ -69,7 +69,7 @@ export function preOrderSkuIds(scope: BuyerScope, preOrderNo: string): HotStatem
     WHERE pre_order_no = ${preOrderNo} AND account_id = ${scope.accountId}`;
 }
 
-/** Keeps the prices that the buyer is shown now. */
+/** Stores the prices that the buyer is shown now. */
 export async function updatePreOrderLines(db: Db, preOrderNo: string, lines: readonly PreOrderLine[]): Promise<void> {
   await db
     .updateTable('pre_order')

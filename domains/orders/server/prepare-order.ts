@@ -55,7 +55,7 @@ async function bought(context: SignedInContext, details: Details): Promise<[Want
   return [wanted, saleOf];
 }
 
-/** Prepares a checkout: what is wanted, at which price it was shown, for 60 minutes. */
+/** Prepares a checkout, valid for 60 minutes: what is wanted, and at which displayed price. */
 export async function prepareOrder(
   { preOrderType, orderDetails }: RequestOf<typeof contract>,
   context: SignedInContext,

@@ -80,8 +80,8 @@ function viewMerchant(lines: readonly CheckoutLine[], locale: Locale): Prepared[
 }
 
 /**
- * What the checkout shows. Prices that changed are shown, named, and from now on the ones agreed to; so are the
- * shares of warranty extensions, which nobody has chosen yet.
+ * What the checkout shows. Changed prices are shown, reported, and count as agreed from now on; so do the shares of
+ * warranty extensions, which nobody has chosen yet.
  */
 export async function readCheckout(
   { preOrderNo }: RequestOf<typeof loadContract>,
@@ -122,7 +122,7 @@ export async function readCheckout(
   };
 }
 
-/** @throws AppError couponUnknown: there are no coupons yet, so nobody holds the one named */
+/** @throws AppError couponUnknown: there are no coupons yet, so nobody holds the named one */
 export function refuseCoupons({ platUserCouponId, orderMerchantRequestList }: CheckoutChoices): void {
   if (platUserCouponId !== 0 || orderMerchantRequestList.some(({ userCouponId }) => userCouponId !== 0)) {
     throw new AppError(ORDER_ERRORS.couponUnknown);

@@ -10,7 +10,7 @@ import type {
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { findExpressCompanies, findOwnPackage, findTraces } from './package-repository.ts';
 
-/** Where a package is: handed over, what the carrier told, signed; newest first. */
+/** A package's history: handed over, carrier events, signed for; newest first. */
 export async function readLogistics(
   { invoiceId }: RequestOf<typeof logisticsContract>,
   { database, session, locale }: SignedInContext,

@@ -35,14 +35,14 @@ import { findEvents, findLines, type OrderScope } from './order-repository.ts';
 import { linesByOrder, merchantNameOf, viewerOf, viewOrder, viewPackages } from './order-view.ts';
 import { findPackageLines, findPackages } from './package-repository.ts';
 
-/** What staff see of the customer besides. */
+/** Additional customer data for staff. */
 const customerOf = (row: ListedOrder) => ({
   accountId: row.account_id,
   customerName: row.customer_name,
   receiverPhone: row.receiver_phone,
 });
 
-/** A page of orders; the scope decides whose, `more` what its viewer sees besides the summary. */
+/** A page of orders; the scope decides whose, `more` adds what its viewer sees besides the summary. */
 async function pageOf<T extends object>(
   context: SignedInContext,
   found: { scope: OrderScope; filter: OrderFilter; sort: OrderSort; paging: Paging },

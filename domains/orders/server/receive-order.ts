@@ -21,14 +21,14 @@ import { factsOf } from './order-view.ts';
 import { findOwnPackage, findPackages, signPackages } from './package-repository.ts';
 import { requireAction } from './require-action.ts';
 
-/** From receipt on the order knows when it completes: a limit that changes later does not move it. */
+/** From receipt on the order's completion time is fixed: changing the limit later does not move it. */
 const received = (status: OrderStatus, at: Date, completionDays: number) => ({
   status,
   received_at: at,
   completes_at: completionTime(at, completionDays),
 });
 
-/** Signs one package; the last one of a completely shipped order makes the order received. */
+/** Signs for one package; the last one of a completely shipped order marks the order as received. */
 export async function signOnePackage(
   { id, signedFileUrl }: RequestOf<typeof signContract>,
   context: SignedInContext,
@@ -61,7 +61,7 @@ export async function signOnePackage(
   return m.orders_done({}, { locale });
 }
 
-/** Signs every package that is left at once. */
+/** Signs for all remaining packages at once. */
 export async function confirmReceipt(
   { orderNo }: RequestOf<typeof confirmContract>,
   context: SignedInContext,
@@ -85,7 +85,7 @@ export async function confirmReceipt(
   return m.orders_done({}, { locale });
 }
 
-/** Hides a finished order from its buyer; staff go on seeing it. */
+/** Hides a finished order from its buyer; staff still see it. */
 export async function deleteOrder(
   { orderNo }: RequestOf<typeof deleteContract>,
   { database, session }: SignedInContext,

@@ -43,7 +43,7 @@ function requireShippable(lines: readonly LineRow[], pieces: ReadonlyMap<number,
   }
 }
 
-/** The same line twice in one package is one content. */
+/** The same line twice in one package is merged. */
 function merged(lines: Packages[number]['lines']): Packages[number]['lines'] {
   const pieces = new Map<number, number>();
   for (const { orderDetailId, quantity } of lines) {
@@ -52,7 +52,7 @@ function merged(lines: Packages[number]['lines']): Packages[number]['lines'] {
   return [...pieces].map(([orderDetailId, quantity]) => ({ orderDetailId, quantity }));
 }
 
-/** Ships an order, or part of it: packages are made, each with a delivery note of its own. */
+/** Ships an order, or part of it: creates packages, each with its own delivery note. */
 export async function shipOrder(
   { orderNo, packages }: RequestOf<typeof contract>,
   context: SignedInContext,

@@ -13,7 +13,7 @@ export async function findBalance(db: Db, accountId: number): Promise<Fen> {
 }
 
 /**
- * Takes money for a payment from a balance that holds it and writes the ledger, in one statement.
+ * Takes money for a payment from a sufficient balance and writes the ledger, in one statement.
  * @returns whether it sufficed
  */
 export async function deductBalance(

@@ -14,7 +14,7 @@ import type { PaidGoods } from './paid-goods.ts';
 import { requirePayable } from './payable.ts';
 import { findOwnPayment, updatePayment } from './payment-repository.ts';
 
-/** The buyer says: the money is on its way, here is the proof. The timer stands still until finance has judged. */
+/** The buyer states that the transfer was made, with its voucher. The timer stops until finance has decided. */
 export async function handInVoucher(
   { orderNo, voucherUrl, remark }: RequestOf<typeof contract>,
   context: SignedInContext,

@@ -22,7 +22,7 @@ import { bookPayment } from './book-payment.ts';
 import type { PaidGoods } from './paid-goods.ts';
 import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
 
-/** A payment covers several shops: a keeper of one of them does not judge it. */
+/** A payment covers several shops: the keeper of one of them does not review it. */
 function requireMallStaff({ session }: SignedInContext): void {
   if (merchantScope(session).merchantId !== 'all') {
     throw new AppError(APP_ERRORS.forbidden, { permission: 'admin:payments:view' });

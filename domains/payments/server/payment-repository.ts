@@ -17,7 +17,7 @@ export interface NewPayment {
   createdAt: Date;
 }
 
-/** The statement that opens a payment and answers its id, to be a part of the one that writes what it is for. */
+/** The statement that opens a payment and returns its id, as a part of the one that writes what it is for. */
 export function paymentInsert(payment: NewPayment): HotStatement<{ id: number }> {
   const status: PaymentStatus = 'pending';
   return hot`INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
@@ -37,7 +37,7 @@ export function findPayment(db: Db, paymentNo: string): Promise<PaymentRow | und
   return db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst();
 }
 
-/** Every change of a payment and of the orders under it begins here, so that changes wait for one another. */
+/** Every change of a payment and of its orders starts here, so that concurrent changes are serialised. */
 export async function lockPayment(tx: Tx, by: { paymentNo: string } | { id: number }): Promise<PaymentRow | undefined> {
   const matching = 'id' in by ? hot`id = ${by.id}` : hot`payment_no = ${by.paymentNo}`;
   return (await hot<PaymentRow>`SELECT * FROM payment WHERE ${matching} FOR UPDATE`.run(tx)).rows[0];
@@ -48,7 +48,7 @@ export async function lockOwnPayment(tx: Tx, scope: BuyerScope, paymentNo: strin
   return (await hot<PaymentRow>`${own(scope, paymentNo)} FOR UPDATE`.run(tx)).rows[0];
 }
 
-/** Writes that the money of a payment in one of these states has come. @returns how many were: one or none */
+/** Records that the money of a payment in one of these states has arrived. @returns how many were: one or none */
 export async function writeMoney(
   tx: Tx,
   id: number,
@@ -86,7 +86,7 @@ export async function updatePayment(
   return Number(result.numUpdatedRows);
 }
 
-/** Unpaid payments whose time is over, by their ids, from the first after `after`. */
+/** Expired unpaid payments, by their ids, from the first after `after`. */
 export async function findOverduePayments(db: Db, now: Date, limit: number, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payment')
@@ -102,7 +102,7 @@ export async function findOverduePayments(db: Db, now: Date, limit: number, afte
 
 export type NoticeOutcome = 'paid' | 'amountDiffers' | 'refundedAfterClose' | 'unknownPayment';
 
-/** Records a notification; false when this trade was recorded before. */
+/** Records a notification; false when this trade was already recorded. */
 export async function insertNotice(
   tx: Tx,
   notice: {
@@ -130,7 +130,10 @@ export async function insertNotice(
   return row !== undefined;
 }
 
-/** Whether `url` is the voucher of a payment that staff of this scope may see: payments are the mall's, not a shop's. */
+/**
+ * Whether `url` is the voucher of a payment that staff of this scope may see: payments belong to the mall, not to a
+ * shop.
+ */
 export async function isVoucherOf(db: Db, { merchantId }: MerchantScope, url: string): Promise<boolean> {
   if (merchantId !== 'all') return false;
   const found = await db.selectFrom('payment').select('id').where('voucher_url', '=', url).limit(1).executeTakeFirst();
