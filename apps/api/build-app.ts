@@ -23,7 +23,6 @@ import { registerSlowBodyLimit, type SlowBodyLimits } from '../../platform/serve
 import type { DataVersions } from '../../platform/server/versions.ts';
 import * as mall from './domains.ts';
 import { registerRobots } from './robots.ts';
-import { registerSitemap } from './sitemap.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 /** Headers are a few kB; bodies have a limit of their own (`slow-bodies.ts`). */
@@ -109,7 +108,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerRateLimit(http, environment);
   installErrorHandler(http, environment);
   registerRobots(http, environment);
-  registerSitemap(http, services);
   registerApiDocs(http, collected.routes, environment);
   for (const register of collected.http) register(http, services);
   registerRoutes(http, collected.routes, {

@@ -18,9 +18,9 @@ import { type Boot, type PageRequest, READ_FRESH_MS, type RenderedPage } from '.
 import { CacheKind, ownBytes } from '../../platform/server/byte-cache.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Environment } from '../../platform/server/environment.ts';
+import { configuredUrl } from '../../platform/server/public-url.ts';
 import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
 import { PageAssets } from './page-assets.ts';
-import { configuredUrl } from './public-url.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 /** Data sets whose change makes a rendered page stale. */

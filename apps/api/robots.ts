@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../../platform/server/environment.ts';
-import { publicUrlOf } from './public-url.ts';
+import { publicUrlOf } from '../../platform/server/public-url.ts';
 
 /** What search engines leave alone: the interface, the back office and pages of one person. */
 const CLOSED = ['/api/', '/admin', '/order/', '/users'];

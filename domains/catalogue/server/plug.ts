@@ -4,6 +4,7 @@ import { PRODUCT_FILES, PRODUCT_TABLES } from '../contract/catalogue-admin-endpo
 import { CATALOGUE_PERMISSIONS } from '../contract/permissions.ts';
 import { catalogueJobs } from './catalogue-jobs.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
+import { registerSitemap } from './sitemap.ts';
 
 const AUDIT = {
   actions: ['catalogue.shelve', 'catalogue.unshelve', 'import.set-aside'],
@@ -22,4 +23,5 @@ export const catalogueServer = serverPlug({
   uploads: [{ model: PRODUCT_FILES }, { model: PRODUCT_TABLES }],
   audit: AUDIT,
   permissions: CATALOGUE_PERMISSIONS,
+  http: registerSitemap,
 });

@@ -4,15 +4,10 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  categoryAddresses,
-  countProductAddresses,
-  type PageAddress,
-  productAddresses,
-} from '../../domains/catalogue/server/public.ts';
-import { defaultLocaleOf, LOCALES, type Locale } from '../../platform/contract/locale.ts';
-import type { Services } from '../../platform/server/context.ts';
-import { publicUrlOf } from './public-url.ts';
+import { defaultLocaleOf, LOCALES, type Locale } from '../../../platform/contract/locale.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { publicUrlOf } from '../../../platform/server/public-url.ts';
+import { categoryAddresses, countProductAddresses, type PageAddress, productAddresses } from './sitemap-repository.ts';
 
 /** A file may hold 50,000 addresses and 50 MB; a page has one address in each language. */
 const FILE_PAGES = 20_000;

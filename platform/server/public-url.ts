@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Environment } from '../../platform/server/environment.ts';
-import { hostName } from '../../platform/server/host-name.ts';
+import type { Environment } from './environment.ts';
+import { hostName } from './host-name.ts';
 
 function withoutEnd(url: string): string {
   let end = url.length;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestMall, type TestMall } from './test-mall.ts';
+import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
