@@ -49,7 +49,7 @@ test('who may do everything is offered every page that is open, and none that is
     '/users/address_list',
     '/users/agreement_rules',
   ]);
-  // Coupons are read, and cannot be used.
+  // Coupons can be read, but not used.
   expect(pathsFor(['*:*:*'])).not.toContain('/users/user_coupon');
 });
 
