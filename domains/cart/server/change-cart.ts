@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { loadSkusForSale } from '../../catalogue/server/public.ts';
-import { markProducts } from '../../favourites/server/public.ts';
+import { addFavourites } from '../../favourites/server/public.ts';
 import { MAX_CART_LINES } from '../contract/cart.ts';
 import type {
   addToCart as addContract,
@@ -139,7 +139,7 @@ export async function moveToFavourites(
       lines.map((line) => line.sku_id),
     );
     const productIds = [...new Set([...skus.values()].map((sku) => sku.productId))];
-    await markProducts(tx, scope, productIds, { at: context.clock.now() });
+    await addFavourites(tx, scope, productIds, { at: context.clock.now() });
     await deleteLines(tx, scope, wanted);
   });
   return done(context);

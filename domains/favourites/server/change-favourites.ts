@@ -29,7 +29,7 @@ const done = ({ locale }: SignedInContext) => m.favourites_done({}, { locale });
  * Adds products in the caller's transaction, the first one on top; unknown ones are skipped.
  * @throws AppError tooManyFavourites
  */
-export async function markProducts(
+export async function addFavourites(
   tx: Tx,
   scope: BuyerScope,
   productIds: readonly number[],
@@ -51,7 +51,7 @@ export async function addFavouriteProduct(
   if (product?.status !== 'onShelf') throw new AppError(CATALOGUE_ERRORS.productNotFound);
   const at = context.clock.now();
   await inTransaction(context.database, (tx) =>
-    markProducts(tx, buyerScope(context.session), [productId], { at, category }),
+    addFavourites(tx, buyerScope(context.session), [productId], { at, category }),
   );
   return done(context);
 }
@@ -70,7 +70,7 @@ export async function restoreFavouriteProducts(
   context: SignedInContext,
 ): Promise<string> {
   const at = context.clock.now();
-  await inTransaction(context.database, (tx) => markProducts(tx, buyerScope(context.session), ids, { at }));
+  await inTransaction(context.database, (tx) => addFavourites(tx, buyerScope(context.session), ids, { at }));
   return done(context);
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { hot } from '../../../platform/server/hot-statement.ts';
+import { prepared } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
 import { type NewPayment, paymentInsert } from '../../payments/server/public.ts';
@@ -61,7 +61,7 @@ export async function insertOrders(
   const { accountId, expiresAt, createdAt } = payment;
   const orderRows = orders.map(({ lines: _, ...order }) => order);
   const lineRows = orders.flatMap(({ orderNo, lines }) => lines.map((line) => ({ orderNo, ...line })));
-  await hot`
+  await prepared`
     WITH submitted AS (
       DELETE FROM pre_order WHERE pre_order_no = ${head.preOrderNo}
     ), paid AS (${paymentInsert(payment)}), placed AS (
@@ -173,7 +173,7 @@ export async function payOrders(
   change: { from: readonly OrderStatus[]; status: OrderStatus; payType: PayType },
   event: NewEvent,
 ): Promise<ChangedOrder[]> {
-  const { rows } = await hot<ChangedOrder>`
+  const { rows } = await prepared<ChangedOrder>`
     WITH paid AS (
       UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at}
       WHERE payment_id = ${paymentId} AND status = ANY (${change.from}::text[])

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { type HotStatement, hot, hotList } from '../../../platform/server/hot-statement.ts';
+import { type PreparedStatement, prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import type { PayType } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
@@ -18,16 +18,16 @@ export interface NewPayment {
 }
 
 /** The statement that opens a payment and returns its id, as a part of the one that writes what it is for. */
-export function paymentInsert(payment: NewPayment): HotStatement<{ id: number }> {
+export function paymentInsert(payment: NewPayment): PreparedStatement<{ id: number }> {
   const status: PaymentStatus = 'pending';
-  return hot`INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
+  return prepared`INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
     VALUES (${payment.paymentNo}, ${payment.accountId}, ${payment.amountFen}, ${status}, ${payment.expiresAt},
       ${payment.createdAt})
     RETURNING id`;
 }
 
 const own = (scope: BuyerScope, paymentNo: string) =>
-  hot<PaymentRow>`SELECT * FROM payment WHERE payment_no = ${paymentNo} AND account_id = ${scope.accountId}`;
+  prepared<PaymentRow>`SELECT * FROM payment WHERE payment_no = ${paymentNo} AND account_id = ${scope.accountId}`;
 
 export async function findOwnPayment(db: Db, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
   return (await own(scope, paymentNo).run(db)).rows[0];
@@ -39,13 +39,13 @@ export function findPayment(db: Db, paymentNo: string): Promise<PaymentRow | und
 
 /** Every change of a payment and of its orders starts here, so that concurrent changes are serialised. */
 export async function lockPayment(tx: Tx, by: { paymentNo: string } | { id: number }): Promise<PaymentRow | undefined> {
-  const matching = 'id' in by ? hot`id = ${by.id}` : hot`payment_no = ${by.paymentNo}`;
-  return (await hot<PaymentRow>`SELECT * FROM payment WHERE ${matching} FOR UPDATE`.run(tx)).rows[0];
+  const matching = 'id' in by ? prepared`id = ${by.id}` : prepared`payment_no = ${by.paymentNo}`;
+  return (await prepared<PaymentRow>`SELECT * FROM payment WHERE ${matching} FOR UPDATE`.run(tx)).rows[0];
 }
 
 /** The buyer's own payment, about to be changed. */
 export async function lockOwnPayment(tx: Tx, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
-  return (await hot<PaymentRow>`${own(scope, paymentNo)} FOR UPDATE`.run(tx)).rows[0];
+  return (await prepared<PaymentRow>`${own(scope, paymentNo)} FOR UPDATE`.run(tx)).rows[0];
 }
 
 /** Records that the money of a payment in one of these states has arrived. @returns how many were: one or none */
@@ -55,10 +55,10 @@ export async function writeMoney(
   from: readonly PaymentStatus[],
   money: { status: PaymentStatus; payType: PayType; tradeNo: string | null; at: Date },
 ): Promise<number> {
-  const written = await hot`
+  const written = await prepared`
     UPDATE payment SET status = ${money.status}, pay_type = ${money.payType}, provider_trade_no = ${money.tradeNo},
       paid_at = ${money.at}
-    WHERE id = ${id} AND status IN (${hotList(from, '')})`.run(tx);
+    WHERE id = ${id} AND status IN (${preparedList(from, '')})`.run(tx);
   return Number(written.numAffectedRows);
 }
 
