@@ -9,8 +9,8 @@ import { productsById } from '../../catalogue/server/public.ts';
 import { MERCHANT_ERRORS } from '../../merchants/contract/merchant-errors.ts';
 import { MAX_FAVOURITE_MERCHANTS, MAX_FAVOURITE_PRODUCTS } from '../contract/favourite.ts';
 import type {
-  addFavouriteProduct as addContract,
-  cancelFavouriteProducts as cancelContract,
+  addFavouriteProduct as addFavouriteProductContract,
+  cancelFavouriteProducts as cancelFavouriteProductsContract,
 } from '../contract/favourite-endpoints.ts';
 import { FAVOURITE_ERRORS } from '../contract/favourite-errors.ts';
 import {
@@ -44,7 +44,7 @@ export async function addFavourites(
 
 /** @throws AppError productNotFound for one that is not on the shelf, tooManyFavourites */
 export async function addFavouriteProduct(
-  { productId, category }: RequestOf<typeof addContract>,
+  { productId, category }: RequestOf<typeof addFavouriteProductContract>,
   context: SignedInContext,
 ): Promise<string> {
   const product = (await productsById(context, [productId])).get(productId);
@@ -57,7 +57,7 @@ export async function addFavouriteProduct(
 }
 
 export async function cancelFavouriteProducts(
-  { ids }: RequestOf<typeof cancelContract>,
+  { ids }: RequestOf<typeof cancelFavouriteProductsContract>,
   context: SignedInContext,
 ): Promise<string> {
   await deleteFavouriteProducts(context.database, buyerScope(context.session), ids);
@@ -66,7 +66,7 @@ export async function cancelFavouriteProducts(
 
 /** @throws AppError tooManyFavourites */
 export async function restoreFavouriteProducts(
-  { ids }: RequestOf<typeof cancelContract>,
+  { ids }: RequestOf<typeof cancelFavouriteProductsContract>,
   context: SignedInContext,
 ): Promise<string> {
   const at = context.clock.now();

@@ -8,9 +8,9 @@ import { applyTransition } from '../../../platform/server/transition.ts';
 import { returnStock } from '../../catalogue/server/public.ts';
 import { notify } from '../../notices/server/public.ts';
 import { lockPaymentOf, reducePayment } from '../../payments/server/public.ts';
-import type { adminCancelOrder as adminContract } from '../contract/admin-order-endpoints.ts';
+import type { adminCancelOrder } from '../contract/admin-order-endpoints.ts';
 import { CANCEL_STATUS } from '../contract/order.ts';
-import type { cancelOrder as contract } from '../contract/order-endpoints.ts';
+import type { cancelOrder } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { orderLink } from './order-link.ts';
@@ -80,7 +80,7 @@ async function cancelOne(tx: Tx, found: OrderRow | undefined, cancellation: Canc
 }
 
 export async function cancelOwnOrder(
-  { orderNo }: RequestOf<typeof contract>,
+  { orderNo }: RequestOf<typeof cancelOrder>,
   { database, session, clock }: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(database, async (tx) => {
@@ -92,7 +92,7 @@ export async function cancelOwnOrder(
 }
 
 export async function cancelForBuyer(
-  { orderNo, reason }: RequestOf<typeof adminContract>,
+  { orderNo, reason }: RequestOf<typeof adminCancelOrder>,
   context: SignedInContext,
 ): Promise<boolean> {
   const { database, session, clock } = context;

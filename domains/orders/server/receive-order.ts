@@ -9,9 +9,9 @@ import { readSettings } from '../../settings/server/public.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
 import type {
-  confirmReceipt as confirmContract,
-  deleteOrder as deleteContract,
-  signPackage as signContract,
+  confirmReceipt as confirmReceiptContract,
+  deleteOrder as deleteOrderContract,
+  signPackage,
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { completionTime } from '../contract/order-rules.ts';
@@ -30,7 +30,7 @@ const received = (status: OrderStatus, at: Date, completionDays: number) => ({
 
 /** Signs for one package; the last one of a completely shipped order marks the order as received. */
 export async function signOnePackage(
-  { id, signedFileUrl }: RequestOf<typeof signContract>,
+  { id, signedFileUrl }: RequestOf<typeof signPackage>,
   context: SignedInContext,
 ): Promise<string> {
   const { database, session, clock, locale } = context;
@@ -63,7 +63,7 @@ export async function signOnePackage(
 
 /** Signs for all remaining packages at once. */
 export async function confirmReceipt(
-  { orderNo }: RequestOf<typeof confirmContract>,
+  { orderNo }: RequestOf<typeof confirmReceiptContract>,
   context: SignedInContext,
 ): Promise<string> {
   const { database, session, clock, locale } = context;
@@ -87,7 +87,7 @@ export async function confirmReceipt(
 
 /** Hides a finished order from its buyer; staff still see it. */
 export async function deleteOrder(
-  { orderNo }: RequestOf<typeof deleteContract>,
+  { orderNo }: RequestOf<typeof deleteOrderContract>,
   { database, session }: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(database, async (tx) => {

@@ -12,7 +12,7 @@ import { takeStock } from '../../catalogue/server/public.ts';
 import { payDeadline } from '../../payments/contract/payment-rules.ts';
 import type { NewPayment } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
-import type { submitOrder as contract } from '../contract/checkout-endpoints.ts';
+import type { submitOrder as submitOrderContract } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { type CheckoutLine, lineChangeOf, priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
 import { chooseWarranties } from './choose-warranties.ts';
@@ -47,9 +47,9 @@ async function takeOrReport(
  * when anything differs from what the buyer was shown, nothing is ordered.
  */
 export async function submitOrder(
-  choices: RequestOf<typeof contract>,
+  choices: RequestOf<typeof submitOrderContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof contract>> {
+): Promise<ResponseOf<typeof submitOrderContract>> {
   requirePrices(context);
   refuseCoupons(choices);
   const scope = buyerScope(context.session);
