@@ -1,4 +1,4 @@
-/** Signing in beside the password check it cannot do without, and what a session costs a request. */
+/** Signing in compared with the password check it cannot do without, and what a session costs a request. */
 import { hash, verify } from '@node-rs/argon2';
 import autocannon from 'autocannon';
 import { callMall } from './bench-buyers.ts';
@@ -9,7 +9,7 @@ const PASSWORD = 'Argus#2026';
 /** Demo accounts, each signed in to many times. */
 const PHONES = [1, 2, 3, 4, 5, 6, 7].flatMap((n) => [`1390000000${n}`, ...(n <= 5 ? [`1380000000${n}`] : [])]);
 const AT_ONCE = 8;
-/** The first ones, over which Node compiles what a sign-in runs through, are not counted. */
+/** The first ones, while Node compiles the sign-in code, are not counted. */
 const WARM_UP = 6000;
 /** Mall and baseline take turns in short rounds, so that other work on the machine slows both. */
 const SIGN_INS = 250;
@@ -17,7 +17,7 @@ const SIGN_IN_ROUNDS = 6;
 const REQUESTS = 12_000;
 const ROUNDS = 3;
 
-/** How often a second `work` is done, eight at a time. */
+/** `work` per second, eight at a time. */
 async function rateOf(times: number, work: (index: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const worker = async () => {
@@ -32,7 +32,7 @@ interface SignedIn {
   token: string;
 }
 
-/** People who sign in at the same moment do so from addresses of their own; the mall believes its loopback proxy. */
+/** People who sign in at the same time do so from different addresses; the mall trusts its loopback proxy. */
 function signIn(address: string, index: number): Promise<SignedIn> {
   const body = { phone: PHONES[index % PHONES.length], password: PASSWORD };
   const from = { 'x-forwarded-for': `203.0.113.${index % 200}` };

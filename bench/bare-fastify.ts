@@ -1,4 +1,4 @@
-/** The baseline of every HTTP figure: Fastify that sends the given bytes and does nothing else. */
+/** The baseline of every HTTP figure: Fastify that only sends the given bytes. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

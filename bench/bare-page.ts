@@ -1,6 +1,6 @@
 /**
- * The baseline of a page: bare Fastify that sends the same HTML and CSS without its scripts, and the same pictures.
- * `BARE_FOLDER` holds them: `files.json` says under which address and with which headers each file is sent.
+ * The baseline of a page: bare Fastify that sends the same HTML and CSS without scripts, and the same pictures.
+ * `BARE_FOLDER` holds them: `files.json` lists the URL and headers of each file.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

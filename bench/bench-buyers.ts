@@ -7,10 +7,10 @@ export interface Buyer {
   addressId: number;
 }
 
-/** How many calls were made; each has a key of its own. */
+/** The number of calls made; each has a different key. */
 let calls = 0;
 
-/** Kept connections by host and port. */
+/** Keep-alive connections by host and port. */
 const idle = new Map<string, Set<Socket>>();
 
 function take(url: URL): Socket {
@@ -22,11 +22,11 @@ function take(url: URL): Socket {
     return socket;
   }
   const opened = connect(Number(url.port), url.hostname).setNoDelay();
-  // A kept connection that the other side ends is forgotten; one in use tells its call.
+  // A keep-alive connection closed by the other side is dropped; one in use fails its call.
   return opened.on('close', () => kept.delete(opened)).on('error', () => kept.delete(opened));
 }
 
-/** Sends one request on a kept connection and resolves with the body; the server names its length. */
+/** Sends one request on a keep-alive connection and resolves to the body; the server states its length. */
 function exchange(url: URL, request: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const socket = take(url);
@@ -47,8 +47,8 @@ function exchange(url: URL, request: string): Promise<Buffer> {
 }
 
 /**
- * One call of the interface. Rejects unless the envelope says success. Written on the socket itself, as
- * pgbench does: what the load costs is taken from the two cores that are measured.
+ * One call of the interface. Rejects unless the envelope says success. Written on the socket itself, as in pgbench: the
+ * load generator runs on the two cores being measured.
  */
 export async function callMall<T>(
   address: string,

@@ -1,4 +1,4 @@
-/** The catalogue's reads: from the cache beside bare Fastify, and uncached on 100,000 products. */
+/** The catalogue's reads: cached, compared with bare Fastify, and uncached on 100,000 products. */
 import type pg from 'pg';
 import { listProducts } from '../domains/catalogue/contract/catalogue-endpoints.ts';
 import { NO_TERMS } from '../domains/catalogue/contract/price-rules.ts';
@@ -43,8 +43,8 @@ async function copyRows(
 }
 
 /**
- * Multiplies the demo catalogue to 100,000 products with models and part numbers of their own. Their codes carry a sign
- * that no code of the demo has: `X-6` may be a product already.
+ * Multiplies the demo catalogue to 100,000 products with distinct models and part numbers. Their codes contain a
+ * character that no code of the demo has: `X-6` may already be a product.
  */
 export async function growCatalogue(client: pg.Client): Promise<void> {
   const found = await client.query<{ count: string }>('SELECT count(*) FROM product');
@@ -80,8 +80,8 @@ const TERMS = { ...NO_TERMS, level: 1 as const };
 const PRICE: PriceContext = { visible: true, reason: null, terms: TERMS, key: '' };
 
 /**
- * The best single statement for a request, sent by the mall's driver from this process: nothing but the ids that match
- * (up to COUNT_CAP, so that they are counted as well), in their order. Broad words need a second one.
+ * The best single statement for a request, sent by the mall's driver from this process: only the matching ids (up to
+ * COUNT_CAP, so that they are counted as well), in order. Broad words need a second one.
  */
 function statementOf(db: Db, definitions: Definitions): (input: Input) => Promise<readonly number[]> {
   return async (input) => {
@@ -101,7 +101,9 @@ interface Asking {
   readonly statement: (input: Input) => Promise<readonly number[]>;
 }
 
-/** Asks the mall, and the database alone, for the same, each first every other time: the second finds rows in memory. */
+/**
+ * Runs the same on the mall, and on the database alone, each first every other time: the second finds rows in memory.
+ */
 async function besideStatement(
   name: string,
   { address, token, statement }: Asking,
@@ -175,12 +177,12 @@ export async function benchUncached(
     'rack',
     'US-24',
   ];
-  // Every text is searched for once: nothing that was found before can help.
+  // Every text is searched for once, so that no earlier result helps.
   const more = ['', '8', '16', '48', 'SFP', 'Wi-Fi', '4', '机', 'IR', '2.8', '10G', 'AC', 'pro', '千兆'];
   const searches = Array.from({ length: REQUESTS }, (_, n) =>
     list({ keyword: `${words[n % words.length]} ${more[Math.floor(n / words.length)]}`.trim() }),
   );
-  // A mall that has been up for a minute: code compiled, indexes in memory. None of these texts is asked again.
+  // A mall that has been up for a minute: code compiled, indexes in memory. None of these texts is searched for again.
   const others = [
     '球机',
     '录像机',

@@ -13,8 +13,10 @@ export interface Figure {
 
 interface Budget {
   what: string;
-  /** `ratio` compares value ÷ baseline, `difference` value − baseline; `value` is for what no machine's speed changes:
-   * counts, bytes, memory. */
+  /**
+   * `ratio` compares value ÷ baseline, `difference` value − baseline; `value` is for machine-independent figures:
+   * counts, bytes, memory.
+   */
   kind: 'ratio' | 'difference' | 'value';
   atLeast?: number;
   atMost?: number;

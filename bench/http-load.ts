@@ -23,7 +23,7 @@ async function requestsPerSecond(url: string, request: Request): Promise<number>
   return result.requests.average;
 }
 
-/** Requests a second of one address beside bare Fastify that sends the same bytes, in the same run. */
+/** Requests per second of one URL compared with bare Fastify sending the same bytes, in the same run. */
 export async function besideBareFastify(name: string, url: string, request: Request): Promise<Figure> {
   const { body, ...init } = request;
   const answer = await fetch(url, { ...init, ...(body === undefined ? {} : { body }) });

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux measures a process's time in hundredths of a second. */
 const MICROSECONDS_A_TICK = 10_000;
 
-/** As `npm start` has it. */
+/** As in `npm start`. */
 const HEAP = '--max-semi-space-size=8';
 
 export interface MallProcess {
@@ -35,7 +35,7 @@ export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Starts a program of the project that says `… http://host:port …` when it serves. */
+/** Starts a program of the project that prints `… http://host:port …` when it serves. */
 export async function startProcess(program: string, env: Record<string, string>): Promise<MallProcess> {
   const begin = performance.now();
   const child: ChildProcess = spawn(process.execPath, [HEAP, join(root, program)], {

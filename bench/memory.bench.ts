@@ -1,4 +1,4 @@
-/** What a process holds after strangers have looked at much of the mall, each page once. */
+/** Memory of a process after visitors have seen much of the mall, each page once. */
 import { callMall } from './bench-buyers.ts';
 import type { Figure } from './figure.ts';
 import type { MallProcess } from './mall-process.ts';
@@ -20,7 +20,7 @@ async function visit(addresses: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));
 }
 
-/** How often caches had what was asked for, by their names. */
+/** The caches' hit rates, by name. */
 async function hitRates(address: string): Promise<string> {
   const text = await (await fetch(`${address}/metrics`)).text();
   const counted = (metric: string) =>

@@ -1,4 +1,4 @@
-/** Orders over HTTP beside pgbench doing the same order's bare inserts and stock updates. */
+/** Orders over HTTP compared with pgbench doing the same order's bare inserts and stock updates. */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import type { Figure } from './figure.ts';
 
 const BUYERS = 8;
 /**
- * The first ones warm the process up (plans, compiled code) and are not counted: Node compiles what an order runs
- * through over its first several thousand calls (835 submits a second in the first 2,000, 1,000 from the 8,000th on),
- * while pgbench runs compiled code from the start.
+ * The first ones warm the process up (plans, compiled code) and are not counted: Node compiles the order code over its
+ * first several thousand calls (835 submits a second in the first 2,000, 1,000 from the 8,000th on), while pgbench runs
+ * compiled code from the start.
  */
 const WARM_UP_SUBMITS_EACH = 800;
 const WARM_UP_FLOWS_EACH = 250;
@@ -24,9 +24,9 @@ const FLOWS_EACH = 30;
 const PGBENCH_SECONDS = 2;
 
 /**
- * What a submitted order of two lines writes at the least, in as few statements as there are things to
- * write: two pieces of stock, payment, order, event, two movements, two lines with their texts, and the
- * answer kept under its idempotency key. Each client is a buyer of its own; the SKUs are drawn as below.
+ * The minimum a submitted order of two lines writes, in as few statements as possible: two stock updates, payment,
+ * order, event, two movements, two lines with their texts, and the answer stored under its idempotency key. Each client
+ * is a different buyer; the SKUs are drawn as below.
  */
 const BARE_ORDER = `
 \\set a random(1, :skus)
@@ -164,7 +164,7 @@ export class Trip {
     return answer.orderNo;
   }
 
-  /** The ids of the lines, asked of the database: the figure's flow has no call that shows the cart. */
+  /** The ids of the lines, read from the database: the measured flow has no call that shows the cart. */
   async #cartLines(): Promise<{ shoppingCartId: number }[]> {
     const { rows } = await this.#database.query<{ id: string }>({
       name: 'cart-lines',
@@ -190,7 +190,7 @@ export class Trip {
 
 type Work = (trip: Trip) => Promise<void>;
 
-/** What all buyers together do in a second when each does it `each` times, one after the other. */
+/** The throughput of all buyers per second when each does it `each` times, one after the other. */
 async function rate(trips: readonly Trip[], each: number, work: Work): Promise<number> {
   const begin = performance.now();
   await Promise.all(
@@ -203,12 +203,12 @@ async function rate(trips: readonly Trip[], each: number, work: Work): Promise<n
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The statements the server ran for a piece of work, BEGIN and COMMIT among them; its log tells. */
+/** The statements the server ran for some work, BEGIN and COMMIT included, from its log. */
 async function statementsOf(client: pg.Client, logFile: string, work: () => Promise<void>): Promise<number> {
   const logAll = async (value: string) => {
     await client.query(`ALTER SYSTEM SET log_statement = '${value}'`);
     await client.query('SELECT pg_reload_conf()');
-    // Every server process has read the new setting once it has taken its next signal.
+    // A server process has read the new setting once it has handled its next signal.
     await client.query('SELECT pg_sleep(0.3)');
   };
   await logAll('all');
@@ -216,7 +216,7 @@ async function statementsOf(client: pg.Client, logFile: string, work: () => Prom
   await work();
   const log = readFileSync(logFile, 'utf8').slice(begin);
   await logAll('none');
-  // A statement of several lines goes on after a tab.
+  // A statement of several lines continues after a tab.
   const statements = log.match(/^.*LOG: {2}(?:execute|statement).*(?:\n\t.*)*/gm) ?? [];
   return statements.filter((text) => !/graphile_worker|log_statement|pg_reload_conf|pg_sleep/.test(text)).length;
 }
@@ -260,7 +260,7 @@ export async function benchOrders(
   const logFile = join(dirname(server.folder), 'postgres.log');
   await prepare(trip);
   const statementsSubmit = await statementsOf(client, logFile, () => submit(trip));
-  // One of them is the bench's own, which reads the lines of the cart.
+  // One of them is the benchmark's own, which reads the lines of the cart.
   const statementsFlow = (await statementsOf(client, logFile, () => flow(trip))) - 1;
   await database.end();
   const baseline = { name: 'pgbench, bare inserts', value: mean(bare) };

@@ -1,4 +1,7 @@
-/** The public pages: cached HTML beside bare Fastify, bytes, and what a visitor on a slow phone sees beside the same page without scripts. */
+/**
+ * The public pages: cached HTML compared with bare Fastify, bytes, and what a visitor on a slow phone sees compared
+ * with the same page without scripts.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +31,7 @@ interface Vitals {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Styles and scripts that stand in the page itself count like files. */
+/** Inline styles and scripts count like files. */
 function inlineOf(html: string): string {
   return [...html.matchAll(/<(style|script)(?![^>]*json)[^>]*>([\s\S]*?)<\/\1>/g)].map((found) => found[2]).join('');
 }
@@ -49,7 +52,7 @@ interface Sent {
   readonly bytes: Buffer;
 }
 
-/** Without scripts, and without what only leads to them. */
+/** Without scripts, and without links that only preload them. */
 const withoutScripts = (html: string) =>
   html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '');
 
@@ -74,7 +77,7 @@ async function startBarePage(url: string, pictures: readonly Sent[]): Promise<Ma
   return { ...started, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Of a page with everything of its own: what it shows, and, in `pictures`, what it fetched to show it. */
+/** The page's own traffic: its content, and, in `pictures`, the pictures it fetched. */
 async function measure(browser: Browser, url: string, pictures?: Map<string, Sent>): Promise<Vitals> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'zh-CN' });
   const page: Page = await context.newPage();
@@ -131,12 +134,12 @@ export async function benchPages(address: string, detailPath: string): Promise<F
   });
   for (const [name, path] of Object.entries(pages)) {
     const pictures = new Map<string, Sent>();
-    // Draws what was never drawn, and tells which pictures the page fetches.
+    // Draws pictures not drawn yet, and records which ones the page fetches.
     await measure(browser, `${address}${path}`, pictures);
     const bare = await startBarePage(`${address}${path}`, [...pictures.values()]);
     const runs: Vitals[] = [];
     const bareRuns: Vitals[] = [];
-    // In turns, so that other work on the machine slows both.
+    // Alternating, so that other work on the machine slows both.
     for (let n = 0; n < RUNS; n += 1) {
       runs.push(await measure(browser, `${address}${path}`));
       bareRuns.push(await measure(browser, `${bare.address}${path}`));

@@ -1,6 +1,6 @@
 /**
- * Started by `tools/bench.ts`. Measures every figure beside its baseline in the same run and prints the table.
- * With `--write` the table goes to `docs/performance.md` too. A word runs only that part.
+ * Started by `tools/bench.ts`. Measures every figure and its baseline in the same run and prints the table. With
+ * `--write` the table also goes to `docs/performance.md`. An argument runs only that part.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -72,7 +72,7 @@ try {
   const server = await findEmbeddedPostgres(dataDir);
   const connection = server.connection('argus');
   const client = new pg.Client(connection);
-  // The server ends with its mall, and this connection with it.
+  // The server ends with its mall, and so does this connection.
   client.on('error', () => undefined);
   await client.connect();
   const product = await client.query<{ id: string }>(`SELECT id FROM product WHERE model = 'DS-2CD2T47G2-L'`);
@@ -83,7 +83,7 @@ try {
   await part('uncached', async () => {
     await growCatalogue(client);
     await mall.stop();
-    // Its own cache would answer the second of two equal requests; these are all different.
+    // Its own cache would serve the second of two equal requests; these are all different.
     mall = await startProcess('apps/api/main.ts', environment);
     const connectionAgain = (await findEmbeddedPostgres(dataDir)).connection('argus');
     const again = new pg.Client(connectionAgain);

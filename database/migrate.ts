@@ -8,19 +8,19 @@ const folder = join(import.meta.dirname, 'migrations');
 /** Any constant: processes that start together migrate one after the other. */
 const LOCK = 4_021_968;
 
-/** Another one: who prepares the database does so alone, migrations are only a part of it. */
+/** A different one: preparing the database is exclusive, and migrations are only a part of it. */
 export const START_LOCK = 4_021_969;
-/** How often who waits for it looks again. */
+/** How often a waiting process checks again. */
 const LOOK_MS = 100;
 
-/** Preparing a large mall takes what it takes, whatever limits the role has. */
+/** Preparing a large mall takes as long as it takes, whatever limits the role has. */
 const UNLIMITED = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
   (name) => `SET LOCAL ${name} = 0`,
 );
 
 async function connected(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  // Whoever waits for an answer is told; nobody else has to be.
+  // A process that waits for an answer is told; nobody else needs to be.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -32,8 +32,8 @@ async function takesLock(guard: pg.Client): Promise<boolean> {
 }
 
 /**
- * Prepares a database while no other process does: of those that start together on an empty one the first fills it, and
- * the others find it filled. The lock ends with its connection, also when the process is killed.
+ * Prepares a database while no other process does: of processes that start together on an empty one the first fills it,
+ * and the others find it filled. The lock ends with its connection, also when the process is killed.
  * @throws AbortError when `stopping` ends the wait for the others
  */
 export async function aloneWith<T>(
@@ -45,7 +45,7 @@ export async function aloneWith<T>(
   const guard = await connected(connection);
   try {
     await guard.query(['BEGIN', ...UNLIMITED].join('; '));
-    // Asked again and again: a statement that waits for the lock could not be given up.
+    // Polled: a statement waiting for the lock could not be cancelled.
     for (let asked = 0; !(await takesLock(guard)); asked += 1) {
       if (asked === 0) report('database: another process prepares it; waiting …');
       await wait(LOOK_MS, undefined, { signal: stopping });
@@ -62,9 +62,9 @@ export async function aloneWith<T>(
 }
 
 /**
- * Applies the migrations that a database does not have yet, in the order of their names, in one
- * transaction. Answers the names it applied.
- * @throws when a migration that was applied has been changed since.
+ * Applies the migrations that a database does not have yet, in the order of their names, in one transaction. Returns
+ * the names it applied.
+ * @throws when an applied migration has been changed since
  */
 export async function migrate(client: pg.ClientBase): Promise<string[]> {
   const applied: string[] = [];

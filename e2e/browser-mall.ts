@@ -17,14 +17,14 @@ export interface PersonOptions {
 export interface BrowserMall extends TestMall {
   address: string;
   browser: Browser;
-  /** A person of their own: nothing shared with others but the mall. */
+  /** A separate person, who shares only the mall with others. */
   person(options?: PersonOptions): Promise<Person>;
 }
 
 export interface Person {
   page: Page;
   context: BrowserContext;
-  /** What the browser complained about: errors on the console, exceptions, failed requests. */
+  /** The browser's complaints: console errors, exceptions, failed requests. */
   complaints: string[];
 }
 
@@ -57,7 +57,7 @@ async function sharedBrowser(): Promise<Browser> {
   return launched;
 }
 
-/** Product pictures are drawn once a run: they are the same in every mall, and drawing them takes a core. */
+/** Product pictures are drawn once per run: they are the same in every mall, and drawing them takes a core. */
 function shareIllustrations({ app }: TestMall): void {
   const shared = join(inject('dataDir'), 'illustrations');
   const files = join(app.services.environment.DATA_DIR, 'files');
@@ -65,7 +65,7 @@ function shareIllustrations({ app }: TestMall): void {
   symlinkSync(shared, join(files, 'illustrations'));
 }
 
-/** The real mall with its pages on a port of this machine, and a real browser. */
+/** The real mall with its pages on a local port, and a real browser. */
 export async function startBrowserMall(settings: Record<string, string> = {}): Promise<BrowserMall> {
   const browser = await sharedBrowser();
   const othersContexts = new Set(browser.contexts());
@@ -111,7 +111,7 @@ const SCREENS = [
 
 const LARGEST_SCREEN = 150_000;
 
-/** A picture of a page, as good as fits. */
+/** A picture of a page, at the best quality that fits. */
 async function compressed(png: Buffer): Promise<Buffer> {
   for (const quality of [85, 70, 55, 40, 25]) {
     const picture = await sharp(png).webp({ quality, smartSubsample: true }).toBuffer();
@@ -120,7 +120,7 @@ async function compressed(png: Buffer): Promise<Buffer> {
   throw new Error('a page too rich for its picture');
 }
 
-/** Nothing of the page is still on its way. */
+/** Nothing on the page is still loading. */
 async function isComplete(page: Page): Promise<void> {
   await page.locator('main h1, main h2, header h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
@@ -128,8 +128,8 @@ async function isComplete(page: Page): Promise<void> {
 }
 
 /**
- * Keeps pictures of the page under docs/screens when SCREENS=1, by language, width and colours: they are looked at, not
- * compared. The page is opened again for each, with the same session.
+ * With SCREENS=1, stores screenshots of the page under docs/screens, by language, width and colours: for people to look
+ * at, not compared. The page is reopened for each, with the same session.
  */
 export async function keepScreens(page: Page, name: string): Promise<void> {
   const browser = page.context().browser();
@@ -144,9 +144,9 @@ export async function keepScreens(page: Page, name: string): Promise<void> {
     const again = await context.newPage();
     await again.goto(page.url());
     await isComplete(again);
-    // What is far below the screen is not laid out until somebody comes near: here the whole page is looked at.
+    // Content far below the screen is laid out only when scrolled near: here the whole page is captured.
     await again.addStyleTag({ content: '* { content-visibility: visible !important }' });
-    // As high as the page, so that what is fetched on scrolling is there and what sticks to the edge is at the edge.
+    // As high as the page, so that content loaded on scrolling is there and sticky elements are at the edge.
     const height = await again.evaluate(() => document.documentElement.scrollHeight);
     await again.setViewportSize({ width, height });
     await isComplete(again);

@@ -8,7 +8,7 @@ import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './
 import { signIn } from './journey-people.ts';
 import { addToCart, checkOut, MODEL, ordersOf, productsOfTwoShops } from './shopping.ts';
 
-/** Where the keyboard is: never at the beginning of the page. */
+/** The focused element: never the top of the page. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
 const HOUR_MS = 3_600_000;
@@ -122,7 +122,7 @@ describe('an order', () => {
     await addToCart(page, boxed, 2);
     const { preOrderNo, paymentNo } = await checkOut(page, keepScreens);
     expect(await ordersOf(mall, paymentNo)).toHaveLength(2);
-    // What was ordered has left the cart: its badge, and the page that the way back leads to.
+    // Ordered items have left the cart: its badge, and the page that going back leads to.
     const badge = page.getByRole('banner').getByText('2', { exact: true });
     await badge.waitFor({ state: 'detached' });
     const priced: string[] = [];
@@ -134,7 +134,7 @@ describe('an order', () => {
     await page.getByText(m.cart_page_empty({}, ZH)).waitFor();
     expect(priced).toEqual([]);
     await page.goForward();
-    // The checkout that was submitted leads to its cashier.
+    // The submitted checkout redirects to its cashier.
     await page.goto(`/order/order_confirm?preOrderNo=${preOrderNo}`);
     await page.waitForURL(new RegExp(`order_payment\\?.*${paymentNo}`));
     const bought = await mall.database
@@ -161,7 +161,7 @@ describe('an order', () => {
     await page.waitForURL(/order_pay_status/);
     const paid = page.getByRole('heading', { name: m.payments_page_paid({}, ZH) });
     await paid.waitFor();
-    // The way back leads to the result as long as it leads to what can no longer be paid.
+    // Going back leads to the result instead of a payment that is settled.
     for (const _ of ['the provider', 'the cashier']) {
       await page.goBack();
       await page.waitForURL(/order_pay_status/);
@@ -189,7 +189,7 @@ describe('an order', () => {
     await remark.fill('招商银行 11 月 22 日转出');
     const stored = page.getByRole('main').locator('a[href*="/upload/private/"]');
     const voucher = await stored.getAttribute('href');
-    // A reload loses nothing of it.
+    // A reload loses none of it.
     await page.reload();
     await remark.waitFor();
     expect(await byTransfer.isChecked()).toBe(true);
@@ -214,7 +214,7 @@ describe('an order', () => {
       .getByRole('button', { name: m.payments_office_review({}, ZH) })
       .first()
       .click();
-    // Rejecting is a step of its own: it begins in its field, and Escape leads back to its button.
+    // Rejecting is a separate step: it begins in its field, and Escape returns to its button.
     const reject = finance.page.getByRole('button', { name: m.payments_office_reject({}, ZH), exact: true });
     const reason = finance.page.getByRole('textbox', { name: m.payments_office_reason({}, ZH) });
     for (const back of ['Escape', 'Enter']) {
@@ -254,7 +254,7 @@ describe('an order', () => {
       .click();
     const packages = keeper.page.getByRole('group', { name: /包裹/ });
     await packages.first().waitFor();
-    // What is missing in the first package is told; of one that is added nothing was typed yet.
+    // Missing input is reported for the first package; nothing has been typed yet in an added one.
     await keeper.page.getByRole('button', { name: m.orders_office_ship_packages({ count: 1 }, ZH) }).click();
     await packages.first().getByText(m.orders_office_problem_express({}, ZH)).waitFor();
     await keeper.page.getByRole('button', { name: m.orders_office_package_add({}, ZH) }).click();
@@ -266,7 +266,7 @@ describe('an order', () => {
       .click();
     await packages.nth(1).waitFor({ state: 'detached' });
     expect(await focused(keeper.page)).not.toBe('BODY');
-    // What was typed stays as it was typed, and nothing beside it says that all is well.
+    // The entries stay as typed, and nothing beside them claims success.
     const count = packages
       .first()
       .getByRole('textbox', { name: m.orders_office_line_count({ name: '' }, ZH).trim() })
@@ -288,7 +288,8 @@ describe('an order', () => {
       await count.fill('1');
       await keeper.page.getByRole('button', { name: m.orders_office_package_add({}, ZH) }).click();
     }
-    // The drawer's own order comes before the list: what it says of the done shipment must not hang on either.
+    // The drawer's own order arrives before the list: what it says about the finished shipment must not depend on
+    // either.
     const told = Promise.withResolvers<void>();
     await keeper.page.route(/\/admin\/orders\/order\/list/, async (route) => {
       await told.promise;
@@ -325,7 +326,7 @@ describe('an order', () => {
       .getByText(m.orders_page_signed({}, ZH), { exact: true })
       .waitFor();
     expect(await focused(page)).not.toBe('BODY');
-    // All of it is shipped: with one package signed for, it waits for its buyer and for nobody else.
+    // Everything is shipped: with one package signed for, the order waits only for its buyer.
     const listed = page.getByRole('article', { name: paidOrder });
     await page.goto('/users/order_list?status=4');
     await listed.waitFor();
@@ -371,7 +372,7 @@ describe('an order', () => {
     const ends = Date.parse((await left.getAttribute('datetime')) ?? '') - mall.clock.now().getTime();
     expect(ends / HOUR_MS).toBeGreaterThan(23);
     expect(ends / HOUR_MS).toBeLessThanOrEqual(24);
-    // Where no way to pay is open, the cashier says so and keeps the order.
+    // Without an available payment method the cashier says so and keeps the order.
     await page.route(/pay\/get\/config/, async (route) => {
       const answer = await route.fetch();
       const { data, ...rest } = await answer.json();

@@ -1,4 +1,4 @@
-/** The content security policy in a real browser: every kind of page works under it, and what it forbids does not. */
+/** The content security policy in a real browser: every kind of page works under it, and what it forbids is blocked. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUYER, STAFF } from '../domains/orders/test/order-builders.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall?.close());
 
-/** Somebody whose pages note every violation of the policy. */
+/** A person whose pages record every violation of the policy. */
 async function watched(phone?: string): Promise<Person & { violations: string[] }> {
   const person = await mall.person();
   const violations: string[] = [];
@@ -27,7 +27,7 @@ async function watched(phone?: string): Promise<Person & { violations: string[] 
   return { ...person, violations };
 }
 
-/** Opens a page, brings it to life and waits until it has loaded what it shows. */
+/** Opens a page, hydrates it and waits until its content has loaded. */
 async function use(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -53,7 +53,7 @@ test.each([
     const { page, violations, complaints } = await watched(phone);
     for (const path of paths) await use(page, path);
     expect(violations).toEqual([]);
-    // A page that is not there answers 404, which browsers note.
+    // A missing page responds 404, which browsers log.
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   },
   170_000,
@@ -79,7 +79,7 @@ test.each(['/', '/admin'])(
       const refused = new Promise((resolve) => far.addEventListener('error', resolve));
       document.body.append(far);
       await refused;
-      // In a task of its own: what the test itself runs may do more than a page.
+      // In a separate task: what the test itself evaluates may do more than a page.
       await new Promise<void>((done) => {
         setTimeout(() => {
           try {

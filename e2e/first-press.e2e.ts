@@ -1,6 +1,6 @@
 /**
- * A page rendered by the server looks alive before it is. On a slow phone, right after its HTML has come: whatever is
- * pressed or typed takes effect, once.
+ * A server-rendered page looks ready before it is hydrated. On a slow phone, right after its HTML has arrived: whatever
+ * is pressed or typed takes effect, once.
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const ZH = { locale: 'zh' } as const;
 const LIST = '/product/product_list';
 const HOUR_MS = 3_600_000;
 
-/** Slow 4G and a slow processor, as the bench has them. */
+/** Slow 4G and a slow processor, as in the benchmark. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -23,11 +23,11 @@ const SLOW_4G = {
 const CPU_SLOWDOWN = 4;
 
 interface Life {
-  /** When the app took over; undefined while it has not. */
+  /** When the app had hydrated the page; undefined until then. */
   alive?: number;
-  /** When the first key or button of the mouse went down. */
+  /** When the first key or mouse button was pressed. */
   used?: number;
-  /** When the last of the keys typed by the test's own script was. */
+  /** When the last of the keys typed by the test's own script was pressed. */
   typed?: number;
 }
 
@@ -59,7 +59,7 @@ async function openSlowly(path: string, prepare?: (person: Person) => Promise<vo
   return person;
 }
 
-/** The two ways to press a button: both without waiting for anything. */
+/** The two ways to press a button, both without waiting. */
 const PRESSES: [string, (button: Locator) => Promise<void>][] = [
   ['with the mouse', (button) => button.click({ force: true, noWaitAfter: true })],
   [
@@ -102,7 +102,7 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => mall?.close());
-// A slowed-down page burns the processor until it is closed.
+// A throttled page burns the processor until it is closed.
 afterEach(async () => {
   for (const context of mall.browser.contexts()) await context.close();
 });
@@ -209,7 +209,7 @@ test('shops are searched before the page comes to life, and without any script',
   expect(await page.getByRole('article').count()).toBe(1);
 });
 
-/** Types a key in every turn after the app has said that it is alive: each comes between two things handed over. */
+/** Types a key in every turn after hydration: each falls between two replayed events. */
 const TYPE_BETWEEN_TURNS = `
   document.addEventListener('argus:alive', () => {
     const keys = [...'PoE 24 ports'];
@@ -287,7 +287,7 @@ test('the arrow keys move along the tabs of a product', async () => {
 
 test('the price switch of a signed-in customer hides the prices, once', async () => {
   const { page, complaints } = await openSlowly(product, ({ page: own }) => signIn(own, BUYER));
-  // Nobody has touched the page: the token alone brings it to life.
+  // Nobody has touched the page: the token alone hydrates it.
   await page.getByRole('button', { name: m.storefront_prices_shown({}, ZH) }).click({ force: true });
   await page.getByRole('button', { name: m.storefront_prices_hidden({}, ZH) }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -316,7 +316,7 @@ test('a page nobody uses fetches no app, and its countdown runs all the same', a
   expect(person.complaints).toEqual([]);
 });
 
-// Its HTML was made for all who ask for this page of the list, whatever else their addresses say.
+// Its HTML is shared by all requests for this page of the list, whatever else their URLs say.
 test('what is campaign and nonsense in an address does not make the page be built or asked for again', async () => {
   const { page, complaints } = await openSlowly(`${LIST}?utm_source=mail&page=2&cid=0&gclid=x`);
   const calls: string[] = [];
@@ -349,7 +349,7 @@ test.each([
 test('the app waits for the end of a page that is still on its way', async () => {
   const { page, complaints } = await mall.person();
   const { promise: appIsHere, resolve: sendTheRest } = Promise.withResolvers<void>();
-  // A script at the start of the page keeps the browser from reading on.
+  // A script at the start of the page blocks the parser.
   await page.route('**/late.js', async (route) => {
     await appIsHere;
     await route.fulfill({ contentType: 'text/javascript', body: '' });

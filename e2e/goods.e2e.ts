@@ -1,4 +1,7 @@
-/** Ordering from lists, product pages and the cart: what was typed is what counts, and nothing is done on one's behalf. */
+/**
+ * Ordering from lists, product pages and the cart: the typed quantity is what counts, and nothing is done without being
+ * asked for.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -33,7 +36,7 @@ interface Article {
   model: string;
 }
 
-/** Two products of one article each, sold piece by piece, of which there are 500. */
+/** Two products with a single SKU each, sold by the piece, 500 in stock. */
 async function plainArticles(): Promise<Article[]> {
   const articles = await mall.database
     .selectFrom('product')
@@ -78,7 +81,7 @@ beforeEach(async () => {
   if (ids.length > 0) await ok(mall, deleteCartLines, { ids }, token);
 });
 
-/** The bodies of the calls to a path that this page makes from now on. */
+/** The bodies of this page's calls to a path from now on. */
 function sentTo(page: Page, path: string): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -91,7 +94,7 @@ const most = m.app_quantity_above({ maximum: 500 }, ZH);
 const least = m.app_quantity_below({ minimum: 1 }, ZH);
 const whole = m.app_quantity_integer({}, ZH);
 
-/** What cannot be ordered of something with 500 in stock, and what is said beside the field. */
+/** Quantities that cannot be ordered with 500 in stock, and the message beside the field. */
 const REFUSED: readonly (readonly [typed: string, words: string])[] = [
   ['99999', most],
   ['501', most],
@@ -111,7 +114,7 @@ const TAKEN: readonly (readonly [typed: string, pieces: number])[] = [
   ['500', 500],
 ];
 
-/** The field is not cut off by what it stands in: each corner of the words is what one would point at. */
+/** The message is not clipped: each of its corners can be hovered. */
 async function isReadable(page: Page, words: string): Promise<boolean> {
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: words }).first();
   await alert.scrollIntoViewIfNeeded();
@@ -156,7 +159,7 @@ describe('a quantity that was typed', () => {
     for (const [typed, pieces] of TAKEN) {
       await field.fill(typed);
       expect(await field.getAttribute('aria-invalid'), typed).toBe('false');
-      // What is in the cart already counts as well: the next one must find room.
+      // Pieces already in the cart count as well: the next one must still fit.
       const ids = (await cartLines()).map((line) => line.id);
       if (ids.length > 0) await ok(mall, deleteCartLines, { ids }, token);
       const answered = page.waitForResponse((answer) => answer.url().includes(addToCart.path));
@@ -176,12 +179,12 @@ describe('a quantity that was typed', () => {
     await field.waitFor();
     const sent = sentTo(page, setCartQuantity.path);
     for (const [typed, words] of REFUSED) {
-      // A quantity that waits to be sent is taken back by what is typed after it.
+      // Further typing cancels a quantity that is waiting to be sent.
       await field.fill('9');
       await field.fill(typed);
       expect(await isReadable(page, words), `${typed}: ${words}`).toBe(true);
       await page.getByText(m.cart_page_wrong_quantity({ count: 1 }, ZH)).waitFor();
-      // What cannot be ordered is in no sum.
+      // A line that cannot be ordered is in no sum.
       expect(await checkout.textContent(), typed).toBe(m.cart_page_checkout({ pieces: 0 }, ZH));
       expect(await checkout.getAttribute('aria-disabled'), typed).toBe('true');
       await checkout.click({ force: true });
@@ -190,7 +193,7 @@ describe('a quantity that was typed', () => {
     expect(sent).toEqual([]);
     expect(await cartLines()).toMatchObject([{ cartNum: 5 }]);
 
-    // Pressed at once: it goes on with what was typed last, not with what the mall knew.
+    // Pressed at once: it continues with the last typed value, not with the server's.
     await field.fill(' 7 ');
     await checkout.click();
     await page.waitForURL(/order_confirm/);
@@ -385,7 +388,7 @@ describe('every table of the back office at 1440', () => {
     const pager = page.getByRole('navigation', { name: m.app_table_pages({}, { locale: 'en' }) });
     await pager.getByRole('button', { name: /3$/ }).waitFor();
     expect(await pager.textContent()).not.toContain('51');
-    // The pages behind those that were counted are reached, up to the last one, which has no next.
+    // Pages beyond the counted ones are reachable, up to the last one, which has no next.
     const { count } = await mall.database
       .selectFrom('product')
       .select((all) => all.fn.countAll<number>().as('count'))

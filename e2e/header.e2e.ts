@@ -1,4 +1,4 @@
-/** The head of every page, the personal centre's menu, customer service, and pages that are not open yet. */
+/** The header of every page, the personal centre's menu, customer service, and pages that are not open yet. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
@@ -196,7 +196,7 @@ test('a search stays in the shop until all shops are chosen', async () => {
   await page.waitForURL((url) => url.searchParams.get('merId') === '2' && url.searchParams.has('keyword'));
   await page.getByRole('combobox', { name: m.storefront_scope({}, ZH) }).selectOption('0');
   await page.getByRole('searchbox').press('Enter');
-  // The form itself, sent before the page is alive, says 0; the app leaves it out.
+  // Submitted before hydration, the form itself sends 0; the app leaves it out.
   await page.waitForURL(({ searchParams: asked }) => !(Number(asked.get('merId')) > 0) && asked.has('keyword'));
 });
 
@@ -215,7 +215,7 @@ test('shops are searched from the header, opened and followed', async () => {
   const found = page.getByRole('article');
   await found.getByRole('heading', { name: shop.name_zh }).waitFor();
   expect(await found.count()).toBe(1);
-  // The words stay: they are what the list is about.
+  // The search text stays: it is what the list is about.
   expect(await page.getByRole('searchbox').inputValue()).toBe('dahua');
   await found.getByText(m.merchants_followers({ count: 0 }, ZH)).waitFor();
   await found.getByRole('button', { name: m.catalogue_follow({}, ZH) }).click();
@@ -225,7 +225,7 @@ test('shops are searched from the header, opened and followed', async () => {
   await page.waitForURL((url) => url.pathname === '/merchant/merchant_home');
   await page.getByRole('heading', { level: 1, name: shop.name_zh }).waitFor();
   await page.getByRole('button', { name: m.catalogue_followed({}, ZH) }).waitFor();
-  // The front of a shop has no menu of the mall above it.
+  // A shop's front page has no mall menu above it.
   expect(await page.getByRole('navigation', { name: m.storefront_main_menu({}, ZH) }).count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
   for (const product of await page.getByRole('article').all()) {
@@ -293,7 +293,7 @@ test.each([1440, 390])('the way back to the top makes room for the footer, at %i
   const back = page.getByRole('button', { name: m.storefront_back_to_top({}, ZH) });
   const edge = async (what: typeof back) => (await what.boundingBox()) ?? { y: 0, height: 0 };
   if (width < 600) {
-    // While the app is on its way: when it comes, the page stays where it is.
+    // While the app is loading: when it starts, the page keeps its scroll position.
     await scrolled('three screens');
     await back.waitFor();
     expect(await page.evaluate(() => window.scrollY / window.innerHeight)).toBe(3);
@@ -301,7 +301,7 @@ test.each([1440, 390])('the way back to the top makes room for the footer, at %i
     const tabs = await edge(page.getByRole('link', { name: m.personal_centre_tab({}, ZH) }).last());
     expect(y + height).toBeLessThan(tabs.y);
   }
-  // Pictures make the page longer while it is scrolled: there until the footer is.
+  // Pictures make the page longer while it is scrolled, until the footer is reached.
   await expect
     .poll(
       async () => {
@@ -357,7 +357,7 @@ test('a toast is above an open dialog and can be used there', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^复制/ }).first().click();
   const toast = dialog.getByRole('region', { name: m.app_notifications({}, ZH) });
-  // Playwright presses only what nothing covers.
+  // Playwright only presses what nothing covers.
   await toast.getByRole('button', { name: m.app_close({}, ZH) }).click();
   await dialog.getByRole('button', { name: m.content_contact_close({}, ZH) }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-/** A table of products on its way into the mall: template, check, correction, import, and the same file once more. */
+/** Importing a table of products: template, check, correction, import, and the same file once more. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
@@ -52,7 +52,7 @@ const asFile = (table: string[][]) => ({
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** What the page says of the run on the screen, by its own labels. */
+/** The page's summary of the run, by its own labels. */
 async function counts(page: Page): Promise<Record<string, string>> {
   const pairs = await page
     .locator('dl > div')
@@ -90,7 +90,7 @@ test('a product manager corrects a table, imports it and changes nothing with it
   const choose = (rows: string[][]) => page.locator('input[type=file]').setInputFiles(asFile(rows));
   const untouched = await catalogue();
 
-  // The check: one wrong price, told by line, column and reason; nothing is written.
+  // The check: one wrong price, reported by line, column and reason; nothing is written.
   await choose(withCell(withCell(table, 7, 'listPrice', 'twelve'), 7, 'brand', 'nobody'));
   await press(page, m.catalogue_office_import_check_start({}, ZH));
   await said(page, m.catalogue_office_import_checked({}, ZH));
@@ -104,7 +104,7 @@ test('a product manager corrects a table, imports it and changes nothing with it
     'twelve',
   ]);
   expect(await problems.locator('tbody tr').count()).toBe(2);
-  // Only keys that do something here are named; the problems can be narrowed by column.
+  // Only keys that work here are listed; the problems can be filtered by column.
   await page.getByText(m.app_table_keys_move({}, ZH)).waitFor();
   expect(await page.getByText(m.app_table_keys_open({}, ZH)).count()).toBe(0);
   await page.getByRole('combobox', { name: m.catalogue_office_import_column({}, ZH), exact: true }).click();
@@ -115,7 +115,7 @@ test('a product manager corrects a table, imports it and changes nothing with it
   expect(await catalogue()).toBe(untouched);
   await keepScreens(page, 'import');
 
-  // Corrected under the same name it is another file: it is checked anew before it is imported.
+  // A corrected file of the same name is a different file: it is checked again before it is imported.
   await choose(table);
   const startImport = page.getByRole('button', { name: m.catalogue_office_import_start({}, ZH), exact: true });
   expect(await startImport.count()).toBe(0);
@@ -157,7 +157,7 @@ test('a check with a problem is readable in English on a phone', async () => {
   await page.getByRole('button', { name: m.catalogue_office_import_choose({}, words) }).waitFor();
   await page.locator('input[type=file]').setInputFiles(asFile([['productCode'], ['ONE']]));
   await press(page, m.catalogue_office_import_check_start({}, words));
-  // Columns are missing: the whole file is refused, in words.
+  // Missing columns: the whole file is refused, with a message.
   await page
     .getByRole('alert')
     .filter({ hasText: /Missing columns/i })

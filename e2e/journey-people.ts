@@ -1,4 +1,4 @@
-/** What everybody in the journeys does: sign in with a password, solve a captcha, read what was sent to them. */
+/** What people in all journeys do: sign in with a password, solve a captcha, read messages sent to them. */
 import type { Page } from 'playwright-core';
 import * as m from '#messages';
 import { CAPTCHA_SIZE } from '../domains/captcha/contract/captcha-endpoints.ts';
@@ -7,7 +7,7 @@ import type { BrowserMall } from './browser-mall.ts';
 /** Of every demo account. */
 export const PASSWORD = 'Argus#2026';
 
-/** Signs a demo account in on the login page that is open. */
+/** Signs a demo account in on the sign-in page that is open. */
 export async function signInHere(page: Page, phone: string): Promise<void> {
   await page.locator('input[name="phone"]').fill(phone);
   await page.locator('input[name="password"]').fill(PASSWORD);
@@ -21,7 +21,7 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await signInHere(page, phone);
 }
 
-/** Where the words of the newest captcha stand, in order, in its own pixels. */
+/** The positions of the newest captcha's words, in order, in its own pixels. */
 export async function captchaPoints(mall: BrowserMall): Promise<{ x: number; y: number }[]> {
   const { points } = await mall.database
     .selectFrom('captcha_challenge')
@@ -31,7 +31,7 @@ export async function captchaPoints(mall: BrowserMall): Promise<{ x: number; y: 
   return points as unknown as { x: number; y: number }[];
 }
 
-/** Clicks the words of the captcha on the screen, in order, where the mall knows that they stand. */
+/** Clicks the words of the captcha on the screen in order, at the positions the mall knows. */
 export async function clickCaptcha(page: Page, mall: BrowserMall): Promise<void> {
   const dialog = page.getByRole('dialog', { name: m.captcha_title({}, { locale: 'zh' }) });
   const picture = dialog.locator('img');

@@ -1,4 +1,4 @@
-/** What staff do with people's accounts: nothing typed is lost, and what cannot be shown is told of once. */
+/** What staff do with people's accounts: entries are never lost, and a failure to load is reported once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { NO_PRICES, STAFF } from '../domains/orders/test/order-builders.ts';

@@ -1,9 +1,9 @@
-/** What no page of the mall may have, read from the page as it stands in the browser. */
+/** Problems that no page of the mall may have, read from the page in the browser. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Waits until the page has a heading and nothing of it is on its way; answers what it waited for in vain. */
+/** Waits until the page has a heading and nothing is loading; returns what it waited for without success. */
 export async function whatIsLate(page: Page): Promise<string[]> {
   const isThere = () =>
     document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]:not(button)') === null;
@@ -18,12 +18,12 @@ export async function whatIsLate(page: Page): Promise<string[]> {
   }
 }
 
-/** What axe calls serious or critical, and names that leave out the words on the button. */
+/** What axe calls serious or critical, and names that omit the visible text of the button. */
 export async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // In the page itself: without frames there is nothing to put together in a second window, which takes its time.
+    // Inside the page itself: without frames there are no results to merge in a second window, which takes time.
     .setLegacyMode()
-    // What holds is not listed: naming its places takes longer than finding what does not.
+    // Passed checks are not listed: collecting their elements takes longer than finding the violations.
     .options({ rules: { 'label-content-name-mismatch': { enabled: true } }, resultTypes: ['violations'] })
     .analyze();
   return violations
@@ -31,7 +31,7 @@ export async function barriers(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Words that tell of a value nobody had, and anything wider than the screen. */
+/** Words that reveal a missing value, and anything wider than the screen. */
 async function slips(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -49,7 +49,7 @@ async function slips(page: Page): Promise<string[]> {
   });
 }
 
-/** Chinese words outside of what says that it is Chinese. */
+/** Chinese words outside of elements marked as Chinese. */
 async function chineseWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = /\p{Script=Han}/u.test(document.title) ? [document.title] : [];
@@ -72,7 +72,7 @@ async function chineseWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Names of a Chinese page that a library brought along in English: `Toggle password visibility`. */
+/** English names that a library put on a Chinese page: `Toggle password visibility`. */
 async function englishNames(page: Page): Promise<string[]> {
   const labels = await page
     .locator('[aria-label]:not([lang=en], [lang=en] *)')
@@ -80,7 +80,7 @@ async function englishNames(page: Page): Promise<string[]> {
   return labels.filter((label) => /^[A-Z][a-z]+(?: [a-z]+)+$/.test(label));
 }
 
-/** Everything that is wrong with a page; `isData` tells the Chinese words that are somebody's own, such as a name. */
+/** Everything that is wrong with a page; `isData` recognises Chinese words that are data, such as a name. */
 export async function findings(
   page: Page,
   locale: 'zh' | 'en',
@@ -96,7 +96,7 @@ export async function findings(
   ];
 }
 
-/** Switches the prices of every page of this browser off or on, as another tab of the same person does. */
+/** Switches prices off or on for every page of this browser, as another tab of the same person does. */
 async function switchPrices(page: Page, shown: boolean): Promise<void> {
   await page.evaluate((value) => {
     for (const key of ['priceVisible', 'showPrice']) localStorage.setItem(key, value);
@@ -104,7 +104,7 @@ async function switchPrices(page: Page, shown: boolean): Promise<void> {
   }, String(shown));
 }
 
-/** Money that can be read on the page, in text, choices and names. Runs in the page. */
+/** Visible amounts on the page, in text, choices and names. Runs in the page. */
 function amountsThere(): string[] {
   const AMOUNT = /[¥￥]\s*[\d,.]*\d|(?<![\d.])\d{1,3}(?:,\d{3})*\.\d{2}(?![\d.]|\s*(?:mm|m|kg|%|x)\b)/g;
   const names = [...document.querySelectorAll('[aria-label], [title], data')].map(
@@ -117,10 +117,10 @@ function amountsThere(): string[] {
 
 export const amountsShown = (page: Page) => page.evaluate(amountsThere);
 
-/** Amounts that stay on the page when the person switches prices off; on again afterwards. */
+/** Amounts that stay on the page when the person switches prices off; switches them on again afterwards. */
 export async function amountsLeft(page: Page): Promise<string[]> {
   await switchPrices(page, false);
-  // The page hears of it a moment later; what it keeps all the same is what is answered.
+  // The page is notified a moment later; what remains is returned.
   await expect
     .poll(() => amountsShown(page), { timeout: 4000 })
     .toEqual([])

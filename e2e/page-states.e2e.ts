@@ -1,4 +1,4 @@
-/** Pages that cannot show what they are for still say what they are: one heading, whatever became of the rest. */
+/** Pages that fail to load their content still say what they are: one heading, whatever became of the rest. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomerSession } from '../apps/api/test/newcomer-session.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall?.close());
 
-/** Every read but those of the session is answered with a failure. */
+/** Every read except those of the session fails. */
 async function failReads(page: Page): Promise<void> {
   const kept = [checkToken, listMyPermissions].map(({ path }) => path);
   const failure = { code: 500, data: { reason: 'failed' }, message: 'no' };
@@ -24,7 +24,7 @@ async function failReads(page: Page): Promise<void> {
   );
 }
 
-/** Addresses whose page has not exactly one heading once nothing of it is on its way, and how many it has. */
+/** URLs whose page has not exactly one heading once it has loaded, and how many it has. */
 async function withoutHeading(token: string, addresses: readonly string[], failing: boolean) {
   const { page, context } = await mall.person();
   const wrong: Record<string, number> = {};

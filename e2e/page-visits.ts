@@ -73,12 +73,12 @@ function visitsTo({ route }: Page): Visit[] {
   ];
 }
 
-/** Pages for everybody. */
+/** Public pages. */
 export const PUBLIC_PAGES: readonly Visit[] = [...everybody, ...ofTheShell].flatMap(visitsTo);
 
 const hasAmounts = ({ route }: Page) => SAMPLES.get(route)?.amounts === true;
 
-/** Pages of the distributor, who may open all there are. */
+/** Pages of the distributor, who may open all of them. */
 export const OWN_PAGES: readonly Visit[] = [...everybody.filter(hasAmounts), ...signedIn].flatMap(visitsTo);
 
 /** Pages of a regular user, some of them refused. */

@@ -1,4 +1,4 @@
-/** What a visitor's first page weighs, by the build itself: no clock, no network. */
+/** The weight of a visitor's first page, from the build itself: no clock, no network. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -40,7 +40,7 @@ test.each(PAGES)('%s: fetches nothing by itself but its pictures', (_name, sourc
   const head = assets.addTo('<head></head>', [source]).replace(start, '').replace(styles, '');
   const links = head.match(/<link[^>]*>/g) ?? [];
   expect(links.length).toBeGreaterThan(2);
-  // Present for what is loaded later, and not fetched now.
+  // Present for pages loaded later, and not fetched now.
   for (const link of links) expect(link).toMatch(/^<link rel="stylesheet" .* disabled>$/);
   expect(head).not.toMatch(/<script[^>]* src=|type="module"/);
 });

@@ -1,4 +1,4 @@
-/** Every page of the mall that is there, opened by whom it is for: nothing missing, nothing broken, nothing in the way. */
+/** Every page of the mall, opened by those it is for: complete, not broken, accessible. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
 import { COUNTRY_ID } from '../domains/addresses/contract/region-endpoints.ts';
@@ -50,11 +50,11 @@ const SCREENS = [
 let mall: BrowserMall;
 let ownWords: readonly string[];
 
-/** As whoever writes an activity or an announcement does: rendered pages are made anew. */
+/** As whoever edits a promotion or an announcement does: rendered pages are made again. */
 const contentChanged = () =>
   inTransaction(mall.database, (tx) => bumpVersion(tx, mall.app.services.versions, CONTENT_DATA));
 
-/** Chinese words that people wrote themselves, and places, which have no other name; the longest first. */
+/** Chinese words that people wrote themselves, and place names, which have no translation; the longest first. */
 async function wordsOfPeople(): Promise<string[]> {
   const { database } = mall;
   const people = await database.selectFrom('account').select(['nickname', 'company']).execute();
@@ -91,7 +91,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall?.close());
 
-/** Opens page after page in one browser window; answers what is wrong, by page. */
+/** Opens page after page in one browser window; returns the findings by page. */
 async function walk(visits: readonly Visit[], screen: (typeof SCREENS)[number], phone: string | null, base = '') {
   const { page, context, complaints } = await mall.person(screen);
   const wrong: Record<string, string[]> = {};
@@ -102,7 +102,7 @@ async function walk(visits: readonly Visit[], screen: (typeof SCREENS)[number], 
       complaints.length = 0;
       const path = base + (await addressIn(mall, visit));
       await page.goto(path);
-      // The page of samples shows what is loading for ever.
+      // The kit page shows loading states forever.
       const found = route === '/kit' ? [] : await whatIsLate(page);
       if (route === '/kit') await page.locator('h1').waitFor();
       found.push(...(await findings(page, screen.locale, isOwn)));
@@ -134,7 +134,7 @@ test('with prices switched off no page shows an amount but the cashier', async (
     await context.close();
   }
   expect(left).toEqual({ '/order/order_payment': expect.arrayContaining([expect.stringMatching(/¥/)]) });
-  // The pages that have amounts were looked at with them.
+  // Pages with amounts were visited with them.
   expect(seen).toEqual(expect.arrayContaining(PAGES_WITH_AMOUNTS));
 });
 
@@ -192,7 +192,7 @@ describe('a visitor finds', () => {
     const { page, context } = await mall.person();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url().replace(/^.*\/front\/pc\//, '')));
-    // From another page, so that it is the browser that asks for what home shows.
+    // From another page, so that it is the browser that requests the home page's content.
     await page.goto('/login');
     await page.getByRole('banner').getByRole('link', { name: 'Argus' }).click();
     await page
@@ -205,7 +205,7 @@ describe('a visitor finds', () => {
         .locator('main section')
         .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
       await section.first().waitFor();
-      // A heading alone is no part: there are things to open below it.
+      // A heading alone is not enough: there are links below it.
       expect(await section.first().getByRole('link').count(), title).toBeGreaterThan(1);
     }
     // No flash sale is planned: nothing on the page is called one.
@@ -230,7 +230,7 @@ describe('a visitor finds', () => {
     await page.waitForURL(/cid=\d+&page=2$/);
     expect(await current.allTextContents()).toEqual([chosen]);
     expect(await page.title()).toContain(chosen);
-    // The same page again for somebody who opens the address.
+    // The same page again, opened by its URL.
     await page.reload();
     expect(await current.allTextContents()).toEqual([chosen]);
     expect(await page.getByRole('article').count()).toBeGreaterThan(1);
@@ -259,7 +259,7 @@ describe('a visitor finds', () => {
       .filter({ has: page.getByRole('heading', { name: m.home_seckill({}, ZH) }) });
     await sale.getByText('午间场').waitFor();
     await sale.getByRole('timer').waitFor();
-    // Products on promotion are no products of the sale.
+    // Promoted products are not products of the sale.
     expect(await sale.getByRole('link').count()).toBe(0);
     await mall.database.deleteFrom('seckill_activity').execute();
     await contentChanged();

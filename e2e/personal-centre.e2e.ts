@@ -1,4 +1,4 @@
-/** What is a person's own: their way in, their data, devices, favourites, addresses, wallet and notices. */
+/** Personal pages: signing in, profile, devices, favourites, addresses, wallet and notices. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
@@ -70,7 +70,7 @@ describe('somebody new', () => {
     await page.getByRole('tab', { name: m.sign_in_way_password({}, ZH) }).waitFor();
     const focused = async () =>
       (await page.locator('main :focus').count()) ? page.locator(':focus').ariaSnapshot() : '';
-    /** Presses Tab until something of the form has the focus; answers how it is announced. */
+    /** Presses Tab until something in the form has the focus; returns how it is announced. */
     async function tabInto(): Promise<string> {
       for (let press = 0; press < 60; press += 1) {
         await page.keyboard.press('Tab');
@@ -89,7 +89,7 @@ describe('somebody new', () => {
       later.push(await tabInto());
       expect(later.length, later.join('; ')).toBeLessThan(6);
     }
-    // Whatever stands between the password and the button is called something.
+    // Everything between the password and the button has a name.
     for (const heard of later) expect(heard).toMatch(/^- \w+ ".+"/);
     await page.keyboard.press('Space');
     await page.waitForURL((url) => url.pathname !== '/login');
@@ -176,7 +176,7 @@ describe('a distributor', () => {
       m.catalogue_favourite_of({ name: '' }, ZH),
       '',
     );
-    // It is shown at once: the page is left when the mall knows as well.
+    // It is shown at once: the page is left only when the mall knows as well.
     const kept = page.waitForResponse((answer) => /\/api\/.*\/add/.test(answer.url()) && answer.ok());
     await heart.click();
     await page.getByRole('article').first().getByRole('button', { pressed: true }).waitFor();
@@ -192,7 +192,7 @@ describe('a distributor', () => {
     await remove.focus();
     await page.keyboard.press('Enter');
     await remove.waitFor({ state: 'detached' });
-    // By keyboard one goes on where the product was.
+    // By keyboard the focus continues where the product was.
     expect(await page.locator('main :focus').count()).toBe(1);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: m.favourites_products_title({}, ZH) }).waitFor();
@@ -208,7 +208,7 @@ describe('a distributor', () => {
       .where('status', '=', 'onShelf')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    // The mall's answer, not the file of the call.
+    // The mall's response, not the file of the call.
     const recorded = page.waitForResponse((answer) => /\/api\/.*browse/.test(answer.url()) && answer.ok());
     await page.goto(`/product/detail/${product.id}`);
     await recorded;

@@ -46,7 +46,7 @@ export async function addToCart(page: Page, product: Bought, kinds: number, piec
   await page.getByRole('banner').getByText(String(kinds), { exact: true }).waitFor();
 }
 
-/** Chooses the first longer warranty of the first line with the keyboard; what is to be paid rises by what it says. */
+/** Chooses the first longer warranty of the first line with the keyboard; the total rises by its stated price. */
 async function chooseWarranty(page: Page): Promise<void> {
   const summary = page.getByRole('complementary', { name: m.orders_page_amounts({}, ZH) });
   const toPay = async () => Number(await summary.locator('data[value]').last().getAttribute('value'));
@@ -61,14 +61,14 @@ async function chooseWarranty(page: Page): Promise<void> {
   expect(await toPay()).toBeCloseTo(before + extra, 2);
 }
 
-/** From the cart to the cashier: what the checkout and its payment are called. */
+/** From the cart to the cashier: returns the numbers of the checkout and its payment. */
 export async function checkOut(
   page: Page,
   keep: typeof keepScreens = async () => undefined,
 ): Promise<{ preOrderNo: string; paymentNo: string }> {
   const asked = page.waitForRequest(/front\/pc\/cart\/list/);
   await page.goto('/order/shopping_cart');
-  // The cart is never an answer kept on the way.
+  // The cart is never served from a cache.
   expect((await asked).headers().flush).toBe('1');
   const toCheckout = page.getByRole('button', { name: /结算/ });
   await toCheckout.waitFor();

@@ -1,4 +1,6 @@
-/** Says what the open pages showed when a journey failed: on a machine that is gone, a timeout alone tells nothing. */
+/**
+ * Prints what the open pages showed when a journey failed: on a machine that is gone, a timeout alone tells nothing.
+ */
 import { afterEach } from 'vitest';
 import { openPages } from './open-pages.ts';
 

@@ -53,14 +53,14 @@ test('a screen reader finds tabs, fields and words; axe finds nothing serious', 
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('tab', { name: '密码登录' }).press('ArrowRight');
   await page.getByRole('button', { name: '登录 / 注册' }).click();
-  // What is missing is said beside its field, and the focus goes there.
+  // Missing input is reported beside its field, and the focus goes there.
   expect(await focusedName(page)).toBe('phone');
   expect(await page.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByRole('button', { name: '忘记密码？' }).click();
   await page.getByRole('heading', { name: '修改密码并登录' }).waitFor();
-  // The button that was pressed is gone; the new form is read from its head.
+  // The pressed button is gone; the new form is read from its heading.
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: '修改密码并登录' }).click();
@@ -85,7 +85,7 @@ test('in English on a phone no form is wider than its card, and a bad field does
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('123');
   const box = await page.getByRole('checkbox').boundingBox();
   if (!box) throw new Error('no tick');
-  // One press at a place, as a hand does it: the words beside the bad field come up meanwhile.
+  // One press at a position, as a hand does it: the error beside the invalid field appears meanwhile.
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.locator('[name=phone][aria-invalid=true]').waitFor();
   expect(await page.getByRole('checkbox').isChecked()).toBe(true);
@@ -116,14 +116,14 @@ test('registers with a captcha and a code; the wait for another code survives a 
   const waiting = page.getByRole('button', { name: /\d+ ?(s|秒)/ });
   await waiting.waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'captcha');
-  // Who mistyped the number does not wait for the one that it was sent to.
+  // Whoever mistyped the number does not wait out the delay of the wrong one.
   await page.getByRole('textbox', { name: '手机号' }).fill('13712340003');
   await page.getByRole('button', { name: '获取验证码' }).waitFor();
   await page.getByRole('textbox', { name: '手机号' }).fill('13712340001');
   await waiting.waitFor();
   await page.reload();
   await waiting.waitFor();
-  // The way and the phone are there as well; whoever shares the browser finds nothing in another tab.
+  // The method and the phone are restored as well; another tab of the same browser shows nothing.
   expect(await page.getByRole('textbox', { name: '手机号' }).inputValue()).toBe('13712340001');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('13712340001');
   const code = /\d{6}/.exec(await lastMessage(mall, '13712340001'))?.[0] ?? '';
@@ -179,7 +179,7 @@ test('a distributor hands out a link; whoever opens it reads who invites, others
     .getByRole('status')
     .filter({ hasText: `${company} invites you` })
     .waitFor();
-  // The code, which registers, is offered first; who has an account signs in as ever.
+  // The code, which registers, is offered first; an existing account signs in as usual.
   const way = (name: string) => invited.page.getByRole('tab', { name });
   expect(await way('SMS code').getAttribute('aria-selected')).toBe('true');
   await way('Password').click();
@@ -232,7 +232,7 @@ test('whoever cannot see the captcha gets in by a mailed link, once', async () =
   await other.getByRole('button', { name: '登录 / 注册' }).click();
   await other.waitForURL((url) => url.pathname !== '/login');
   expect(await isSignedIn(other)).toBe(true);
-  // Used already: where another one is asked for.
+  // Used already: offers to request another one.
   await page.goto(link);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '登录 / 注册' }).click();
@@ -299,7 +299,7 @@ test('a jump token in the address of the mall signs in at once and leaves the ad
   const { page } = await mall.person();
   await page.goto(`/?jumpToken=${jumpToken}`);
   await page.waitForFunction((wanted) => localStorage.getItem('account')?.includes(wanted), phone);
-  // Loaded anew: before that, the navigation would begin under the next question.
+  // Loaded again: otherwise the navigation would begin under the next question.
   await page.waitForFunction(() => !performance.getEntriesByType('navigation')[0]?.name.includes('jumpToken'));
   expect(new URL(page.url()).search).toBe('');
   expect(await page.evaluate(() => localStorage.getItem('jumpToken'))).toBe(JSON.stringify(jumpToken));

@@ -70,7 +70,7 @@ test('a sign-in that the mall could not decide failed; a wrong password is calle
   const said = page.getByRole('region', { name: m.app_notifications({}, ZH) }).getByRole('alert');
   await said.waitFor();
   expect(await said.textContent()).not.toContain(m.sign_in_failed({}, ZH));
-  // Beside the form it stands as well, but is read aloud once.
+  // It is shown beside the form as well, but read aloud once.
   expect(await page.getByRole('alert').count()).toBe(1);
   await breakCall(page, signInWithPassword);
   await signInOnPage(page, PASSWORD);
@@ -103,7 +103,7 @@ test('a phone that could not be bound: the binding failed', async () => {
 test('products that cannot be listed: the query failed, and can be made again', async () => {
   const { page, context } = await mall.person();
   await breakCall(page, listProducts);
-  // From another page, so that it is the browser that asks.
+  // From another page, so that it is the browser that requests it.
   await page.goto('/login');
   await page
     .getByRole('navigation')
@@ -150,7 +150,7 @@ test('attachments are downloaded together; none chosen and one that is gone are 
   const together = files.getByRole('button', { name: m.catalogue_detail_files_download({}, ZH) });
   await together.click();
   await page.getByText(m.app_files_choose({}, ZH)).waitFor();
-  // What another site holds can be opened there, and not be fetched.
+  // Files of another site can be opened there, but not fetched.
   expect(await files.getByRole('checkbox').count()).toBe(4);
   await files.getByRole('checkbox', { name: m.catalogue_detail_files_all({}, ZH) }).click();
   const saved: string[] = [];
@@ -170,7 +170,7 @@ test('a list that is read again is veiled until 400 ms after its rows came', asy
   const lifting = page.evaluate(() => {
     const table = document.querySelector('table')?.parentElement;
     if (!table) throw new Error('there is no table');
-    // How long the browser waits before it lifts the veil, asked when the rows have come.
+    // How long the browser waits before it removes the dimming, read when the rows have arrived.
     return new Promise<unknown>((resolve) => {
       new MutationObserver(() => {
         if (table.hasAttribute('data-refreshing')) return;

@@ -1,4 +1,4 @@
-/** Who is signed in sees their own page: at once, truthfully, and still when their rights or their session change. */
+/** Somebody signed in sees their own page: at once, correctly, and still when their rights or their session change. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
@@ -46,7 +46,7 @@ async function signedIn(phone: string): Promise<Person> {
 }
 
 describe('the page as it is kept, to somebody signed in', () => {
-  /** Said to visitors; on none of the pages below is it part of anything else. */
+  /** Shown to visitors only; part of nothing else on the pages below. */
   const VISITORS_WORDS = [
     m.storefront_welcome({}, ZH),
     m.catalogue_page_sign_in_for_price({}, ZH),
@@ -55,7 +55,7 @@ describe('the page as it is kept, to somebody signed in', () => {
     m.home_gain_prices({}, ZH),
   ];
 
-  /** Notes what a visitor is told wherever it can be read, at every frame and change of the page. */
+  /** Records visitor-only text wherever it can be read, at every frame and change of the page. */
   function watch({ words, cart }: { words: string[]; cart: string }): void {
     const seen = new Set<string>();
     const shifts: number[] = [];
@@ -102,7 +102,7 @@ describe('the page as it is kept, to somebody signed in', () => {
     });
     await page.addInitScript(watch, { words: VISITORS_WORDS, cart: CART_LINK });
     await page.goto(path(), { waitUntil: 'domcontentloaded' });
-    // The kept page is there, whole, with its places for what is personal.
+    // The cached page is there, complete, with placeholders for personal content.
     await page.locator('h1').first().waitFor({ state: 'attached' });
     expect(await page.locator('[data-visitor]').count()).toBeGreaterThan(1);
     expect(await page.getByRole('link', { name: m.storefront_sign_in({}, ZH), exact: true }).count()).toBe(0);
@@ -151,7 +151,7 @@ describe('rights that change', () => {
     await page.getByRole('main').locator('a[href^="/product/detail/"]').first().waitFor();
     await page.locator('main data').first().waitFor({ state: 'detached' });
     await mall.database.insertInto('role_permission').values(taken).execute();
-    // The next answer of any call says that it changed.
+    // The next response of any call says that it changed.
     await page.locator('main a[href*="page=3"]').first().click();
     await page.locator('main data').first().waitFor();
     await page.getByText(m.catalogue_list_sort_without_prices({}, ZH)).waitFor({ state: 'detached' });
@@ -275,7 +275,7 @@ describe('the language of a first visit', () => {
   test('is the browser’s; the mall’s own where that names neither; and a chosen one stays', async () => {
     expect(await opened({ 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' })).toBe('zh-CN');
     expect(await opened({ 'accept-language': 'en-GB,en;q=0.9' })).toBe('en');
-    // Kept pages are told apart.
+    // Cached pages are kept apart.
     expect(await opened({ 'accept-language': 'de-DE,zh;q=0.5' })).toBe('zh-CN');
     expect(await opened({ 'accept-language': 'de-DE' })).toBe('en');
     expect(await opened({})).toBe('en');
@@ -321,7 +321,7 @@ describe('phone, e-mail and password, with a code', () => {
     await page.getByRole('button', { name: m.sign_in_bind_submit({}, ZH), exact: true }).click();
     await page.waitForURL((url) => url.pathname !== '/login');
     expect((await accountOf(phone)).email).toBe(email);
-    // "Back" is said to nobody who was never here.
+    // "Back" is not said to anybody who was never here.
     const said = page.getByRole('region', { name: m.app_notifications({}, ZH) });
     await said.getByText(/^欢迎加入，/).waitFor();
   });

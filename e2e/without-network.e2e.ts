@@ -1,4 +1,4 @@
-/** The network goes and comes back, and a new build takes the place of the one that somebody is using. */
+/** The network goes and comes back, and a new build replaces the one in use. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const context of mall.browser.contexts()) await context.close();
 });
 
-/** The addresses of the documents loaded from now on. */
+/** The URLs of the documents loaded from now on. */
 function documentsOf(page: Page): string[] {
   const loads: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ test('the form stays, says so, and the first press afterwards works, however slo
   await askForCode(page).click();
   const dialog = page.getByRole('dialog', { name: '安全验证' });
   await dialog.locator('img').waitFor();
-  // With its styles as well: a stylesheet that failed once is no stylesheet that came.
+  // With its styles as well: a stylesheet that failed once does not count as loaded.
   expect(await dialog.getByRole('button', { name: '验证图片' }).evaluate((of) => getComputedStyle(of).cursor)).toBe(
     'crosshair',
   );
@@ -130,7 +130,7 @@ test('who goes to another page after a new build gets it afresh', async () => {
   await page.route('**/assets/ShopStreetPage-*', (route) =>
     loads.length > 0 ? route.continue() : route.fulfill({ status: 404 }),
   );
-  // By keyboard: a pointer would have asked for the page before.
+  // By keyboard: a pointer would have prefetched the page.
   await page
     .getByRole('link', { name: m.merchants_street_title({}, ZH) })
     .first()

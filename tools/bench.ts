@@ -1,4 +1,4 @@
-/** `npm run bench`: builds what is not built yet, which the measurements import, then measures. */
+/** `npm run bench`: runs outstanding builds, which the measurements import, then measures. */
 import { buildWeb } from './build.ts';
 
 await buildWeb(console.log);

@@ -30,7 +30,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** A build that is stopped ends with this process: going on, it would write into the next one's. */
+/** An interrupted build ends with this process: otherwise it would write into the next one's output. */
 async function vite(...args: string[]): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -66,10 +66,13 @@ function precompress(folder: string): void {
   }
 }
 
-/** How long another build of this checkout is waited for. */
+/** How long to wait for another build of this checkout. */
 const OTHER_BUILD_MS = 10 * 60_000;
 
-/** Answers whether it had to build. Of those that start together in a checkout one builds, and the others find it done. */
+/**
+ * Returns whether it had to build. Of processes that start together in a checkout one builds, and the others wait for
+ * it.
+ */
 export async function buildWeb(report: (line: string) => void): Promise<boolean> {
   const lock = lockFolder(join(root, 'generated'), { waitMs: OTHER_BUILD_MS, orElse: '' });
   try {

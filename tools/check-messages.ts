@@ -35,8 +35,8 @@ function checkSources(root: string, sources: string[], allowed: AllowedFile[]): 
 }
 
 /**
- * Checks all message files below `root` and looks for Chinese text in sources where it does not belong.
- * Finding no message folder or no source is a problem: a check that looked at nothing must not be green.
+ * Checks all message files below `root` and looks for Chinese text in sources where it does not belong. Finding no
+ * message folder or no source is a problem: a check that looked at nothing must not pass.
  */
 export function checkMessages(root: string, allowed: AllowedFile[], banned: BannedWordsOf): MessagesReport {
   const glob = (pattern: string): string[] =>

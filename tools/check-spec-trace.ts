@@ -35,7 +35,7 @@ function parseRows(markdown: string): { rows: TraceRow[]; problems: string[] } {
   for (const line of markdown.split('\n')) {
     const isTableLine = line.trimStart().startsWith('|');
     if (!isTableLine) inTraceTable = false;
-    // A row that lost its leading bar or its table head is still a row: it must be reported, not skipped.
+    // A row without its leading bar or its table head is still a row: it must be reported, not skipped.
     if (!isTableLine && !LOOKS_LIKE_ID.test(line)) continue;
     if (SEPARATOR.test(line.trim())) continue;
     const cells = splitCells(line);
@@ -55,7 +55,7 @@ function parseRows(markdown: string): { rows: TraceRow[]; problems: string[] } {
   return { rows, problems };
 }
 
-/** The backticked references of a cell, or undefined when the cell holds anything else beside commas. */
+/** The backticked references of a cell, or undefined when the cell holds anything but references and commas. */
 function references(cell: string): string[] | undefined {
   const found = [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
   const rest = cell.replaceAll(/`[^`]+`/g, '').replaceAll(/[\s,]/g, '');

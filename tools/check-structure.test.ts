@@ -5,7 +5,7 @@ import { checkStructure, type SourceTree } from './structure-rules.ts';
 
 const fixture = (name: string) => readTree(path.join(import.meta.dirname, 'fixtures', name));
 
-/** A tree of nothing but these sources. */
+/** A tree of only these sources. */
 function tree(sources: Record<string, string>): SourceTree {
   return {
     sources: Object.entries(sources).map(([file, source]) => ({ path: file, source })),

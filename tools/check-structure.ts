@@ -11,7 +11,7 @@ import { checkStructure, type SourceTree } from './structure-rules.ts';
 const NOT_OURS = /(^|\/)(node_modules|dist|generated|fixtures)(\/|$)/;
 const EDGES = 'domains/edges.json';
 
-/** Reads every source below `root`, without built and borrowed folders. */
+/** Reads every source below `root`, without build output and installed packages. */
 export function readTree(root: string): SourceTree {
   const glob = (pattern: string): string[] =>
     globSync(pattern, { cwd: root, exclude: (entry) => NOT_OURS.test(entry) })

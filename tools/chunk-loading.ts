@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const IMPORT_CHUNK = resolve(import.meta.dirname, '../platform/web/chunks/import-chunk.ts');
 
 /**
- * Puts `importChunk` in the place of Vite's own way to import a chunk, which preloads its files as modules: a module
- * that failed once can never be had again, and a stylesheet that failed counts as present.
+ * Uses `importChunk` instead of Vite's own way to import a chunk, which preloads its files as modules: a module that
+ * failed once stays failed, and a stylesheet that failed counts as loaded.
  */
 export const chunkLoading: Plugin = {
   name: 'chunk-loading',

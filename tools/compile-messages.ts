@@ -8,7 +8,7 @@ import { compile } from '@inlang/paraglide-js';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Puts what was made where it is read: each file at once whole, and none gone that is still wanted. */
+/** Moves the output into place: each file atomically, and without removing one that is still needed. */
 function replaceFolder(made: string, read: string): void {
   const files = globSync('**/*', { cwd: made, withFileTypes: true }).filter((entry) => entry.isFile());
   const wanted = new Set(files.map((entry) => relative(made, join(entry.parentPath, entry.name))));
@@ -26,8 +26,8 @@ function replaceFolder(made: string, read: string): void {
 }
 
 /**
- * Compiles once; throws when a message file is broken. Returns the folders that hold messages. Processes that read what
- * an earlier run made are not disturbed, and those that compile at the same time do not meet.
+ * Compiles once; throws when a message file is malformed. Returns the folders that hold messages. Neither readers of an
+ * earlier run's output nor concurrent compilations are disturbed.
  */
 export async function compileMessages(): Promise<string[]> {
   const folders = globSync(['platform/messages', 'domains/*/messages', 'apps/*/messages'], { cwd: root }).sort();

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the mall, built anew and started anew as sources change. Pages are rendered on the server, so the
- * browser shows a change after a reload; a build without minifying takes about a second.
+ * `npm run dev`: the mall, rebuilt and restarted as sources change. Pages are rendered on the server, so the browser
+ * shows a change after a reload; a build without minifying takes about a second.
  */
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';

@@ -90,7 +90,7 @@ const SAMPLES: readonly IllustrationInput[] = [
   { form: 'licence', kind: 'card', units: 64, color: 'white' },
 ];
 
-/** The two plates the shop puts behind pictures, and the page around them. */
+/** The two plates the shop shows behind pictures, and the page around them. */
 const PLATES = {
   light: { page: '#ffffff', top: '#F8FAFB', bottom: '#E8ECF0', edge: '#DCE2E8', ink: '#4A5763' },
   dark: { page: '#0F1419', top: '#6E7C89', bottom: '#4A5763', edge: '#2A343E', ink: '#B4C0CC' },

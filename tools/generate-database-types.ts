@@ -37,7 +37,7 @@ try {
       '--numeric-parser=number',
       '--date-parser=string',
       '--exclude-pattern=(graphile_worker.*|migration)',
-      // Sums and ids stay far below 2^53; the driver checks it at every value.
+      // Sums and ids stay far below 2^53; the driver checks every value.
       '--type-mapping={"int8":"number"}',
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },

@@ -1,6 +1,6 @@
 /**
- * Imports products from a csv or xlsx into the mall's database, beside a running mall or without one:
- * `import-products.ts <file> [--dry-run]`. The file is read as a stream, in batches.
+ * Imports products from a csv or xlsx into the mall's database, whether the mall runs or not: `import-products.ts
+ * <file> [--dry-run]`. The file is read as a stream, in batches.
  */
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -18,7 +18,7 @@ import { errorWords } from '../platform/server/words.ts';
 
 const SHOWN_ERRORS = 50;
 
-// Rows are dropped as fast as they are read. V8 would rather let 200 MB of them pile up on a machine that has the room.
+// Rows become garbage as fast as they are read. V8 would let 200 MB of them pile up on a machine that has the memory.
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=30');
 
@@ -38,7 +38,7 @@ if (!file) {
   process.exit(2);
 }
 
-/** The mall's database, and how to leave it: the server of a mall that runs goes on running. */
+/** The mall's database, and how to disconnect: the server of a running mall keeps running. */
 async function reachDatabase(): Promise<{ connection: pg.ClientConfig; leave: () => Promise<void> }> {
   const environment = readEnvironment(process.env);
   if (environment.DATABASE_URL) {

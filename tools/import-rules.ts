@@ -5,8 +5,8 @@ import type { SourceFacts } from './source-facts.ts';
 export type DomainEdges = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Where a file stands. `layer` is the folder that decides what may be imported; `side` separates the
- * two web applications inside a domain's `web/`.
+ * The location of a file. `layer` is the folder that decides what may be imported; `side` separates the two web
+ * applications inside a domain's `web/`.
  */
 interface Place {
   area: string;
@@ -26,7 +26,7 @@ function placeOf(path: string): Place {
   return { area, domain: '', layer: second, side: area === 'apps' && SIDES.includes(second) ? second : '', path };
 }
 
-/** Tests, tools and seeds look at the mall from outside and may import every server and `apps/api`. */
+/** Tests, tools and seeds see the mall from outside and may import every server and `apps/api`. */
 export function isOutsideTheLayers(path: string): boolean {
   return (
     /\.(test|e2e|bench)\.tsx?$/.test(path) ||
@@ -105,7 +105,7 @@ function packageProblem(from: Place, specifier: string): string | null {
   return isBrowserCode && specifier.startsWith('node:') ? `imports ${specifier} into the browser` : null;
 }
 
-/** The file a relative specifier means, without a bundler's `?url` ending. */
+/** The file of a relative specifier, without a bundler's `?url` suffix. */
 function resolveRelative(fromPath: string, specifier: string): string {
   return posix.join(posix.dirname(fromPath), specifier.replace(/\?.*$/, ''));
 }
@@ -123,7 +123,7 @@ export function checkImports(facts: SourceFacts): string[] {
   });
 }
 
-/** The edges between domains that the sources really use; tests are not counted. */
+/** The edges between domains that the sources actually use; tests are not counted. */
 export function usedEdges(sources: readonly SourceFacts[]): Record<string, string[]> {
   const edges = new Map<string, Set<string>>();
   for (const facts of sources) {
@@ -141,8 +141,8 @@ export function usedEdges(sources: readonly SourceFacts[]): Record<string, strin
 }
 
 /**
- * No file comes back to itself through what it imports, types and lazy parts included: which of two files is read first
- * must never matter, and a type that two files share belongs to a third, or to the one that needs the other.
+ * No import cycles between files, types and lazy imports included: load order must never matter, and a type that two
+ * files share belongs in a third, or in the one the other depends on.
  */
 export function checkFileCircles(sources: readonly SourceFacts[]): string[] {
   const known = new Set(sources.map(({ path }) => path));
@@ -154,7 +154,7 @@ export function checkFileCircles(sources: readonly SourceFacts[]): string[] {
   return circle ? [`files import each other: ${circle}`] : [];
 }
 
-/** The first circle among the edges, as `a → b → a`, or null. */
+/** The first cycle among the edges, as `a → b → a`, or null. */
 function findCircle(edges: DomainEdges): string | null {
   const done = new Set<string>();
   const visit = (node: string, trail: readonly string[]): string | null => {
@@ -175,8 +175,8 @@ function findCircle(edges: DomainEdges): string | null {
 }
 
 /**
- * Rule 5: edges between domains are declared, used and without circles. The nodes are a domain's
- * layers, not whole domains: a product page may offer the cart's button while the cart reads prices.
+ * Rule 5: edges between domains are declared, used and acyclic. The nodes are a domain's layers, not whole domains: a
+ * product page may offer the cart's button while the cart reads prices.
  */
 export function checkEdges(sources: readonly SourceFacts[], declared: DomainEdges): string[] {
   const used = usedEdges(sources);

@@ -1,12 +1,12 @@
 /**
- * Every regular expression of the sources takes time in proportion to its text: recheck looks for a text that it does
- * not. What reads only texts of this repository (tools, measurements, the making of the demo catalogue) is left out.
+ * Every regular expression in the sources takes linear time: recheck searches for a counterexample. Files that read
+ * only texts of this repository (tools, benchmarks, the demo catalogue's generator) are excluded.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
-// Its programs for single systems are not installed: they are larger than all the rest of the tools.
+// Its platform-specific binaries are not installed: they are larger than all other tools.
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
@@ -14,7 +14,7 @@ const SOURCES = globSync(['apps/**/*.{ts,tsx}', 'domains/**/*.{ts,tsx}', 'platfo
   .filter((file) => !/\.test\.tsx?$|\/test\/|^database\/seed\/demo\//.test(file))
   .sort();
 
-/** What the checker cannot judge (it does not follow what a pattern looks ahead to), and why it is linear all the same. */
+/** Patterns the checker cannot judge (it does not analyse lookahead), and why they are linear all the same. */
 const JUDGED_BY_HAND: Readonly<Record<string, string>> = {
   '/^(?=.*[A-Za-z])(?=.*\\d)(?=.*[^A-Za-z\\d\\s])\\S{8,20}$/':
     'begins at one place; each look ahead goes once to the end',

@@ -35,12 +35,12 @@ function parseMessages(json: string): Map<string, unknown> | undefined {
 }
 
 /**
- * Checks one pair of message files: same keys and placeholders, no empty value, no Han characters in English,
- * keys in snake_case beginning with the prefix, words and punctuation as docs/style.md has them.
- * @param prefix what every key begins with, underscore included: `price_protection_`, `app_`
+ * Checks one pair of message files: same keys and placeholders, no empty value, no Han characters in English, keys in
+ * snake_case with the prefix, words and punctuation as in docs/style.md.
+ * @param prefix the prefix of every key, underscore included: `price_protection_`, `app_`
  * @param zhJson text of zh.json
  * @param enJson text of en.json
- * @param banned words that the texts do not use
+ * @param banned words that the texts must not use
  */
 export function checkMessagePair(prefix: string, zhJson: string, enJson: string, banned: BannedWordsOf): string[] {
   const zh = parseMessages(zhJson);
@@ -73,7 +73,7 @@ export function checkMessagePair(prefix: string, zhJson: string, enJson: string,
   return problems;
 }
 
-/** Words that a language's texts do not use, what to say instead, and longer expressions in which they are right. */
+/** Words that a language's texts must not use, their replacement, and longer expressions in which they are right. */
 export interface BannedWords {
   readonly not: readonly string[];
   readonly say: string;
@@ -82,7 +82,7 @@ export interface BannedWords {
 
 export type BannedWordsOf = Readonly<Record<'zh' | 'en', readonly BannedWords[]>>;
 
-/** What is wrong with how a text is set, whatever it says. */
+/** Typographical problems of a text, whatever it says. */
 const SETTING: Readonly<Record<'zh' | 'en', readonly (readonly [pattern: RegExp, problem: string])[]>> = {
   zh: [
     [/[\p{Script=Han}}”）][,;:!?(]/u, 'half-width punctuation in a Chinese sentence'],
@@ -95,7 +95,7 @@ const SETTING: Readonly<Record<'zh' | 'en', readonly (readonly [pattern: RegExp,
 
 const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
-/** True when the words stand in the text; in English as whole words, whatever their capitals. */
+/** True when the words occur in the text; in English as whole words, ignoring case. */
 function says(text: string, words: string, locale: 'zh' | 'en'): boolean {
   if (locale === 'zh') return text.includes(words);
   const [inText, sought] = [text.toLowerCase(), words.toLowerCase()];
@@ -106,10 +106,10 @@ function says(text: string, words: string, locale: 'zh' | 'en'): boolean {
   return false;
 }
 
-/** What the style page forbids in one text: words with a better one, and how it is set. */
+/** Violations of the style page in one text: words with a better one, and typography. */
 export function wordingProblems(text: string, locale: 'zh' | 'en', banned: readonly BannedWords[]): string[] {
   const problems: string[] = [];
-  // What a name in braces will be is not known here; it is no word.
+  // The value of a placeholder is unknown here; it is not a word.
   const spoken = text.replaceAll(PLACEHOLDER, '{}');
   for (const { not, say, unless = [] } of banned) {
     const rest = unless.reduce((left, right) => left.replaceAll(right, ''), spoken);
@@ -125,8 +125,8 @@ export function wordingProblems(text: string, locale: 'zh' | 'en', banned: reado
 }
 
 /**
- * Lines (from 1) of a source file that hold Han characters outside comments.
- * Comments come from a real parser: a scanner of our own would stumble over regular expressions and JSX text.
+ * Lines (from 1) of a source file that hold Han characters outside comments. Comments are found by a real parser: a
+ * hand-written scanner would fail on regular expressions and JSX text.
  * @throws Error when the source does not parse
  */
 export function findHanLines(fileName: string, source: string): number[] {

@@ -34,7 +34,7 @@ function typeErrors(layer: 'server' | 'web', include: string[]): string[] {
     cwd: root,
     encoding: 'utf8',
   });
-  // The rest of the project has type checks of its own.
+  // The rest of the project has its own type checks.
   return stdout.split('\n').filter((line) => /^(domains|apps)\//.test(line));
 }
 

@@ -1,4 +1,4 @@
-/** `npm run seed`: fills the demo mall into the database that the environment names, if it is empty, and ends. */
+/** `npm run seed`: fills the demo mall into the configured database if it is empty, and exits. */
 import { startMall } from '../apps/api/start-mall.ts';
 import { readEnvironment } from '../platform/server/environment.ts';
 import { startFailureText } from '../platform/server/start-failure.ts';

@@ -6,29 +6,29 @@ export interface SourceFile {
   readonly source: string;
 }
 
-/** Something found in a source, with its line from 1. */
+/** A finding in a source, with its line from 1. */
 export interface Found {
   readonly text: string;
   readonly line: number;
 }
 
-/** What the structure rules need to know of one source. */
+/** What the structure rules need to know about one source. */
 export interface SourceFacts {
   readonly path: string;
   readonly lineCount: number;
-  /** Specifiers of every import: static, re-exporting, dynamic, in types. */
+  /** Specifiers of every import: static, re-exported, dynamic, in types. */
   readonly imports: readonly Found[];
   /** Called methods and functions by their own name, `sql` for the template: `selectFrom`, `inTransaction`, `sql`. */
   readonly calls: readonly Found[];
-  /** Names taken from other sources by static imports. */
+  /** Names imported from other sources statically. */
   readonly names: readonly Found[];
   /** Schemas of objects made with zod: `z.object`, `z.strictObject`, `z.looseObject`. */
   readonly objectSchemas: readonly Found[];
-  /** How many values are exported; types do not count. */
+  /** The number of exported values; types do not count. */
   readonly exportCount: number;
-  /** Names of exported components: a capital first and a small letter in it. */
+  /** Names of exported components: a capital first and a lower-case letter in it. */
   readonly components: readonly string[];
-  /** True for a file of nothing but re-exports. */
+  /** True for a file that only re-exports. */
   readonly isBarrel: boolean;
 }
 
@@ -69,7 +69,7 @@ export function readSourceFacts({ path, source }: SourceFile): SourceFacts {
     if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
     const name = callee.property.name;
     const owner = callee.object.type === 'Identifier' ? callee.object.name : '';
-    // `sql.raw(…)` writes SQL as much as the template does.
+    // `sql.raw(…)` writes SQL just as the template does.
     calls.push({ text: owner === 'sql' ? 'sql' : name, line });
     if (owner === 'z' && OBJECT_SCHEMAS.includes(name)) objectSchemas.push({ text: `z.${name}`, line });
   };

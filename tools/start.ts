@@ -1,4 +1,4 @@
-/** `npm start`: builds what is not built yet, then runs the mall in this process. */
+/** `npm start`: runs outstanding builds, then runs the mall in this process. */
 import { startFailureText } from '../platform/server/start-failure.ts';
 import { buildWeb } from './build.ts';
 

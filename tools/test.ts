@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check there is. Ends with `N passed, N failed`, where a check without tests of its
- * own counts as one. A word as argument runs only the steps whose name contains it.
+ * `npm test`: every check there is. Ends with `N passed, N failed`, where a check without its own tests counts as one.
+ * An argument runs only the steps whose name contains it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,20 +14,20 @@ const root = resolve(import.meta.dirname, '..');
 const node = process.execPath;
 const reports = mkdtempSync(join(tmpdir(), 'argus-report-'));
 
-/** How many tests a step of its own tests ran; nothing for a check that is one itself. */
+/** The number of tests in a step that runs tests; nothing for a check that counts as one. */
 type Tests = { passed: number; failed: number };
 type Outcome = { ok: boolean; tests?: Tests };
-/** Where the words of a step go: straight out, or together once it is done. */
+/** Where a step's output goes: straight out, or at once when it has finished. */
 type Words = 'inherit' | Buffer[];
 
 interface Step {
   readonly name: string;
   readonly run: (words: Words) => Promise<Outcome>;
-  /** Has work for all cores: nothing runs beside it, and everything before it is done. */
+  /** Uses all cores: nothing runs beside it, and everything before it has finished. */
   readonly alone?: true;
 }
 
-/** As many steps at once as the smallest machine has cores. */
+/** As many parallel steps as the smallest machine has cores. */
 const AT_ONCE = 2;
 
 async function run(words: Words, program: string, args: readonly string[]): Promise<Outcome> {

@@ -26,12 +26,12 @@ function valuesOf(field: Field): string {
 
 function defaultOf(field: Field, variable: z.core.$ZodType | undefined): string {
   if (field.default !== undefined) return code(field.default);
-  // Switches are read as 0 and 1 and kept as booleans: JSON Schema cannot tell their default.
+  // Switches are read as 0 and 1 and stored as booleans: JSON Schema cannot express their default.
   const kept = variable && z.safeParse(variable, undefined).data;
   return typeof kept === 'boolean' ? code(Number(kept)) : '';
 }
 
-/** A table with its columns aligned, as the formatter leaves it. */
+/** A table with aligned columns, as the formatter leaves it. */
 function markdownTable(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
@@ -39,7 +39,7 @@ function markdownTable(head: string[], rows: string[][]): string {
 }
 
 /**
- * The page about every variable of a schema of settings.
+ * The page about every variable of a settings schema.
  * @throws Error naming a variable without a description
  */
 export function configurationDoc(schema: z.ZodObject): string {

@@ -25,13 +25,13 @@ import * as mall from './domains.ts';
 import { registerRobots } from './robots.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
-/** Headers are a few kB; bodies have a limit of their own (`slow-bodies.ts`). */
+/** Headers are a few kB; bodies have their own limit (`slow-bodies.ts`). */
 const HEADERS_MS = 15_000;
 const HEADERS_LOOK_MS = 5_000;
 
 export interface AppOptions {
   database: Database;
-  /** For what outlives its request; without it the same. */
+  /** For work that outlives its request; the same as for calls by default. */
   backgroundDatabase?: Database;
   versions: DataVersions;
   files: FileStore;
@@ -39,9 +39,9 @@ export interface AppOptions {
   clock?: Clock;
   /** See RegisterOptions. */
   checkResponses?: boolean;
-  /** Where log lines go; without it to the standard output. */
+  /** Where log lines go; the standard output by default. */
   logTo?: DestinationStream;
-  /** Where the process stands; without it the app serves from the first request. */
+  /** The phase of the process; without it the app serves from the first request. */
   state?: ProcessState;
   slowBodies?: SlowBodyLimits;
   /** What the mall consists of; without it every domain that there is. */
@@ -53,7 +53,7 @@ export interface App {
   services: Services;
 }
 
-/** Puts the whole mall together without listening. The caller owns and closes the database. */
+/** Assembles the whole mall without listening. The caller owns and closes the database. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { environment, collected = mall } = options;
   const log: FastifyBaseLogger = pino(
@@ -69,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
     genReqId: requestIds(),
-    // A logger of its own for every request costs more than most answers: what is logged names the request itself.
+    // A separate logger for every request costs more than most responses: log entries name the request themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: addressFailure(environment),
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     background: new Background((options.backgroundDatabase ?? options.database).db),
     log,
   };
-  // Before the database goes: what is under way puts down how far it is.
+  // Before the database closes: work in progress records how far it is.
   http.addHook('preClose', () => services.background.stop());
   const state = options.state ?? servingState();
   registerMetrics(http, {

@@ -1,10 +1,10 @@
 /**
- * What a page may load and run. Scripts are our own files, and those in the page itself that we put there: each by the
- * hash of its text, because a page is kept and sent to many and a number used once would be used often.
+ * What a page may load and run. Scripts are our own files, and inline scripts of ours, each allowed by the hash of its
+ * text: a page is cached and sent to many, so a nonce would be reused.
  */
 import { createHash } from 'node:crypto';
 
-/** What stands in `script-src` for a script with exactly this text. */
+/** The `script-src` entry for a script with exactly this text. */
 export const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const SCRIPT_OPENS = '<script';
@@ -20,7 +20,7 @@ function* scriptsOf(html: string): Generator<{ attributes: string; text: string 
     at = end;
   }
 }
-/** Data, not run by any browser. */
+/** Data that no browser executes. */
 const DATA = /\btype="application\/(?:ld\+)?json"/;
 
 /** The header for a page whose inline scripts have these hashes. */
@@ -28,9 +28,9 @@ export function contentPolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...new Set(scriptHashes)].join(' ')}`,
-    // Styles stand in the page and on elements: sizes of what is shown, fields of the form library.
+    // Styles are inline in the page and on elements: sizes of content, fields of the form library.
     "style-src 'self' 'unsafe-inline'",
-    // Drawn codes are data, pictures about to be sent are blobs.
+    // Rendered QR codes are data URLs, previews of pictures to upload are blobs.
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "frame-src 'none'",
@@ -40,14 +40,14 @@ export function contentPolicy(scriptHashes: readonly string[]): string {
   ].join('; ');
 }
 
-/** Hashes of every script that stands in a page made at build time, of nothing but our sources. */
+/** Hashes of every inline script in a page made at build time, which contains only our sources. */
 export function builtScriptHashes(html: string): string[] {
   return [...scriptsOf(html)].filter(({ text }) => text !== '').map(({ text }) => scriptHash(text));
 }
 
 /**
- * Hashes of the scripts that the renderer marked as its own, and the page without the marks. A script that came into
- * the page with somebody's data does not know the mark, is not hashed, and does not run.
+ * Hashes of the scripts that the renderer marked as its own, and the page without the marks. A script injected through
+ * data does not know the mark, is not hashed, and does not run.
  * @param mark the `nonce` given to the renderer for this one page
  */
 export function takeMarks(html: string, mark: string): { html: string; hashes: string[] } {
@@ -55,7 +55,7 @@ export function takeMarks(html: string, mark: string): { html: string; hashes: s
   const hashes = [...scriptsOf(html)]
     .filter(({ attributes }) => attributes.includes(attribute) && !DATA.test(attributes))
     .map(({ text }) => scriptHash(text));
-  // The router's own note of it, for scripts that it would make in the browser: it makes none.
+  // The router's own record of it, for scripts that it would create in the browser: it creates none.
   const clean = html.replace(`<meta property="csp-nonce" content="${mark}"/>`, '').replaceAll(attribute, '');
   return { html: clean, hashes };
 }

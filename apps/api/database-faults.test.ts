@@ -1,4 +1,7 @@
-/** What callers meet when the database goes away or is held up: told truthfully, nothing done twice, nobody left deaf. */
+/**
+ * What callers see when the database goes away or blocks: correct errors, nothing done twice, no process left without
+ * change notifications.
+ */
 import { type AddressInfo, createConnection } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -19,7 +22,7 @@ let mall: TestMall;
 let sku: TestSku;
 let buyer: string;
 
-/** Another process of the mall, which reaches the database by a way that can be cut. */
+/** Another process of the mall, which reaches the database through a proxy that can be cut. */
 interface Distant {
   way: DatabaseProxy;
   app: App;
@@ -69,7 +72,7 @@ afterAll(async () => {
   await mall?.close();
 });
 
-/** Sends a call as the browser does, as often as it does; answers what it was told in the end. */
+/** Sends a call with the browser's retries; returns the final response. */
 async function callAsBrowser<E extends Endpoint>(
   { app }: Distant,
   endpoint: E,
@@ -145,7 +148,7 @@ it('two processes whose database was away follow its changes again, and say so w
       () => one.statusOf('/readyz'),
       (status) => status === 503,
     );
-    // More than once it has tried in vain.
+    // It has failed more than once.
     await until(
       async () => one.way.refused(),
       (refused) => refused >= 5,
@@ -196,7 +199,7 @@ describe('patience', () => {
     await rival.query('LOCK TABLE cart_line');
     const input = { productId: sku.productId, productAttrUnique: sku.skuId, cartNum: 1 };
     const asked = mall.inject(requestOf(addToCart, input, { as: buyer, locale: 'en' }));
-    // What the server does by itself after the time that LIMITS gives.
+    // What the server does itself after the time limit in LIMITS.
     const cancelled = async () => {
       const { rows } = await rival.query(`
         SELECT pg_cancel_backend(pid) FROM pg_stat_activity
@@ -247,7 +250,7 @@ it('a body that only drips in is ended; one that comes at a fair rate is not', a
     clearInterval(timer);
     return answer.split('\r\n')[0];
   };
-  // Who goes on writing may see the connection gone before it reads why.
+  // A writer may see the connection closed before it reads the reason.
   expect(await send(1_000_000, (socket) => socket.write(' '))).toMatch(/^$|408 Request Timeout$/);
   let sent = 0;
   const steady = await send(40_000, (socket) => {

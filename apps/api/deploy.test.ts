@@ -1,4 +1,4 @@
-/** The sample proxy and composition say the same as the mall itself. */
+/** The sample proxy and composition agree with the mall's own settings. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { routes } from './domains.ts';
 const MB = 1024 * 1024;
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8');
 
-/** What nginx takes: everywhere, and on single paths. */
+/** The body limits of nginx: in general, and on single paths. */
 function bodyLimits(): { everywhere: number; paths: Map<string, number> } {
   const text = read('nginx.conf');
   const limitOf = (block: string) => Number(/client_max_body_size (\d+)m;/.exec(block)?.[1]) * MB;

@@ -5,6 +5,7 @@ import { auditServer } from '../../domains/audit/server/plug.ts';
 import { captchaServer } from '../../domains/captcha/server/plug.ts';
 import { cartServer } from '../../domains/cart/server/plug.ts';
 import { catalogueServer } from '../../domains/catalogue/server/plug.ts';
+import { comingSoonServer } from '../../domains/coming-soon/server/plug.ts';
 import { contentServer } from '../../domains/content/server/plug.ts';
 import { couponsServer } from '../../domains/coupons/server/plug.ts';
 import { favouritesServer } from '../../domains/favourites/server/plug.ts';
@@ -44,6 +45,7 @@ export const plugs: readonly ServerPlug[] = [
   noticesServer,
   outboxServer,
   personalCentreServer,
+  comingSoonServer,
   auditServer,
   peopleServer,
   settingsServer,

@@ -16,14 +16,15 @@ interface DemoAccount {
 }
 
 /**
- * How far the heap may grow before it is marked, in percent of what was alive. Left alone, V8 lets a quiet server grow
- * by a twentieth and marks 60 MB of it every few hundred requests, and a busy import by several times what it needs.
+ * How far the heap may grow before it is marked, in percent of the live heap. With its defaults V8 lets a quiet server
+ * grow by a twentieth and marks 60 MB of it every few hundred requests, and lets a busy import grow to several times
+ * what it needs.
  */
 const HEAP_GROWTH_PERCENT = 50;
 
 /**
- * Gives back what only starting needed: a thousand sources were read and stripped of their types, and V8 would keep
- * 60 MB of that until it is pressed for memory. Takes a tenth of a second.
+ * Releases what only the start needed: a thousand sources were read and stripped of their types, and V8 would keep 60
+ * MB of that until memory gets tight. Takes a tenth of a second.
  */
 function releaseStartMemory(): void {
   setFlagsFromString('--expose-gc');
@@ -31,7 +32,7 @@ function releaseStartMemory(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** Who may sign in where, for a person who tries the mall. */
+/** Demo accounts and where they may sign in, for a person who tries the mall. */
 function sayWhereItIs(environment: Environment, address: string): void {
   say(`Argus is at ${environment.PUBLIC_URL ?? address} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
   say(`  storefront ${address}/   back office ${address}/admin/   interface ${address}/api/docs`);
@@ -45,7 +46,7 @@ function sayWhereItIs(environment: Environment, address: string): void {
   for (const account of accounts) say(`    ${account.phone}  ${account.roles.join(', ')}`);
 }
 
-// From the first moment: a start that is stopped must not leave its database running.
+// From the first moment: an interrupted start must not leave its database running.
 const stopping = new AbortController();
 const stopAsked = once(stopping.signal, 'abort');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
@@ -63,7 +64,7 @@ async function run(): Promise<void> {
 run().then(
   () => process.exit(0),
   (error: unknown) => {
-    // Whatever broke off because of it.
+    // And whatever failed because of it.
     if (stopping.signal.aborted) process.exit(0);
     console.error(startFailureText(error));
     process.exit(1);

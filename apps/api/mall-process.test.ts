@@ -1,4 +1,4 @@
-/** The process as an operator meets it: started, stopped, killed, in awkward folders, as other users. */
+/** The process as an operator sees it: started, stopped, killed, in awkward folders, as other users. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -11,7 +11,7 @@ afterEach(endProcesses);
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Where the running database of a mall keeps its files. */
+/** Where the running database of a mall stores its files. */
 const databaseFolder = (dataDir: string) => `/var/lib/argus/data-${shortHash(resolve(dataDir))}`;
 
 describe('the process', () => {
@@ -63,7 +63,7 @@ describe('the process', () => {
   test.runIf(isRoot)(
     'as root from a checkout under a closed folder, the binaries go there as well',
     async () => {
-      // Beside the real one, so that hard links stand for the half gigabyte of packages.
+      // Beside the real one, so that hard links can replace half a gigabyte of packages.
       const closed = join(root, 'generated', `closed home ${process.pid}`);
       const checkout = join(closed, 'argus');
       mkdirSync(checkout, { recursive: true, mode: 0o700 });
@@ -100,7 +100,7 @@ describe('the process', () => {
       chmodSync(dataDir, 0o700);
       const asNobody = ['--reuid', String(NOBODY), '--clear-groups', 'test', '-r', join(root, 'package.json')];
       const reachable = spawnSync('setpriv', asNobody).status === 0;
-      // A checkout that this user may not read cannot be started by them.
+      // This user cannot start from a checkout they may not read.
       if (!reachable) return;
       const mall = await start(dataDir, { uid: NOBODY });
       expect(await healthy(mall.address)).toBe(200);
@@ -134,7 +134,7 @@ describe('the process', () => {
     const { token } = ended as { token: string };
     expect(await call('admin/roles/role/list', undefined, token)).toHaveLength(domains.roles.length);
     expect((await call('front/pc/city/list')) as unknown[]).toHaveLength(31);
-    // Its pages say that there is nothing yet.
+    // The cached pages say that there is nothing yet.
     for (const [path, words] of [
       ['/', 'No products on sale yet'],
       ['/product/product_list', 'No products here yet'],
@@ -143,7 +143,7 @@ describe('the process', () => {
       expect(await page.text()).toContain(words);
     }
     await stop(mall, 'SIGTERM');
-    // There is one now: nobody else is appointed, whatever is named.
+    // There is one now: nobody else is appointed, whoever is named.
     const later = await start(dataDir, { env: { FIRST_ADMINISTRATOR: '13800000009' } });
     expect(later.said).not.toContain('administers');
     expect(readFileSync(file, 'utf8')).toContain(password);

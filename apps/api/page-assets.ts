@@ -11,19 +11,19 @@ interface Chunk {
 const ENTRY = 'apps/storefront/main.tsx';
 
 interface PageParts {
-  /** The script that stands in the page and brings it to life. */
+  /** The inline script that hydrates the page. */
   readonly start: string;
-  /** Styles, in the page itself: a visitor's first page waits for nothing but its HTML. */
+  /** Styles, inline in the page: a visitor's first page waits only for its HTML. */
   readonly styles: string;
-  /** Addresses of the stylesheets that these are: pages loaded later find them present. */
+  /** URLs of the stylesheets these come from: pages loaded later treat them as loaded. */
   readonly sheets: readonly string[];
   /** The app's entry. */
   readonly app: string;
-  /** Every other chunk the page needs to come alive. */
+  /** Every other chunk the page needs for hydration. */
   readonly chunks: readonly string[];
 }
 
-/** Puts into a page's HTML its styles, and the script that brings it to life. */
+/** Adds to a page's HTML its styles, and the script that hydrates it. */
 export class PageAssets {
   readonly #client: string;
   readonly #manifest: Record<string, Chunk>;
@@ -40,7 +40,7 @@ export class PageAssets {
     this.startHash = scriptHash(this.#start);
   }
 
-  /** Every chunk that a source needs at once, itself first; lazily loaded ones are left out. */
+  /** Every chunk that a source needs immediately, itself first; lazily loaded ones are left out. */
   #chunksOf(source: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
     const chunk = this.#manifest[source];
     if (!chunk || found.has(source)) return found;
@@ -49,7 +49,7 @@ export class PageAssets {
     return found;
   }
 
-  /** What a page made of these sources consists of beside its HTML. */
+  /** The assets of a page made of these sources, besides its HTML. */
   partsOf(sources: readonly string[]): PageParts {
     const found = new Map<string, Chunk>();
     for (const source of [ENTRY, ...sources]) this.#chunksOf(source, found);
@@ -70,7 +70,7 @@ export class PageAssets {
     const kept = this.#heads.get(key);
     if (kept) return kept;
     const { start, styles, sheets, app, chunks } = this.partsOf(sources);
-    // A page rendered whole waits for its person; any other one is nothing without the app.
+    // A fully rendered page waits for the person's first action; any other one is useless without the app.
     const rendered = sources.length > 0;
     const head = [
       `<style>${styles}</style>`,
@@ -84,7 +84,7 @@ export class PageAssets {
     return head;
   }
 
-  /** @param sources the pages shown that were rendered whole; none where the app must render them */
+  /** @param sources the pages shown that were fully rendered; none where the app must render them */
   addTo(html: string, sources: readonly string[]): string {
     return html.replace('</head>', () => `${this.#headOf(sources)}</head>`);
   }

@@ -25,13 +25,13 @@ afterAll(() => mall.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => mall.inject({ method: 'GET', url, headers });
 
-/** How often a cache was asked in vain so far, as an operator sees it. */
+/** The misses of a cache so far, as an operator sees them. */
 async function misses(cache = 'pages'): Promise<number> {
   const { body } = await get('/metrics');
   return Number(new RegExp(`argus_cache_misses_total\\{cache="${cache}"\\} (\\d+)`).exec(body)?.[1]);
 }
 
-/** How many pages were made for these requests, one after the other. */
+/** How many pages were rendered for these requests, one after the other. */
 async function missesOf(requests: readonly (readonly [url: string, headers?: Record<string, string>])[]) {
   const before = await misses();
   const bodies: string[] = [];
@@ -109,7 +109,7 @@ it('a kept page holds nothing of whom it was made for', async () => {
   expect(made).toBe(1);
   expect(bodies[0]).toBe(bodies[1]);
   expect(bodies[0]).not.toMatch(/somebody|evil|203\.0\.113/);
-  // Every price is one person's own.
+  // Every price is personal.
   expect(bodies[0]).not.toMatch(/"price":"\d/);
 });
 
@@ -179,7 +179,7 @@ describe('the level, group or role of one customer', () => {
       .executeTakeFirstOrThrow()
       .then(({ id }) => id);
 
-  /** What somebody sees of a list, and what their browser goes by: the mark, and the version it keeps answers under. */
+  /** What somebody sees of a list, and what their browser caches it by: the mark, and the version. */
   async function seenBy(as: string) {
     const before = await misses('catalogueAnswers');
     const answer = await mall.inject(requestOf(listProducts, { keyword: 'dome' }, { as }));

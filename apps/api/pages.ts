@@ -1,7 +1,7 @@
 /**
- * Everything a browser loads that is not the interface: pages rendered for visitors, the built web
- * apps, pictures. A page is the same for every visitor; what is personal follows in the browser, so
- * finished HTML is kept until the data it shows changes, and for half a minute at most: stock moves without a word.
+ * Everything a browser loads besides the interface: pages rendered for visitors, the built web apps, pictures. A page
+ * is the same for every visitor; personal content follows in the browser, so finished HTML is cached until the data it
+ * shows changes, and for at most half a minute: stock changes without a new version.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -29,12 +29,12 @@ const PAGE_DATA_SETS = ['catalogue', 'content', 'settings', 'dictionary'];
 type Fetcher = (url: string, init?: RequestInit) => Promise<Response>;
 type RenderPage = (request: PageRequest & { fetcher: Fetcher }) => Promise<RenderedPage>;
 
-/** How an answer may be sent; a page is kept in each that it was asked for in. */
+/** Content encodings of a response; a page is cached in each one requested. */
 type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Page {
   readonly status: number;
-  /** Where it is instead; null when it is here. */
+  /** The redirect target; null for none. */
   readonly location: string | null;
   /** Its content security policy. */
   readonly policy: string;
@@ -79,7 +79,7 @@ const compressed = (html: string) =>
     brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   );
 
-/** The same page for those who cannot read it as it was made. */
+/** The same page for clients that do not accept its encoding. */
 function recoded(page: Page, encoding: Exclude<Encoding, 'br'>): Page {
   if (page.location !== null) return page;
   const plain = brotliDecompressSync(page.body);
@@ -168,7 +168,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     const rendered = await renderPage({ url, locale, boot, scriptMark, fetcher });
     if (rendered.location !== null) {
       const { pathname, search } = new URL(rendered.location, 'http://localhost');
-      // Never to another site, whatever the address was made to look like.
+      // Never to another site, however the URL was crafted.
       const location = pathname.replace(/^\/+/, '/') + search;
       return { status: rendered.status, location, policy: '', body: Buffer.alloc(0) };
     }
@@ -187,11 +187,11 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocaleOf(environment.INTERNATIONAL));
     const encoding = encodingOf(request);
-    // Nothing of the request goes into the page but this: whoever comes next gets the same.
+    // Only this part of the request goes into the page: later visitors get the same page.
     const url = addressRead(request.url);
     const key = `${locale} ${url}`;
     const now = services.clock.now().getTime();
-    // What a page says of stock may be so old; the app, once alive, reads anew what is older.
+    // The stock shown on a page may be this old; once hydrated, the app reloads older data.
     const until = ({ status }: Page) => (status === 200 ? now + READ_FRESH_MS : 0);
     const make = async () => {
       const value = await render(url, locale);

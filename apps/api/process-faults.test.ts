@@ -1,4 +1,4 @@
-/** The process when things go wrong around it: a second start, its database gone, a stop under load, a wrong setting. */
+/** The process when things around it fail: a second start, a lost database, a stop under load, an invalid setting. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ const statusOf = (address: string, path: string) =>
     () => 0,
   );
 
-/** A port nobody has. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -68,7 +68,7 @@ describe('a mall that runs', () => {
     expect(second.said).toContain(`in use by process ${mall.child.pid} at ${mall.address}`);
     expect(await healthy(mall.address)).toBe(200);
 
-    // Killed, and not to be started again for a while, as on a full disk.
+    // Killed, and prevented from restarting for a while, as on a full disk.
     const control = join(dataDir, 'postgres/global/pg_control');
     const killed = postmasterOf(dataDir);
     let log = '';
@@ -107,7 +107,7 @@ describe('a mall that runs', () => {
   }, 180_000);
 });
 
-/** Asks one thing after the other on a connection that it keeps, until it gets no answer: says why. */
+/** Sends one request after another on a keep-alive connection until it gets no response: returns why. */
 function client(address: string): { answered: () => number; end: Promise<string> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let count = 0;
@@ -137,7 +137,7 @@ function client(address: string): { answered: () => number; end: Promise<string>
 
 describe('a start', () => {
   test('refuses callers in words while its database is not ready, and can be stopped', async () => {
-    // Takes connections and never says a word.
+    // Accepts connections and never responds.
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const port = await freePort();
@@ -265,7 +265,7 @@ describe('a start', () => {
 });
 
 describe('npm start', () => {
-  /** A checkout whose mall only says what it is told. */
+  /** A checkout whose mall prints only what the test tells it to. */
   function smallCheckout(): string {
     const checkout = folder('checkout');
     mkdirSync(join(checkout, 'tools'));
@@ -289,7 +289,7 @@ describe('npm start', () => {
     const bin = join(checkout, 'bin');
     const installs = join(checkout, 'installs');
     mkdirSync(bin);
-    // Ends when both starts have been heard of, so that they surely meet.
+    // Ends when both starts have begun, so that they certainly overlap.
     writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho begin >> '${installs}'\nread line < '${checkout}/go'\n`, {
       mode: 0o755,
     });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../../platform/server/environment.ts';
 import { publicUrlOf } from '../../platform/server/public-url.ts';
 
-/** What search engines leave alone: the interface, the back office and pages of one person. */
+/** Excluded from search engines: the interface, the back office and personal pages. */
 const CLOSED = ['/api/', '/admin', '/order/', '/users'];
 
 export function registerRobots(http: FastifyInstance, environment: Environment): void {

@@ -26,15 +26,15 @@ import { jobs } from './domains.ts';
 import { registerPages } from './pages.ts';
 
 export interface RunningMall extends App {
-  /** Where the mall answers, `http://127.0.0.1:3000`. */
+  /** The mall's URL, `http://127.0.0.1:3000`. */
   address: string;
-  /** Answers what has arrived, then ends jobs, connections and the embedded database. */
+  /** Answers requests already received, then ends jobs, connections and the embedded database. */
   stop(): Promise<void>;
 }
 
 type Report = (line: string) => void;
 
-/** What a start has begun and its end has to end, the latest first. */
+/** Cleanups of what a start has begun, the latest first. */
 class Begun {
   readonly #ends: (() => unknown)[] = [];
 
@@ -42,7 +42,7 @@ class Begun {
     this.#ends.push(end);
   }
 
-  /** Ends all of it, also what comes after an end that fails. @throws the first failure */
+  /** Runs all of them, also those after one that fails. @throws the first failure */
   async end(): Promise<void> {
     const failures: unknown[] = [];
     for (const end of this.#ends.splice(0).reverse()) {
@@ -56,16 +56,19 @@ class Begun {
   }
 }
 
-/** How long what has nothing left to do may take to close; what goes on holding it ends with the process. */
+/** How long an idle resource may take to close; what still holds it then ends with the process. */
 const CLOSE_MS = 1_000;
 
 /** Waits for it, but no longer than this. */
 const within = (ms: number, end: Promise<unknown>) => Promise.race([end, wait(ms, undefined, { ref: false })]);
 
-/** For work that nobody waits for: two jobs and two uploaded imports at once, the runner that looks for more and listens, and one to spare. */
+/** For background work: two jobs and two uploaded imports at once, the runner that polls and listens, and one spare. */
 const JOB_CONNECTIONS = 7;
 
-/** A secret made at the first start and kept in the data folder: whole or not there, also for those who start together. */
+/**
+ * A secret generated at the first start and stored in the data folder: complete or absent, also when processes start at
+ * the same time.
+ */
 function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
   const mine = `${path}-${process.pid}`;
@@ -86,9 +89,9 @@ function keptSecret(dataDir: string, name: string): string {
 }
 
 /**
- * Takes the data folder, opens the port, brings up database, data, pages and jobs, and serves. A start that fails, or
- * that `stopping` ends, leaves nothing running.
- * @throws StartFailure for what the operator can mend
+ * Locks the data folder, opens the port, brings up database, data, pages and jobs, and serves. A start that fails, or
+ * is aborted by `stopping`, leaves nothing running.
+ * @throws StartFailure for what the operator can fix
  */
 export async function startMall(
   given: Environment,
@@ -106,7 +109,7 @@ export async function startMall(
 
 async function bringUp(given: Environment, report: Report, begun: Begun, stopping: AbortSignal): Promise<RunningMall> {
   const { DATA_DIR, DATABASE_URL } = given;
-  // Malls that share a database may share a folder of files as well; the database in the folder is one mall's alone.
+  // Malls that share a database may share a folder of files as well; an embedded database belongs to one mall alone.
   const lock = DATABASE_URL ? null : lockFolder(DATA_DIR);
   begun.push(() => lock?.release());
   let postgres: PostgresServer | null = null;
@@ -126,7 +129,7 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
   const app = await buildApp({ database, backgroundDatabase: background, versions, files, environment, state });
   begun.push(() => within(CLOSE_MS, app.http.close()));
   await registerPages(app.http, app.services);
-  // Before the database is touched: who finds the port taken must not have disturbed anything.
+  // Before the database is touched: a start that finds the port taken must not have disturbed anything.
   const address = await openPort(app, environment);
   lock?.heldBy(`process ${process.pid} at ${address}`);
   stopping.throwIfAborted();
@@ -157,7 +160,7 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
     throw DATABASE_URL && saysUnusable(error) ? databaseFailure(DATABASE_URL, error) : error;
   });
   const end = async () => {
-    // Jobs and background work end meanwhile: each puts down how far it is, and another process goes on with it.
+    // Jobs and background work stop meanwhile: each records how far it is, and another process continues it.
     const work = Promise.all([running.stop(), app.services.background.stop()]);
     await Promise.all([drain(app.http.server, state), within(LONGEST_REQUEST_MS, work)]);
     await begun.end();
@@ -168,7 +171,7 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
   return { ...app, address, stop: end };
 }
 
-/** Those that were not set, kept in the data folder. */
+/** Those that were not configured, stored in the data folder. */
 function withSecrets(environment: Environment): Environment {
   const { DATA_DIR, SANDBOX_PAY_SECRET, SECRET_KEY } = environment;
   try {
@@ -183,7 +186,7 @@ function withSecrets(environment: Environment): Environment {
   }
 }
 
-/** Answers where the mall is from now on, though it serves only later. */
+/** Returns the mall's URL right away, though it serves only later. */
 async function openPort({ http }: App, { HOST, PORT }: Environment): Promise<string> {
   try {
     await http.listen({ port: PORT, host: HOST });
@@ -203,7 +206,7 @@ async function ensureDatabase(connection: pg.ClientConfig, name: string): Promis
   await client.end();
 }
 
-/** Somebody must be the first to let others in. Their password goes to a file that the operator reads, not to a log. */
+/** The first administrator, who lets others in. Their password goes to a file that the operator reads, not to a log. */
 async function appointAdministrator(services: Services, report: Report): Promise<void> {
   const { FIRST_ADMINISTRATOR: contact, DATA_DIR } = services.environment;
   if (contact === undefined) {

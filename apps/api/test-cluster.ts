@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL cluster for a whole test run, whatever projects it has, and in it a template database with the complete
- * demo mall; every test file clones it. Run by Vitest before the first and after the last file.
+ * One PostgreSQL cluster for a whole test run, whatever projects it has, and in it a template database with the
+ * complete demo mall; every test file clones it. Run by Vitest before the first and after the last file.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -27,19 +27,19 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** The real mall on a database of its own, filled with the demo mall. */
+/** The real mall on its own database, filled with the demo mall. */
 export interface TestMall {
   app: App;
   clock: MovableClock;
   database: Db;
   connection: pg.ClientConfig;
-  /** Calls an endpoint as the browser does. Creating calls get an idempotency key of their own. */
+  /** Calls an endpoint as the browser does. Creating calls get a new idempotency key. */
   call<E extends Endpoint>(
     endpoint: E,
     input: RequestInput<E>,
     options?: CallOptions,
   ): Promise<Envelope<ResponseOf<E>>>;
-  /** Any request at all, for what a decent client would never send. */
+  /** Any raw request, for what a well-behaved client would never send. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   /** Runs a job now, by the mall's clock. */
   runJob(name: string): Promise<void>;
@@ -48,7 +48,7 @@ export interface TestMall {
   close(): Promise<void>;
 }
 
-/** What `call` would send, for tests that change a detail of it. */
+/** The request `call` would send, for tests that change a detail of it. */
 export function requestOf<E extends Endpoint>(
   endpoint: E,
   input: RequestInput<E>,

@@ -1,4 +1,4 @@
-/** Malls as processes of their own, for tests: started, stopped, killed, in folders of their own. */
+/** Malls in their own processes, for tests: started, stopped, killed, in temporary folders. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ export function folder(name: string): string {
 export interface Started {
   child: ChildProcess;
   address: string;
-  /** Everything it said until it served. */
+  /** Everything it printed until it served. */
   said: string;
 }
 
@@ -99,7 +99,7 @@ export function processesOf(dataDir: string): string[] {
 
 export const healthy = async (address: string) => (await fetch(`${address}/readyz`)).status;
 
-/** After each test of a file that starts processes: none of them and none of their folders stays. */
+/** After each test of a file that starts processes: removes all of them and their folders. */
 export function endProcesses(): void {
   for (const child of children.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
@@ -107,7 +107,7 @@ export function endProcesses(): void {
   for (const path of folders.splice(0)) rmSync(resolve(path, '..'), { recursive: true, force: true });
 }
 
-/** What a mall that cannot start says, and its exit code. */
+/** The output of a mall that cannot start, and its exit code. */
 export async function failureOf(child: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = '';
   child.stderr?.on('data', (text) => {
@@ -118,7 +118,7 @@ export async function failureOf(child: ChildProcess): Promise<{ code: number | n
   return { code: code as number | null, said };
 }
 
-/** Asks again and again until the answer is right. */
+/** Polls until the answer is right. */
 export async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();

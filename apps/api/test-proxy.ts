@@ -1,4 +1,4 @@
-/** Between a mall and its database, for tests: cuts the way, or a single answer, when told to. */
+/** A proxy between a mall and its database, for tests: cuts all connections, or a single answer, on demand. */
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 export interface DatabaseProxy {
-  /** The same database by way of this. */
+  /** The same database through this proxy. */
   connection: pg.ClientConfig;
   /** Cuts all connections and refuses new ones, until `open`. */
   cut(): void;
   open(): void;
   /** How many connections were refused since the last cut. */
   refused(): number;
-  /** From now on the connection of each statement that mentions this is cut after the server has done it. */
+  /** From now on the connection of each statement that contains this text is cut after the server has run it. */
   cutAfter(text: string | null): void;
   /** How often that happened. */
   cuts(): number;
@@ -52,7 +52,7 @@ export async function startDatabaseProxy(target: pg.ClientConfig, folder: string
     });
     far.on('data', (bytes) => {
       if (!doomed) return near.write(bytes);
-      // It is done when the server is ready for more: its answer ends with a Z.
+      // The server has finished when it is ready for the next one: its answer ends with a Z.
       if (bytes.at(-6) !== 0x5a) return true;
       cuts += 1;
       near.destroy();

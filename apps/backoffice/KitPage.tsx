@@ -6,7 +6,7 @@ import { PrivateGallery } from '../../platform/web/gallery/PrivateGallery.tsx';
 import { PublicGallery } from '../../platform/web/gallery/PublicGallery.tsx';
 import { OfficePage } from '../../platform/web/office/OfficePage.tsx';
 
-/** Every piece of the kit in its states. */
+/** Every component of the kit in its states. */
 export function KitPage() {
   const [region, setRegion] = useState<RegionValue>(NO_REGION);
   return (

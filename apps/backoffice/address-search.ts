@@ -1,4 +1,4 @@
-/** The search of the address as plain text: what a person reads there is what the page gets. */
+/** The URL's query as plain text: the page gets what a person reads there. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

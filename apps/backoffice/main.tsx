@@ -44,7 +44,7 @@ router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
 });
 
 const queries = new QueryClient({
-  // The client has tried again already, and said what went wrong.
+  // The client has already retried, and shown the error.
   defaultOptions: {
     queries: { ...WITHOUT_NETWORK, retry: false, staleTime: 10_000 },
     mutations: { networkMode: WITHOUT_NETWORK.networkMode, retry: false },
@@ -73,7 +73,7 @@ function start(): void {
 if (isSignedIn()) {
   followAccess(() => {
     void queries.invalidateQueries();
-    // What a page needs is loaded for who may open it.
+    // A page's code and data are loaded only for those who may open it.
     void router.invalidate();
   });
   start();

@@ -1,9 +1,9 @@
-/** The storefront's login page, which leads back to `path` of the back office afterwards. */
+/** The storefront's sign-in page, which returns to `path` of the back office afterwards. */
 export function signInAddress(path: string): string {
   return `/login?${new URLSearchParams({ redirect: path })}`;
 }
 
-/** Leaves for the login page; this page comes back after it. */
+/** Goes to the sign-in page; this page is opened again afterwards. */
 export function goToSignIn(): void {
   location.assign(signInAddress(location.pathname + location.search));
 }

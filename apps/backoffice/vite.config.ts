@@ -6,7 +6,7 @@ import { COLOUR_SCRIPT } from '../../platform/web/design/colour-mode.ts';
 import { WITHOUT_EVAL } from '../../platform/web/without-eval.ts';
 import { chunkLoading } from '../../tools/chunk-loading.ts';
 
-/** The colour mode is set before anything is painted, and what the modules may do before any is read. */
+/** The colour mode is set before the first paint, and the modules' settings before any of them runs. */
 const firstScript: Plugin = {
   name: 'first-script',
   transformIndexHtml: () => [
@@ -18,7 +18,7 @@ const firstScript: Plugin = {
   ],
 };
 
-/** Said in both languages: without scripts nobody can tell which one is wanted. */
+/** In both languages: without scripts the preferred one is unknown. */
 const withoutScript: Plugin = {
   name: 'without-script',
   transformIndexHtml: () => [
@@ -46,7 +46,7 @@ export default defineConfig({
     outDir: resolve(root, 'dist/backoffice'),
     emptyOutDir: true,
     target: 'es2023',
-    // They only pass on: a page takes what it uses from another domain, not all that the domain offers.
+    // They only re-export: a page bundles what it uses from another domain, not all that the domain offers.
     rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/public\.tsx$/, sideEffects: false }] } },
   },
   server: { proxy: { '/api': 'http://localhost:3000', '/media': 'http://localhost:3000' } },

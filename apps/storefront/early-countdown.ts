@@ -14,7 +14,7 @@ function tick(countdown: HTMLTimeElement): boolean {
   return days + left.hours + left.minutes + left.seconds > 0;
 }
 
-/** Keeps the countdowns (`Countdown.tsx`) of a page running that has no app yet. Returns how to stop. */
+/** Runs the countdowns (`Countdown.tsx`) of a page that is not hydrated yet. Returns a function that stops it. */
 export function tickCountdowns(onEnd: () => void): () => void {
   const tickAll = () => {
     const countdowns = [...document.querySelectorAll<HTMLTimeElement>('time[role="timer"]')];

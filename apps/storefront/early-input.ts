@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a field showed when it was last typed in, and where the caret stood; null in fields that tell no caret. */
+/** The value of a field when it was last typed in, and the caret position; null in fields without a caret. */
 interface Typed {
   readonly value: string;
   readonly start: number | null;
@@ -8,10 +8,10 @@ interface Typed {
 }
 
 interface Kept {
-  /** The control that waits, and shows it. */
+  /** The element whose press is waiting, and which shows so. */
   readonly of: Element;
   readonly replay: () => unknown;
-  /** What it does is set the field again: the last time is enough. */
+  /** Only sets the field again: replaying the last one is enough. */
   readonly typed?: Typed;
 }
 
@@ -30,7 +30,7 @@ const EVENTS = [
   'compositionend',
 ];
 
-/** The browser does these by itself, with the app or without: opening a popover, sending a form to its address. */
+/** The browser does these by itself, with or without the app: opening a popover, submitting a form. */
 function worksAlone(control: Element): boolean {
   if (!(control instanceof HTMLButtonElement)) return false;
   return control.popoverTargetElement !== null || (control.type === 'submit' && hasAddress(control.form));
@@ -39,7 +39,7 @@ function worksAlone(control: Element): boolean {
 const hasAddress = (form: HTMLFormElement | null) =>
   form !== null && (form.hasAttribute('action') || form.method === 'dialog');
 
-/** A choice in a list tells no caret. */
+/** A select has no caret. */
 const typedIn = (field: Field): Typed => ({
   value: field.value,
   start: field instanceof HTMLSelectElement ? null : field.selectionStart,
@@ -51,27 +51,27 @@ function placeCaret(field: Field, { start, end }: Typed): void {
 }
 
 /**
- * Types a text again. React may have written its own value over the first one meanwhile, and it only hears of a value
+ * Types a text again. React may have written its own value over the first one meanwhile, and it only notices a value
  * that differs from the one it last saw.
  */
 function retype(field: Field, typed: Typed): void {
   const now = typedIn(field);
   field.value = typed.value === '' ? ' ' : '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed.value);
-  // Whoever moved the caret since then keeps it.
+  // If the person has moved the caret since, it stays there.
   placeCaret(field, now.value === typed.value ? now : typed);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /**
- * What a person did before the app was alive. Links, popovers and the search work by themselves; presses of buttons
- * are held back, and they, keys and typed text are given to the app in their order. Until the last one has been, later
- * ones wait behind it, and the app hears of none of them in another way: it would act twice, or on half a text.
+ * Replays what a person did before hydration. Links, popovers and the search work by themselves; presses of buttons are
+ * held back, and they, keys and typed text are passed to the app in order. Until the last one has been replayed, later
+ * ones queue up behind it, and the app does not receive them in any other way: it would act twice, or on half a text.
  *
- * A text belongs to the person until it has been given over. It is given as it is at that moment, not as it was when
- * it was kept; what the app wrote over it is taken back before the next key goes into it; and while something is being
- * composed in it (Chinese is), nobody writes into it at all.
+ * A text belongs to the person until it has been replayed. Its value is taken at that moment, not when it was recorded;
+ * what the app wrote over it is undone before the next key goes into it; and during an IME composition (as for Chinese)
+ * nothing writes into it at all.
  */
 export class EarlyInput {
   #queue: Kept[] = [];
@@ -79,7 +79,7 @@ export class EarlyInput {
   #composing: EventTarget | null = null;
   #replaying = false;
 
-  /** Nothing was pressed or typed that the app has not been given. */
+  /** Nothing was pressed or typed that the app has not received. */
   get isEmpty(): boolean {
     return this.#queue.length === 0;
   }
@@ -136,12 +136,15 @@ export class EarlyInput {
     else if (!hasAddress(form)) this.#hold(event, form, () => form.requestSubmit(event.submitter));
   }
 
-  /** The header is alive before the page below it: led elsewhere by the app, that would wake up as another page. */
+  /**
+   * The header is hydrated before the page below it: navigated elsewhere by the app, that would be hydrated as another
+   * page.
+   */
   #leaveToBrowser(event: Event): void {
     event.stopImmediatePropagation();
   }
 
-  /** Keys that do something by name: React hears of them later, the browser has done its own part already. */
+  /** Keys with a default action: React receives them later, the browser has already done its part. */
   #key(event: KeyboardEvent, of: Element): void {
     this.#putBack(of);
     if (event.key.length === 1 || event.isComposing) return;
@@ -157,7 +160,7 @@ export class EarlyInput {
     this.#queue.push({ of: field, replay: () => retype(field, typed), typed });
   }
 
-  /** Takes back what the app wrote over a text that it has not been given. */
+  /** Undoes what the app wrote over a text that has not been replayed. */
   #putBack(field: Element): void {
     if (this.#composing === field) return;
     const typed = this.#queue.find(({ of, typed }) => of === field && typed)?.typed;
@@ -169,22 +172,22 @@ export class EarlyInput {
   #changed(event: Event, of: Field): void {
     if (of.matches(PRESSED)) return;
     event.stopImmediatePropagation();
-    // A slider is settled when it is let go of.
+    // A slider changes when it is released.
     if (of.type !== 'range') return;
     this.#queue.push({ of, replay: () => of.dispatchEvent(new PointerEvent('pointerup', { bubbles: true })) });
   }
 
-  /** Gives everything to the app, each thing in a turn of its own, as it would have come. */
+  /** Replays everything, each event in its own turn, as it would have happened. */
   async handOver(): Promise<void> {
     this.#replay(() => {
       this.#hovered?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-      // A text field may select its text when it gets the focus: not while somebody types in it.
+      // A text field may select its text on focus: not while somebody types in it.
       const { activeElement } = document;
       if (!activeElement?.matches(TEXT)) activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     });
     while (this.#queue.length > 0) {
       await new Promise((resolve) => setTimeout(resolve));
-      // Looked at after the wait: a text may have grown in it.
+      // Read after the wait: a text may have grown meanwhile.
       const [next] = this.#queue;
       if (!next) break;
       if (next.typed && this.#composing === next.of) {

@@ -1,17 +1,17 @@
 export const EARLY_NOTICES_ID = 'early-notices';
 
-/** In the order in which `EarlyNotices.tsx` keeps them. */
+/** In the order in which `EarlyNotices.tsx` renders them. */
 const NOTICES = ['noNetwork', 'newVersion'] as const;
 
 let shown: HTMLElement | undefined;
 
-/** Takes the notice away: React must find the document as the server made it. */
+/** Removes the notice: React must find the document as the server rendered it. */
 export function hideEarlyNotice(): void {
   shown?.remove();
   shown = undefined;
 }
 
-/** Says, before the app is there, why nothing happens. */
+/** Says, before the app is ready, why nothing happens. */
 export function showEarlyNotice(notice: (typeof NOTICES)[number]): void {
   hideEarlyNotice();
   const words = document.getElementById(EARLY_NOTICES_ID)?.children[NOTICES.indexOf(notice)];

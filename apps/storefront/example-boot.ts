@@ -1,6 +1,6 @@
 import type { Boot } from '../../platform/contract/page-request.ts';
 
-/** What a mall says that tests do not care about. */
+/** Boot data that tests do not care about. */
 export const EXAMPLE_BOOT: Boot = {
   locale: 'zh',
   defaultLocale: 'zh',

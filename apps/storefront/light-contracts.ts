@@ -1,11 +1,11 @@
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
-/** What only the server, the OpenAPI document and the type checker read of a call. */
+/** Parts of a call's definition that only the server, the OpenAPI document and the type checker read. */
 const UNUSED = new Set(['summary', 'permission', 'response', 'errors']);
 
 /**
  * Keeps the schemas of the contracts, and zod with them, out of the pages: the browser's client sends a call by its
- * method and path and trusts the server's answer. Only a `formEndpoint` keeps its request schema, which the form
+ * method and path and trusts the server's response. Only a `formEndpoint` keeps its request schema, which the form
  * checks its fields by.
  */
 export const lightContracts: Plugin = {
@@ -18,8 +18,8 @@ export const lightContracts: Plugin = {
 };
 
 /**
- * The source of a contract without what the browser never reads of its endpoints, and with every value that is made by
- * a call marked as pure, so that the bundler leaves out those that nobody uses.
+ * The source of a contract without what the browser never reads of its endpoints, and with every call that produces a
+ * value marked as pure, so that the bundler drops unused ones.
  */
 export function lightened(code: string): string {
   const objects = new Map<string, ESTree.ObjectExpression>();
@@ -54,7 +54,7 @@ interface Span {
   readonly end: number;
 }
 
-/** The fields of an endpoint's definition, and of the objects it is spread from, that the browser never reads. */
+/** The fields of an endpoint's definition, and of the objects spread into it, that the browser never reads. */
 function unusedFields(call: ESTree.Expression, objects: ReadonlyMap<string, ESTree.ObjectExpression>): Span[] {
   if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier') return [];
   const [definition] = call.arguments;
@@ -69,7 +69,7 @@ function unusedFields(call: ESTree.Expression, objects: ReadonlyMap<string, ESTr
       if (property.key.type !== 'Identifier') return [];
       const { name } = property.key;
       if (!UNUSED.has(name) && (name !== 'request' || isForm)) return [];
-      // With the comma behind it.
+      // Including the trailing comma.
       return { start: property.start, end: object.properties[at + 1]?.start ?? object.end - 1 };
     });
   return inObject(definition);

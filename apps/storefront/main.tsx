@@ -38,14 +38,14 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
   onNavigation(fromLocation?.pathname, toLocation.pathname, forcedMode(router.matchRoutes(toLocation)));
 });
 whenChunkGone(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));
-// A page that only the app can show has nothing to be read before.
+// A page that only the app can render has nothing to read before.
 router.options.scrollRestoration = scrollKeeper(
   () => window.scrollY > 0 && router.state.matches.every(({ ssr }) => ssr !== false),
 );
 watchStorage(() => window.location.reload());
 followAccess(() => void router.options.context.queryClient.invalidateQueries());
 
-// As a transition it is done in slices: the page can be scrolled and pressed in between.
+// A transition is split into slices: the page can be scrolled and pressed in between.
 startTransition(() => {
   hydrateRoot(
     document,

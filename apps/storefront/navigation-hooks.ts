@@ -5,12 +5,12 @@ const SEARCHED_PAGES = ['/merchant/merchant_list', '/product/product_list'];
 const DETAIL_PAGE = '/product/detail/';
 const WITHOUT_MENU = '/merchant/merchant_home';
 
-/** Whether the header shows its menu on a page: the server asks as well, before there is a state. */
+/** Whether the header shows its menu on a page: also used on the server, before there is any state. */
 export function showsMenu(path: string): boolean {
   return path !== WITHOUT_MENU;
 }
 
-/** What the application state becomes on the way from one path to another. */
+/** The application state after navigating from one path to another. */
 export function stateAfterNavigation(from: string | undefined, to: string) {
   return {
     routePath: to,
@@ -23,7 +23,7 @@ export function stateAfterNavigation(from: string | undefined, to: string) {
 
 /**
  * Says, each time a page is shown, whether the router sets its scroll position. The first page keeps its own when
- * `isScrolled`: somebody was reading already while the app was on its way.
+ * `isScrolled`: somebody was already reading while the app was loading.
  */
 export function scrollKeeper(isScrolled: () => boolean): () => boolean {
   let first = true;
@@ -34,7 +34,7 @@ export function scrollKeeper(isScrolled: () => boolean): () => boolean {
   };
 }
 
-/** The mode that a page demands, the innermost route's first. */
+/** The mode that a page forces, the innermost route's first. */
 export function forcedMode(
   matches: readonly { readonly staticData: { readonly colourMode?: ColourMode } }[],
 ): ColourMode | undefined {

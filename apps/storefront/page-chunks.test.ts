@@ -11,7 +11,7 @@ test('every page is loaded when it is asked for, from a chunk of its own', () =>
   const { routesByPath } = createStorefrontRouter(EXAMPLE_BOOT);
   const pages = Object.entries(routesByPath as Record<string, { options: Page }>);
   expect(pages.length).toBeGreaterThan(30);
-  // Where an area leads that says no more there is no page: the way goes on before one is asked for.
+  // An area without a page of its own redirects before any page is requested.
   const leadsOn = ({ options }: { options: Page }) => options.beforeLoad !== undefined && !options.component;
   const ready = pages.filter(([, page]) => !leadsOn(page) && typeof page.options.component?.preload !== 'function');
   expect(ready.map(([path]) => path)).toEqual([]);

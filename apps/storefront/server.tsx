@@ -10,7 +10,7 @@ import { NO_ADDRESS } from '../../platform/web/storefront/boot.ts';
 import { EXAMPLE_BOOT } from './example-boot.ts';
 import { createStorefrontRouter } from './router.tsx';
 
-// Several pages are rendered at the same time: language and client belong to the request.
+// Several pages are rendered concurrently: language and client belong to the request.
 const current = new AsyncLocalStorage<{ locale: Locale; client: ApiClient }>();
 overwriteGetLocale(() => current.getStore()?.locale ?? 'zh');
 provideClient(() => {
@@ -19,10 +19,10 @@ provideClient(() => {
   return store.client;
 });
 
-/** Only asked which route an address is of. */
+/** Only used to match a URL to its route. */
 const routes = createStorefrontRouter(EXAMPLE_BOOT);
 
-/** The path as its route is written, which is found in small and in large letters. */
+/** The path as its route writes it; matching ignores case. */
 function pathAs(fullPath: string, path: string): string {
   const written = fullPath.split('/');
   const parts = path.split('/');
@@ -30,7 +30,7 @@ function pathAs(fullPath: string, path: string): string {
   return written.map((part, at) => (part.startsWith('$') ? parts[at] : part)).join('/');
 }
 
-/** Of an address, path and query, what its page reads: equal pages have one such address. */
+/** Reduces a URL to what its page reads: equal pages have one such URL. */
 export function addressRead(url: string): string {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
@@ -38,7 +38,7 @@ export function addressRead(url: string): string {
   if (!match) return url;
   const read = pathAs(match.fullPath, path);
   if (at < 0) return read;
-  // No page reads lists or objects, which an address can hold as well.
+  // No page reads lists or objects, which a URL can hold as well.
   const plain = Object.entries(routes.options.parseSearch(url.slice(at))).filter(
     ([, value]) => typeof value !== 'object',
   );
@@ -65,8 +65,8 @@ export async function hasPage(matches: readonly Match[]): Promise<boolean> {
 }
 
 /**
- * Renders a page as a visitor sees it. A page that fails shows its own error page with status 500; what only the
- * browser would find out to be no page of the mall has status 404 all the same.
+ * Renders a page as a visitor sees it. A page that fails shows its own error page with status 500; one that only the
+ * browser would find out not to exist has status 404 all the same.
  */
 export function renderPage({ url, locale, boot, scriptMark, fetcher }: Rendering): Promise<RenderedPage> {
   const client = createApiClient({

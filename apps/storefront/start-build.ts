@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** The one script of a page before the app (`start.ts`): whole, without imports. */
+/** The only script of a page before the app (`start.ts`): a single file without imports. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   publicDir: false,

@@ -1,7 +1,7 @@
 /**
- * All that runs on a page the server rendered until a person uses it: waits for the first sign of use, fetches the
- * app then, and keeps every press and every typed text for it until it is alive. Built as one plain script that stands
- * in the page itself (`start-build.ts`): it runs before anything is painted, so nothing can be pressed before it.
+ * Everything that runs on a server-rendered page until a person uses it: waits for the first interaction, then fetches
+ * the app, and records presses and typed text until hydration. Built as one plain inline script (`start-build.ts`): it
+ * runs before the first paint, so nothing can be pressed before it.
  */
 import { ChunkFailure, fetchFiles } from '../../platform/web/chunks/chunk-files.ts';
 import { reloadAfterChunkFailure } from '../../platform/web/chunks/chunk-reload.ts';
@@ -31,7 +31,7 @@ const input = new EarlyInput();
 let fetching = false;
 let hasFailed = false;
 
-/** The app reads the whole document: run from the cache, it could come before the end of it. */
+/** The app reads the whole document: from the cache, it could run before the document is complete. */
 function whenParsed(): Promise<unknown> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
@@ -40,7 +40,7 @@ function whenParsed(): Promise<unknown> {
 function fetchApp(): void {
   if (fetching) return;
   fetching = true;
-  // Every file at once instead of one after the other as they import each other.
+  // All files in parallel instead of one after the other as they import each other.
   Promise.all([fetchFiles(`${app} ${chunks}`.trim().split(' ')), whenParsed()])
     .then(() => {
       hideEarlyNotice();
@@ -50,8 +50,8 @@ function fetchApp(): void {
 }
 
 /**
- * The page stays as it is, with all that was pressed and typed: the next sign of use, or the network when it is back,
- * tries again. Of a mall built anew since then it is loaded afresh, unless somebody has begun to do something in it.
+ * The page stays as it is, with all that was pressed and typed: the next interaction, or the network coming back,
+ * retries. If the mall was rebuilt since, the page is reloaded, unless somebody has begun to use it.
  */
 function failed(reason: unknown): void {
   fetching = false;
@@ -62,7 +62,7 @@ function failed(reason: unknown): void {
   whenParsed().then(() => showEarlyNotice(network ? 'noNetwork' : 'newVersion'));
 }
 
-/** What `watchStorage` will do once the app is alive: a new language reloads the page; a login brings it to life. */
+/** What `watchStorage` does once the app runs: a new language reloads the page; a sign-in hydrates it. */
 function onStorage({ key, newValue }: StorageEvent): void {
   if (key === 'languageChanged' && newValue !== null) location.reload();
   else fetchApp();
@@ -76,12 +76,12 @@ function hasToken(): boolean {
   }
 }
 
-/** The companion mall sent this person along: signing in does not wait for a sign of use. */
+/** The companion mall sent this person: signing in does not wait for an interaction. */
 function isHandedOver(): boolean {
   return location.search.includes('jumpToken=');
 }
 
-/** Only what was wanted before. */
+/** Only if something was pressed before. */
 function tryAgain(): void {
   if (hasFailed) fetchApp();
 }
@@ -102,5 +102,5 @@ document.addEventListener(
 );
 if (now !== undefined || hasToken() || isHandedOver()) fetchApp();
 for (const sign of SIGNS_OF_USE) addEventListener(sign, fetchApp, PASSIVE);
-// After the signs of use: what is held back goes no further.
+// After the interaction listeners: a recorded event goes no further.
 input.keep();

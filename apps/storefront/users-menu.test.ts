@@ -55,7 +55,7 @@ test('who may do everything is offered every page that is open, and none that is
   ]);
   const open = PAGES.flatMap(({ to, usersMenu }) => (usersMenu ? to : []));
   expect(pathsFor(['*:*:*']).toSorted()).toEqual(open.toSorted());
-  // Coupons are read, and cannot be used.
+  // Coupons can be read, but not used.
   expect(pathsFor(['*:*:*'])).not.toContain('/users/user_coupon');
 });
 

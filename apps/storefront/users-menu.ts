@@ -19,7 +19,7 @@ declare module '../../platform/web/storefront/frames.ts' {
 interface Group {
   readonly name: keyof UsersMenuGroups;
   readonly label: () => string;
-  /** Asked for the group as a whole, besides what each entry asks for. */
+  /** Required for the group as a whole, in addition to each entry's permission. */
   readonly permission?: PermissionKey;
 }
 
@@ -61,7 +61,7 @@ export function menuPages(routesByPath: Readonly<Record<string, RouteWithData>>)
   });
 }
 
-/** The groups and entries for somebody who may what `may` tells. */
+/** The visible groups and entries, given the person's permissions (`may`). */
 export function usersMenuFor(
   pages: readonly MenuPage[],
   may: (permission: PermissionKey | '') => boolean,

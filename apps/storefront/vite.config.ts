@@ -7,11 +7,11 @@ import { lightContracts } from './light-contracts.ts';
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 const OWN_PARTS = /\/(apps|domains|generated|platform)\//;
-/** What lists need is shared by many pages, and of no use to home and detail. */
+/** Code of lists, shared by many pages but not needed by home and detail. */
 const LIST_PARTS = /\/kit\/(PagedList|Pagination|keep-focus)\./;
-/** They only pass on: a page takes what it uses from another domain, not all that the domain offers. */
+/** They only re-export: a page bundles what it uses from another domain, not all that the domain offers. */
 const PUBLIC_FILES = /\/public\.tsx$/;
-/** Rolldown's word for what the entry reaches without a dynamic import. */
+/** Rolldown's tag for what the entry reaches without a dynamic import. */
 const AT_ONCE: ['$initial'] = ['$initial'];
 
 const root = resolve(import.meta.dirname, '../..');
@@ -33,16 +33,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'apps/storefront/main.tsx',
           treeshake: { moduleSideEffects: [{ test: PUBLIC_FILES, sideEffects: false }] },
-          // Constants go where they are used, so that a page carries its own icons and not everybody's.
+          // Constants are inlined where they are used, so that a page carries its own icons and not everybody's.
           optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [
-                // One file of what every page needs and a release seldom changes: smaller than many, and kept by browsers.
+                // One file of what every page needs and a release seldom changes: smaller than many, and cached by
+                // browsers.
                 { name: 'framework', test: LIBRARIES, tags: AT_ONCE },
-                // The rest that every page needs goes into the entry, whoever else needs it.
+                // Everything else that every page needs goes into the entry, whoever else needs it.
                 { name: 'app', tags: AT_ONCE },
-                // What many pages share: files of a few lines each would weigh more than they hold.
+                // Code shared by many pages: files of a few lines each would have more overhead than content.
                 { name: 'parts', test: (id) => OWN_PARTS.test(id) && !LIST_PARTS.test(id), minShareCount: 10 },
               ],
               includeDependenciesRecursively: false,

@@ -25,7 +25,7 @@ export function demoProducts(): DemoProduct[] {
   ];
 }
 
-/** Product lines that left their makers' price lists long ago; demo models may be retired as well. */
+/** Product lines that their makers no longer sell; demo models may be discontinued as well. */
 const OLD_LINES = /ProCurve|^HP (3100|5120)|^X(150|250e|350|450a|450e)-/;
 
 function mayEnd({ demo, productType, model }: DemoProduct): boolean {
@@ -36,7 +36,7 @@ function ends(product: DemoProduct): boolean {
   return mayEnd(product) && spread(product.productCode, 'end of life') < 0.09;
 }
 
-/** The nearest product of the category that stays and costs no less; of the same brand if there is one. */
+/** The nearest remaining product of the category that costs no less; of the same brand if there is one. */
 function replacementOf(product: DemoProduct, peers: readonly DemoProduct[]): string | undefined {
   const distance = ({ brand, listPrice }: DemoProduct): number =>
     Math.abs(listPrice - product.listPrice) +
@@ -58,7 +58,7 @@ function standingOf(product: DemoProduct, peers: readonly DemoProduct[]): Standi
   return { lifeCycle: fresh ? 'new' : 'massProduction', replacementCode: '' };
 }
 
-/** The rows of the product import, one per SKU; all values are text, empty where nothing is stated. */
+/** The rows of the product import, one per SKU; all values are text, empty where unknown. */
 export function* demoCatalogueRows(): Generator<ImportRow> {
   const products = demoProducts();
   const byCategory = Map.groupBy(products, ({ category }) => category);

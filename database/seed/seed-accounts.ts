@@ -26,7 +26,7 @@ const demoAccount = z.object({
   company: z.string(),
   identity,
   relationType: relationType.default(RELATION_TYPE.none),
-  /** Phone of the distributor above. */
+  /** Phone of the parent distributor. */
   inviter: z.string().optional(),
   merchantCode: z.string().optional(),
   roles: z.array(z.string()).min(1),
@@ -105,7 +105,7 @@ async function insertAddresses(tx: Db, accountId: number, account: DemoAccount, 
   }
 }
 
-/** An account that exists stays as it is. */
+/** An existing account stays as it is. */
 async function insertAccount(tx: Db, account: DemoAccount, at: Date): Promise<void> {
   const row = await tx
     .insertInto('account')
@@ -163,8 +163,8 @@ async function offerOnSignInPage(tx: Db): Promise<void> {
 }
 
 /**
- * Makes the demo accounts with their roles, terms, groups, balances and addresses.
- * Needs roles, regions and merchants. Repeatable.
+ * Creates the demo accounts with their roles, terms, groups, balances and addresses. Needs roles, regions and
+ * merchants. Repeatable.
  */
 export async function seedAccounts({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await inTransaction(database, async (tx) => {

@@ -25,7 +25,7 @@ function htmlOf(sections: readonly string[][]): string {
     .join('\n');
 }
 
-/** The agreements as delivered; one that exists stays as it is. */
+/** The agreements as delivered; an existing one stays as it is. */
 export async function seedAgreements({
   database,
   clock,

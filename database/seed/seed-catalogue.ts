@@ -20,7 +20,7 @@ async function seedBrands(tx: Db): Promise<void> {
     .execute();
 }
 
-/** Parents before children; answers the ids by code. */
+/** Parents before children; returns the ids by code. */
 async function seedCategories(tx: Db): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const levels = new Map<string, number>();
@@ -42,7 +42,7 @@ async function seedCategories(tx: Db): Promise<Map<string, number>> {
           sort,
         })),
       )
-      // Named again, so that the id of one that exists is answered as well.
+      // A no-op update, so that the id of an existing row is returned as well.
       .onConflict((conflict) => conflict.column('code').doUpdateSet((row) => ({ code: row.ref('excluded.code') })))
       .returning(['id', 'code'])
       .execute();
@@ -108,7 +108,7 @@ async function seedSpecifications(tx: Db): Promise<void> {
 
 const DAY_MS = 86_400_000;
 
-/** Invented sales and ages, so that "by sales" and "by newness" have an order; few products sell a lot. */
+/** Invented sales and ages, so that sorting by sales and by newness shows something; few products sell a lot. */
 async function seedHistory(tx: Db, at: Date): Promise<void> {
   const products = await tx.selectFrom('product').select(['id', 'code', 'tags', 'life_cycle']).execute();
   const sales = products.map(({ code, tags }) =>
@@ -125,7 +125,7 @@ async function seedHistory(tx: Db, at: Date): Promise<void> {
     WHERE product.id = h.id`.execute(tx);
 }
 
-/** What products refer to: brands, categories, attributes, specifications. What exists stays as it is. */
+/** What products refer to: brands, categories, attributes, specifications. Existing rows stay as they are. */
 export async function seedCatalogueStructure({ database }: Pick<Services, 'database'>): Promise<void> {
   await inTransaction(database, async (tx) => {
     await seedBrands(tx);
@@ -141,7 +141,7 @@ export async function seedCatalogue(
 ): Promise<void> {
   const { database, clock, versions } = services;
   const at = clock.now();
-  // Sales are written last: with them the catalogue is complete.
+  // Sales are written last: they mark the catalogue as complete.
   const sold = await database.selectFrom('product').select('id').where('sales', '>', 0).limit(1).executeTakeFirst();
   if (sold) return;
   const csv = [...demoCatalogueCsv()];

@@ -8,7 +8,7 @@ const entries = z
   .array(z.object({ type: z.string(), code: z.string(), value: z.string(), valueEn: z.string().default('') }))
   .parse(rows);
 
-/** Puts the delivered dictionary entries in place. Entries that exist stay as they are: the back office owns them. */
+/** Inserts the delivered dictionary entries. Existing entries stay as they are: the back office owns them. */
 export async function seedDictionary({ database, versions }: Pick<Services, 'database' | 'versions'>): Promise<void> {
   await inTransaction(database, async (tx) => {
     const inserted = await tx

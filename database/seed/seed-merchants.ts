@@ -17,7 +17,7 @@ const demoMerchants = z
   )
   .parse(source);
 
-/** Makes the shops of the demo mall. A shop that exists stays as it is. */
+/** Creates the shops of the demo mall. An existing shop stays as it is. */
 export async function seedMerchants({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database
     .insertInto('merchant')

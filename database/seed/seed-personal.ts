@@ -42,7 +42,7 @@ const demo = z
   })
   .parse(source);
 
-/** Favourites and history of products that are easy to find: those that sell best. */
+/** Favourites and history of well-known products: the best sellers. */
 async function insertFavourites(tx: Tx, accountId: number, at: Date): Promise<void> {
   const products = await tx
     .selectFrom('product')

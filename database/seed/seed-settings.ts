@@ -6,7 +6,7 @@ import source from './settings.json' with { type: 'json' };
 
 const settings = mallSettings.partial().parse(source);
 
-/** How the demo mall is reached and paid. Settings that exist stay as they are: the back office owns them. */
+/** Contact and bank details of the demo mall. Existing settings stay as they are: the back office owns them. */
 export async function seedSettings({
   database,
   clock,

@@ -10,7 +10,7 @@ import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedSettings } from './seed-settings.ts';
 
-/** One part of what a database is filled with. Running it twice changes nothing; a long one ends when `stopping`. */
+/** One part of the seed. Running it twice changes nothing; a long one ends when `stopping`. */
 type SeedStep = readonly [name: string, step: (services: Services, stopping: AbortSignal) => Promise<void>];
 
 /** What every mall needs besides its roles, which come last: a mall that has them has the rest. */
@@ -21,7 +21,7 @@ const DELIVERED: readonly SeedStep[] = [
   ['agreements', seedAgreements],
 ];
 
-/** Accounts come late: a mall that has them is not filled any more, also if filling was cut short. */
+/** Accounts come late: a mall that has them is not seeded again, even if seeding was interrupted. */
 const DEMO: readonly SeedStep[] = [
   ['settings', seedSettings],
   ['merchants', seedMerchants],

@@ -11,7 +11,7 @@ export interface ErrorKind<Params extends ErrorParams = ErrorParams> {
   readonly domain: string;
   readonly reason: string;
   readonly code: EnvelopeCode;
-  /** The caller may not even have what an earlier call with the same idempotency key was answered. */
+  /** The caller may not even see the stored answer of an earlier call with the same idempotency key. */
   readonly withholds?: true;
   /** Never present at run time: carries the parameter type. */
   readonly params?: Params;
@@ -47,7 +47,7 @@ export class AppError<Params extends ErrorParams = ErrorParams> extends Error {
 
 const platformError = errorsOf('app');
 
-/** Failures any call may answer with. */
+/** Failures any call may return. */
 export const APP_ERRORS = {
   badParameter: platformError<{ field: string; problem: string; issues: { field: string; problem: string }[] }>(
     'badParameter',
@@ -66,11 +66,11 @@ export const APP_ERRORS = {
   /** A code or a mail could not be sent. */
   deliveryFailed: platformError('deliveryFailed'),
   unknownPath: platformError<{ path: string }>('unknownPath'),
-  /** Nothing was done: the same call may be made again. */
+  /** Nothing was done: the call can safely be repeated. */
   unavailable: platformError('unavailable'),
-  /** The database ended it: it ran, or waited for somebody else's work, longer than may be. */
+  /** The database cancelled the statement: it ran, or waited for a lock, longer than allowed. */
   tookTooLong: platformError('tookTooLong'),
-  /** The way to the database broke under a write: it may have been done or not. */
+  /** The connection to the database broke during a write: it may or may not have been done. */
   outcomeUnknown: platformError('outcomeUnknown'),
   internal: platformError<{ requestId: string }>('internal'),
 } as const;

@@ -18,10 +18,10 @@ test('quotes what would break a line, doubles quotes, ends lines with CRLF', () 
 
 test.each([
   ...['=1+1', '+cmd|x', '-2+3', '@SUM(A1)', '\tx', '\nx'],
-  // As they are typed with a Chinese keyboard, and others that are turned into them.
+  // Full-width signs as typed on a Chinese keyboard, and other signs that spreadsheets convert to them.
   ...['＝1+1', '＋cmd|x', '－2+3', '＠SUM(A1)', '﹦1', '﹢1', '﹣1+2', '﹫x', '−1+2'],
   ...[' =1+1', '\u3000＝1+1', '\u00a0@x'],
-  // Nothing is seen of what stands before the sign.
+  // Invisible characters before the sign.
   ...['\u200b=1+1', '\u200b \u2060\u00ad＝1+1', '\u200e+1+1', '\ufeff@x', '\u0000=1+1', '\u3164-1+1', '\ufe0f=1'],
 ])('defuses %j', (text) => {
   const [[value]] = parse(toCsv(['a'], [[text]]), { bom: true, from_line: 2 }) as [[string]];

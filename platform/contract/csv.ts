@@ -2,13 +2,13 @@
 export type CsvRow = readonly (string | number | null)[];
 
 const FORMULA_SIGNS = '=+-@\u2212';
-/** Spaces, and whatever else is not seen: a spreadsheet may look behind it. */
+/** Spaces and other invisible characters: a spreadsheet may skip them. */
 const UNSEEN_BEGINNING = /^[\p{White_Space}\p{C}\p{Default_Ignorable_Code_Point}]+/u;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 /**
- * A cell that begins like a formula would be run by a spreadsheet, some of which also take the full-width and small
- * signs of Chinese typing, or look behind spaces and signs that are not seen. A plain number is left alone.
+ * A spreadsheet would run a cell that begins like a formula; some also accept full-width and small signs, or skip
+ * spaces and invisible characters. A plain number is left alone.
  */
 function looksLikeFormula(text: string): boolean {
   if (/^[\t\r\n]/.test(text)) return true;
@@ -24,8 +24,8 @@ function cell(value: string | number | null): string {
 }
 
 /**
- * Lines as RFC 4180 text that Excel opens as it is: byte order mark, CRLF, quotes where needed, nothing that would be
- * taken for a formula.
+ * Lines as RFC 4180 text that Excel opens directly: byte order mark, CRLF, quotes where needed, and no cell that would
+ * run as a formula.
  */
 export function toCsv(titles: readonly string[], rows: readonly CsvRow[]): string {
   return `\uFEFF${[titles, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -5,12 +5,11 @@ import type { Access } from './permission.ts';
 export type Method = 'GET' | 'POST';
 
 /**
- * One call of the interface, the single truth from which the server's route, the browser's client,
- * the forms and the OpenAPI document are derived.
+ * One call of the interface: the single source from which the server's route, the browser's client, the forms and the
+ * OpenAPI document are derived.
  *
- * `path` is below `/api/`; `{name}` takes a field of the request. The other fields of the request
- * travel in the address (GET) or the JSON body (POST); `queryFields` names fields of a POST that
- * travel in the address all the same.
+ * `path` is below `/api/`; `{name}` is filled from a field of the request. The other fields go in the query (GET) or
+ * the JSON body (POST); `queryFields` names fields of a POST that go in the query anyway.
  */
 export interface Endpoint<
   Request extends z.ZodType = z.ZodType,
@@ -25,21 +24,21 @@ export interface Endpoint<
   readonly response: Response;
   readonly errors: readonly ErrorKind[];
   readonly queryFields?: readonly string[];
-  /** A write that creates something of value: takes an `Idempotency-Key` header. */
+  /** A write that creates something of value: requires an `Idempotency-Key` header. */
   readonly idempotent?: boolean;
-  /** The body is multipart with one file part named `multipart`; it may be larger than 10 MB only where said so. */
+  /** The body is multipart with one file part named `multipart`; at most 10 MB unless stated otherwise. */
   readonly upload?: true | { readonly maxBytes: number };
-  /** The answer is a file, sent as it is and not in an envelope. */
+  /** The response is a file, sent as is without an envelope. */
   readonly download?: { readonly mediaType: string };
-  /** A POST that changes nothing: a search whose filters do not fit an address. */
+  /** A POST that changes nothing: a search whose filters do not fit in a URL. */
   readonly readOnly?: boolean;
-  /** The answer may be kept by the browser under this data set's version. */
+  /** The browser may cache the response under this data set's version. */
   readonly dataSet?: string;
-  /** What it tells moves without a new version, as stock does with each order: no browser keeps it. */
+  /** Its content changes without a new version, as stock does with each order: no browser caches it. */
   readonly live?: true;
 }
 
-/** An endpoint that answers with a file; the browser's client gives it out as a Blob. */
+/** An endpoint that returns a file; the browser's client returns it as a Blob. */
 export interface DownloadEndpoint<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
@@ -62,7 +61,7 @@ export function endpoint(definition: Endpoint): Endpoint {
   return definition;
 }
 
-/** An endpoint whose request a form asks for: the browser gets its schema. */
+/** An endpoint whose request is filled in by a form: its schema is shipped to the browser. */
 export interface FormEndpoint<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
@@ -71,7 +70,7 @@ export interface FormEndpoint<
   readonly form: true;
 }
 
-/** Like `endpoint`, for a call that `useEndpointForm` is given. */
+/** Like `endpoint`, for a call that is passed to `useEndpointForm`. */
 export function formEndpoint<
   const Request extends z.ZodType,
   const Response extends z.ZodType,
@@ -81,7 +80,7 @@ export function formEndpoint<
 }
 
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
-/** What a caller writes: defaults may be left out. */
+/** What a caller passes: defaults may be left out. */
 export type RequestInput<E extends Endpoint> = z.input<E['request']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 

@@ -10,7 +10,7 @@ export const ENVELOPE_CODE = {
 
 export type EnvelopeCode = (typeof ENVELOPE_CODE)[keyof typeof ENVELOPE_CODE];
 
-/** What every call answers. `message` is already in the caller's language. */
+/** The body of every response. `message` is already in the caller's language. */
 export interface Envelope<T> {
   code: number;
   data: T;

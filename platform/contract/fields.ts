@@ -4,7 +4,7 @@ import { YUAN } from './money.ts';
 /** A row id from an address or a body. */
 export const id = z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** The state of a record that a form was opened on; sent back so that nobody overwrites unseen. */
+/** The state of the record a form was opened with; sent back so that nobody overwrites a change they have not seen. */
 export const revision = z.string().min(1).max(64);
 
 /** An id where 0 means "none". */
@@ -29,7 +29,7 @@ export function text(max: number, min = 0) {
     .refine(storable, { params: { problem: 'unstorable' } });
 }
 
-/** A search text: never a reason to fail, so what cannot be searched is cut away. */
+/** A search text never fails: characters that cannot be searched are removed. */
 export const searchText = z
   .string()
   .transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim().slice(0, 100));
@@ -37,7 +37,7 @@ export const searchText = z
 /** Mainland mobile number: 11 digits, the first 1, the second 3 or 5 to 9. */
 export const mobilePhone = z.string().regex(/^1[35-9]\d{9}$/);
 
-/** A mail address, in lower case: one address is one person however it is written. */
+/** A mail address in lower case: one address is one person, whatever the capitalisation. */
 export const emailAddress = z.email().max(100).toLowerCase();
 
 /** A calendar day, `2026-01-31`. PostgreSQL knows no year 0. */

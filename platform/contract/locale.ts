@@ -4,7 +4,7 @@ export type Locale = (typeof LOCALES)[number];
 /** The cookie that keeps a person's choice of language for a year. */
 export const LOCALE_COOKIE = 'argus_locale';
 
-/** The mall's own language: its addresses need no `lang`, and it is shown where nothing says otherwise. */
+/** The mall's own language: its URLs need no `lang`, and it is used where nothing else decides. */
 export function defaultLocaleOf(international: boolean): Locale {
   return international ? 'en' : 'zh';
 }
@@ -29,7 +29,7 @@ function known(value: string | null | undefined): Locale | undefined {
 /** More than any browser sends. */
 const LONGEST_PREFERENCE = 500;
 
-/** The first of our languages that the browser would rather have; undefined when it names neither. */
+/** The supported language that the browser prefers; undefined when it names neither. */
 export function preferredLocale(languages: string | undefined): Locale | undefined {
   const named = (languages ?? '').slice(0, LONGEST_PREFERENCE).toLowerCase().split(',');
   const wanted = named.flatMap((one) => {
@@ -38,13 +38,13 @@ export function preferredLocale(languages: string | undefined): Locale | undefin
     const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1);
     return locale !== undefined && weight > 0 ? [{ locale, weight }] : [];
   });
-  // Equal ones stay in their order.
+  // Equal weights keep their order.
   return wanted.sort((a, b) => b.weight - a.weight)[0]?.locale;
 }
 
 /**
- * The language of a page: Chinese where there is no other; else the address, the choice, what the browser prefers, the
- * mall's default.
+ * The language of a page: Chinese in a Chinese-only mall; otherwise the URL, the stored choice, the browser's
+ * preference, the mall's default, in this order.
  */
 export function resolveLocale({ international, defaultLocale, asked, chosen, preferred }: LocaleQuestion): Locale {
   if (!international) return 'zh';

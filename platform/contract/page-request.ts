@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** Who runs the mall, in the page's language; what is empty is not shown. */
+/** Who runs the mall, in the page's language; empty fields are not shown. */
 export interface Imprint {
   readonly name: string;
   readonly address: string;
@@ -8,36 +8,42 @@ export interface Imprint {
   readonly links: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** What the server tells a page beside its content; travels in `<script id="boot" type="application/json">`. */
+/** What the server passes to a page besides its content, in `<script id="boot" type="application/json">`. */
 export interface Boot {
   readonly locale: Locale;
   readonly defaultLocale: Locale;
   readonly international: boolean;
   readonly demo: boolean;
-  /** Where the operator says that the mall is, without a slash at the end; empty where nobody said it. */
+  /** The configured public URL of the mall, without a trailing slash; empty when none is configured. */
   readonly publicUrl: string;
   readonly imprint: Imprint;
 }
 
 /**
- * How long what was read may be shown without being read again, in milliseconds: of a kept page by the server, of what a
- * screen has read by the storefront. Both together are as old as twice this at most.
+ * How long data may be shown before it is read again, in milliseconds: by the server for a cached page, by the
+ * storefront for what a screen has read. In the worst case both add up to twice this.
  */
 export const READ_FRESH_MS = 30_000;
 
-/** What the mall's server asks the storefront's renderer for. */
+/**
+ * How long data may be shown before it is read again, in milliseconds: by the server for a cached page, by the
+ * storefront for what a screen has read. In the worst case both add up to twice this.
+ */
 export interface PageRequest {
   /** Path and query. */
   readonly url: string;
   readonly locale: Locale;
   readonly boot: Boot;
-  /** Every script that is meant to run gets it as `nonce`, so that the server tells ours from others. */
+  /**
+   * Every script that is meant to run gets it as `nonce`, so that the server can tell its own scripts from injected
+   * ones.
+   */
   readonly scriptMark: string;
 }
 
 export interface RenderedPage {
   readonly status: number;
-  /** Where the page is instead, such as without a slash at its end; null when it is here. */
+  /** The URL to redirect to, such as the same one without a trailing slash; null to stay here. */
   readonly location: string | null;
   readonly html: string;
   /** Source files of the pages shown, to find their chunks in the build's manifest. */

@@ -25,7 +25,7 @@ export interface DeliveredRole {
 
 export const WILDCARD = '*:*:*';
 
-/** What an endpoint demands: nothing, a session, or a key. */
+/** What an endpoint requires: nothing, a session, or a key. */
 export type Access = 'public' | 'signedIn' | PermissionKey;
 
 /** True when the caller holds the key or the wildcard, or nothing is required. */

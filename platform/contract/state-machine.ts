@@ -7,10 +7,10 @@ export interface Transition<State extends string> {
   readonly by: readonly Actor[];
 }
 
-/** Every transition of an entity, as data: the server applies it, the screen asks what is enabled. */
+/** Every transition of an entity as data: the server applies it, the screen asks which actions are enabled. */
 export type TransitionTable<State extends string, Action extends string> = Readonly<Record<Action, Transition<State>>>;
 
-/** Keeps the literal action names while checking the states. */
+/** Checks the states while keeping the literal types of the action names. */
 export function transitionsOf<State extends string>() {
   return <const Table extends Record<string, Transition<State>>>(table: Table): Table => table;
 }

@@ -4,10 +4,13 @@ import type { Session } from './session.ts';
 /** Sent with every answer to somebody signed in: when it differs from the last one, their rights or terms have changed. */
 export const ACCESS_HEADER = 'access-mark';
 
-/** By the list of keys, of which each reading of an account's access makes a new one: gone with that list. */
+/**
+ * Cached by the identity of the list of keys: every read of an account's access makes a new list, and the entry goes
+ * with it.
+ */
 const marks = new WeakMap<readonly string[], string>();
 
-/** Short, equal for equal rights and terms, and tells nothing of them. */
+/** Short, equal for equal rights and terms, and reveals nothing about them. */
 export function accessMarkOf({ identity, relationType, merchantId, permissions, terms }: Session): string {
   const known = marks.get(permissions);
   if (known !== undefined) return known;

@@ -96,8 +96,8 @@ function namedSchemas(document: OpenApiDocument, locale: Locale): string {
 }
 
 /**
- * The document as a page for people, without anything from elsewhere; complete without scripts, but for
- * the search. `otherLocale` is the language it links to, if there is one.
+ * The document as a readable page that loads nothing from elsewhere and, except for the search, works without scripts.
+ * `otherLocale` is the language it links to, if there is one.
  */
 export function apiDocsPage(document: OpenApiDocument, locale: Locale, otherLocale: Locale | null): string {
   const words = { locale };

@@ -17,7 +17,7 @@ function productVersion(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** What is made at the first call and kept: most processes never show their documents. */
+/** Built on first use and cached: most processes never serve their documents. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {

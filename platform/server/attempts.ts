@@ -1,9 +1,9 @@
 import { type Db, lastly, sqlState, type Tx } from './database.ts';
 import { type HotStatement, hot, hotList, withoutWaiting } from './hot-statement.ts';
 
-// A count is written without waiting for the disk: it outlives every process, and a crash of the whole machine, which
-// could forget the last fifth of a second of it, is nothing that somebody who guesses can bring about. Only counts are
-// written so: inside another transaction they would hurry that one, too.
+// A count is committed without waiting for the disk: it survives any process crash. A crash of the whole machine may
+// lose the last fifth of a second of counts, which an attacker cannot bring about. Only counts use this: inside another
+// transaction it would make that commit asynchronous, too.
 function requireOwnTransaction(db: Db): void {
   if (db.isTransaction) throw new Error('attempts are counted outside transactions, so that a failure stays counted');
 }
@@ -15,7 +15,10 @@ export interface AttemptLimit {
   readonly lockMs: number;
 }
 
-/** Counts one, with all that are counted at the same moment, in any process. @returns when the limit's time ends, if beyond it */
+/**
+ * Counts one attempt; attempts at the same time, in any process, all count. @returns when the lock ends, if beyond the
+ * limit
+ */
 async function countOne(
   db: Db,
   { bucket, limit }: { readonly bucket: string; readonly limit: number },
@@ -34,8 +37,8 @@ async function countOne(
 }
 
 /**
- * Counts an attempt before it is made, so that attempts at the same moment, in any process, count as well.
- * The count starts anew when nothing was counted for `lockMs`; an attempt beyond the limit does not prolong the lock.
+ * Counts an attempt before it is made, so that concurrent attempts, in any process, count as well. The count starts
+ * over when nothing was counted for `lockMs`; an attempt beyond the limit does not prolong the lock.
  * @returns null when the attempt may be made, else when the lock ends
  */
 export function takeAttempt(db: Db, { lockMs, ...limited }: AttemptLimit, now: Date): Promise<Date | null> {
@@ -45,7 +48,7 @@ export function takeAttempt(db: Db, { lockMs, ...limited }: AttemptLimit, now: D
   return countOne(db, limited, now, { first, next });
 }
 
-/** When the lock of a limit that was used up ends, or null; counts nothing. */
+/** When the lock of an exhausted limit ends, or null; counts nothing. */
 export async function lockedUntil(
   db: Db,
   { bucket, limit }: Pick<AttemptLimit, 'bucket' | 'limit'>,
@@ -63,11 +66,11 @@ export async function lockedUntil(
 
 export interface CountedAttempts {
   readonly count: number;
-  /** When the count is over; of no meaning while it is 0. */
+  /** When the count expires; meaningless while it is 0. */
   readonly end: Date;
 }
 
-/** How many attempts are counted at this moment in a bucket and in others, in their order. */
+/** The current counts of a bucket and of others, in their order. */
 export async function countedAttempts(
   db: Db,
   [first, ...others]: readonly [string, ...string[]],
@@ -81,12 +84,12 @@ export async function countedAttempts(
   return [countOf(first), ...others.map(countOf)];
 }
 
-/** What a transaction fails with whose limit is reached. */
+/** The error of a transaction whose limit is reached. */
 const USED_UP = 'ARG01';
 
 export const isUsedUp = (error: unknown) => sqlState(error) === USED_UP;
 
-/** Lets the transaction fail (`isUsedUp`) when, at its end, one of these limits is reached. */
+/** Makes the transaction fail (`isUsedUp`) if one of these limits is reached when it ends. */
 export function refuseUsedUp(
   tx: Tx,
   limits: readonly [Pick<AttemptLimit, 'bucket' | 'limit'>, ...Pick<AttemptLimit, 'bucket' | 'limit'>[]],
@@ -100,7 +103,7 @@ export function refuseUsedUp(
   lastly(tx, asked.compile());
 }
 
-/** So many in a window of time that begins with the first. */
+/** This many in a time window that starts with the first. */
 export interface WindowLimit {
   readonly bucket: string;
   readonly limit: number;
@@ -108,7 +111,7 @@ export interface WindowLimit {
 }
 
 /**
- * Counts one in the running window, in any process and at the same moment.
+ * Counts one in the current window, also for concurrent calls in any process.
  * @returns null when it is within the limit, else when the window ends
  */
 export function takeInWindow(db: Db, { windowMs, ...limited }: WindowLimit, now: Date): Promise<Date | null> {
@@ -117,7 +120,7 @@ export function takeInWindow(db: Db, { windowMs, ...limited }: WindowLimit, now:
   return countOne(db, limited, now, { first, next });
 }
 
-/** Takes one counted attempt back: it was no failure. */
+/** Takes one counted attempt back: it was not a failure. */
 export async function giveAttemptBack(db: Db, bucket: string): Promise<void> {
   await hot`UPDATE attempt_count SET count = greatest(count - 1, 0) WHERE bucket = ${bucket}`.run(db);
 }
@@ -126,7 +129,7 @@ export async function forgetAttempts(db: Db, bucket: string): Promise<void> {
   await hot`DELETE FROM attempt_count WHERE bucket = ${bucket}`.run(db);
 }
 
-/** Forgets them with the commit, after the limits that the transaction is refused by (`refuseUsedUp`) were looked at. */
+/** Resets the counts on commit, after the limits passed to `refuseUsedUp` have been checked. */
 export function forgetAttemptsLastly(tx: Tx, bucket: string): void {
   lastly(tx, hot`DELETE FROM attempt_count WHERE bucket = ${bucket}`.compile());
 }

@@ -18,7 +18,7 @@ export type AuditEntity = keyof AuditEntities;
 /** The names of a list, to be merged into AuditActions or AuditEntities. */
 export type NamesIn<List extends readonly string[]> = Readonly<Record<List[number], true>>;
 
-/** Writes who changed what, with before and after, at the end of the transaction of the change. */
+/** Records who changed what, with before and after, at the end of the transaction of the change. */
 export async function writeAudit(
   tx: Db,
   context: Pick<Context, 'session' | 'clock' | 'requestId'>,
@@ -28,7 +28,7 @@ export async function writeAudit(
     entityId: string | number;
     before?: unknown;
     after?: unknown;
-    /** Who did it where there is no session yet. */
+    /** The actor where there is no session yet. */
     actorId?: number;
   },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function writeAudit(
 }
 
 const ID_FIELD = /(^id|^ids|Ids?|No)$/;
-/** Business numbers and ids; whatever is longer is content. */
+/** Business numbers and ids; anything longer is content. */
 const MAX_ID_LENGTH = 64;
 
 /** The ids and business numbers among the top-level fields of a request; never its content, which may be personal. */
@@ -59,8 +59,8 @@ export function idsOf(input: unknown): Record<string, unknown> {
 }
 
 /**
- * Notes every write that a member of staff makes as somebody else, under both names, before it is made: what follows
- * may fail, but nothing is done that was not noted. Does nothing for people who act for themselves.
+ * Records every write that a member of staff makes as somebody else, under both names, before it runs: it may still
+ * fail, but nothing runs unrecorded. Does nothing for people who act for themselves.
  */
 export async function auditSimulatedCall(
   context: Pick<Context, 'session' | 'clock' | 'requestId' | 'database'>,

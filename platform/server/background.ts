@@ -1,8 +1,11 @@
 import type { Db } from './database.ts';
 
-/** Work that goes on when its request has been answered. It ends early and orderly when the process does. */
+/** Work that continues after its request was answered. It stops early and cleanly when the process stops. */
 export class Background {
-  /** With the patience of jobs: nobody waits for an answer, and no caller for its connections. */
+  /**
+   * Uses the time limits of jobs and its own pool: nobody waits for a response, and no caller is kept from a
+   * connection.
+   */
   readonly #database: Db;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
@@ -17,7 +20,7 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** Tells all work to end and waits for it. */
+  /** Asks all work to stop and waits for it. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.allSettled(this.#running);

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 
-/** What every kind of business number begins with. */
+/** The prefix of each kind of business number. */
 export type NumberPrefix = 'AG' | 'PR' | 'PY' | 'DN';
 
-// Without letters that are taken for digits when read out.
+// No letters that can be mistaken for digits when read out.
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const RANDOM_LENGTH = 7;
 const SHANGHAI_OFFSET = 8 * 3_600_000;
 
 /**
- * A number for people: prefix, Shanghai time to the millisecond, seven random letters. Sorts by time;
- * the next one cannot be guessed (32^7 per millisecond).
+ * A number for people: prefix, Shanghai time to the millisecond, seven random letters. Sorts by time and cannot be
+ * guessed (32^7 per millisecond).
  */
 export function businessNumber(prefix: NumberPrefix, at: Date): string {
   const time = new Date(at.getTime() + SHANGHAI_OFFSET).toISOString().replace(/\D/g, '');

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** What an entry costs beside its key and value: objects around it, and its places in the tables. */
+/** Overhead of an entry besides its key and value: its objects and its slots in the tables. */
 const ENTRY_BYTES = 200;
 
 /**
- * Longer keys are kept by their digest. V8 takes texts of more than 16 KB that are as long as each other for the same
- * until it has compared them: a few hundred long filters would make every one after them slow.
+ * Longer keys are stored as their digest. V8 gives strings over 16 KB of equal length the same hash and has to compare
+ * them: a few hundred long filters would slow down every lookup.
  */
 const LONG_KEY = 500;
 
@@ -20,11 +20,11 @@ interface Entry<V> {
 
 export interface Made<V> {
   readonly value: V;
-  /** Milliseconds of the mall's clock, Infinity for as long as its version holds, 0 not to be kept. */
+  /** Milliseconds of the mall's clock; Infinity as long as the version holds; 0 for no caching. */
   readonly until: number;
 }
 
-/** What a cache of this process holds and how often it helped. */
+/** What a cache of this process holds, and its hits and misses. */
 export interface CacheFigures {
   readonly name: string;
   readonly bytes: number;
@@ -35,8 +35,8 @@ export interface CacheFigures {
 }
 
 /**
- * Keeps what was made until its version changes, its time is over, or what was asked for later needs the room. Bounded
- * in bytes, keys counted as well: many small answers and few large ones take the same memory.
+ * Caches values until their version changes, they expire, or newer entries need the room. Bounded in bytes, keys
+ * included: many small values and few large ones take the same memory.
  */
 export class ByteCache<V> {
   readonly #entries: LRUCache<string, Entry<V>>;
@@ -49,7 +49,7 @@ export class ByteCache<V> {
     this.#kind = kind;
     this.#entries = new LRUCache({
       maxSize: kind.maxBytes,
-      // A key is held by two bytes a character.
+      // A key takes two bytes a character.
       sizeCalculation: ({ value }, key) => ENTRY_BYTES + 2 * key.length + Math.ceil(kind.sizeOf(value)),
     });
   }
@@ -76,14 +76,14 @@ export class ByteCache<V> {
     return undefined;
   }
 
-  /** @param version of the data when it was read, not when it is kept */
+  /** @param version the data's version when it was read, not when it is stored */
   keep(key: string, version: number, { value, until }: Made<V>): void {
     if (until > 0) this.#entries.set(shortened(key), { value, version, until });
   }
 
   /**
-   * What is kept, or what `make` makes; who asks meanwhile waits for that one. What was read before a change is given
-   * to those who asked before it, and not kept.
+   * The cached value, or what `make` returns; concurrent callers share one `make`. A value read before a change is
+   * returned to those who asked before it, but not cached.
    */
   findOrMake(key: string, versionNow: () => number, now: number, make: () => Promise<Made<V>>): Promise<V> {
     const version = versionNow();
@@ -107,7 +107,7 @@ export class ByteCache<V> {
   }
 }
 
-/** The caches of one process, so that all of them can be looked at. */
+/** The caches of one process, so that all of them can be inspected. */
 export class Caches {
   readonly #all: { readonly figures: CacheFigures }[] = [];
 
@@ -120,7 +120,7 @@ export class Caches {
   }
 }
 
-/** Says what a cache keeps; each process has one of each kind. */
+/** Registers a cache under what it keeps; each process has one of each kind. */
 export class CacheKind<V> {
   readonly name: string;
   readonly maxBytes: number;
@@ -143,7 +143,7 @@ export class CacheKind<V> {
   }
 }
 
-/** The same bytes without the larger piece of memory that they may be a part of and would keep alive. */
+/** The same bytes, detached from the larger buffer they may belong to and would keep alive. */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);

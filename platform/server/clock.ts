@@ -1,11 +1,11 @@
-/** The time of the mall. Tests move it; everything that depends on time asks it. */
+/** The mall's time. Everything that depends on time reads it; tests move it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that runs on from the real time, shifted by what has been added. */
+/** A clock that follows the real time, shifted by what has been added. */
 export class MovableClock implements Clock {
   #shift = 0;
 

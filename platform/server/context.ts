@@ -13,7 +13,7 @@ import type { FileStore } from './files.ts';
 import type { Session } from './session.ts';
 import type { DataVersions } from './versions.ts';
 
-/** What the process offers to every use case and job. */
+/** What the process provides to every use case and job. */
 export interface Services {
   database: Db;
   clock: Clock;
@@ -29,14 +29,14 @@ export interface Services {
   log: FastifyBaseLogger;
 }
 
-/** A file on its way: read it to its end, which fails when it is too large or breaks off. */
+/** An incoming file: read it to its end; reading fails when it is too large or breaks off. */
 export interface IncomingFile {
   fileName: string;
   mediaType: string;
   stream: Readable;
 }
 
-/** A cookie that scripts cannot read and other sites cannot send along. */
+/** A cookie that scripts cannot read and other sites cannot cause to be sent. */
 export interface AnswerCookie {
   name: string;
   value: string;
@@ -44,7 +44,7 @@ export interface AnswerCookie {
   maxAgeSeconds: number;
 }
 
-/** What a use case knows of the call it serves. */
+/** What a use case knows about the call it serves. */
 export interface Context<S extends Session | null = Session | null> extends Services {
   session: S;
   locale: Locale;

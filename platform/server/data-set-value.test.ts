@@ -3,7 +3,7 @@ import { DataSetValue } from './data-set-value.ts';
 import type { Db } from './database.ts';
 import { DataVersions } from './versions.ts';
 
-/** Nothing is asked of it. */
+/** Never called. */
 const database = {} as Db;
 
 it('is made once for each version of its data set, however many ask, and once for each mall', async () => {

@@ -24,7 +24,7 @@ function safeInteger(text: string): number {
 
 const typeParsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, safeInteger],
-  // A calendar day has no time zone: keep it as it is written.
+  // A calendar day has no time zone: keep it as written.
   [pg.types.builtins.DATE, (text) => text],
 ]);
 
@@ -40,18 +40,18 @@ export interface Database {
 }
 
 /**
- * How long PostgreSQL lets one statement run, wait for a lock, and a transaction stand idle, and how long a call waits
- * for a free connection; in milliseconds. Without them one forgotten lock holds up everybody behind it for ever.
+ * How long PostgreSQL lets one statement run, wait for a lock, or a transaction stay idle, and how long a call waits
+ * for a free connection; in milliseconds. Without them one forgotten lock blocks everybody behind it forever.
  */
 export const LIMITS = {
-  /** Somebody waits for the answer. */
+  /** A caller waits for the response. */
   call: {
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 15_000,
   },
-  /** Imports, the clock's work, filling an empty mall: long by nature, but never for ever. */
+  /** Imports, jobs, filling an empty mall: long by nature, but still bounded. */
   job: {
     statement_timeout: 1_800_000,
     lock_timeout: 120_000,
@@ -62,15 +62,18 @@ export const LIMITS = {
 
 export interface DatabaseOptions {
   poolSize: number;
-  /** Whose patience counts; a call's unless said otherwise. */
+  /** Which limits apply; those of a call by default. */
   limits?: keyof typeof LIMITS;
-  /** Keep the plans of hot statements; default yes. Not behind a pooler that hands out connections per transaction. */
+  /**
+   * Whether frequent statements are prepared; default yes. Not behind a pooler that assigns connections per
+   * transaction.
+   */
   prepare?: boolean;
   /** Called with the text of every statement; for counting. */
   onStatement?: (sql: string) => void;
 }
 
-/** What a transaction is made of; by the database it belongs to. */
+/** What a transaction is built from, by the database it belongs to. */
 const insides = new WeakMap<Db, { driver: PipelinedDriver; dialect: Dialect }>();
 
 /** Opens a pool. Nothing is sent to the server before the first query. */
@@ -79,10 +82,11 @@ export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptio
   const { connectionTimeoutMillis, ...timeouts } = LIMITS[limits];
   const pool = new pg.Pool({
     ...connection,
-    // A pooler in between refuses a connection that brings settings of its own: there they are the role's (runbook).
+    // A pooler in between refuses a connection with its own settings: there they are set on the role (runbook).
     ...(prepare ? timeouts : {}),
     connectionTimeoutMillis,
-    // A server that vanished without a word, its machine unplugged, must not be waited for without end.
+    // A server that vanishes without closing its connections, such as an unplugged machine, must not be waited for
+    // forever.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types,
@@ -90,11 +94,11 @@ export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptio
     max: poolSize,
     idleTimeoutMillis: 60_000,
   });
-  // A connection lost with its server, idle or in use, is replaced at the next query; who used it is told by the query.
+  // A connection lost with its server is replaced at the next query; the query in progress reports the failure.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const driver = new PipelinedDriver(pool, { types, prepare, onStatement });
-  // One for all transactions: it holds nothing from one statement to the next, and is made of a hundred functions.
+  // Shared by all transactions: it holds no state between statements and consists of a hundred functions.
   const compiler = new PostgresQueryCompiler();
   const dialect: Dialect = {
     createDriver: () => driver,
@@ -109,7 +113,7 @@ export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptio
 
 const afterCommit = new WeakMap<object, (() => void)[]>();
 
-/** Runs `task` once the transaction has been committed; never if it is rolled back. */
+/** Runs `task` after the transaction has committed; never if it is rolled back. */
 export function onCommit(tx: Db, task: () => void): void {
   const tasks = afterCommit.get(tx);
   if (!tasks) throw new Error('onCommit outside a transaction');
@@ -120,14 +124,16 @@ const withCommit = new WeakMap<object, CompiledQuery[]>();
 
 export const isTransaction = (db: Db): db is Tx => db.isTransaction;
 
-/** Sends a statement in one packet with COMMIT: one whose answer nobody waits for. It may still refuse the transaction. */
+/**
+ * Sends a statement in one packet with COMMIT when its result is not needed. It can still make the transaction fail.
+ */
 export function lastly(tx: Tx, statement: CompiledQuery): void {
   const statements = withCommit.get(tx);
   if (!statements) throw new Error('lastly outside a transaction');
   statements.push(statement);
 }
 
-/** A connection with a kysely that sends on it at once whatever it is asked for; `close` refuses more. */
+/** A connection with a kysely that sends on it immediately; after `close` it refuses further statements. */
 async function connect(db: Db) {
   const inside = insides.get(db);
   if (!inside) throw new Error('this needs a database of openDatabase');
@@ -146,7 +152,7 @@ async function connect(db: Db) {
   return { connection, parts: { config: { dialect }, dialect, driver, executor }, close };
 }
 
-/** Runs reads on one connection: those that do not wait for one another (`Promise.all`) go to the server together. */
+/** Runs reads on one connection: independent ones (`Promise.all`) go to the server together. */
 export async function reading<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   const { connection, parts, close } = await connect(db);
@@ -159,8 +165,8 @@ export async function reading<T>(db: Db, work: (db: Db) => Promise<T>): Promise<
 }
 
 /**
- * Runs `work` in one transaction; inside another one it joins that. Statements that do not wait for
- * one another (`Promise.all`) go to the server together, in the order in which they were asked for.
+ * Runs `work` in one transaction; inside another one it joins that. Independent statements (`Promise.all`) go to the
+ * server together, in the order they were issued.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx);
@@ -176,12 +182,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     result = await work(tx);
     close();
     const sent = [...last.map((statement) => connection.executeQuery(statement)), connection.commit()];
-    // The first in this order that failed is the cause, whichever is heard of first.
+    // The first failure in statement order is the cause, whichever is reported first.
     const failed = (await Promise.allSettled(sent)).find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
   } catch (error) {
     close();
-    // A connection that cannot even roll back is thrown away; the caller is told of the first failure.
+    // A connection that cannot even roll back is discarded; the caller gets the first failure.
     await connection.rollback().catch(() => undefined);
     throw error;
   } finally {
@@ -196,7 +202,7 @@ export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
-/** A connection for LISTEN, outside the pool; what is asked on it is short. */
+/** A connection for LISTEN, outside the pool; only short statements run on it. */
 export function listeningClient(connection: pg.ClientConfig): pg.Client {
   return new pg.Client({
     ...connection,
@@ -207,7 +213,7 @@ export function listeningClient(connection: pg.ClientConfig): pg.Client {
   });
 }
 
-/** The socket, the name server, the library: whoever noticed first that the server is out of reach. */
+/** Reported by the socket, the name server or the library, whichever notices first that the server is unreachable. */
 const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -222,27 +228,32 @@ const UNREACHABLE_CODES = new Set([
 const UNREACHABLE_WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** Whether PostgreSQL, or the way to it, went away or takes no more. What was sent before may still have been done. */
+/**
+ * Whether PostgreSQL, or the connection to it, went away or refuses work. What was sent before may still have been
+ * done.
+ */
 export function isUnreachable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null) return /^(08|53|57P)/.test(state);
   if (error instanceof AggregateError) return error.errors.some(isUnreachable);
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // A file that is not there has the same code as a socket that is not there.
+  // A missing file has the same code as a missing socket.
   const ofSocket = syscall === undefined || /^(connect|read|write|getaddrinfo)$/.test(syscall);
   return (ofSocket && UNREACHABLE_CODES.has(code ?? '')) || UNREACHABLE_WORDS.test(error.message);
 }
 
 /**
- * Whether PostgreSQL refused a statement, and undid its transaction, only for what others did at that moment: the victim
- * of a deadlock, and a plan older than its table. The same work may succeed at once.
+ * Whether PostgreSQL rejected a statement, and rolled back its transaction, only because of concurrent work: the victim
+ * of a deadlock, or a plan older than its table. A retry may succeed at once.
  */
 export function lostToOthers(error: unknown): boolean {
   return ['40P01', '0A000'].includes(sqlState(error) ?? '');
 }
 
-/** Whether PostgreSQL ended a statement because it ran, waited for a lock or stood idle longer than `LIMITS` allow. */
+/**
+ * Whether PostgreSQL cancelled a statement because it ran, waited for a lock or stayed idle longer than `LIMITS` allow.
+ */
 export function tookTooLong(error: unknown): boolean {
   return ['57014', '55P03', '25P03'].includes(sqlState(error) ?? '');
 }

@@ -31,7 +31,7 @@ test('a stop while the server is started again leaves none running', async () =>
     const killed = lines()[0];
     process.kill(Number(killed), 'SIGKILL');
     await gone;
-    // The moment at which the next one takes connections and whoever started it may not have heard so.
+    // The moment at which the new server accepts connections although its starter may not yet know.
     while (lines()[0] === killed || lines()[7]?.trim() !== 'ready') await nextTurn();
     await server.stop();
     expect(processesOf(dataDir)).toEqual([]);

@@ -1,11 +1,10 @@
 /**
- * Runs the PostgreSQL binaries that come with the install, one server per data folder, and starts it again when it is
- * gone.
+ * Runs the PostgreSQL binaries that come with the install, one server per data folder, and restarts it when it ends.
  *
- * The server listens on a Unix socket in a folder only its owner can enter. PostgreSQL refuses to
- * run as root, so root hands the server to `nobody`, with binaries and data where that user can
- * reach them. A server that outlived a killed mall is taken over; whoever starts or takes over one
- * holds the lock of the data folder (`folder-lock.ts`), so that nobody ends another one's.
+ * The server listens on a Unix socket in a folder only its owner can enter. PostgreSQL refuses to run as root, so root
+ * runs the server as `nobody`, with binaries and data where that user can reach them. A server that outlived a killed
+ * mall is taken over; starting or taking over requires the lock of the data folder (`folder-lock.ts`), so that no mall
+ * stops another one's server.
  */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -20,46 +19,46 @@ import { diskFull, folderFailure, StartFailure, saysDiskFull } from './start-fai
 const run = promisify(execFile);
 
 const START_SECONDS = 30;
-/** What a server that ends again and again writes must not fill the disk. */
+/** The output of a server that keeps crashing must not fill the disk. */
 const LOG_BYTES = 10 * 1024 * 1024;
 const FIRST_PAUSE_MS = 200;
-/** Between starts that fail. */
+/** Delay between failed starts. */
 const LONGEST_PAUSE_MS = 30_000;
-/** After a server that did start: callers wait for it, and a start costs little. */
+/** Delay after a server that did start: callers wait for it, and a start is cheap. */
 const LONGEST_PAUSE_AFTER_READY_MS = 1_600;
-/** A server that ran for less did not really run: the pauses go on growing. */
+/** A server that ran for less counts as a failed start: the delays keep growing. */
 const RAN_MS = 10_000;
 const LOOK_MS = 250;
 
 export interface PostgresServer {
   /** Connection settings of a database of this server. */
   connection(database: string): pg.ClientConfig;
-  /** Where its files lie: in the data folder, or outside if its user could not reach them there. */
+  /** Where its files are: in the data folder, or outside if its user could not reach them there. */
   folder: string;
-  /** Ends the server and waits until its process is gone. */
+  /** Stops the server and waits until its process has exited. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
   dataDir: string;
-  /** Tests give up safety on power loss for speed; a mall never does. */
+  /** Tests give up durability for speed; a mall never does. */
   durable: boolean;
   maxConnections?: number;
-  /** Told, in a line, when the server is gone and of each start that failed; null when it runs again. */
+  /** Called with one line when the server has ended and for each failed start; with null when it runs again. */
   onTrouble?: (line: string | null) => void;
 }
 
 /**
- * Milliseconds until a server that was ready and has ended is started again: longer each time it ends soon, so that one
- * that ends by itself does not keep a core busy, and never so long that callers notice more than the start.
- * @param last the pause before it, 0 for none
+ * Milliseconds until a server that was ready and has ended is restarted: longer each time it ends soon, so that a crash
+ * loop does not keep a core busy, but never so long that callers notice more than the start itself.
+ * @param last the previous delay, 0 for none
  */
 export function pauseAfterReady(last: number, ranMs: number): number {
   if (last === 0 || ranMs > RAN_MS) return FIRST_PAUSE_MS;
   return Math.min(last * 2, LONGEST_PAUSE_AFTER_READY_MS);
 }
 
-/** A server that runs now. */
+/** A running server. */
 interface Running {
   pid: number;
   since: number;
@@ -70,7 +69,7 @@ const connectionTo =
   ({ socketDir }: PostgresPlace) =>
   (database: string): pg.ClientConfig => ({ host: socketDir, port: 5432, user: 'argus', database });
 
-/** Whether it takes connections, or says that it soon will: after a crash it first repeats what was not written. */
+/** Whether it accepts connections or soon will: after a crash it first replays its log. */
 async function answerOf(place: PostgresPlace): Promise<'ready' | 'starting' | 'silent'> {
   const client = new pg.Client({ ...connectionTo(place)('postgres'), connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
@@ -92,12 +91,12 @@ function stillRuns(pid: number): boolean {
   }
 }
 
-/** The server that has this data, if it runs, and the folder of its socket. */
+/** The server running on this data, if any, and the folder of its socket. */
 async function serverOf(data: string): Promise<{ pid: number; socketDir: string } | null> {
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number.parseInt(lines[0] ?? '', 10);
   if (!(pid > 0) || !stillRuns(pid)) return null;
-  // The number may have gone to another process since.
+  // The process id may have been reused since.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
   return command.includes('postgres') ? { pid, socketDir: lines[4] ?? '' } : null;
 }
@@ -109,7 +108,7 @@ async function untilGone(pid: number): Promise<void> {
 async function initialise({ data, binary }: PostgresPlace, durable: boolean): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return;
   const { uid, gid } = serverUser();
-  // Made elsewhere and moved: a start that was cut short must not leave half of it.
+  // Built elsewhere and moved: an interrupted start must not leave half of it.
   const fresh = `${data}-new`;
   await rm(fresh, { recursive: true, force: true });
   await rm(data, { recursive: true, force: true });
@@ -133,12 +132,12 @@ function settingsOf(options: PostgresOptions, { socketDir }: PostgresPlace): str
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     max_connections: String(options.maxConnections ?? 100),
-    // A catalogue of 100,000 products lies in it with its indexes. What a smaller mall does not fill takes no memory.
+    // Holds a catalogue of 100,000 products with its indexes. What a smaller mall does not fill takes no memory.
     shared_buffers: '256MB',
     jit: 'off',
-    // Everything a mall asks is short: starting helpers for it takes longer than they save.
+    // All queries of a mall are short: starting parallel workers takes longer than they save.
     max_parallel_workers_per_gather: '0',
-    // The catalogue lies in memory, where a jump costs hardly more than the next page.
+    // The catalogue is in memory, where random access hardly costs more than sequential.
     random_page_cost: '1.1',
     timezone: 'UTC',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -148,14 +147,14 @@ function settingsOf(options: PostgresOptions, { socketDir }: PostgresPlace): str
 
 const logOf = ({ data }: PostgresPlace) => join(dirname(data), 'postgres.log');
 
-/** The last reason that PostgreSQL wrote since then, in its own words. */
+/** The last error that PostgreSQL has logged since then, verbatim. */
 async function lastWords(place: PostgresPlace, since: number): Promise<string> {
   const text = (await readFile(logOf(place)).catch(() => Buffer.alloc(0))).subarray(since).toString();
   const lines = text.split('\n').filter((line) => /(FATAL|PANIC|ERROR|could not):? /.test(line));
   return (lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR): +/, '');
 }
 
-/** Starts the server once. @throws StartFailure with its reason when it ends instead of serving. */
+/** Starts the server once. @throws StartFailure with its reason when it exits instead of serving */
 async function launch(place: PostgresPlace, settings: string[], stopping: AbortSignal): Promise<Running> {
   const size = await stat(logOf(place)).then(
     (found) => found.size,
@@ -167,7 +166,7 @@ async function launch(place: PostgresPlace, settings: string[], stopping: AbortS
   const child = spawn(place.binary('postgres'), ['-D', place.data, ...settings], {
     ...serverUser(),
     cwd: '/',
-    // Its own process group: Ctrl-C must not end the database before the requests in flight.
+    // Its own process group: Ctrl-C must not stop the database before the requests in flight.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
@@ -214,8 +213,8 @@ async function endServer(pid: number): Promise<void> {
 }
 
 /**
- * Starts the server of `dataDir`, or takes over the one that a killed mall left behind, and starts it again, with
- * growing pauses and for as long as it takes, whenever it is gone.
+ * Starts the server of `dataDir`, or takes over the one that a killed mall left behind, and restarts it whenever it
+ * ends, with growing delays and without giving up.
  * @throws StartFailure when it cannot be started at first
  */
 export async function startEmbeddedPostgres(options: PostgresOptions): Promise<PostgresServer> {
@@ -236,7 +235,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
     }
     const deadline = Date.now() + START_SECONDS * 1000;
     while (stillRuns(survivor.pid) && Date.now() < deadline) {
-      // It is ours, ready or not: who stops has to end it.
+      // It is ours, ready or not: stopping has to end it.
       if (stopping.aborted || (await answerOf(place)) === 'ready') {
         return { pid: survivor.pid, since: Date.now(), ended: untilGone(survivor.pid) };
       }
@@ -245,7 +244,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
     return null;
   }
 
-  /** A predecessor that was killed may still hold its memory for a moment: tries until it is gone. */
+  /** A predecessor that was killed may hold its memory a moment longer: retries until it is gone. */
   async function bringUp(): Promise<Running> {
     const deadline = Date.now() + START_SECONDS * 1000;
     for (;;) {
@@ -283,7 +282,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
       running = null;
       tell(`The embedded PostgreSQL (process ${pid}) is gone; it is started again.`);
       pause = pauseAfterReady(pause, Date.now() - since);
-      // Ended once, it is back at once.
+      // After a single end it restarts at once.
       if (pause > FIRST_PAUSE_MS) await pauseFor(pause);
       await bringUpAgain(pause);
     }
@@ -305,17 +304,17 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
       stop.abort();
       if (running) await endServer(running.pid);
       await Promise.race([watching, wait(START_SECONDS * 1000, undefined, { ref: false })]);
-      // A start that was under way may have heard "ready" meanwhile.
+      // A start in progress may have reported "ready" meanwhile.
       if (running) await endServer(running.pid);
     },
   };
 }
 
-/** Where the databases of a data folder's server are reached, whether it runs or not. */
+/** Connection settings of a data folder's server, whether it runs or not. */
 export const embeddedConnection = async (dataDir: string) => connectionTo(await placeFor(dataDir));
 
 /**
- * The server that runs on a data folder, for a tool beside the mall: without any say over it.
+ * The server running on a data folder, for a tool beside the mall, which does not control it.
  * @throws StartFailure when none runs
  */
 export async function findEmbeddedPostgres(dataDir: string): Promise<Omit<PostgresServer, 'stop'>> {

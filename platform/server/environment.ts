@@ -6,7 +6,7 @@ import { StartFailure } from './start-failure.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
-/** Judged by who reads it in the end. */
+/** Checked by its reader. */
 function areProxies(text: string): boolean {
   try {
     compileProxies(text.split(',').map((part) => part.trim()));
@@ -109,7 +109,7 @@ export const environmentSchema = z.object({
 
 export type Environment = Omit<z.output<typeof environmentSchema>, 'DEMO'> & { DEMO: boolean };
 
-/** Reads and checks the environment. Throws one StartFailure that names every wrong variable. */
+/** Reads and checks the environment. Throws one StartFailure that names every invalid variable. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.shape).flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),

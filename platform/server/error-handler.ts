@@ -25,7 +25,7 @@ export function sendFailure(
     );
 }
 
-/** The failure a broken request stands for, with its HTTP status; null when it is our fault. */
+/** The failure for a malformed request, with its HTTP status; null when it is our fault. */
 function requestFailure(
   error: FastifyError,
   locale: Locale,
@@ -49,13 +49,13 @@ function requestFailure(
       if (error.statusCode === 429) {
         return { status: 429, kind: APP_ERRORS.tooMany, params: { seconds: retryAfterSeconds } };
       }
-      // Broken JSON, a broken multipart body, a header that is no header: the caller's mistake.
+      // Malformed JSON, a malformed multipart body or header: the caller's mistake.
       if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return bad('unreadable');
       return null;
   }
 }
 
-/** Addresses that the router itself refuses (a broken escape, a segment without end) get an envelope as well. */
+/** URLs that the router itself refuses (a malformed escape, an overlong segment) get an envelope as well. */
 export function addressFailure(environment: Pick<Environment, 'INTERNATIONAL'>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const locale = localeOf(request.headers['accept-language'], environment.INTERNATIONAL);
@@ -66,22 +66,22 @@ export function addressFailure(environment: Pick<Environment, 'INTERNATIONAL'>) 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a failure from here on may have left behind; see `register-routes.ts`. */
+    /** What a later failure may have left behind; see `register-routes.ts`. */
     reached: 'nothing' | 'repeatable' | 'write';
   }
   interface FastifyInstance {
-    /** How many nobody foresaw. */
+    /** The number of unexpected failures. */
     unexpectedFailures: number;
   }
 }
 
-/** Seconds after which a call that did not run may be made again. */
+/** Seconds after which a call that did not run may be retried. */
 const TRY_AGAIN_SECONDS = 1;
 
 /**
- * What the database being away, or giving up, means for the caller. HTTP 503 says that nothing was done, and whoever
- * reads it sends the call again: a write that had begun when the connection broke, even at its COMMIT, must not say so.
- * Nor does one that lost a deadlock: the statement surely did nothing, but a use case may be more than one transaction.
+ * What a lost or overloaded database means for the caller. HTTP 503 says that nothing was done, so clients retry: a
+ * write that had begun when the connection broke, even at its COMMIT, must not say so. Nor may the victim of a
+ * deadlock: its statement did nothing, but a use case may be more than one transaction.
  */
 function databaseFailure(
   error: unknown,
@@ -94,7 +94,7 @@ function databaseFailure(
   return { status: 503, kind: APP_ERRORS.unavailable };
 }
 
-/** Every failure becomes an envelope; nothing of an unexpected one but its request id leaves the server. */
+/** Turns every failure into an envelope; of an unexpected one only the request id leaves the server. */
 export function installErrorHandler(app: FastifyInstance, environment: Environment): void {
   app.decorateRequest('reached', 'nothing');
   app.decorate('unexpectedFailures', 0);
@@ -104,12 +104,12 @@ export function installErrorHandler(app: FastifyInstance, environment: Environme
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const locale = localeFor(request);
     if (error instanceof AppError) {
-      // Turned away at a full queue: nothing was done, and soon there is room.
+      // Rejected by a full queue: nothing was done, and there will be room soon.
       if (error.kind === APP_ERRORS.unavailable) {
         reply.header('retry-after', TRY_AGAIN_SECONDS);
         return sendFailure(reply, 503, error.kind, {}, locale);
       }
-      // A login failure is not an error of the transport: it travels with HTTP 200 as every business failure.
+      // A failed sign-in is not a transport error: it travels with HTTP 200 like every business failure.
       return sendFailure(reply, 200, error.kind, error.params, locale);
     }
     const retryAfter = Number(reply.getHeader('retry-after')) || 60;
@@ -121,7 +121,7 @@ export function installErrorHandler(app: FastifyInstance, environment: Environme
     if (ofDatabase?.status === 503) reply.header('retry-after', TRY_AGAIN_SECONDS);
     if (ofDatabase) return sendFailure(reply, ofDatabase.status, ofDatabase.kind, {}, locale);
     app.unexpectedFailures += 1;
-    // 4xx and 5xx are for what reached no use case: only that may be sent again without thinking.
+    // 4xx and 5xx are for requests that reached no use case: only those may be retried blindly.
     const status = reached === 'nothing' ? 500 : 200;
     return sendFailure(reply, status, APP_ERRORS.internal, { requestId: request.id }, locale);
   });

@@ -1,11 +1,11 @@
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 
 /**
- * Runs what it is given when fewer than `most` others are under way; first come, first served. Each kind of work has
- * one of its own, so that nobody waits behind another kind's queue. A queue has an end: what it holds is memory.
+ * Runs a task while fewer than `most` others run; first come, first served. Each kind of work has its own instance, so
+ * that nothing waits behind another kind's queue. The queue is bounded, because it takes memory.
  *
- * p-limit does the first half and has no end of its queue; with that put around it there is no less to read.
- * @throws AppError unavailable when `mostWaiting` wait already
+ * p-limit covers the first half but does not bound its queue; with that wrapped around it there is no less code.
+ * @throws AppError unavailable when `mostWaiting` already wait
  */
 export function fewAtOnce(most: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
@@ -17,7 +17,7 @@ export function fewAtOnce(most: number, mostWaiting: number): <T>(work: () => Pr
     try {
       return await work();
     } finally {
-      // Whoever waits takes this place.
+      // The next in the queue takes this place.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

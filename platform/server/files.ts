@@ -24,20 +24,20 @@ export async function fileOnDisk(path: string): Promise<StoredFile | null> {
   };
 }
 
-/** Where uploaded and rendered files lie. Keys are made by the mall, never by a caller. */
+/** Where uploaded and rendered files are stored. Keys are made by the mall, never by a caller. */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Keeps what comes as it comes. When it breaks off, nothing is kept. */
+  /** Stores a stream as it arrives. If it breaks off, nothing is stored. */
   putStream(key: string, source: Readable): Promise<void>;
   /** The file's bytes as a stream and its size, or null when there is none. */
   read(key: string): Promise<{ stream: Readable; byteSize: number } | null>;
-  /** For those who read in parts; null when there is none. */
+  /** For partial reads; null when there is none. */
   open(key: string): Promise<StoredFile | null>;
   move(key: string, to: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Removes the files directly below a folder that were last written before then. */
+  /** Deletes the files directly below a folder that were last written before then. */
   removeOlder(folder: string, before: Date): Promise<void>;
-  /** Removes what was written first in and below a folder until no more than these bytes are left. */
+  /** Deletes the oldest files in and below a folder until at most this many bytes are left. */
   keepWithin(folder: string, bytes: number): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export class DiskFileStore implements FileStore {
   async #write(key: string, content: Buffer | Readable): Promise<void> {
     const path = this.#path(key);
     await mkdir(dirname(path), { recursive: true });
-    // Written aside and renamed: a reader never sees half a file.
+    // Written to a temporary name and renamed: a reader never sees half a file.
     const aside = `${path}.${process.pid}.part`;
     try {
       await writeFile(aside, content);

@@ -1,6 +1,6 @@
 /**
- * One process at a time for a folder. The lock is one of the operating system on a file, taken by SQLite, which Node
- * brings along: it ends with its process however that ends, so that nothing has to be judged stale or cleaned up.
+ * One process at a time per folder. The lock is an operating system lock on a file, taken by the SQLite that comes with
+ * Node: it ends with its process, however that ends, so nothing has to be judged stale or cleaned up.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -11,32 +11,32 @@ const SQLITE_BUSY = 5;
 const SQLITE_CANTOPEN = 14;
 
 export interface FolderLock {
-  /** Tells the next one who asks who holds the folder. */
+  /** Tells the next process who holds the folder. */
   heldBy(who: string): void;
   release(): void;
 }
 
 export interface LockOptions {
-  /** How long to wait for another holder, in milliseconds; the whole process waits. */
+  /** How long to wait for another holder, in milliseconds; blocks the whole process. */
   waitMs?: number;
-  /** What somebody may do who cannot have the folder; see `folderFailure`. */
+  /** Advice for whoever cannot have the folder; see `folderFailure`. */
   orElse?: string;
 }
 
-/** Step by step: Node's own `recursive` never comes back where a file system refuses folders, as `/proc` does. */
+/** Step by step: Node's own `recursive` never returns where a file system refuses folders, as `/proc` does. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Somebody else may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }
 
 /**
- * Takes the folder for this process, or answers who has it.
+ * Locks the folder for this process, or returns who holds it.
  * @throws StartFailure when the folder cannot be written
  */
 export function tryLockFolder(
@@ -92,7 +92,7 @@ function holderOf(file: string): string {
   }
 }
 
-/** SQLite only says that it could not. */
+/** SQLite reports only that it failed. */
 function whyNotWritable(folder: string): unknown {
   const trial = join(folder, `lock-trial-${process.pid}`);
   try {

@@ -3,10 +3,10 @@ import type { Db } from './database.ts';
 import { markPrepared } from './pipelined-driver.ts';
 import { filledUp } from './statement-list.ts';
 
-/** What stands in a template: the strings of a part, or null for a value; parts of parts follow their part. */
+/** Contents of a template: the strings of a part, or null for a value; nested parts follow their part. */
 type Shape = readonly (TemplateStringsArray | null)[];
 
-/** A text with `$1`, `$2` … that was put together once, for parts of this shape. */
+/** A text with `$1`, `$2` … that was assembled once, for parts of this shape. */
 interface Text {
   readonly shape: Shape;
   readonly compiled: CompiledQuery;
@@ -17,8 +17,8 @@ const texts = new WeakMap<TemplateStringsArray, Text[]>();
 const sameShape = (a: Shape, b: Shape) => a.length === b.length && a.every((strings, at) => strings === b[at]);
 
 /**
- * A statement that is run so often that putting its text together counts: the text is made once for each place in the
- * source, and planned once for each connection. What stands in it is values, and other parts made by `hot` or `hotList`.
+ * A statement that runs so often that assembling its text matters: the text is built once per place in the source, and
+ * planned once per connection. It contains values, and other parts made by `hot` or `hotList`.
  */
 export class HotStatement<Row> {
   readonly strings: TemplateStringsArray;
@@ -75,7 +75,7 @@ export function hot<Row = unknown>(strings: TemplateStringsArray, ...values: rea
 
 const lists = new Map<number, TemplateStringsArray>();
 
-/** The strings between so many parts with commas between them. */
+/** This many placeholders separated by commas. */
 function commas(count: number): TemplateStringsArray {
   const known = lists.get(count);
   if (known) return known;
@@ -86,8 +86,8 @@ function commas(count: number): TemplateStringsArray {
 }
 
 /**
- * Values, or parts, with commas between them, filled up (`filledUp`) so that a statement has few texts.
- * @param filler what a list may hold as well without meaning anything: such as a value that nothing matches
+ * Values, or parts, separated by commas and padded (`filledUp`) so that a statement has few texts.
+ * @param filler a list element without effect, such as a value that matches nothing
  */
 export function hotList(values: readonly unknown[], filler: unknown): HotStatement<unknown> {
   const list = filledUp(values, filler);
@@ -95,7 +95,7 @@ export function hotList(values: readonly unknown[], filler: unknown): HotStateme
 }
 
 /**
- * To be selected from in a statement that is its own transaction: its commit is not waited for. For what a person
- * would simply do again after a crash of the server (the last fifth of a second of it), never for money or stock.
+ * For selection in a statement that is its own transaction: its commit does not wait for the disk. For what a person
+ * would simply repeat after a server crash (the last fifth of a second), never for money or stock.
  */
 export const withoutWaiting = hot`(SELECT set_config('synchronous_commit', 'off', true)) AS unhurried`;

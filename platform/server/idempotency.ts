@@ -8,16 +8,16 @@ import type { Job } from './jobs.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
-/** An answer is given again for so long. After that the same key begins a new call: who repeats is back within a week. */
+/** How long a stored answer is returned. Later the same key starts a new call: retries happen within a week. */
 export const ANSWER_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-/** Of one account only the newest are kept: more calls in a week are made by a machine, which repeats at once. */
+/** Per account only the newest are kept: more calls in a week come from a machine, which retries at once. */
 export const ANSWERS_PER_ACCOUNT = 5_000;
-/** Who made no call for so long was looked at before: the job runs much more often. */
+/** Accounts without a call for this long have been cleaned up before: the job runs much more often. */
 const LOOKED_BACK_MS = 60 * 60 * 1000;
-/** Rows that one statement removes: it is done within any limit of time for statements. */
+/** Rows that one statement deletes, so that it stays within any statement timeout. */
 const REMOVED_AT_ONCE = 5_000;
 
-/** A stable text of a JSON value: the same content gives the same text whatever the order of keys. */
+/** A canonical text of a JSON value: equal content gives equal text, whatever the order of keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
@@ -47,10 +47,10 @@ async function storedAnswer(
 }
 
 /**
- * Runs a creating use case at most once per key: the use case and its stored answer are one
- * transaction, so a repeated call answers the first answer even after a crash in between. That a call
- * is a repetition comes out when it fails: at the latest at its own answer, whose key is taken.
- * Hence such a use case does nothing outside its transaction that may not be done twice.
+ * Runs a creating use case at most once per key: the use case and its stored answer are one transaction, so a repeated
+ * call gets the first answer even after a crash. A repetition is noticed when it fails, at the latest when storing its
+ * own answer, whose key is taken. Such a use case must therefore do nothing outside its transaction that may not happen
+ * twice.
  *
  * @throws AppError idempotencyKeyInvalid without a usable key, idempotencyKeyReused for another body.
  */
@@ -78,7 +78,7 @@ export async function runOnce(
     });
   } catch (error) {
     if (error instanceof AppError && error.kind.withholds) throw error;
-    // Whatever else failed here, this call or its twin may have succeeded before: then that answer is the answer.
+    // Whatever failed here, this call or a concurrent duplicate may have succeeded before: then return that answer.
     const earlier = await storedAnswer(context.database, accountId, key, endpoint, bodyHash);
     if (earlier) return earlier.answer;
     throw error;

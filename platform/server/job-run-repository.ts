@@ -1,10 +1,10 @@
 import type { Db } from './database.ts';
 import { lostBefore, MAX_LOSSES } from './lost-work.ts';
 
-/** Losses are forgotten after this long: the job is tried again. */
+/** Losses are forgotten after this long and the job is tried again. */
 const REST_MS = 3_600_000;
 
-/** Begins a run of a job; null when it cost too many processes within the hour. */
+/** Starts a run of a job; null when it has crashed too many processes within the hour. */
 export async function beginJobRun(db: Db, name: string, at: Date): Promise<number | null> {
   await db
     .deleteFrom('job_run')
@@ -25,7 +25,7 @@ export async function beginJobRun(db: Db, name: string, at: Date): Promise<numbe
   return id;
 }
 
-/** Notes that a job's losses are told of; answers whether they were not yet. */
+/** Records that a job's losses were reported; returns whether they had not been. */
 export async function noteTold(tx: Db, name: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('job_run')
@@ -41,7 +41,7 @@ export async function hearOfJobRun(db: Db, id: number, at: Date): Promise<void> 
   await db.updateTable('job_run').set({ heard_at: at }).where('id', '=', id).execute();
 }
 
-/** A run that ended, well or not, cost no process. */
+/** A run that finished, well or not, crashed no process. */
 export async function endJobRun(db: Db, id: number): Promise<void> {
   await db.deleteFrom('job_run').where('id', '=', id).execute();
 }

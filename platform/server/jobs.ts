@@ -7,23 +7,23 @@ import { beginJobRun, endJobRun, hearOfJobRun, noteTold } from './job-run-reposi
 import { onceItAnswers, whileHeard } from './lost-work.ts';
 import { countJobFailure } from './metrics.ts';
 
-/** Work done by the clock. Running it twice, or in two processes at once, must do no harm. */
+/** Scheduled work. Running it twice, or in two processes at once, must do no harm. */
 export interface Job {
   /** Verb first: `cancel-overdue-orders`. */
   readonly name: string;
   /** Five fields: minute, hour, day, month, weekday. */
   readonly cron: string;
-  /** Also when a process starts, without waiting for the clock. */
+  /** Also runs when a process starts, without waiting for its schedule. */
   readonly atStart?: true;
-  /** It sets aside what cost a process itself, piece by piece; the others go on. */
+  /** It sets aside the items that crashed a process itself; the others continue. */
   readonly countsOwnLosses?: true;
-  /** A long one ends early and orderly when `stopping`; the next run goes on. */
+  /** A long job stops early and cleanly when `stopping`; the next run continues. */
   readonly run: (services: Services, stopping: AbortSignal) => Promise<void>;
 }
 
 /**
- * Does a job's work piece by piece. One that fails is logged and counted and holds up no other: the next run of the job
- * tries it again. While the database is away no piece can be done, and the job ends with the first.
+ * Processes a job's items one by one. A failed item is logged and counted and does not hold up the others: the job's
+ * next run retries it. While the database is away no item can be processed, and the job ends with the first.
  */
 export async function eachAlone<T>(
   { log }: Pick<Services, 'log'>,
@@ -45,7 +45,7 @@ export async function eachAlone<T>(
 }
 
 export interface RunningJobs {
-  /** Tells running jobs to end and waits for them. */
+  /** Asks running jobs to stop and waits for them. */
   stop(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function runCounted(job: Job, services: Services, stopping: AbortSignal): 
   }
 }
 
-/** Tells staff, once for every rest, of a job that rests. */
+/** Reports a suspended job to staff, once per suspension. */
 async function tellOfRest({ name }: Job, { database, clock, log }: Services): Promise<void> {
   const isNew = await inTransaction(database, async (tx) => {
     if (!(await noteTold(tx, name, clock.now()))) return false;
@@ -74,8 +74,8 @@ async function tellOfRest({ name }: Job, { database, clock, log }: Services): Pr
 }
 
 /**
- * Runs a job unless it cost a process twice within the hour: then it rests, which staff find in the audit trail and
- * operators among the failed jobs. Otherwise a mall that is started again would be lost again.
+ * Runs a job unless it crashed a process twice within the hour: then it is suspended, which staff find in the audit
+ * trail and operators among the failed jobs. Otherwise a restarted mall would crash again.
  */
 export async function runGuarded(job: Job, services: Services, stopping: AbortSignal): Promise<void> {
   const { database, clock, log } = services;

@@ -9,14 +9,14 @@ const jobFailures = new Counter({
   registers: [],
 });
 
-/** Counts a job, or one piece of its work, that failed. */
+/** Counts a job, or one item of its work, that failed. */
 export function countJobFailure(job: string): void {
   jobFailures.inc({ job });
 }
 
 let processMetrics: Registry | null = null;
 
-/** Memory, garbage collection and event loop of this process: observed once, however many apps it holds. */
+/** Memory, garbage collection and event loop of this process: registered once, however many apps it holds. */
 function metricsOfProcess(): Registry {
   if (!processMetrics) {
     processMetrics = new Registry();
@@ -31,7 +31,9 @@ const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 export interface ObservedState {
   caches: Caches;
-  /** How many failures nobody foresaw; one of a use case is answered with HTTP 200, so that the status does not tell. */
+  /**
+   * The number of unexpected failures; one inside a use case is answered with HTTP 200, so the status does not show it.
+   */
   unexpectedFailures: () => number;
   /** Whether changes made in other processes reach this one. */
   follows: () => boolean;
@@ -54,8 +56,8 @@ function cacheLines({ figures }: Caches): string[] {
 }
 
 /**
- * Measures every answer by method, route template (never the address: it holds order numbers) and
- * status, and serves `GET /metrics` for Prometheus. To be called before routes are registered.
+ * Measures every response by method, route template (never the URL: it contains order numbers) and status, and serves
+ * `GET /metrics` for Prometheus. Must be called before routes are registered.
  */
 export function registerMetrics(app: FastifyInstance, { caches, unexpectedFailures, follows }: ObservedState): void {
   const ofApp = new Registry();

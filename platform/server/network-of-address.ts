@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const NETWORK_GROUPS = 4;
 
 /**
- * Whom a limit by address counts: an IPv4 address is one caller; of IPv6 every caller has at least a /64 of them, and
- * would never meet a limit of single ones. An IPv4 address written as IPv6 is the IPv4 address.
+ * What a limit per address counts: an IPv4 address is one caller; an IPv6 caller has at least a /64 and would never
+ * reach a limit on single addresses. An IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;

@@ -33,7 +33,7 @@ function moveReferences(value: unknown, name: string): unknown {
   );
 }
 
-/** Drops what says nothing to a reader: the safe integer range and the pattern beside a named format. */
+/** Drops what tells a reader nothing: the safe integer range and the pattern beside a named format. */
 function simplify(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === -SAFE_INTEGER) delete schema.minimum;
@@ -41,8 +41,8 @@ function simplify(schema: z.core.JSONSchema.BaseSchema): void {
 }
 
 /**
- * The JSON Schema of one side of a call: `input` is what a caller may send, `output` what it gets.
- * Parts that refer to themselves are put into `store` under names beginning with `name`.
+ * The JSON Schema of one side of a call: `input` is what a caller may send, `output` what it receives. Recursive parts
+ * are put into `store` under names that begin with `name`.
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, store: SchemaStore): JsonSchema {
   const { $schema, $defs, ...own } = z.toJSONSchema(schema, {
@@ -74,7 +74,7 @@ function limitsOf(schema: JsonSchema): string {
   return words.length > 0 ? ` (${words.join(', ')})` : '';
 }
 
-/** A schema in the manner of a TypeScript type, for people; `indent` is the text before each line. */
+/** A schema written like a TypeScript type, for people; `indent` is the text before each line. */
 export function schemaText(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -6,7 +6,7 @@ import { type JsonSchema, type SchemaStore, schemaOf } from './openapi-schema.ts
 import type { Route } from './route.ts';
 import { errorWords } from './words.ts';
 
-/** A failure as the document names it; words keep their placeholders: `{stock}`. */
+/** A failure as documented; its words keep their placeholders: `{stock}`. */
 export interface FailureEntry {
   domain: string;
   reason: string;
@@ -28,7 +28,7 @@ export interface Operation {
   /** `public`, `signedIn`, or the key the caller must hold. */
   'x-permission': string;
   'x-errors': FailureEntry[];
-  /** The data set under whose version the answer may be kept. */
+  /** The data set under whose version the response may be cached. */
   'x-data-set'?: string;
   security: Record<string, string[]>[];
   parameters: (Parameter | { $ref: string })[];
@@ -48,11 +48,11 @@ export interface OpenApiDocument {
 export interface DocumentOptions {
   title: string;
   version: string;
-  /** Where the calls are found: an address or `/`. */
+  /** Server URL of the calls: absolute or `/`. */
   serverUrl: string;
 }
 
-/** Stands for any parameter of a message: shows its name in braces. */
+/** Stands for any parameter of a message: prints its name in braces. */
 const placeholders = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
 
 function failureEntry(kind: ErrorKind): FailureEntry {
@@ -60,7 +60,7 @@ function failureEntry(kind: ErrorKind): FailureEntry {
   return { domain: kind.domain, reason: kind.reason, code: kind.code, message: message as Record<Locale, string> };
 }
 
-/** What the platform itself may answer to a call of this kind. */
+/** The failures the platform itself may return for a call of this kind. */
 function platformErrors({ permission, idempotent, upload }: Endpoint): ErrorKind[] {
   return [
     APP_ERRORS.badParameter,
@@ -94,12 +94,12 @@ function operationIdOf({ method, path }: Endpoint): string {
 }
 
 function securityOf({ permission }: Endpoint): Operation['security'] {
-  // A public call answers a signed-in caller with more, prices for instance.
+  // A public call returns more to a signed-in caller, prices for instance.
   if (permission === 'public') return [{}, { token: [] }];
   return [{ token: permission === 'signedIn' ? [] : [permission] }];
 }
 
-/** The request taken apart as `registerRoutes` puts it together: path, address, body. */
+/** The request split as `registerRoutes` assembles it: path, query, body. */
 function requestParts(endpoint: Endpoint, schema: JsonSchema): Pick<Operation, 'parameters' | 'requestBody'> {
   const { properties = {}, required = [], ...rest } = schema;
   const inPath = pathFields(endpoint.path);

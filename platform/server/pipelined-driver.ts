@@ -1,15 +1,15 @@
 /**
- * Sends to PostgreSQL in one packet what was asked for in one turn of the event loop, and lets BEGIN
- * travel with the first statement of its transaction: a round trip costs more than most statements.
+ * Sends all statements issued in one turn of the event loop to PostgreSQL in one packet, and lets BEGIN travel with the
+ * first statement of its transaction: a round trip costs more than most statements.
  */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryId, QueryResult } from 'kysely';
 import pg from 'pg';
 import { type Statement, type StatementAnswer, StatementPacket } from './statement-packet.ts';
 
 export interface PipelinedDriverOptions {
-  /** How the text of a value is read. */
+  /** How a value is parsed from its text. */
   types: pg.CustomTypesConfig;
-  /** Off behind a pooler that cannot keep prepared statements. */
+  /** Off behind a pooler that does not support prepared statements. */
   prepare: boolean;
   /** Called with the text of every statement sent, BEGIN and COMMIT among them. */
   onStatement?: ((sql: string) => void) | undefined;
@@ -18,7 +18,7 @@ export interface PipelinedDriverOptions {
 const preparedQueries = new WeakSet<QueryId>();
 const statementNames = new Map<string, string>();
 
-/** Has the statement planned once per connection; only for texts of which there are few. */
+/** Prepares the statement once per connection; only for statements with few distinct texts. */
 export function markPrepared(queryId: QueryId): void {
   preparedQueries.add(queryId);
 }
@@ -31,11 +31,11 @@ function statementName(sql: string): string {
   return name;
 }
 
-/** A table was altered under a prepared statement: the connection has to plan anew. */
+/** A table was altered under a prepared statement: the connection has to prepare it again. */
 const PLAN_IS_STALE = '0A000';
-/** The server shuts down, or ended this connection: its end is on the way. */
+/** The server is shutting down or has terminated this connection: its end will follow. */
 const CONNECTION_ENDS = /^57P/;
-/** A statement of a transaction in which another one failed before. */
+/** A statement in a transaction in which an earlier one failed. */
 const TRANSACTION_FAILED = '25P02';
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
@@ -46,9 +46,9 @@ export class PipelinedConnection implements DatabaseConnection {
   #beginOwed = false;
   #asked: Statement[] = [];
   #broken = false;
-  /** Of what was asked for: those before it are answered first. */
+  /** Results arrive in the order of the statements. */
   #latest: Promise<unknown> | null = null;
-  /** What made this transaction fail: the statements behind it fail for no reason of their own. */
+  /** The failure that aborted this transaction: later statements fail only because of it. */
   #firstFailure: unknown = null;
 
   constructor(client: pg.PoolClient, options: PipelinedDriverOptions) {
@@ -59,7 +59,7 @@ export class PipelinedConnection implements DatabaseConnection {
   #send(text: string, values: readonly unknown[] = [], named = true): Promise<StatementAnswer> {
     const { prepare, onStatement } = this.#options;
     onStatement?.(text);
-    // Sent when all promises of this turn have said what they want.
+    // Sent when all promises of this turn have issued their statements.
     if (this.#asked.length === 0) process.nextTick(() => this.#sendAsked());
     const name = prepare && named ? statementName(text) : null;
     return new Promise((resolve, reject) => this.#asked.push({ text, values, name, resolve, reject }));
@@ -77,7 +77,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   async #execute<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
-    // What was to begin it may not even have been sent.
+    // The statement that was to begin it may not even have been sent.
     if (this.#inTransaction && this.#firstFailure) throw this.#firstFailure;
     const begun = this.#beginOwed ? this.#send('begin') : null;
     this.#beginOwed = false;
@@ -86,9 +86,9 @@ export class PipelinedConnection implements DatabaseConnection {
       const { command, rowCount, rows } = answer;
       return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount) } : { rows };
     } catch (error) {
-      // Its packet failed by another statement.
+      // Its packet failed because of another statement.
       if (error === this.#firstFailure) throw error;
-      // From here the way leads back to who asked, not to the socket.
+      // From here the stack leads to the caller, not to the socket.
       if (error instanceof Error) Error.captureStackTrace(error);
       const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
       if (code === PLAN_IS_STALE || CONNECTION_ENDS.test(code)) this.#broken = true;
@@ -103,14 +103,14 @@ export class PipelinedConnection implements DatabaseConnection {
     throw new Error('a pipelined connection does not stream');
   }
 
-  /** The transaction begins with its first statement; one without a statement is none. */
+  /** The transaction begins with its first statement; without one there is none. */
   begin(): void {
     this.#inTransaction = true;
     this.#beginOwed = true;
     this.#firstFailure = null;
   }
 
-  /** @throws when the server rolled back instead, because a statement had failed before */
+  /** @throws when the server rolled back instead, because an earlier statement had failed */
   async commit(): Promise<void> {
     if (this.#firstFailure) throw this.#firstFailure;
     if (this.#beginOwed) this.#beginOwed = false;
@@ -132,14 +132,17 @@ export class PipelinedConnection implements DatabaseConnection {
     }
   }
 
-  /** Nobody has to wait for it: whoever gave up leaves statements behind, and the next one must not meet them. */
+  /**
+   * Nobody has to wait for it: a caller that gave up leaves statements behind, and the next user of the connection must
+   * not see them.
+   */
   async release(): Promise<void> {
     await this.#latest?.catch(() => undefined);
     this.#client.release(this.#broken);
   }
 }
 
-/** kysely's way to the pool. */
+/** kysely's access to the pool. */
 export class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #options: PipelinedDriverOptions;

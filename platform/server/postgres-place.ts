@@ -8,7 +8,7 @@ import { dirname, join, parse, resolve } from 'node:path';
 import { StartFailure } from './start-failure.ts';
 
 const NOBODY = 65534;
-/** Of root alone, and open for others to pass through. */
+/** Owned by root, and traversable by others. */
 const OUTSIDE = '/var/lib/argus';
 
 const isRoot = () => process.getuid?.() === 0;
@@ -36,7 +36,7 @@ function nativeFolder(): string {
   return join(dirname(entry), '..', 'native');
 }
 
-/** Whether every folder above `path` lets other users through. */
+/** Whether other users can traverse every folder above `path`. */
 async function othersCanReach(path: string): Promise<boolean> {
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
     const mode = await stat(folder).then(
@@ -50,18 +50,21 @@ async function othersCanReach(path: string): Promise<boolean> {
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** A socket's path is a fixed field in the system's address; the shortest of all systems holds 103 bytes and an end. */
+/**
+ * The path of a socket is a fixed-size field in the system's address; the smallest of all systems holds 103 bytes and a
+ * terminator.
+ */
 const SOCKET_PATH_BYTES = 103;
 const socketIn = (folder: string) => join(folder, '.s.PGSQL.5432');
 
-/** Below the data, whose folder lets nobody else in; elsewhere only where that path would be too long. */
+/** Below the data, in a folder that only its owner can enter; elsewhere only where that path would be too long. */
 function socketDirFor(data: string): string {
   const below = join(data, 'socket');
   if (Buffer.byteLength(socketIn(below)) <= SOCKET_PATH_BYTES) return below;
   return isRoot() ? join(OUTSIDE, `socket-${shortHash(data)}`) : join(tmpdir(), `argus-${shortHash(data)}`);
 }
 
-/** Where programs and data may lie so that the server's user reaches them. */
+/** Where programs and data may be placed so that the server's user can reach them. */
 export async function placeFor(dataDir: string): Promise<PostgresPlace> {
   const native = nativeFolder();
   const data = join(resolve(dataDir), 'postgres');
@@ -75,21 +78,21 @@ export async function placeFor(dataDir: string): Promise<PostgresPlace> {
   if (!(await othersCanReach(join(native, 'bin', 'postgres')))) {
     reachableNative = join(OUTSIDE, `postgres-${shortHash(native)}`);
     if (!existsSync(join(reachableNative, 'complete'))) {
-      // Links between libraries stay what they are: made absolute they would lead back under the closed folder.
+      // Keeps links between libraries relative: absolute ones would point back below the closed folder.
       await cp(native, reachableNative, { recursive: true, force: true, verbatimSymlinks: true });
       await (await open(join(reachableNative, 'complete'), 'w')).close();
     }
     await chmod(OUTSIDE, 0o755);
   }
-  // The data folder itself is its owner's alone: what counts is the way to it.
+  // The data folder itself is private to its owner; what matters is the path to it.
   const reachable = await othersCanReach(data);
   return place(reachableNative, reachable ? data : join(OUTSIDE, `data-${shortHash(resolve(dataDir))}`));
 }
 
 /**
- * Makes the folder of the socket, which only the server's user may enter: whoever put one there beforehand could answer
- * in the database's place.
- * @throws StartFailure when it is somebody else's
+ * Creates the folder of the socket, which only the server's user may enter: whoever planted one there beforehand could
+ * impersonate the database.
+ * @throws StartFailure when it belongs to somebody else
  */
 export async function makeSocketDir({ socketDir }: Pick<PostgresPlace, 'socketDir'>): Promise<void> {
   await mkdir(dirname(socketDir), { recursive: true });

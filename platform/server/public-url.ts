@@ -8,12 +8,12 @@ function withoutEnd(url: string): string {
   return url.slice(0, end);
 }
 
-/** Where the operator says that the mall is, without a slash at the end; empty where nobody said it. */
+/** The configured public URL of the mall, without a trailing slash; empty when none is configured. */
 export function configuredUrl({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): string {
   return withoutEnd(PUBLIC_URL ?? '');
 }
 
-/** Where the mall is reached from outside, without a slash at the end. For one caller: never for a page that is kept. */
+/** The mall's external URL, without a trailing slash. Depends on the caller: never use it in a cached page. */
 export function publicUrlOf(request: FastifyRequest, environment: Pick<Environment, 'PUBLIC_URL'>): string {
   return configuredUrl(environment) || withoutEnd(`${request.protocol}://${hostName(request.host)}`);
 }

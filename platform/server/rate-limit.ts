@@ -5,9 +5,8 @@ import type { Environment } from './environment.ts';
 import { networkOf } from './network-of-address.ts';
 
 /**
- * A ceiling for everybody, far above what a person or an office does: one address may send
- * `RATE_LIMIT` requests a minute to one process. Narrower limits (codes, sign-ins) are the
- * business of their use cases. The refusal is made by the error handler.
+ * A general limit, far above what a person or an office needs: one address may send `RATE_LIMIT` requests a minute to
+ * one process. Narrower limits (codes, sign-ins) belong to their use cases. The error handler builds the response.
  */
 export async function registerRateLimit(app: FastifyInstance, environment: Environment): Promise<void> {
   if (environment.RATE_LIMIT === 0) return;
@@ -17,7 +16,7 @@ export async function registerRateLimit(app: FastifyInstance, environment: Envir
     timeWindow: '1 minute',
     cache: 20_000,
     keyGenerator: (request) => networkOf(request.ip),
-    // Pages rendered here ask the interface inside the process: nobody's address.
+    // Pages rendered here call the interface inside the process, without an address.
     allowList: (request) => !(request.raw.socket instanceof Socket),
     addHeadersOnExceeding: silent,
     addHeaders: { ...silent, 'retry-after': true },

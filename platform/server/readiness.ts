@@ -5,12 +5,12 @@ import { sendFailure } from './error-handler.ts';
 import type { DataVersions } from './versions.ts';
 import { errorWords } from './words.ts';
 
-/** What `/healthz` and `/readyz` judge by; the process that runs the mall keeps it true. */
+/** The state behind `/healthz` and `/readyz`; the process that runs the mall keeps it up to date. */
 export interface ProcessState {
   phase: 'starting' | 'serving' | 'stopping';
-  /** What this process runs for itself and that is gone, such as its own database server; null when nothing is. */
+  /** What this process runs itself and has lost, such as its own database server; null when nothing is missing. */
   broken: string | null;
-  /** While the port is being closed: what has arrived waits until it is. */
+  /** While the port is being closed: requests already received wait until it is. */
   portClosing: Promise<void> | null;
 }
 
@@ -24,15 +24,15 @@ export interface ReadinessParts {
   askDatabase: () => Promise<unknown>;
 }
 
-/** Answered whatever the phase: they tell of it. */
+/** Served in every phase: they report it. */
 const ABOUT_THE_PROCESS = new Set(['/healthz', '/readyz', '/metrics']);
-/** Seconds after which to ask again for what came before the mall was ready; a browser does so by itself. */
+/** Seconds after which to retry a request that arrived before the mall was ready; browsers do so by themselves. */
 const READY_IN_SECONDS = 2;
 
 /**
- * `/healthz`: whether the process is whole; where it is not, a supervisor may start another one. `/readyz`: whether it
- * should be sent callers now. What comes before the mall is ready is answered 503 with `Retry-After`; what comes while
- * it stops is answered for the last time on its connection, so that no client meets one that was cut.
+ * `/healthz`: whether the process is sound; if not, a supervisor may start another one. `/readyz`: whether it should
+ * receive traffic now. A request before the mall is ready gets 503 with `Retry-After`; one that arrives while it stops
+ * gets the last response of its connection, so that no client finds one that was cut.
  */
 export function registerReadiness(app: FastifyInstance, parts: ReadinessParts): void {
   const { state, versions, international, askDatabase } = parts;

@@ -19,7 +19,7 @@ import { words } from './words.ts';
 export interface RegisterOptions {
   services: Services;
   resolveSession: SessionResolver;
-  /** Checks every answer against its schema: on in tests, so that the contract cannot drift. */
+  /** Checks every response against its schema: on in tests, so that the contract cannot drift. */
   checkResponses: boolean;
   uploadLimitBytes: number;
 }
@@ -28,9 +28,9 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A JSON body as it came; null when none came. */
+    /** The raw JSON body; null without one. */
     bodyText: string | null;
-    /** The largest file this call takes; 0 when it takes none. */
+    /** The largest file this call accepts; 0 when it accepts none. */
     uploadLimitBytes: number;
   }
 }
@@ -38,7 +38,7 @@ declare module 'fastify' {
 /** `front/pc/order/{orderNo}` → `/api/front/pc/order/:orderNo`. */
 const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** The JSON of the body; undefined when none came. A broken one fails as Fastify's own reading would. */
+/** The parsed JSON body; undefined without one. Malformed JSON fails as in Fastify's own parser. */
 function jsonOf(app: FastifyInstance, request: FastifyRequest): unknown {
   if (request.bodyText === null) return undefined;
   let json: unknown;
@@ -63,7 +63,10 @@ function requestInput(endpoint: Endpoint, request: FastifyRequest, json: unknown
   return { ...body, ...fromQuery, ...params };
 }
 
-/** The body broke off, or is no multipart after all. Refusals of Fastify, such as a file too large, stay what they are. */
+/**
+ * The body broke off, or is not multipart after all. Fastify's own errors, such as a file that is too large, pass
+ * unchanged.
+ */
 function unreadable(error: unknown, locale: Locale): unknown {
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')) return error;
   const problem = words('app_problem_unreadable', {}, locale) ?? '';
@@ -84,7 +87,7 @@ async function filePart(request: FastifyRequest, locale: Locale): Promise<Multip
   return part;
 }
 
-/** Without characters that cannot be stored or shown; bytes may come as a file without any name. */
+/** Without characters that cannot be stored or shown; a file may arrive without any name. */
 const storable = (fileName: string | undefined) => (fileName ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, '');
 
 async function streamUpload(request: FastifyRequest, locale: Locale): Promise<IncomingFile> {
@@ -95,7 +98,7 @@ async function streamUpload(request: FastifyRequest, locale: Locale): Promise<In
     } catch (error) {
       throw unreadable(error, locale);
     }
-    // What is too large ends as if it were complete.
+    // A file that is too large ends as if it were complete.
     if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError();
   }
   return {
@@ -105,7 +108,10 @@ async function streamUpload(request: FastifyRequest, locale: Locale): Promise<In
   };
 }
 
-/** Who calls. Whatever they are answered, a refusal as well, tells them by its mark when their rights have changed. */
+/**
+ * Identifies the caller. Every response to them, a refusal included, carries the mark of their access, so that they
+ * notice when their rights have changed.
+ */
 async function sessionFor(
   endpoint: Endpoint,
   token: string,
@@ -133,8 +139,8 @@ function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
 }
 
 /**
- * Registers one endpoint: who may, what came, the use case, the envelope. What all visitors share is found by
- * the request as it came, before any of that; a call with a token never is.
+ * Registers one endpoint: permission, parsing, use case, envelope. Answers shared by all visitors are looked up by the
+ * raw request before any of that; never for a call with a token.
  */
 function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, options: RegisterOptions): void {
   const { services } = options;

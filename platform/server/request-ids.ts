@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Makes names of requests: the process's own random start, then a count. */
+/** Generates request ids: a random prefix per process, then a counter. */
 export function requestIds(): () => string {
   const start = randomBytes(9).toString('base64url');
   let count = 0;

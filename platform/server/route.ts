@@ -3,10 +3,10 @@ import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { Context } from './context.ts';
 import type { Session } from './session.ts';
 
-/** A whole envelope, already serialised: sent as it is. */
+/** A whole envelope, already serialised: sent as is. */
 export class JsonBytes {
   readonly bytes: Buffer;
-  /** Until when (milliseconds) callers without a session who ask the same in the same language may share it. */
+  /** Until when (milliseconds) callers without a session may share it for the same request in the same language. */
   readonly sharedUntil: number | null;
 
   constructor(bytes: Buffer, sharedUntil: number | null = null) {
@@ -15,7 +15,7 @@ export class JsonBytes {
   }
 }
 
-/** The answer of an endpoint with `download`. */
+/** The result of an endpoint with `download`. */
 export interface Download {
   fileName: string;
   mediaType: string;
@@ -32,7 +32,7 @@ export interface Route {
   readonly handle: (input: unknown, context: Context) => Promise<unknown>;
 }
 
-/** Binds a use case to an endpoint; its input and answer are those of the contract. */
+/** Binds a use case to an endpoint; its input and result are those of the contract. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: RequestOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,

@@ -3,21 +3,21 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers what no browser shows as a page of its own. */
+    /** Responses that no browser shows as a page. */
     data?: boolean;
   }
 }
 
-/** What protects an answer that is no document; the other headers tell a browser how to show one. */
+/** The headers that protect a response that is not a document; the others only tell a browser how to show one. */
 const OF_DATA = ['cross-origin-resource-policy', 'x-content-type-options', 'x-frame-options'];
 
 /**
- * Gives every answer the headers that Helmet recommends for it. They are the same for all, so Helmet is asked
- * once: building them anew takes as long as a whole answer from memory. A route may set another value.
+ * Gives every response the headers that Helmet recommends for it. They are the same for all, so Helmet runs once:
+ * building them each time takes as long as a whole response from memory. A route may set another value.
  */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
   const sample = Fastify();
-  // The content policy is set with the pages; answers of the interface carry the rest.
+  // The content policy is set with the pages; responses of the interface carry the rest.
   await sample.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false });
   const ofDocument: Record<string, string> = {};
   sample.get('/', (_, reply) => {

@@ -5,14 +5,14 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import { port } from './port.ts';
 
-/** Who is calling, as the server knows it from the token; renewed at every request. */
+/** The caller, as the server knows them from the token; read again for every request. */
 export interface Session {
   readonly accountId: number;
   readonly identity: Identity;
   /** 0 none, 1 first-level distributor, 2 sub-distributor. */
   readonly relationType: 0 | 1 | 2;
   readonly permissions: readonly string[];
-  /** What answers depend on beside rights, such as at what prices this person buys: equal for equal answers. */
+  /** What responses depend on besides rights, such as the prices this person buys at: equal for equal responses. */
   readonly terms: string;
   /** The shop this person keeps. */
   readonly merchantId: number | null;
@@ -21,7 +21,7 @@ export interface Session {
   readonly tokenHash: Buffer;
 }
 
-/** Finds the session of a token: null when there is none, it has ended or its account is disabled. */
+/** Finds the session of a token: null when it is unknown or has ended, or its account is disabled. */
 export type SessionResolver = (
   process: { readonly database: Db; readonly clock: Clock; readonly caches: Caches },
   token: string,
@@ -49,7 +49,7 @@ export function buyerScope(session: Session): BuyerScope {
 }
 
 /**
- * A keeper sees the own shop, staff without a shop see all.
+ * A keeper sees their own shop, staff without a shop see all.
  * @throws AppError forbidden for anybody else.
  */
 export function merchantScope(session: Session): MerchantScope {
@@ -61,8 +61,8 @@ export function merchantScope(session: Session): MerchantScope {
 }
 
 /**
- * People, settings and the audit trail belong to the mall and to no shop: whoever keeps one shop is refused, whatever
- * the role says.
+ * People, settings and the audit trail belong to the mall and not to a shop: a shop's keeper is refused whatever the
+ * role says.
  * @throws AppError forbidden
  */
 export function requireWholeMall(session: Session): void {

@@ -4,8 +4,8 @@ const FORMAT = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** A time as people read it in exported files, `2026-11-22 02:52:57`, on the clock of the screens. */
+/** A time as people read it in exported files, `2026-11-22 02:52:57`, in the time zone of the screens. */
 export const shanghaiTime = (at: Date): string => FORMAT.format(at);
 
-/** The day there, `2026-11-22`. */
+/** The date there, `2026-11-22`. */
 export const shanghaiDay = (at: Date): string => shanghaiTime(at).slice(0, 10);

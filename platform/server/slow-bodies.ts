@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** A body that is not there by then must at least keep coming at this rate, or it is given up. */
+/** A body that has not arrived by then must keep arriving at this rate, or its request is ended. */
 const GRACE_MS = 20_000;
 const BYTES_PER_SECOND = 16 * 1024;
 const LOOK_MS = 2_000;
 
 interface Received {
   readonly message: IncomingMessage;
-  /** When it was first found waiting for more. */
+  /** When it was first found incomplete. */
   since: number;
-  /** Bytes that its connection had brought by then. */
+  /** Bytes received on its connection by then. */
   readonly before: number;
 }
 
@@ -22,14 +22,14 @@ export interface SlowBodyLimits {
 }
 
 /**
- * Ends requests whose body only drips in: each holds a connection, and costs its sender next to nothing. A fixed time
- * would end honest uploads of 128 MB over a slow line as well, hence a rate. Headers are watched by Node itself.
+ * Ends requests whose body trickles in: each holds a connection and costs its sender next to nothing. A fixed timeout
+ * would also end honest uploads of 128 MB over a slow line, hence a minimum rate. Node itself watches the headers.
  */
 export function registerSlowBodyLimit(
   app: FastifyInstance,
   limits: SlowBodyLimits = { graceMs: GRACE_MS, bytesPerSecond: BYTES_PER_SECOND, lookMs: LOOK_MS },
 ): void {
-  // By connection: each holds its last request only, however many come in between two looks.
+  // Keyed by connection: only its latest request counts, however many arrive between two checks.
   const latest = new Map<Socket, FastifyReply>();
   const received = new Map<Socket, Received>();
 
@@ -47,13 +47,13 @@ export function registerSlowBodyLimit(
         received.set(socket, { message, since: now, before: socket.bytesRead });
         continue;
       }
-      // It has come, and waits for us: no time of its sender's.
+      // It has arrived and waits for us: not the sender's time.
       if (message.readableLength > 0) one.since += limits.lookMs;
       const late = now - one.since - limits.graceMs;
       if (late < 0 || socket.bytesRead - one.before >= (limits.bytesPerSecond * late) / 1000) continue;
       latest.delete(socket);
       received.delete(socket);
-      // Whoever still reads the body learns that it broke off.
+      // Whoever is reading the body gets an error.
       if (answer.headersSent) socket.destroy();
       else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
     }
@@ -61,7 +61,7 @@ export function registerSlowBodyLimit(
   const timer = setInterval(look, limits.lookMs).unref();
 
   app.addHook('onRequest', ({ headers, raw: { socket } }, reply, done) => {
-    // Pages rendered here ask the interface inside the process: their body is there.
+    // Pages rendered here call the interface inside the process: their body is already complete.
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (hasBody && socket instanceof Socket) latest.set(socket, reply);
     done();

@@ -1,6 +1,6 @@
 import { isUnreachable } from './database.ts';
 
-/** A start that cannot go on for a reason which the operator can mend: one line that says what to do. */
+/** A start that fails for a reason the operator can fix: one line that says what to do. */
 export class StartFailure extends Error {
   constructor(line: string, cause?: unknown) {
     const parts = line.split('\n').map((part) => part.trim());
@@ -11,12 +11,12 @@ export class StartFailure extends Error {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** A name or password refused, a database that is not there, tables that may not be made, an address that is none. */
+/** A refused name or password, a missing database, missing rights to create tables, an invalid address. */
 const FIRST_REFUSALS = /^(28|3D000$|42501$|ERR_INVALID_URL$|ERR_SSL|.*CERT|ERR_TLS)/;
 
 const DISK_FULL = /ENOSPC|EDQUOT|53100|No space left on device|Disk quota exceeded|database or disk is full/;
 
-/** Whether the failure, or what PostgreSQL wrote about it, says that the disk is full. */
+/** Whether the failure, or PostgreSQL's log of it, says that the disk is full. */
 export const saysDiskFull = (error: unknown) =>
   DISK_FULL.test(codeOf(error)) || DISK_FULL.test(error instanceof Error ? error.message : String(error));
 
@@ -26,14 +26,14 @@ export const diskFull = (folder: string, cause: unknown, orElse = SET_DATA_DIR) 
   new StartFailure(`No space is left on the disk of ${folder}: free some${orElse}.`, cause);
 
 /**
- * What a failed access to a folder means for the operator; anything else stays what it is.
- * @param orElse what else they may do: of the data folder, choose another one
+ * What a failed access to a folder means for the operator; any other error is returned unchanged.
+ * @param orElse the alternative, such as choosing another data folder
  */
 export function folderFailure(folder: string, error: unknown, orElse = SET_DATA_DIR): unknown {
   if (error instanceof StartFailure) return error;
   if (saysDiskFull(error)) return diskFull(folder, error, orElse);
   const code = codeOf(error);
-  // A file system that takes no folders, as /proc, says that there is none.
+  // A file system that refuses folders, such as /proc, reports that the path does not exist.
   if (['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code)) {
     const who = process.getuid ? `user ${process.getuid()}` : 'this user';
     return new StartFailure(
@@ -68,11 +68,11 @@ export function portFailure(host: string, port: number, error: unknown): unknown
   return error;
 }
 
-/** Whether the database that the operator named could not be used at all: no failure of ours. */
+/** Whether the configured database could not be used at all: not a failure of the mall. */
 export const saysUnusable = (error: unknown) =>
   isUnreachable(error) || FIRST_REFUSALS.test(codeOf(error)) || saysDiskFull(error);
 
-/** Where a DATABASE_URL leads, without its password. */
+/** The target of a DATABASE_URL, without its password. */
 function placeOf(url: string): string {
   try {
     const { host, pathname } = new URL(url);
@@ -82,7 +82,7 @@ function placeOf(url: string): string {
   }
 }
 
-/** What a failed connection to the database that the operator named means for them. */
+/** What a failed connection to the configured database means for the operator. */
 export function databaseFailure(url: string, error: unknown): unknown {
   if (error instanceof StartFailure) return error;
   const code = codeOf(error) || (error instanceof AggregateError ? codeOf(error.errors[0]) : '');
@@ -116,7 +116,9 @@ export function databaseFailure(url: string, error: unknown): unknown {
   );
 }
 
-/** What a start that failed says: a line for what the operator can mend, the whole error for what only a developer can. */
+/**
+ * What a failed start prints: one line for what the operator can fix, the whole error for what only a developer can.
+ */
 export function startFailureText(error: unknown): string {
   if (error instanceof StartFailure) return `Argus cannot start. ${error.message}`;
   if (saysDiskFull(error)) return 'Argus cannot start. No space is left on the disk: free some.';

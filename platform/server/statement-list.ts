@@ -1,7 +1,7 @@
 /**
- * The list filled up to a length of 1, 2, 4, 8 … so that prepared statements with a list written out have
- * few texts. (An array as one parameter has one text, but PostgreSQL guesses its length, takes that guess
- * for dear and plans anew each time.)
+ * The list padded to a length of 1, 2, 4, 8 … so that prepared statements with a literal list have few texts. (An array
+ * as one parameter has one text, but PostgreSQL guesses its length, considers that guess expensive and plans again each
+ * time.)
  */
 export function filledUp<T>(list: readonly T[], filler: T): T[] {
   let length = 1;

@@ -11,7 +11,7 @@ let database: Database;
 beforeAll(async () => {
   mall = await startTestMall();
 });
-// A connection of its own that knows no statement yet.
+// A new connection that has not prepared any statement yet.
 beforeEach(async () => {
   await database?.close();
   database = openDatabase(mall.connection, { poolSize: 1 });

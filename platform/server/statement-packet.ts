@@ -1,7 +1,7 @@
 /// <reference path="./pg-internals.d.ts" />
 /**
- * The statements that one turn of the event loop asks of a connection, as one message with one answer: pg itself would
- * write four messages for each, and have each answered on its own with a description of what is known.
+ * All statements that one turn of the event loop issues on a connection, as one message with one answer: pg itself
+ * would send four messages for each and have each answered separately with a description already known.
  */
 import type { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
@@ -10,10 +10,10 @@ import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
 import type { DataRowMessage, Field, RowDescriptionMessage } from 'pg-protocol/dist/messages.js';
 
-/** What pg tells a query of, beyond what its types say. */
+/** Methods that pg calls on a query, beyond its types. */
 interface Connection {
   readonly stream: Duplex;
-  /** Texts by name, that the server has parsed, and that were sent to be parsed. */
+  /** Texts by name, parsed by the server and sent for parsing. */
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
   sendCopyFail(message: string): void;
@@ -27,7 +27,7 @@ interface Column {
 
 const NO_COLUMNS: readonly Column[] = [];
 
-/** The columns of named statements, by connection: the server holds to them, or fails with `0A000`. */
+/** The columns of named statements, by connection: the server keeps to them, or fails with `0A000`. */
 const described = new WeakMap<Connection, Map<string, readonly Column[]>>();
 
 function knownColumns(connection: Connection): Map<string, readonly Column[]> {
@@ -47,24 +47,24 @@ export interface StatementAnswer {
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Planned once per connection under this name; null to plan it anew. */
+  /** Planned once per connection under this name; null to plan it each time. */
   readonly name: string | null;
   readonly resolve: (answer: StatementAnswer) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** pg passes messages to subclasses of its query; what it calls is not in its types. */
+/** pg passes messages to subclasses of its query; the methods it calls are missing from its types. */
 const PgQuery = pg.Query as unknown as new (text: string) => EventEmitter;
 
 const DESCRIBE = serialize.describe({ type: 'P' });
 const EXECUTE = serialize.execute();
 const SYNC = serialize.sync();
-/** How many rows, at the end of `INSERT 0 1` and `SELECT 3`, but not of `BEGIN`. */
+/** The row count at the end of `INSERT 0 1` and `SELECT 3`, but not of `BEGIN`. */
 const COUNT = /^\d+$/;
 
-/** Succeeds or fails as one: what follows a statement that failed is not run. */
+/** Succeeds or fails as a unit: statements after a failed one are not run. */
 export class StatementPacket extends PgQuery {
-  /** pg keeps account of what is parsed under these, which are those of the statement that is answered. */
+  /** pg records parsed statements under these, which are those of the statement being answered. */
   name: string | undefined;
   text: string;
   readonly #statements: readonly Statement[];
@@ -74,7 +74,7 @@ export class StatementPacket extends PgQuery {
   #columns: readonly Column[] = NO_COLUMNS;
   // biome-ignore lint/suspicious/noExplicitAny: as in an answer
   #rows: any[] = [];
-  /** A row that came, and that its parser refused. */
+  /** A row was received that its parser rejected. */
   #unreadable: { readonly reason: unknown } | null = null;
 
   constructor(statements: readonly Statement[], types: pg.CustomTypesConfig) {
@@ -93,7 +93,7 @@ export class StatementPacket extends PgQuery {
     this.#rows = [];
   }
 
-  /** @returns why nothing was sent, such as a value that cannot be sent; else null */
+  /** @returns why nothing was sent, such as a value that cannot be encoded; else null */
   submit(connection: Connection): unknown {
     this.#known = knownColumns(connection);
     const { parsedStatements, submittedNamedStatements } = connection;
@@ -113,7 +113,7 @@ export class StatementPacket extends PgQuery {
       }
     } catch (error) {
       for (const name of named) delete submittedNamedStatements[name];
-      // pg takes what is no error for success, and would wait for an answer to nothing.
+      // pg treats a falsy error as success, and would wait for the answer to nothing.
       return error instanceof Error ? error : new Error('a value cannot be sent', { cause: error });
     }
     parts.push(SYNC);
@@ -159,12 +159,12 @@ export class StatementPacket extends PgQuery {
   }
 
   handleCopyData(): void {
-    // Nobody takes what is copied to here; its end is a command as any other.
+    // COPY output is discarded; its end is a command completion like any other.
   }
 
   handleCopyInResponse(connection: Connection): void {
     connection.sendCopyFail('nothing is copied through a packet');
-    // The one that was sent was swallowed as a part of the copy.
+    // The COPY data swallowed the statement that was sent.
     connection.sync();
   }
 
@@ -173,7 +173,7 @@ export class StatementPacket extends PgQuery {
     else this.#statements.forEach(({ resolve }, at) => void resolve(this.#answers[at] as StatementAnswer));
   }
 
-  /** Told first to the statement that failed, then to the others. */
+  /** Reported first to the statement that failed, then to the others. */
   handleError(reason: unknown, { submittedNamedStatements }: Connection): void {
     const failing = this.#statements[this.#answers.length];
     for (const { name } of this.#statements.slice(this.#answers.length)) {

@@ -2,8 +2,8 @@ import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import type { Actor, TransitionTable } from '../contract/state-machine.ts';
 
 /**
- * Applies one transition of a table with a conditional update. `update` gets the states it may start
- * from and the state to write, and answers how many rows it changed.
+ * Applies one transition of a table with a conditional update. `update` receives the states it may start from and the
+ * state to write, and returns how many rows it changed.
  *
  * @throws AppError pageDataChanged when the actor may not do it or another change came first.
  */

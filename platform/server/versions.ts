@@ -5,18 +5,18 @@ import { type Db, listeningClient, onCommit } from './database.ts';
 type Listener = (dataSet: string, version: number) => void;
 
 export interface FollowingPauses {
-  /** Milliseconds before the first try to reconnect; doubled with each that fails. */
+  /** Milliseconds before the first attempt to reconnect; doubled after each failure. */
   first: number;
   longest: number;
-  /** Between two readings of all versions: a connection can die without a word. */
+  /** Between two reads of all versions: a connection can die silently. */
   reread: number;
 }
 
 const PAUSES: FollowingPauses = { first: 250, longest: 5_000, reread: 20_000 };
 
 /**
- * The current version of every data set, in process. A change bumps it in its own transaction; the
- * bump reaches this process on commit and every other one by NOTIFY.
+ * The current version of every data set, in this process. A change bumps it in its own transaction; the bump reaches
+ * this process on commit and every other one by NOTIFY.
  */
 export class DataVersions {
   readonly #versions = new Map<string, number>();
@@ -25,7 +25,7 @@ export class DataVersions {
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
-  /** Set while a pause runs: ends it. */
+  /** Set during a delay: ends it. */
   #endPause: (() => void) | null = null;
 
   constructor(pauses: FollowingPauses = PAUSES) {
@@ -37,7 +37,7 @@ export class DataVersions {
     return this.#versions.get(dataSet) ?? 0;
   }
 
-  /** Whether changes of other processes reach this one now. */
+  /** Whether changes made by other processes currently reach this one. */
   get following(): boolean {
     return this.#client !== null;
   }
@@ -47,7 +47,7 @@ export class DataVersions {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The database is known to be back: does not wait for the end of a pause. */
+  /** The database is known to be back: does not wait for the delay to end. */
   hurry(): void {
     this.#endPause?.();
   }
@@ -59,8 +59,8 @@ export class DataVersions {
   }
 
   /**
-   * Reads all versions and follows their changes. A lost connection is made anew for as long as it takes, with growing
-   * pauses, and all versions are read again: changes in between were told to nobody here.
+   * Reads all versions and follows their changes. A lost connection is re-established without giving up, with growing
+   * delays, and all versions are read again: changes in between were not reported.
    * @throws when the first connection fails
    */
   async follow(connection: pg.ClientConfig): Promise<void> {
@@ -137,7 +137,7 @@ export class DataVersions {
   }
 }
 
-/** Makes every cached copy of the data set stale, in the transaction of the change. */
+/** Invalidates every cached copy of the data set, in the transaction of the change. */
 export async function bumpVersion(tx: Db, versions: DataVersions, dataSet: string): Promise<void> {
   const row = await tx
     .insertInto('data_version')

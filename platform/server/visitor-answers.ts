@@ -7,8 +7,8 @@ const MAX_KEY_LENGTH = 2_000;
 const ANSWERS = new CacheKind<Buffer>('visitorAnswers', 16 * 1024 * 1024, (bytes) => bytes.length);
 
 /**
- * Answers of one endpoint to callers without a session, by the request as it came: nothing is parsed,
- * checked or read to find them. Only for answers that say how long every such caller may share them.
+ * Responses of one endpoint to callers without a session, keyed by the raw request: finding one parses, checks and
+ * reads nothing. Only for responses that say how long all such callers may share them.
  */
 export class VisitorAnswers {
   readonly #kept: ByteCache<Buffer>;
@@ -21,7 +21,7 @@ export class VisitorAnswers {
     this.#dataSet = dataSet;
   }
 
-  /** To be asked before the answer is made: what was read before a change must not outlive it. */
+  /** Called before the response is made: what was read before a change must not outlive it. */
   get version(): number {
     return this.#versions.current(this.#dataSet);
   }

@@ -5,7 +5,7 @@ import type { Locale } from '../contract/locale.ts';
 type MessageFunction = (params: Record<string, unknown>, options: { locale: Locale }) => string;
 const byKey = messages as unknown as Record<string, MessageFunction | undefined>;
 
-/** The words of a message by its key, or null when there is none. */
+/** The words of a message by its key, or null if unknown. */
 export function words(key: string, params: Record<string, unknown>, locale: Locale): string | null {
   return byKey[key]?.(params, { locale }) ?? null;
 }

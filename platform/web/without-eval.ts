@@ -1,5 +1,6 @@
 /**
- * zod tries whether it may make functions of text, which the pages' content policy forbids and browsers report. It
- * reads this setting when it is loaded, so it must be there before any module: put it into a script of the page itself.
+ * zod tests whether it may compile functions from text, which the pages' content policy forbids and browsers report. It
+ * reads this setting when it is loaded, so it must be set before any module runs: put it into an inline script of the
+ * page.
  */
 export const WITHOUT_EVAL = { __zod_globalConfig: { jitless: true } };

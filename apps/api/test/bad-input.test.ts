@@ -1,4 +1,4 @@
-/** What is no request of the interface at all is answered with an envelope and words all the same. */
+/** A request that is not one of the interface at all still gets an envelope and a message. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import naughtyTexts from '../../../platform/test/naughty-strings.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** A process that takes in the files named on its command line and says by how many megabytes it grew at most. */
+/** A process that reads the files named on its command line and prints its peak growth in megabytes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { contentTypeOf } from '../../../domains/uploads/server/content-type.ts';
 import { fileOnDisk } from '../../../platform/server/files.ts';
@@ -31,7 +31,7 @@ const take = (path: string): Promise<string> => (kind === 'table' ? readTable(pa
 const kilobytes = (field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
 
-// What any first file needs is loaded before it is measured; the peak is counted from here on.
+// What any first file needs is loaded before measuring; the peak is counted from here on.
 await take(harmless);
 writeFileSync('/proc/self/clear_refs', '5');
 const before = kilobytes('VmRSS');

@@ -1,4 +1,4 @@
-/** Small files that swell: whatever is sent, a process may grow by 150 MB and no more. */
+/** Decompression bombs: whatever is sent, a process may grow by at most 150 MB. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ function grownBy(kind: 'table' | 'picture', harmless: string, paths: readonly st
   return JSON.parse(said) as { answers: string[]; grownMb: number };
 }
 
-/** So many bytes of a repeated text between two others, packed without ever standing in memory. */
+/** This many bytes of a repeated text between two others, compressed without ever being in memory as a whole. */
 async function packed(
   deflate: ReturnType<typeof createDeflate>,
   parts: readonly (readonly [string, number])[],
@@ -51,7 +51,7 @@ async function packed(
   return { bytes: Buffer.concat(chunks as Buffer[]), checksum, size };
 }
 
-/** A workbook one of whose parts is written as it is packed. */
+/** A workbook one of whose parts is generated while it is compressed. */
 async function swelling(name: string, parts: readonly (readonly [string, number])[]): Promise<Buffer> {
   const { bytes, checksum, size } = await packed(createDeflateRaw({ level: 9 }), parts);
   const rows = '<row><c t="s"><v>0</v></c></row>';

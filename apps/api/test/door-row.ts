@@ -28,7 +28,7 @@ export const BUYERS: Group = [
   'regularWithPrices',
 ];
 
-/** Things that belong to somebody (`foreign` exists, but is another's) or to nobody (`unknown` only). */
+/** Things that belong to somebody (`foreign` exists, but belongs to another) or to nobody (`unknown` only). */
 export type Thing =
   | 'address'
   | 'notice'
@@ -46,21 +46,21 @@ export type Thing =
 
 /** What is decided about one endpoint. */
 export interface DoorRow {
-  /** What the endpoint demands; repeated here so that a change of it is a decision and not an accident. */
+  /** The endpoint's requirement; repeated here so that changing it is a decision and not an accident. */
   readonly permission: Access;
-  /** Who gets past the door: exactly these demo accounts, `anybody` being everyone who is signed in. */
+  /** Who is let in: exactly these demo accounts, `anybody` being everyone who is signed in. */
   readonly who: Group;
   /** Fields of the request that name a thing; a list of ids is written `['order']`. */
   readonly things?: Readonly<Record<string, Thing | readonly [Thing]>>;
-  /** Everything else of a request that is valid but for its things. */
+  /** Everything else in a request that is valid except for its things. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** Answers an unknown thing as if it were simply not there (a filter, a deletion that is done already). */
+  /** Treats an unknown thing as if it were simply not there (a filter, a deletion that is already done). */
   readonly unknownIsNothing?: true;
 }
 
 /**
- * Who may call what of a domain, and what a call about somebody else's things answers: every endpoint of it has its row,
- * by `METHOD path`, decided in the domain's `test/doors.ts` and nowhere else.
+ * Who may call what in a domain, and how a call about somebody else's things is answered: each of its endpoints has a
+ * row, keyed by `METHOD path`, decided only in the domain's `test/doors.ts`.
  */
 export type Doors = Readonly<Record<string, DoorRow>>;
 

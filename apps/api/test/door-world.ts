@@ -20,7 +20,7 @@ type Id = number | string;
 /** Whose thing a caller is given: their own, somebody else's, or one that does not exist. */
 export interface DoorWorld {
   own(caller: Person, thing: Thing): Id | undefined;
-  /** Undefined where the thing is nobody's own. */
+  /** Undefined where the thing belongs to nobody. */
   foreign(caller: Person, thing: Thing): Id | undefined;
   unknown(thing: Thing): Id;
   /** Everything that belongs to the others, to show that no call changed it. */
@@ -43,7 +43,7 @@ const UNKNOWN: Readonly<Record<Thing, Id>> = {
   sku: 999_999_999,
 };
 
-/** A request that names only things that do not exist: it passes the door and does nothing. */
+/** A request that names only things that do not exist: it passes authorization and does nothing. */
 export function harmlessInput(row: DoorRow, world: DoorWorld): Record<string, unknown> {
   const things = Object.entries(row.things ?? {}).map(([field, thing]) => [
     field,

@@ -1,4 +1,7 @@
-/** That no endpoint of the mall is left out: what is tried at each stands in `test-doors.ts`, its rows beside the domain. */
+/**
+ * Checks that no endpoint of the mall is left out: the tests themselves are in `test-doors.ts`, the rows in each
+ * domain.
+ */
 import { globSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../../..');
 
 export const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-/** Every endpoint of the mall, by what its row is called. */
+/** Every endpoint of the mall, by the key of its row. */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
   routes.map(({ endpoint }) => [keyOf(endpoint), endpoint]),
 );
@@ -49,7 +49,7 @@ export async function findAllDoors(): Promise<Door[]> {
   });
 }
 
-/** What can be sent again and again with one session, which this ends. */
+/** Calls that end the session that sends them. */
 export const keepsSession = ({ endpoint }: { endpoint: Endpoint }) => !endpoint.path.endsWith('/login/logout');
 
 /** The permission keys that open these endpoints. */

@@ -1,4 +1,4 @@
-/** Bodies of uploads as no browser makes them: every one gets an envelope and none makes the mall fail. */
+/** Upload bodies that no browser sends: each gets an envelope and none makes the mall fail. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../domains.ts';

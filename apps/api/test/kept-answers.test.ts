@@ -1,4 +1,4 @@
-/** Answers kept for calls that are repeated: for how long, and how many. */
+/** Stored answers of repeated calls: for how long, and how many. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BUYER, ordered, plainSkus, startOrderMall } from '../../../domains/orders/test/order-builders.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Identity } from '../../../platform/contract/permission.ts';
 import type { TestMall } from '../test-mall.ts';
 
-/** The token of a new account that holds exactly these keys, by a role of its own called `name`. */
+/** The token of a new account with exactly these keys, from a new role called `name`. */
 export async function newcomerSession(
   mall: TestMall,
   newcomer: { name: string; identity: Identity; permissions: readonly string[] },

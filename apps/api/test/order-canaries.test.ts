@@ -1,6 +1,6 @@
 /**
- * Orders, payments and carts of people who could see prices when they made them, asked for when the right is gone: by
- * themselves and by staff. The prices are planted ones that occur nowhere else.
+ * Orders, payments and carts of people who could see prices when they made them, read after they have lost that right:
+ * by themselves and by staff. The prices are planted and occur nowhere else.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,14 +15,16 @@ import { CANARIES, plantCanaries } from './price-canaries.ts';
 
 let mall: TestMall;
 let world: DoorWorld;
-/** Money and points that moved are the person's own, under keys of their own: a statement keeps what was paid. */
+/** Booked money and points are the person's own, under separate keys: a statement keeps showing what was paid. */
 const STATEMENTS = new Set([
   'GET front/pc/user/center/balance/record',
   'GET front/pc/user/center/integral/list',
   'GET front/pc/user/center/my/integral',
 ]);
 
-/** Planted prices, and what orders and payments made of them come to, as fen and as yuan with and without marks. */
+/**
+ * Planted prices, and the totals of orders and payments made of them, in fen and in yuan with and without separators.
+ */
 let amounts: RegExp;
 
 beforeAll(async () => {
@@ -54,7 +56,7 @@ function inputAbout(row: DoorRow, people: readonly Person[]): Record<string, unk
   return { ...harmlessInput(row, world), ...Object.fromEntries(things) };
 }
 
-/** Where a planted price is shown; reading comes before what could change the things. */
+/** Where a planted price is shown; reads come before calls that could change the things. */
 async function shownTo(token: string, people: readonly Person[]): Promise<string[]> {
   const asked = (await findAllDoors())
     .filter(keepsSession)

@@ -13,7 +13,7 @@ export const CANARIES = /987\d{7}\b|98[,.\s]?7\d{2}[,.\s]?\d{3}(?:\.\d\d)?\b/;
 
 /**
  * Each price becomes 98,7dd,ddd.37 yuan, `d` being its row and column: no stock, id or size in the data looks like it.
- * A coefficient would move the figures, so nobody stays in a group.
+ * A coefficient would change the figures, so all group memberships are removed.
  */
 export async function plantCanaries(mall: TestMall): Promise<void> {
   for (const [column, name] of PRICE_COLUMNS.entries()) {

@@ -1,4 +1,7 @@
-/** What no decent client would send, at every endpoint: each request gets an envelope, words, and changes nothing. */
+/**
+ * Input that no well-behaved client sends, for every endpoint: each request gets an envelope and a message, and changes
+ * nothing.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -55,7 +58,7 @@ function casesOf(doors: Doors) {
     });
 }
 
-/** @param inPath the text is a segment of the path, which may make it an address that there is not */
+/** @param inPath the text is a segment of the path, which may make it an unknown URL */
 function expectDecent(answer: Answer, what: string, inPath: boolean): void {
   expect(inPath ? [200, 404, 413, 414] : [200, 413], what).toContain(answer.http);
   expect([200, 400, 500, 2000], what).toContain(answer.code);
@@ -93,7 +96,7 @@ export function testBadInput(doors: Doors): void {
       };
     }
 
-    /** A fingerprint of every table but those that only count, limit or remember answers. */
+    /** A fingerprint of all tables except those that only count, limit or cache. */
     async function fingerprint(): Promise<string> {
       const { rows } = await sql<{ name: string }>`
         SELECT table_name AS name FROM information_schema.tables
@@ -110,7 +113,7 @@ export function testBadInput(doors: Doors): void {
       return parts.join('\n');
     }
 
-    /** Sends everything; then sends what was refused once more and shows that it left no trace. */
+    /** Sends everything; then sends the refused requests again and shows that they left no trace. */
     async function tryAll(endpoint: Endpoint, inputs: readonly { what: string; input: unknown }[]): Promise<void> {
       const refused: unknown[] = [];
       for (const { what, input } of inputs) {

@@ -4,7 +4,7 @@ import { testHostileValues } from './test-hostile-values.ts';
 import { testIdentities } from './test-identities.ts';
 import { testLongTexts } from './test-long-texts.ts';
 
-/** Everything that is tried at every endpoint, with the endpoints of one domain. */
+/** All tests of every endpoint, run with the endpoints of one domain. */
 export function testDoors(doors: Doors): void {
   testIdentities(doors);
   testBadInput(doors);

@@ -1,7 +1,7 @@
 /**
- * Values that fit the type of a field and still break what stands behind it: text that cannot be stored, numbers beyond
- * a column, days that are none, lists of any length. Made from each endpoint's schema, for every field at any depth; no
- * client may make the mall fail by one of them.
+ * Values that fit the type of a field and still break what is behind it: text that cannot be stored, numbers beyond a
+ * column, invalid dates, lists of any length. Generated from each endpoint's schema, for every field at any depth; none
+ * of them may make the mall fail.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -30,14 +30,14 @@ const BAD_TEXTS = ['a\u0000b', 'a\ud800b', '\udc00', '\ud83d\ude00'.repeat(3000)
 const BAD_DAYS = ['0000-01-01', '0001-01-01', '9999-12-31'];
 const BAD_TIMES = ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'];
 const BAD_NUMBERS = [2 ** 31, Number.MAX_SAFE_INTEGER, -(2 ** 31) - 1, 1e21, 0.1];
-/** More than PostgreSQL takes parameters, in less than a megabyte. */
+/** More than PostgreSQL's limit of parameters, in less than a megabyte. */
 const LONG = 66_000;
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Something that fits, as small as may be. */
+/** The smallest value that fits. */
 function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -63,7 +63,7 @@ function sampleOf(schema: JsonSchema): unknown {
   }
 }
 
-/** What is put in the place of a value of this schema, whose harmless value is `sound`. */
+/** Hostile replacements for a value of this schema, whose harmless value is `sound`. */
 function hostile(schema: JsonSchema, sound: unknown): unknown[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => hostile(one, sound ?? sampleOf(one)));
   if (schema.enum || schema.const !== undefined) return [];
@@ -114,18 +114,18 @@ export function testHostileValues(doors: Doors): void {
     });
     afterAll(() => mall.close());
 
-    /** @returns what was answered when it is no decent refusal, else null */
+    /** @returns the response if it is not a proper refusal, else null */
     async function failureOf(endpoint: Endpoint, input: unknown, as: string): Promise<string | null> {
       const request = requestOf(endpoint, input as never, { as });
       const answer = await mall.inject(request);
-      // A failure that nobody foresaw inside a use case has HTTP 200.
+      // An unexpected failure inside a use case has HTTP 200.
       const broke =
         answer.statusCode >= 500 ||
         (answer.headers['content-type']?.toString().includes('json') && reasonOf(answer.json()) === 'internal');
       return !broke ? null : `${answer.statusCode} ${answer.body.slice(0, 200)}`;
     }
 
-    /** The own things of a caller, where there are any: what is unknown is refused before most of its fields are used. */
+    /** The caller's own things, where there are any: unknown ones are refused before most of the fields are used. */
     function soundInput(row: DoorRow, person: Person): Record<string, unknown> {
       const own = Object.entries(row.things ?? {}).flatMap(([field, kind]) => {
         const value = world.own(person, (typeof kind === 'string' ? kind : kind[0]) as Thing);
@@ -140,7 +140,7 @@ export function testHostileValues(doors: Doors): void {
         const fitting = sampleOf(schema);
         const sound = Array.isArray(fitting) ? fitting : { ...(fitting as object), ...soundInput(row, person) };
         for (const input of hostile(schema, sound)) {
-          // What no address can hold.
+          // What no URL can hold.
           const inAddress = endpoint.method === 'GET' || endpoint.path.includes('{');
           if (inAddress && /\\ud[89a-f]/.test(JSON.stringify(input))) continue;
           const failure = await failureOf(endpoint, input, as);
@@ -150,7 +150,7 @@ export function testHostileValues(doors: Doors): void {
       return failed;
     }
 
-    /** Staff who act for a customer: the ids of their calls are noted before anything else. */
+    /** Staff who act for a customer: the ids in their calls are recorded before anything else. */
     async function actingFor(phone: string): Promise<string> {
       return actAs(mall, await mall.tokenOf(phone), ['phone', PEOPLE.administrator]);
     }

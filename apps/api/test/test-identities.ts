@@ -1,4 +1,6 @@
-/** A domain's rows, crossed with no token, a broken one, one that ended, every role, every key missing, others' ids. */
+/**
+ * A domain's rows, crossed with no token, a malformed one, an expired one, every role, every missing key, others' ids.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../platform/contract/endpoint.ts';
@@ -12,14 +14,14 @@ import { newcomerSession } from './newcomer-session.ts';
 
 type Answer = Envelope<{ reason?: string } | null> & { http: number };
 
-/** What the door itself says; anything else means that the caller got in. */
+/** Refusals of the authorization itself; anything else means that the caller got in. */
 const DOOR = new Set(['loginRequired', 'loginExpired', 'forbidden']);
 const people = Object.keys(PEOPLE) as Person[];
 
 const reasonOf = (answer: Answer) => (answer.code === 200 ? 'in' : (answer.data?.reason ?? 'in'));
 const doorOf = (answer: Answer) => (DOOR.has(reasonOf(answer)) ? reasonOf(answer) : 'in');
 
-/** Who calls an endpoint in the checks of ids: somebody whom it concerns, and with a scope of their own. */
+/** Who calls an endpoint in the checks of ids: somebody entitled to it, within their own scope. */
 function callerOf(row: DoorRow): Person {
   const who = row.who === 'anybody' ? people : row.who;
   const caller = (['distributor', 'keeper', 'finance'] as const).find((person) => who.includes(person));

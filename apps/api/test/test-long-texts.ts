@@ -1,7 +1,8 @@
 /**
- * A hundred thousand of one opening, or one and as many letters, in every text field of every call: refused for its
- * length or taken, it costs about what as many letters do. What grows with the square of the length costs a thousand
- * times as much. And as many letters cost no more than their number: ten times those of a tenth, not a hundred times.
+ * A hundred thousand repetitions of an opening character, or one followed by as many letters, in every text field of
+ * every call: refused for its length or accepted, it must cost about as much as the same number of letters. Quadratic
+ * time would cost a thousand times as much. And the cost of letters must be linear: ten times that of a tenth, not a
+ * hundred times.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -21,15 +22,17 @@ interface JsonSchema {
 }
 
 const LENGTH = 100_000;
-/** Again and again, and once before letters. */
+/** Repeated, and once before letters. */
 const TEXTS = ['<', '[', '"', ' '].flatMap((opening) => [opening.repeat(LENGTH - 1), opening + 'x'.repeat(LENGTH - 2)]);
-/** Beside the same call with letters; the least of a few tries, so that a pause of the machine is not counted. */
+/**
+ * Compared with the same call with letters; the minimum of a few tries, so that a pause of the machine is not counted.
+ */
 const MAX_TIMES_LETTERS = 100;
-/** Beside the same call with a tenth of the letters. */
+/** Compared with the same call with a tenth of the letters. */
 const MAX_TIMES_TENTH = 30;
 const TRIES = 3;
 
-/** The names of text fields in a request, at any depth, as ways to put a text there. */
+/** The paths of text fields in a request, at any depth. */
 function placesOf(schema: JsonSchema): ((text: string, sound: unknown) => unknown)[] {
   if (schema.anyOf) return schema.anyOf.flatMap(placesOf);
   if (schema.enum || schema.const !== undefined) return [];
@@ -47,11 +50,11 @@ function placesOf(schema: JsonSchema): ((text: string, sound: unknown) => unknow
   );
 }
 
-/** Ways to put a text into each text field of the endpoint's request. */
+/** Setters for each text field of the endpoint's request. */
 const textsOf = ({ endpoint }: Door) =>
   placesOf(z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 
-/** How many texts are tried at these doors. */
+/** The number of texts tried with these rows. */
 export const countTexts = (doors: readonly Door[]) =>
   doors.filter(keepsSession).reduce((sum, door) => sum + textsOf(door).length * TEXTS.length, 0);
 
@@ -94,7 +97,7 @@ export function testLongTexts(doors: Doors): void {
           const letters = await leastCost(endpoint, put('x'.repeat(LENGTH), sound), 0);
           if (letters > tenth * MAX_TIMES_TENTH) slow.push(`${key}, text ${place}: letters`);
           for (const text of TEXTS) {
-            // A search for the end fails late when something else stands there.
+            // A search for the closing part fails late when something else follows.
             const cost = await leastCost(endpoint, put(`${text}x`, sound), letters * MAX_TIMES_LETTERS);
             if (cost > letters * MAX_TIMES_LETTERS) slow.push(`${key}, text ${place}: ${text.slice(0, 3)}…`);
           }

@@ -1,6 +1,6 @@
 /**
- * Prices that occur nowhere else are put into the data; then everything is asked for by people who may not see
- * prices, after somebody who may has filled every cache. Not one of the figures may come back, in any form.
+ * Prices that occur nowhere else are planted in the data; then everything is requested by people who may not see
+ * prices, after somebody who may has filled every cache. None of the figures may come back, in any form.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProducts } from '../../../domains/catalogue/contract/catalogue-endpoints.ts';
@@ -48,7 +48,7 @@ const without = (...keys: string[]) => everyKey.filter((key) => !keys.includes(k
 
 type Viewer = readonly [who: string, tokenFor: () => Promise<string | null>];
 
-/** Who may not see prices, in parts that workers share. */
+/** People who may not see prices, in parts that workers share. */
 const VIEWERS = {
   customers: [
     ['a visitor', async () => null],
@@ -104,7 +104,7 @@ export function testPriceCanaries(viewers: keyof typeof VIEWERS): void {
     it.each<Viewer>(VIEWERS[viewers])('%s', async (_, tokenFor) => {
       const seeing = await mall.tokenOf(PEOPLE.administrator);
       const token = await tokenFor();
-      // Once without looking: what puts things into carts and favourites comes before what shows them.
+      // A first pass without checking: calls that fill carts and favourites come before those that show them.
       for (const door of asked) await textOf(door, token, 'zh');
       for (const door of asked) {
         for (const locale of ['zh', 'en'] as const) {

@@ -13,7 +13,7 @@ import styles from './layout.module.css';
 
 async function leave(): Promise<void> {
   if (!(await confirmFirst(m.backoffice_sign_out_question()))) return;
-  // The session here ends even when the mall cannot be reached.
+  // The local session ends even when the mall cannot be reached.
   await call(signOut, {}).catch(() => undefined);
   clearSession();
   goToSignIn();

@@ -15,7 +15,7 @@ import { switchLanguage } from '../../../platform/web/session/switch-language.ts
 import { isInternational } from '../mall-kind.ts';
 import styles from './layout.module.css';
 
-/** Each language by its own name, whatever the page speaks. */
+/** Each language by its own name, whatever the page's language. */
 const languageName = (locale: Locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
 
 const MODES: readonly [ColourMode | undefined, () => string, string][] = [

@@ -8,7 +8,7 @@ import styles from './layout.module.css';
 import { OfficeNavigation } from './OfficeNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** Menu left, title and search above, the page below; on a phone the menu is a drawer. */
+/** Menu on the left, title and search on top, the page below; on a phone the menu is a drawer. */
 export function OfficeLayout() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);

@@ -13,7 +13,7 @@ export function OfficeNavigation() {
   const { pathname } = useLocation();
   const groups = navigationFor((key) => holds(permissions, key), isDemo);
   const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path));
-  // The longest path that the page lies under: the import is not the product list.
+  // The longest matching path: the import is not the product list.
   const current = paths.filter((path) => `${pathname}/`.startsWith(`${path}/`)).sort((a, b) => b.length - a.length)[0];
   return (
     <nav aria-label={m.backoffice_menu()}>

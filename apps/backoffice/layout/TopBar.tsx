@@ -6,7 +6,7 @@ import styles from './layout.module.css';
 import { OfficeSearch } from './OfficeSearch.tsx';
 
 interface TopBarProps {
-  /** Takes the element where the page puts its title. */
+  /** Receives the element in which the page puts its title. */
   readonly titlePlace: (element: HTMLElement | null) => void;
   readonly onMenu: () => void;
 }

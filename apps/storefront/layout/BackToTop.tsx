@@ -5,10 +5,10 @@ import { classNames } from '../../../platform/web/kit/class-names.ts';
 import { setAppState, useAppState } from '../../../platform/web/session/app-state.ts';
 import styles from './back-to-top.module.css';
 
-/** Offered once so many screens have been left behind. */
+/** Offered after scrolling this many screens. */
 const SCREENS = 1;
 
-/** The way back to the top of a long page. It floats, and stands above the footer when that comes into view. */
+/** The way back to the top of a long page. It floats, and stays above the footer when that comes into view. */
 export function BackToTop({ footer }: { readonly footer: RefObject<HTMLElement | null> }) {
   const [far, setFar] = useState(false);
   const footerVisible = useAppState('footerVisible');
@@ -20,7 +20,7 @@ export function BackToTop({ footer }: { readonly footer: RefObject<HTMLElement |
   }, []);
   useEffect(() => {
     if (!footer.current) return;
-    // What a phone's bar of tabs covers is not on the screen; the footer keeps as much room below.
+    // What a phone's tab bar covers is not visible; the footer keeps as much room below.
     const covered = getComputedStyle(footer.current).paddingBottom;
     const seen = new IntersectionObserver(([entry]) => setAppState({ footerVisible: entry?.isIntersecting ?? false }), {
       rootMargin: `0px 0px -${covered}`,

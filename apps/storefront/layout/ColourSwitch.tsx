@@ -10,7 +10,7 @@ function shownMode(): ColourMode {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Light or dark. Until the page is alive its name is that of a light page; its icon is right. */
+/** Light or dark. Until hydration its label is that of a light page; its icon is right. */
 export function ColourSwitch({ className }: { readonly className: string | undefined }) {
   const [mode, setMode] = useState<ColourMode>('light');
   useEffect(() => setMode(shownMode()), []);

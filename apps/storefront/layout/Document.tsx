@@ -12,17 +12,17 @@ import { BOOT_ID } from '../../../platform/web/storefront/boot.ts';
 import { forcedMode } from '../navigation-hooks.ts';
 import { EarlyNotices } from './EarlyNotices.tsx';
 
-/** The whole document. What the build adds (styles, chunks) is put into the finished HTML by the server. */
+/** The whole document. The server adds the build's output (styles, chunks) to the finished HTML. */
 export function Document() {
   const { context, ssr } = useRouter().options;
   const { boot } = context;
-  // As the server rendered it: later changes are made by `forceColourMode`, around React.
+  // As the server rendered it: `forceColourMode` makes later changes outside of React.
   const forced = useMatches({ select: forcedMode });
   const [theme] = useState(forced);
-  // A page the server rendered comes to life after the document, and says so itself.
+  // A page the server rendered is hydrated after the document, and signals that itself.
   const rendered = useMatches({ select: (matches) => matches.some((match) => match.staticData.source) });
   return (
-    // The colour script may have set data-theme before React looks.
+    // The colour script may have set data-theme before React runs.
     <html
       lang={boot.locale === 'zh' ? 'zh-CN' : 'en'}
       data-theme={theme}

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { EARLY_NOTICES_ID } from '../early-notice.ts';
 import styles from './layout.module.css';
 
-/** Words for what may go wrong before the app is there to say it: kept in the page, shown by `early-notice.ts`. */
+/** Messages for what may fail before the app is ready: kept in the page, shown by `early-notice.ts`. */
 export function EarlyNotices() {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   return (

@@ -18,13 +18,13 @@ async function drawnCodes(signal: AbortSignal): Promise<Code[]> {
     qrCodeList.map(async ({ id, name, imageUrl, content }) => {
       if (imageUrl !== '') return { id, name, image: imageUrl };
       const drawing = await QRCode.toString(content, { type: 'svg', margin: 1 });
-      // A data address: nothing is loaded.
+      // A data URL: nothing is loaded.
       return { id, name, image: `data:image/svg+xml,${encodeURIComponent(drawing)}` };
     }),
   );
 }
 
-/** One code for each way into the mall that is open. */
+/** One code for each available way into the mall. */
 export default function EntryCodes() {
   const codes = useQuery({ queryKey: ['content', 'codes'], queryFn: ({ signal }) => drawnCodes(signal) });
   if (codes.isError) return <p className={styles.noCodes}>{m.storefront_entries_failed()}</p>;

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { ErrorState, Forbidden } from '../../../platform/web/kit/page-states.tsx';
 import { Alive } from '../../../platform/web/storefront/Alive.tsx';
 
-/** A page that could not be shown: says so, offers another try and the way home. */
+/** A page that failed: says so, offers a retry and the way home. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const retry = usePageRetry(reset);
   const home = <ButtonLink to="/">{m.app_back_home()}</ButtonLink>;

@@ -12,7 +12,7 @@ const AGREEMENTS = [
   ['aboutusinfo', m.storefront_agreement_about],
 ] as const;
 
-/** Where a filing number is looked up; the law asks for the link. */
+/** Where to look up a filing number; the link is required by law. */
 const FILING_AUTHORITY = 'https://beian.miit.gov.cn/';
 
 export function Footer({ ref }: { readonly ref?: Ref<HTMLElement> }) {

@@ -36,7 +36,7 @@ function LanguageSwitch() {
   const { boot } = useRouter().options.context;
   if (!boot.international) return null;
   const other = boot.locale === 'zh' ? 'en' : 'zh';
-  // Each language is called by its own name, whatever the page speaks.
+  // Each language by its own name, whatever the page's language.
   const name = new Intl.DisplayNames(other, { type: 'language' }).of(other) ?? other;
   return (
     <button type="button" className={styles.utilButton} lang={other} onClick={() => switchLanguage(other)}>
@@ -67,7 +67,7 @@ function MenuLink({ to, search, label, icon, marked }: HeaderLink) {
   );
 }
 
-/** The head of every page: who you are, what you look for, where you can go. */
+/** The header of every page: account, search, navigation. */
 export function Header({ menu = true }: { readonly menu?: boolean }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { PrivateGallery } from '../../../platform/web/gallery/PrivateGallery.tsx
 import { PublicGallery } from '../../../platform/web/gallery/PublicGallery.tsx';
 import { PageShell } from '../../../platform/web/kit/PageShell.tsx';
 
-/** Every piece of the kit in its states. */
+/** Every component of the kit in its states. */
 export function KitPage() {
   return (
     <PageShell title={m.storefront_title_kit()}>

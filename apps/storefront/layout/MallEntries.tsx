@@ -6,7 +6,7 @@ import { MenuOnDemand } from './MenuOnDemand.tsx';
 
 const EntryCodes = lazyPart(async () => (await import('./EntryCodes.tsx')).default);
 
-/** The mall elsewhere: on the phone's browser, as a mini-program, as an app. The codes are drawn on demand. */
+/** The mall elsewhere: in a phone's browser, as a mini program, as an app. The codes are drawn on demand. */
 export function MallEntries() {
   return (
     <MenuOnDemand

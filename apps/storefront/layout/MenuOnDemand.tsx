@@ -6,14 +6,14 @@ import styles from '../../../platform/web/storefront/header.module.css';
 interface MenuOnDemandProps {
   readonly trigger: ReactNode;
   readonly align?: 'start' | 'end';
-  /** What is in it, fetched when the button is pointed at or reached. */
+  /** Its content, fetched when the button is hovered or focused. */
   readonly content: ComponentType;
-  /** Room kept for it, in px. */
+  /** Reserved height in px. */
   readonly room: { readonly width: number; readonly height: number };
   readonly className?: string | undefined;
 }
 
-/** A menu of the head whose content is not part of the first load. */
+/** A header menu whose content is not part of the first load. */
 export function MenuOnDemand({ trigger, align = 'start', content: Content, room, className }: MenuOnDemandProps) {
   const [wanted, setWanted] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
 import styles from './layout.module.css';
 
-/** Stands in while the code or data of a page is on its way. */
+/** Shown while the code or data of a page is loading. */
 export function PagePending() {
   return (
     <div className={styles.pending}>

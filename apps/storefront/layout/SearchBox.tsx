@@ -8,7 +8,7 @@ import { useSession } from '../../../platform/web/session/session-store.ts';
 import styles from '../../../platform/web/storefront/header.module.css';
 import { askedAt, isShopList, shopOfAddress } from './search-scope.ts';
 
-/** Searches products, of all shops or of the one whose pages or products are on the screen, and shops. */
+/** Searches products, of all shops or of the one on the screen, and shops. */
 export function SearchBox() {
   const navigate = useNavigate();
   const searchKey = useAppState('searchKey');
@@ -20,10 +20,10 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const [sent] = useState(asked);
   const lastKey = useRef('');
-  // What was typed before the app took over counts; else what the address asks for.
+  // Text typed before hydration wins; otherwise the query of the URL.
   useLayoutEffect(() => setAppState({ searchKey: field.current?.value ?? '' }), []);
-  // A field whose value were React's would be written over while it is typed in and React takes over. All that comes
-  // from elsewhere is that the search is emptied.
+  // Uncontrolled: React would overwrite a controlled field that is being typed in during hydration. The only change
+  // from outside is that the search is cleared.
   useLayoutEffect(() => {
     if (field.current && lastKey.current !== '' && searchKey === '') field.current.value = '';
     lastKey.current = searchKey;

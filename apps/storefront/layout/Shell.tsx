@@ -11,10 +11,10 @@ import { Header } from './Header.tsx';
 import styles from './layout.module.css';
 import { TabBar } from './TabBar.tsx';
 
-// Nobody needs it before a page was scrolled: neither the server nor what is hydrated has it.
+// Needed only after scrolling: neither the server nor hydration includes it.
 const BackToTop = lazyPart(async () => (await import('./BackToTop.tsx')).BackToTop, NothingFailed);
 
-/** To what the page is opened for, where it names that: products rather than the filters before them. */
+/** Skips to the main content, or to the part the page declares: products rather than the filters before them. */
 function skip(event: MouseEvent): void {
   const start =
     document.querySelector<HTMLElement>('#content [data-start]') ?? document.querySelector<HTMLElement>('#content');
@@ -25,7 +25,7 @@ function skip(event: MouseEvent): void {
   start.scrollIntoView({ block: 'nearest' });
 }
 
-/** Header, page, footer; on the phone a bar of tabs below. */
+/** Header, page, footer; on the phone a tab bar below. */
 export function Shell() {
   const onThisPage = useLocation({ select: ({ pathname }) => showsMenu(pathname) });
   const footer = useRef<HTMLElement>(null);

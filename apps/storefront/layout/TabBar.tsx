@@ -7,7 +7,7 @@ import styles from './layout.module.css';
 
 const TABS = entriesOf(DOMAINS, ({ tabs }) => tabs);
 
-/** The phone's way around. */
+/** The phone's main navigation. */
 export function TabBar() {
   return (
     <nav className={styles.tabbar} aria-label={m.storefront_tab_bar()}>

@@ -9,13 +9,16 @@ import { MenuOnDemand } from './MenuOnDemand.tsx';
 
 const UserMenuEntries = lazyPart(async () => (await import('./UserMenuEntries.tsx')).default);
 
-/** After signing in the person is back on the page it was asked for on; from home and from nowhere the mall decides. */
+/**
+ * After signing in the person returns to the page where they were asked to; from the home page, or without a page, the
+ * mall decides.
+ */
 function signInFrom({ pathname, href, search }: { pathname: string; href: string; search: object }): object {
   if (pathname === '/login') return search;
   return pathname === '/' ? {} : { redirect: href };
 }
 
-/** Who is signed in, and where that leads; a visitor is offered to sign in. */
+/** Who is signed in, with the account menu; a visitor is offered to sign in. */
 export function UserMenu() {
   const session = useSession();
   const from = useLocation({ select: signInFrom });

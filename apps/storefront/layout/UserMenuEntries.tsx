@@ -11,7 +11,7 @@ import styles from '../../../platform/web/storefront/header.module.css';
 import { menuPages } from '../users-menu.ts';
 import { mayUseOffice, userMenuFor } from './user-menu.ts';
 
-/** Where the account leads, each entry by its permission; last the way out. */
+/** The account's pages, each entry by its permission; signing out comes last. */
 export default function UserMenuEntries() {
   const { permissions } = useSession();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ const SHOP_PAGES = '/merchant/';
 const PRODUCT_LIST = '/product/product_list';
 const SEARCHED_PAGES = ['/merchant/merchant_list', PRODUCT_LIST];
 
-/** The shop that an address is about: a page of the shop, or the list of its products. 0 for none. */
+/** The shop of a URL: a page of the shop, or the list of its products. 0 for none. */
 export function shopOfAddress(pathname: string, search: object): number {
   if (pathname !== PRODUCT_LIST && !pathname.startsWith(SHOP_PAGES)) return 0;
   const { merId } = search as { merId?: unknown };
@@ -11,12 +11,12 @@ export function shopOfAddress(pathname: string, search: object): number {
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }
 
-/** The page is one of many shops: it is shops that are searched there. */
+/** The page lists many shops: the search is for shops there. */
 export function isShopList(pathname: string): boolean {
   return SHOP_LISTS.includes(pathname.replace(/\/$/, ''));
 }
 
-/** The words that a list was searched by; other pages have none, whatever their address says. */
+/** The search text of a list; other pages have none, whatever their URL says. */
 export function askedAt(pathname: string, search: object): string {
   if (!SEARCHED_PAGES.includes(pathname)) return '';
   const { keyword } = search as { keyword?: unknown };

@@ -7,7 +7,7 @@ const INTERFACES = [
   ['R', 'wiegandRs485', '韦根与 RS-485 接口', 'Wiegand and RS-485', 160],
 ] as const;
 
-/** Reader inputs as such boards have them: a four-door board reads one side of each door. */
+/** Reader inputs as typical boards have them: a four-door board reads one side of each door. */
 const BOARDS = [
   [1, 2, 520],
   [2, 4, 780],

@@ -124,7 +124,7 @@ const SWING: Gate = ['SW', 'swing-gates', 'swing', '摆闸', 'swing gate', 35, 7
 const SLIDING: Gate = ['SG', 'sliding-gates', 'sliding', '平移闸', 'sliding gate', 40, 11_800];
 const FULL: Gate = ['FH', 'full-height-turnstiles', 'fullHeight', '全高闸', 'full-height turnstile', 20, 14_800];
 
-/** What each gate type looks most like among the drawings. */
+/** The drawing that resembles each gate type most. */
 const TURNSTILE = { tripod: 'tripod', swing: 'swing', sliding: 'flap', fullHeight: 'tripod' } as const;
 
 function gate(kind: Gate, core: 'single' | 'double', width: number, wide: boolean): DemoProduct {

@@ -11,7 +11,7 @@ type Variant = {
 export type ArgusModel = {
   readonly category: string;
   readonly model: string;
-  /** Names without the mark that says it is a demo model. */
+  /** Names without the suffix that marks a demo model. */
   readonly zh: string;
   readonly en: string;
   readonly attributes: AttributeValues;
@@ -24,7 +24,7 @@ export type ArgusModel = {
   readonly piecesPerBox?: number;
 };
 
-/** A model of the demo brand, marked as such wherever it is named. */
+/** A model of the demo brand, marked as a demo model in each of its names. */
 export function argusProduct(model: ArgusModel): DemoProduct {
   const variants: readonly Variant[] = model.variants ?? [{ suffix: '', specification: {} }];
   const productType = model.productType ?? 'hardware';

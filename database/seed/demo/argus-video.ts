@@ -111,7 +111,7 @@ function ptz(): DemoProduct[] {
         ingress: 'ip66',
         poe_powered: 'yes',
         max_draw_w: 25,
-        // As all cameras at their widest angle: the one that is drawn and compared.
+        // Like all cameras at their widest angle, which is the one drawn and compared.
         ...distances(wide, pixels, 5.2),
       },
       drawing: { form: 'ptz', zoom, leds: reach >= 200 ? 6 : 4 },

@@ -11,7 +11,7 @@ const FORMS: Readonly<
   'fixed-compact-cameras': ['compact', '小型网络摄像机', 'Compact camera', 'cube'],
 };
 
-/** Cameras of the device list: form, port and supply are all the record tells. */
+/** Cameras of the device list: the record states only form, port and supply. */
 export function cameraFacts(category: string, device: NetboxDevice): DeviceFacts | undefined {
   const words = FORMS[category];
   if (words === undefined) return undefined;

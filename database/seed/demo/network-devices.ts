@@ -46,7 +46,7 @@ const AP_SHAPES: Readonly<Record<string, 'disc' | 'panel' | 'bridge'>> = {
 
 const LARGE_BRANDS = new Set(['HPE', 'Huawei', 'Extreme Networks', 'Ruckus']);
 
-/** What the words alone cannot say, read from model names that do. */
+/** What the words alone do not tell, derived from model names. */
 function wordsFor(category: string, device: NetboxDevice): Words | undefined {
   const words = PORTED[category];
   if (words === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Invented prices and stock: the same for the same code on every machine, so imports are repeatable. */
+/** Invented prices and stock: the same for the same code on every machine, so that imports are repeatable. */
 
 /** 0 <= x < 1, fixed by the code and the purpose (FNV-1a with a final mix). */
 export function spread(code: string, purpose: string): number {
@@ -30,7 +30,7 @@ export type PriceLadder = {
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2);
 
-/** Whole yuan from 100 yuan up, ten-fen steps below; never under one step. */
+/** Whole yuan from 100 yuan up, ten-fen steps below; never less than one step. */
 function roundFen(fen: number): number {
   const step = fen >= 10_000 ? 100 : 10;
   return Math.max(step, Math.round(fen / step) * step);
@@ -67,7 +67,7 @@ export function priceLadder(code: string, list: number): PriceLadder {
   };
 }
 
-/** Pieces in stock; about one in twelve is out of stock, dear things are kept in small numbers. */
+/** Pieces in stock; about one in twelve is out of stock, expensive products have little stock. */
 export function stockOf(code: string, list: number): number {
   if (spread(code, 'sold out') < 0.08) return 0;
   const most = list > 50_000 ? 12 : list > 10_000 ? 60 : list > 2_000 ? 400 : list > 300 ? 1_800 : 6_000;

@@ -35,7 +35,7 @@ export function nasFacts(device: NetboxDevice): DeviceFacts {
 
 type Recorder = { readonly channels?: number; readonly bays?: number };
 
-/** DS-7732NI-I4: 32 channels, 4 disks; RLN16-410: 16 channels. Names of other recorders do not say. */
+/** DS-7732NI-I4: 32 channels, 4 disks; RLN16-410: 16 channels. Names of other recorders do not tell. */
 function recorderOf({ brand, model }: NetboxDevice): Recorder {
   const hikvision = /^DS-7[67](\d\d)N\w*-[IK](\d)/.exec(model);
   if (hikvision) return { channels: Number(hikvision[1]), bays: Number(hikvision[2]) };

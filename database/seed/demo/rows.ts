@@ -11,7 +11,7 @@ export type ImportRow = Record<ImportColumn, string>;
 
 export type LifeCycle = 'new' | 'massProduction' | 'toBeDiscontinued' | 'discontinued';
 
-/** How the product stands in the range; `replacementCode` is empty unless it ends. */
+/** The product's place in the range; `replacementCode` is empty unless it is discontinued. */
 export type Standing = { readonly lifeCycle: LifeCycle; readonly replacementCode: string };
 
 const merchantOfBrand = new Map(merchants.flatMap(({ code, brands }) => brands.map((brand) => [brand, code] as const)));
@@ -46,7 +46,7 @@ function minimumOrder({ productCode, listPrice, piecesPerBox, productType }: Dem
   );
 }
 
-/** Breaks start above the smallest order and keep to whole boxes: `10:0.98;50:0.96`. */
+/** Breaks start above the minimum order and are multiples of the box: `10:0.98;50:0.96`. */
 function quantityBreaks(product: DemoProduct): string {
   if (product.listPrice > 5_000 || product.productType !== 'hardware') return '';
   if (spread(product.productCode, 'breaks') > 0.35) return '';

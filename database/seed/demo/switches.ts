@@ -5,7 +5,7 @@ import { plainComment } from './netbox-devices.ts';
 import { type PortFacts, type PortGroup, portFacts, portsEn, portsZh } from './port-facts.ts';
 import type { AttributeValues } from './product.ts';
 
-/** What a family reads out of one real device. */
+/** What a family derives from one real device. */
 export type DeviceFacts = {
   readonly category: string;
   readonly nameZh: string;
@@ -65,7 +65,7 @@ function withoutManagement(groups: readonly PortGroup[]): PortGroup[] {
   return [odd ? { ...main, count: main.count - 1 } : main, ...kept.sort((a, b) => b.mbps - a.mbps)];
 }
 
-/** Line cards rather than ports of its own: tall, or next to none on the list. */
+/** Probably line cards rather than built-in ports: a tall device with hardly any ports on the list. */
 function isModular({ uHeight, model }: NetboxDevice, main: PortGroup | undefined): boolean {
   return uHeight >= 3 || /\d-slot$/.test(model) || (main === undefined && uHeight >= 2);
 }

@@ -4,7 +4,7 @@ import { id, mobilePhone, text, time } from '../../../platform/contract/fields.t
 /** Addresses one account may keep. */
 export const MAX_ADDRESSES = 50;
 
-/** What a person writes. The region names are shown only: the ids decide. */
+/** What a person enters. The region names are for display only: the ids count. */
 export const addressFields = {
   realName: text(30, 1),
   phone: mobilePhone,
@@ -14,7 +14,7 @@ export const addressFields = {
   cityId: id,
   district: text(50).optional(),
   districtId: id,
-  /** One of the two is needed: the id, or the street's name within the district. The id decides. */
+  /** One of the two is required: the id, or the street's name within the district. The id wins. */
   streetId: id.optional(),
   street: text(50).default(''),
   detail: text(200, 1),
@@ -46,12 +46,12 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-/** Provinces that are one city: their second level is only "districts of the city". */
+/** Municipalities: their second level is only "districts of the city". */
 const MUNICIPALITIES = [11, 12, 31, 50];
 
 /**
- * The regions of an address as a person writes them: without a second level that is only administrative, and
- * without a name that says the level above once more.
+ * The regions of an address as people write them: without a purely administrative second level, and without a name that
+ * repeats the level above.
  */
 export function regionNames(
   parts: Pick<Address, 'provinceId' | 'province' | 'cityId' | 'city' | 'district' | 'street'>,

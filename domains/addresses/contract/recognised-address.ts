@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What one pasted line says. Ids are null, texts empty where it says nothing or several places would fit. */
+/** What a pasted line says. Ids are null and texts empty where it says nothing or is ambiguous. */
 export const recognisedAddress = z.object({
   realName: z.string(),
   phone: z.string(),

@@ -8,7 +8,7 @@ import { checkedContent } from './address-content.ts';
 import { clearDefault, countOwnAddresses, insertAddress, lockOwnAddresses, markDefault } from './address-repository.ts';
 
 /**
- * Keeps a new address; the first one becomes the default one. Answers its id.
+ * Stores a new address; the first one becomes the default. Returns its id.
  * @throws AppError regionsDoNotMatch, tooManyAddresses
  */
 export async function addAddress(

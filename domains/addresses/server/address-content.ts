@@ -8,7 +8,7 @@ import type { AddressContent } from './address-repository.ts';
 import { findStreetId } from './region-repository.ts';
 
 /**
- * Checks that the four levels lie in one another and settles the street.
+ * Checks that the four levels are nested and resolves the street.
  * @throws AppError regionsDoNotMatch, streetMissing
  */
 export async function checkedContent(db: Db, input: NewAddress, locale: Locale): Promise<AddressContent> {

@@ -9,7 +9,7 @@ export type AddressContent = Omit<NewAddress, 'streetId' | 'isDefault'> & { stre
 
 type AddressRow = Omit<Address, 'createTime'> & { created_at: Date };
 
-/** The caller's addresses with the names of their regions. Written out, because every order reads one. */
+/** The caller's addresses with the names of their regions. Plain SQL, because every order reads one. */
 const own = ({ accountId }: BuyerScope) => hot<AddressRow>`
   SELECT a.id, a.account_id AS uid, a.real_name AS "realName", a.phone, province.name AS province,
     a.province_id AS "provinceId", city.name AS city, a.city_id AS "cityId", district.name AS district,
@@ -33,7 +33,7 @@ export async function findOwnAddress(db: Db, scope: BuyerScope, id: number): Pro
   return rows[0] && toAddress(rows[0]);
 }
 
-/** Changes to the addresses of one account happen one after the other: the limit and the one default hold. */
+/** Serialises changes to the addresses of one account, so that the limit and the single default hold. */
 export async function lockOwnAddresses(tx: Tx, { accountId }: BuyerScope): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
@@ -70,7 +70,7 @@ export async function insertAddress(db: Db, scope: BuyerScope, content: AddressC
   return id;
 }
 
-/** @returns whether there is such an own address */
+/** @returns whether the account has such an address */
 export async function updateOwnAddress(
   db: Db,
   { accountId }: BuyerScope,
@@ -87,7 +87,7 @@ export async function updateOwnAddress(
   return numUpdatedRows > 0n;
 }
 
-/** Takes the default mark from whichever address has it. */
+/** Clears the default flag of whichever address has it. */
 export async function clearDefault(db: Db, { accountId }: BuyerScope): Promise<void> {
   await db
     .updateTable('address')
@@ -97,7 +97,7 @@ export async function clearDefault(db: Db, { accountId }: BuyerScope): Promise<v
     .execute();
 }
 
-/** @returns whether there is such an own address */
+/** @returns whether the account has such an address */
 export async function markDefault(db: Db, { accountId }: BuyerScope, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('address')
@@ -109,7 +109,7 @@ export async function markDefault(db: Db, { accountId }: BuyerScope, id: number)
   return numUpdatedRows > 0n;
 }
 
-/** Removes or brings back; a removed address is no default any more. @returns whether a row changed */
+/** Removes or restores; a removed address is no longer the default. @returns whether a row changed */
 export async function setDeleted(
   db: Db,
   { accountId }: BuyerScope,

@@ -1,4 +1,4 @@
-/** A pasted line without what belongs to no part of an address; `\n` stands where the phone stood. */
+/** A pasted line without what is not part of an address; `\n` replaces the phone number. */
 export interface CleanLine {
   readonly text: string;
   readonly phone: string;
@@ -11,7 +11,7 @@ const LABELS =
 const PHONE = /(?<!\d)(?:\+?86[- ]?)?(1[35-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\d)/;
 const POST_CODE = /(?<=^|[\s])(\d{6})(?=$|[\s])/;
 
-/** Takes phone, labels and separators out of what was pasted. */
+/** Removes phone, labels and separators from the pasted text. */
 export function cleanLine(pasted: string): CleanLine {
   const plain = pasted
     .normalize('NFKC')
@@ -29,11 +29,11 @@ export function cleanLine(pasted: string): CleanLine {
   };
 }
 
-/** Ends of what is a place and no person. */
+/** Suffixes of places, which are not persons. */
 const PLACE = /[路街道巷弄号楼室层栋幢座园区厦村组苑庭城院厂店库门口台卫房桥镇乡市县省旁侧内部]$/;
 const HONORIFIC = /(?:先生|女士|小姐|经理|老师|师傅|总)$/;
 
-/** Two to four Han characters, or a title after them, that do not end like a place. */
+/** Two to four Han characters, or a title after them, without the suffix of a place. */
 export function looksLikeName(word: string): boolean {
   if (!/^[\p{Script=Han}·]{2,8}$/u.test(word)) return false;
   return HONORIFIC.test(word) || (word.length <= 4 && !PLACE.test(word));
@@ -41,7 +41,7 @@ export function looksLikeName(word: string): boolean {
 
 const NAME_AFTER_NUMBER = /^(.*(?:\d|号|室|楼|层|栋|幢|座|单元|[A-Za-z]))([\p{Script=Han}·]{2,4})$/u;
 
-/** `detail` and the name that may stand at its end, with or without a space between them. */
+/** `detail` and the name at its end, if any, with or without a space between them. */
 export function nameAtEnd(detail: string): { detail: string; name: string } {
   const words = detail.split(' ').filter(Boolean);
   const last = words.at(-1) ?? '';

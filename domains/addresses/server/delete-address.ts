@@ -6,7 +6,7 @@ import { type Address, MAX_ADDRESSES } from '../contract/address.ts';
 import { ADDRESS_ERRORS } from '../contract/address-errors.ts';
 import { countOwnAddresses, findOwnAddress, lockOwnAddresses, setDeleted } from './address-repository.ts';
 
-/** Removes an own address; its row stays so that it can be brought back. @throws AppError notFound */
+/** Removes one of the caller's addresses; its row stays so that it can be restored. @throws AppError notFound */
 export async function deleteAddress(
   { id }: { id: number },
   { database, session, clock }: SignedInContext,

@@ -9,7 +9,7 @@ import { checkedContent } from './address-content.ts';
 import { clearDefault, findOwnAddress, lockOwnAddresses, markDefault, updateOwnAddress } from './address-repository.ts';
 
 /**
- * Replaces the content of an own address. `isDefault: false` takes the mark away from this address.
+ * Replaces the content of one of the caller's addresses. `isDefault: false` clears its default flag.
  * @throws AppError notFound, regionsDoNotMatch
  */
 export async function editAddress(

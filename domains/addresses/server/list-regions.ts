@@ -8,7 +8,7 @@ import { listRegionRows } from './region-repository.ts';
 
 const ANSWERS = new CacheKind<JsonBytes>('regionAnswers', 4 * 1024 * 1024, ({ bytes }) => bytes.length);
 
-/** Regions as ready bytes, kept until the regions change. An answer without regions is not worth keeping. */
+/** Regions as serialised bytes, cached until the regions change. An empty response is not cached. */
 export function listRegions(input: RequestOf<typeof endpoint>, context: Context): Promise<JsonBytes> {
   const { regionType } = input;
   const parentId = input.parentId ?? (regionType === undefined ? COUNTRY_ID : undefined);

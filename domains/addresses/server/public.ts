@@ -3,7 +3,7 @@ import type { BuyerScope } from '../../../platform/server/session.ts';
 import { addressLine } from '../contract/address.ts';
 import { findOwnAddress, listOwnAddresses } from './address-repository.ts';
 
-/** Where an order goes, as it is written on the order and stays there. */
+/** The delivery address as it is written on the order, where it stays. */
 export interface OrderAddress {
   readonly id: number;
   readonly realName: string;
@@ -18,7 +18,7 @@ export async function addressForOrder(db: Db, scope: BuyerScope, id: number): Pr
   return address && { id: address.id, realName: address.realName, phone: address.phone, line: addressLine(address) };
 }
 
-/** The id of the address a checkout begins with: the default one, else the newest, else 0. */
+/** The id of the address a checkout starts with: the default one, else the newest, else 0. */
 export async function firstAddressId(db: Db, scope: BuyerScope): Promise<number> {
   const [first] = await listOwnAddresses(db, scope);
   return first?.id ?? 0;

@@ -10,10 +10,10 @@ import { RegionIndex, type RegionMatch, withNext } from './region-index.ts';
 import { namesOf } from './region-names.ts';
 import { listRegionRows, listRegionsAbove } from './region-repository.ts';
 
-/** Streets are read for so many districts that fit equally well. */
+/** Streets are read for this many equally likely districts. */
 const MOST_DISTRICTS = 8;
 
-/** The index of the regions as they are now: 3,000 of them, so few megabytes. */
+/** The index of the current regions: 3,000 of them, so a few megabytes. */
 const INDEX = new DataSetValue(
   'regions',
   async (database) => new RegionIndex(await listRegionsAbove(database, REGION_TYPE.street)),
@@ -31,7 +31,7 @@ async function withStreets(database: Db, matches: readonly RegionMatch[], text: 
       const last = match.found.at(-1)?.region;
       if (last?.regionType !== REGION_TYPE.district) return [match];
       const streets = await listRegionRows(database, { parentId: last.regionId });
-      // Without its kind a street's name is too often that of a road.
+      // Without its suffix a street's name is too often that of a road.
       const names = streets.flatMap(namesOf).filter((name) => name.full);
       const longer = withNext(match, names, text);
       return longer.length > 0 ? longer : [match];
@@ -40,7 +40,7 @@ async function withStreets(database: Db, matches: readonly RegionMatch[], text: 
   return bestOf(all.flat());
 }
 
-/** What all of these readings agree on, from the province down; a lower level names those above it. */
+/** What all of these readings have in common, from the province down; a lower level determines those above it. */
 function agreed(matches: readonly RegionMatch[], index: RegionIndex): { ids: number[]; end: number } {
   const chains = matches.map(({ start, found }) => {
     const chain = found.map(({ region, end }) => ({ id: region.regionId, end }));
@@ -58,7 +58,7 @@ function agreed(matches: readonly RegionMatch[], index: RegionIndex): { ids: num
 
 const words = (text: string) => text.split(/[ \n]+/).filter(Boolean);
 
-/** What stands around the regions: the name before or after them, the rest of the address behind them. */
+/** The text around the regions: the name before or after them, the rest of the address behind them. */
 function around(text: string, start: number, end: number): Pick<RecognisedAddress, 'realName' | 'detail'> {
   const [behind = '', ...later] = text.slice(end).split('\n');
   const before = words(text.slice(0, start));
@@ -72,7 +72,7 @@ function around(text: string, start: number, end: number): Pick<RecognisedAddres
   return { realName: rest.join(' '), detail: behind.trim() };
 }
 
-/** Without any region: a word like a name is one, everything else is the address. */
+/** Without any region: a word that looks like a name is the name, everything else is the address. */
 function withoutRegions(text: string): Pick<RecognisedAddress, 'realName' | 'detail'> {
   const all = words(text);
   const name = all.find(looksLikeName) ?? '';
@@ -80,8 +80,8 @@ function withoutRegions(text: string): Pick<RecognisedAddress, 'realName' | 'det
 }
 
 /**
- * Reads recipient, phone, regions and the rest out of one pasted line, in whatever order they stand. Levels that fit
- * several places are left open.
+ * Reads recipient, phone, regions and the rest from one pasted line, in whatever order they are. Ambiguous levels are
+ * left open.
  */
 export async function recogniseAddress(
   { text: pasted }: RequestOf<typeof contract>,

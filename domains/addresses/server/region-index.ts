@@ -1,7 +1,7 @@
 import { REGION_TYPE, type Region } from '../contract/region-endpoints.ts';
 import { isFormal, namesOf, type RegionName, standsAt } from './region-names.ts';
 
-/** A run of regions found in a text; `ends` has where each level ended. */
+/** A run of regions found in a text; `ends` holds where each level ended. */
 export interface RegionMatch {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface RegionMatch {
 /** A full name outweighs a short one, and every named level outweighs what a longer name could gain. */
 const FULL_SCORE = 20;
 const SHORT_SCORE = 8;
-/** For a level that was left out although people write it. */
+/** For a level that is usually written but was left out. */
 const SKIPPED = 6;
 
 const scoreOf = (name: RegionName) => (name.full ? FULL_SCORE : SHORT_SCORE) + name.text.length;
@@ -23,18 +23,18 @@ function skipSpaces(text: string, at: number): number {
   return next;
 }
 
-/** Adds `name`, which stands at `at`, to what was found before it. */
+/** Adds `name`, found at `at`, to what was found before it. */
 function extended(match: RegionMatch, name: RegionName, at: number): RegionMatch {
   const end = at + name.text.length;
   return { ...match, end, score: match.score + scoreOf(name), found: [...match.found, { region: name.region, end }] };
 }
 
-/** `match` with the children of its last region that are written next; the match itself when none is. */
+/** `match` with the children of its last region that are written next; the match itself when there are none. */
 export function withNext(match: RegionMatch, children: readonly RegionName[], text: string): RegionMatch[] {
   const at = skipSpaces(text, match.end);
   const parent = match.found.at(-1)?.region;
   const next = children.filter((name) => standsAt(name, text, at)).map((name) => extended(match, name, at));
-  // A level called like the one above it is written once.
+  // A level named like the one above it is written once.
   const twin = children.find((name) => name.full && name.text === parent?.regionName)?.region;
   const same = twin
     ? [{ ...match, score: match.score + 1, found: [...match.found, { region: twin, end: match.end }] }]
@@ -54,7 +54,7 @@ export class RegionIndex {
       const names = namesOf(region);
       this.#children.set(region.parentId, [...(this.#children.get(region.parentId) ?? []), ...names]);
       for (const name of names) {
-        // A district's short name alone means too many other things.
+        // A district's short name alone is too ambiguous.
         if (region.regionType === REGION_TYPE.district && !name.full) continue;
         if (isFormal(region)) continue;
         const beginning = name.text.slice(0, 2);
@@ -88,7 +88,7 @@ export class RegionIndex {
     return [match, ...next, ...(last.regionType === REGION_TYPE.province ? this.#inCities(match, children, text) : [])];
   }
 
-  /** Districts written right after their province, with its name perhaps once more, as in "上海市上海市浦东新区". */
+  /** Districts written right after their province, whose name may be repeated, as in "上海市上海市浦东新区". */
   #inCities(match: RegionMatch, cities: readonly RegionName[], text: string): RegionMatch[] {
     const province = match.found.at(-1)?.region;
     const at = skipSpaces(text, match.end);

@@ -1,6 +1,6 @@
 import { REGION_TYPE, type Region } from '../contract/region-endpoints.ts';
 
-/** A way of writing a region. */
+/** A spelling of a region. */
 export interface RegionName {
   readonly region: Region;
   readonly text: string;
@@ -13,7 +13,7 @@ const PEOPLES = [
   '|撒拉|土|裕固|仡佬|水|各|蒙古|塔吉克)族|蒙古|维吾尔|哈萨克|柯尔克孜|塔吉克|鄂伦春|鄂温克)*',
 ].join('');
 
-/** What follows the proper name of a region, by level; what is left must say something by itself. */
+/** Administrative suffixes by level; the remaining name must be meaningful by itself. */
 const KINDS: Record<number, RegExp> = {
   [REGION_TYPE.province]: new RegExp(`(?:省|市|${PEOPLES}自治区)$`),
   [REGION_TYPE.city]: new RegExp(`(?:市|地区|盟|${PEOPLES}自治州)$`),
@@ -21,26 +21,26 @@ const KINDS: Record<number, RegExp> = {
   [REGION_TYPE.street]: /(?:街道|镇|乡)$/,
 };
 
-/** What turns a short name into that of a road: the district is not meant. */
+/** Suffixes that turn a short name into that of a road: then the district is not meant. */
 const ROAD = /^(?:路|街|大道|大街|巷|弄|道|村|里|号|东路|西路|南路|北路|中路)/;
 
 /** Official and short name; a short name has at least two characters. */
 export function namesOf(region: Region): RegionName[] {
   const { regionType } = region;
-  // Written the way a pasted line is read: brackets of one width.
+  // Normalised like a pasted line: brackets of one width.
   const regionName = region.regionName.normalize('NFKC');
   const short = regionName.replace(KINDS[regionType] ?? /$^/, '');
   const full = { region, text: regionName, full: true };
   return short.length < 2 || short === regionName ? [full] : [full, { region, text: short, full: false }];
 }
 
-/** Whether `text` has this name at `at`; a short one must not be part of the name of a road. */
+/** Whether `text` has this name at `at`; a short one must not be part of a road's name. */
 export function standsAt(name: RegionName, text: string, at: number): boolean {
   if (!text.startsWith(name.text, at)) return false;
   return name.full || !ROAD.test(text.slice(at + name.text.length, at + name.text.length + 2));
 }
 
-/** Levels that only order the administration: nobody writes them. */
+/** Purely administrative levels: nobody writes them. */
 export function isFormal(region: Region): boolean {
   return /^(?:市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/.test(region.regionName);
 }

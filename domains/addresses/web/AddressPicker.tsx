@@ -15,7 +15,7 @@ import { addressesQuery } from './address-queries.ts';
 const FIRST = 3;
 
 interface AddressPickerProps {
-  /** 0 while none is chosen: then the default one chooses itself. */
+  /** 0 while none is chosen: then the default one is used. */
   readonly chosen: number;
   readonly onChoose: (id: number) => void;
 }
@@ -25,7 +25,7 @@ function shownOf(addresses: readonly Address[], chosen: number, all: boolean): r
   return all ? addresses : addresses.filter(({ id }, index) => index < FIRST || id === chosen);
 }
 
-/** Where an order goes: cards to choose from, and a way to add one without leaving the checkout. */
+/** The delivery address: cards to choose from, and a way to add one without leaving the checkout. */
 export function AddressPicker({ chosen, onChoose }: AddressPickerProps) {
   const { data, isPending, isError, refetch } = useQuery(addressesQuery);
   const [writing, setWriting] = useState<Writing>(null);

@@ -8,7 +8,7 @@ function spacedPhone(phone: string): string {
   return phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1\u00a0$2\u00a0$3');
 }
 
-/** Who and where, as it stands on a card. */
+/** Recipient and address, as on a card. */
 export function AddressText({ address }: { readonly address: Address }) {
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './address.module.css';
 
 const MAX_CHARACTERS = 300;
 
-/** A line copied from a message, taken apart into the fields below. What was not recognised stays as it was. */
+/** Splits a line copied from a message into the fields below. Unrecognised fields stay as they were. */
 export function PasteAddress({ onRecognised }: { readonly onRecognised: (address: RecognisedAddress) => void }) {
   const [text, setText] = useState('');
   const recognise = useMutation({

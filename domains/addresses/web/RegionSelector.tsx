@@ -12,13 +12,13 @@ interface RegionSelectorProps {
   readonly value: RegionValue;
   readonly onChange: (value: RegionValue) => void;
   readonly onBlur?: () => void;
-  /** What is wrong, by level. */
+  /** The errors, by level. */
   readonly errors?: { readonly [level in RegionLevel]?: ReactNode };
   readonly required?: boolean;
   readonly disabled?: boolean;
 }
 
-/** Regions hardly ever change: an answer is good for the whole visit. */
+/** Regions hardly ever change: one response lasts for the whole visit. */
 const WHOLE_VISIT = Number.POSITIVE_INFINITY;
 
 const LEVEL_WORDS: Record<RegionLevel, () => string> = {
@@ -28,7 +28,7 @@ const LEVEL_WORDS: Record<RegionLevel, () => string> = {
   streetId: m.addresses_region_street,
 };
 
-/** Province, city, district and street, each offered once the one above is chosen. */
+/** Province, city, district and street, each enabled once the one above is chosen. */
 export function RegionSelector(props: RegionSelectorProps) {
   const { value, onChange, onBlur, errors = {}, required = true, disabled = false } = props;
   const id = useId();
@@ -75,7 +75,7 @@ export function RegionSelector(props: RegionSelectorProps) {
               error={Boolean(errors[level])}
               searchable
               allowDeselect={false}
-              // A modal dialog stands above everything outside it, so its lists must open inside.
+              // A modal dialog covers everything outside it, so its lists must open inside.
               nothingFoundMessage={m.app_form_nothing_found()}
             />
           );

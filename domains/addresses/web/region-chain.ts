@@ -20,7 +20,7 @@ export function parentOf(value: RegionValue, level: RegionLevel): number | null 
   return above === undefined ? COUNTRY_ID : value[above];
 }
 
-/** `value` with `level` chosen: everything below it no longer belongs to it and is cleared. */
+/** `value` with `level` chosen: all lower levels no longer belong to it and are cleared. */
 export function chooseRegion(value: RegionValue, level: RegionLevel, regionId: number | null): RegionValue {
   const at = REGION_LEVELS.indexOf(level);
   const below = Object.fromEntries(REGION_LEVELS.slice(at + 1).map((name) => [name, null]));

@@ -29,12 +29,12 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 const filter = {
-  /** Name, phone or e-mail of who did it, or of the staff behind it. */
+  /** Name, phone or e-mail of the actor, or of the staff behind them. */
   actor: searchText.default(''),
   entity: text(50).default(''),
   entityId: text(100).default(''),
   action: text(100).default(''),
-  /** Days in Asia/Shanghai; the last one counts. */
+  /** Days in Asia/Shanghai; the last one is included. */
   dateFrom: z.iso.date().optional(),
   dateTo: z.iso.date().optional(),
 };
@@ -70,7 +70,7 @@ export const exportAuditEntries = endpoint({
   download: { mediaType: 'text/csv' },
 });
 
-/** Here and not with the accounts: who may see an account may see what was done to it. */
+/** Here and not with the accounts: whoever may see an account may see what was done to it. */
 export const listAccountAudit = endpoint({
   method: 'GET',
   path: 'admin/accounts/customer/audit/{id}',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 
 export interface AuditFilter {
-  /** Accounts that acted, or stood behind somebody acting; absent for everybody. */
+  /** Accounts that acted, or staff behind them; absent for everybody. */
   actorIds?: readonly number[] | undefined;
   entity?: string | undefined;
   entityId?: string | undefined;
@@ -49,7 +49,7 @@ export async function listEntryRows(
   return rows;
 }
 
-/** The trail grows without bound: beyond this it is said that there are more. */
+/** The trail is unbounded: beyond this the response only says that there are more. */
 export const COUNTED_AT_MOST = 10_001;
 
 export async function countEntryRows(db: Db, filter: AuditFilter): Promise<number> {

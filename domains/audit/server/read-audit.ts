@@ -20,7 +20,7 @@ import { AUDIT_ERRORS } from '../contract/audit-errors.ts';
 import { type AuditFilter, type AuditRow, countEntryRows, listEntryRows, listWords } from './audit-repository.ts';
 import { trailWords } from './trail-words.ts';
 
-/** What the trail needs to know of people, whose accounts are another domain's. */
+/** What the trail needs to know about people, whose accounts belong to another domain. */
 interface AuditedPeople {
   /** Names of these accounts. */
   names(db: Db, ids: readonly number[]): Promise<Map<number, string>>;

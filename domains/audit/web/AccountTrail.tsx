@@ -9,7 +9,7 @@ import styles from './audit.module.css';
 import { useAccountAudit } from './audit-queries.ts';
 import { Difference } from './Difference.tsx';
 
-/** Who did it, with the member of staff behind it. */
+/** The actor, with the member of staff behind them. */
 export function actorOf({ actor, simulatedBy }: AuditEntry): string {
   const name = actor?.name ?? m.audit_system();
   return simulatedBy ? m.audit_behalf({ staff: simulatedBy.name, customer: name }) : name;

@@ -11,7 +11,7 @@ export interface FieldDifference {
 
 type Fields = NonNullable<AuditEntry['before']>;
 
-/** Words for people; amounts in yuan, lists with commas. Null stays null: there is nothing. */
+/** Display text: amounts in yuan, lists with commas. Null stays null: there was nothing. */
 export function plainValue(field: string, value: Fields[string] | undefined): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'number' && field.endsWith('Fen')) return `¥${formatYuan(fenToYuan(value))}`;
@@ -19,7 +19,7 @@ export function plainValue(field: string, value: Fields[string] | undefined): st
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The fields of an entry with both states; those that are the same on both sides are left out. */
+/** The fields of an entry with both states; unchanged ones are left out. */
 export function differencesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldDifference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields

@@ -4,7 +4,7 @@ import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { exportAuditEntries, listAccountAudit, listAuditEntries, listAuditWords } from '../contract/audit-endpoints.ts';
 
-/** Everything read of the trail; whatever is changed in the back office adds to it. */
+/** Everything read from the trail; any change in the back office adds to it. */
 export const AUDIT = ['audit'] as const;
 
 export function useAuditEntries(request: RequestInput<typeof listAuditEntries>) {

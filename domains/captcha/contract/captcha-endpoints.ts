@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 
-/** The size of the pictures in pixels; clicks are told in these coordinates. */
+/** The size of the pictures in pixels; clicks are sent in these coordinates. */
 export const CAPTCHA_SIZE = { width: 310, height: 155 } as const;
 
-/** What the protocol of AJ-Captcha (Apache-2.0) calls its answers. */
+/** Response codes of the AJ-Captcha protocol (Apache-2.0). */
 export const REP_CODE = {
   ok: '0000',
   failed: '0001',
@@ -22,10 +22,10 @@ export const REP_CODE = {
 export const CAPTCHA_TYPES = ['clickWord', 'blockPuzzle'] as const;
 export type CaptchaType = (typeof CAPTCHA_TYPES)[number];
 
-// What is missing is said by the protocol's own code (0011), not by the envelope.
+// Missing fields are reported with the protocol's own code (0011), not with the envelope.
 const field = z.string().max(2000).nullish();
 
-/** Failures travel in `repCode` as well: the envelope around them is a success. */
+/** Failures are reported in `repCode` as well: the envelope around them is a success. */
 function reply<const Data extends z.ZodType>(data: Data) {
   return z.object({ repCode: z.string(), repMsg: z.string(), repData: data.nullable() });
 }

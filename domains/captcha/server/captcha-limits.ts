@@ -6,13 +6,13 @@ import { networkOf } from '../../../platform/server/network-of-address.ts';
 const MINUTE = 60_000;
 const LOCK = { limit: 5, lockMs: 360_000 };
 const PER_MINUTE = { get: 30, check: 60, verify: 60 } as const;
-/** A client calls itself what it likes: what all clients of one network may do together. */
+/** A client can claim any name; this limits all clients of one network together. */
 const NETWORK_CLIENTS = 10;
 const NETWORK_FAILURES = { limit: 100, windowMs: 60 * MINUTE };
 
 type LimitContext = Pick<Context, 'database' | 'clock' | 'address'>;
 
-/** md5 of address and user agent, as the protocol has it. */
+/** md5 of address and user agent, as the protocol requires. */
 export function clientKey({ address, userAgent }: Pick<Context, 'address' | 'userAgent'>): string {
   return createHash('md5')
     .update(`${networkOf(address)}${userAgent}`)
@@ -22,7 +22,7 @@ export function clientKey({ address, userAgent }: Pick<Context, 'address' | 'use
 const failureBucket = (key: string) => `captcha:failed:${key}`;
 const networkBucket = (what: string, address: string) => `captcha:${what}:network:${networkOf(address)}`;
 
-/** Counts one call of this minute. @returns false when it is one too many */
+/** Counts one call in this minute. @returns false when the limit is exceeded */
 export async function mayCall(
   { database, clock, address }: LimitContext,
   key: string,

@@ -18,7 +18,10 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Whether what a client sent (`[{x,y},…]` for words, `{x,y}` for a piece) meets the points of the challenge, in order. */
+/**
+ * Whether the clicks sent by a client (`[{x,y},…]` for words, `{x,y}` for a piece) match the points of the challenge,
+ * in order.
+ */
 export function pointsMeet(type: CaptchaType, wanted: readonly Point[], pointJson: string): boolean {
   const given = parsed(pointJson);
   if (type === 'clickWord') {

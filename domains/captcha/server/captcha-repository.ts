@@ -18,7 +18,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Takes a living challenge away: whoever checks it, does so once. */
+/** Consumes a live challenge: each can be checked only once. */
 export async function takeChallenge(db: Db, token: string, now: Date): Promise<Challenge | undefined> {
   const row = await db
     .deleteFrom('captcha_challenge')
@@ -33,7 +33,7 @@ export async function insertPass(db: Db, verificationHash: Buffer, expiresAt: Da
   await db.insertInto('captcha_pass').values({ verification_hash: verificationHash, expires_at: expiresAt }).execute();
 }
 
-/** Uses a living pass up. @returns whether there was one */
+/** Consumes a live pass. @returns whether there was one */
 export async function takePass(db: Db, verificationHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('captcha_pass')

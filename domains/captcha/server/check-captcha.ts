@@ -11,12 +11,12 @@ import { insertPass, takeChallenge } from './captcha-repository.ts';
 const PASS_MS = 180_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the database keeps of a verification. */
+/** The form in which a verification is stored. */
 export function verificationHash(verification: string): Buffer {
   return createHash('sha256').update(verification).digest();
 }
 
-/** Checks the clicks of a challenge, which is used up by it. Right ones are worth one protected call. */
+/** Checks and consumes a challenge. A correct one permits one protected call. */
 export async function checkCaptcha(
   { captchaType, token, pointJson }: RequestOf<typeof endpoint>,
   context: Context,

@@ -11,10 +11,10 @@ const glyphFile = new URL('./glyphs/glyphs.json', import.meta.url);
 const GLYPHS = new Map<string, string>(Object.entries(JSON.parse(readFileSync(glyphFile, 'utf8'))));
 const GLYPH_UNITS = 200;
 const LATIN = /^[A-Z\d]$/;
-/** What is drawn for whom: nobody is asked for a character that they cannot read. */
+/** Characters by audience: nobody gets one that they cannot read. */
 const WORDS: Readonly<Record<Locale, readonly string[]>> = {
   zh: [...GLYPHS.keys()].filter((word) => !LATIN.test(word)),
-  // Letters and digits that are taken for no other one, also askew.
+  // Letters and digits that cannot be confused with one another, even when rotated.
   en: [...GLYPHS.keys()].filter((word) => LATIN.test(word)),
 };
 const DRAWN = 4;
@@ -35,7 +35,7 @@ function shuffled<T>(given: readonly T[]): T[] {
 
 const colour = (hue: number, saturation: number, lightness: number) => `hsl(${hue % 360} ${saturation}% ${lightness}%)`;
 
-/** A landscape of soft hills, discs and hairlines in one random hue: busy for a program, calm for the eye. */
+/** A landscape of soft hills, discs and hairlines in one random hue: noisy for a program, calm for the eye. */
 function background(hue: number): string {
   const parts = [`<rect width="${WIDTH}" height="${HEIGHT}" fill="${colour(hue, 45, 84)}"/>`];
   for (let hill = 0; hill < 4; hill += 1) {
@@ -62,16 +62,19 @@ function word(character: string, { x, y }: Point, hue: number): string {
   const scale = (between(34, 42) / GLYPH_UNITS).toFixed(3);
   const turn = `translate(${x} ${y}) rotate(${between(-38, 38)}) skewX(${between(-10, 10)}) scale(${scale})`;
   const fill = colour(hue + between(120, 240), between(55, 85), between(20, 34));
-  // A light rim keeps the word legible on every ground.
+  // A light outline keeps the word legible on every background.
   const rim = `stroke="#fff" stroke-opacity=".75" stroke-width="12" paint-order="stroke"`;
   return `<path transform="${turn}" d="${GLYPHS.get(character)}" fill="${fill}" ${rim}/>`;
 }
 
-/** Nobody signs in without one: a place of their own, whatever else is drawn. Each takes a core for some milliseconds. */
+/**
+ * Nobody can sign in without one: a separate queue, whatever else is being drawn. Each takes a core for some
+ * milliseconds.
+ */
 const whileDrawing = fewAtOnce(1, 500);
 
 async function png(svg: string): Promise<string> {
-  // Loaded with the first picture: a mall at rest does without its 20 MB.
+  // Loaded with the first picture: it takes 20 MB that an idle mall saves.
   const { default: sharp } = await import('sharp');
   const bytes = await whileDrawing(() => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer());
   return bytes.toString('base64');
@@ -88,7 +91,10 @@ export interface DrawnWords {
   readonly points: Point[];
 }
 
-/** Four random words at random places, single letters for readers of English; from outlines, so that no font is needed. */
+/**
+ * Four random words at random positions, single letters for English readers; drawn from outlines, so that no font is
+ * needed.
+ */
 export async function drawWords(locale: Locale): Promise<DrawnWords> {
   const words = WORDS[locale];
   const hue = between(0, 359);
@@ -108,7 +114,7 @@ export async function drawWords(locale: Locale): Promise<DrawnWords> {
 }
 
 const PIECE = 47;
-/** The protocol tells no height of a piece: its picture is as high as the whole one, and this stands for it. */
+/** The protocol does not state a piece's height: its picture is as high as the whole one, and this is used instead. */
 const PIECE_Y = 5;
 
 export interface DrawnPiece {

@@ -9,7 +9,7 @@ import { drawPiece, drawWords } from './draw-captcha.ts';
 
 const CHALLENGE_MS = 120_000;
 
-/** Draws a captcha; where to click stays here, for two minutes. */
+/** Draws a captcha; the solution stays on the server, for two minutes. */
 export async function getCaptcha(
   input: RequestOf<typeof endpoint>,
   context: Context,

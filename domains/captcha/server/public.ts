@@ -5,8 +5,8 @@ import { takePass } from './captcha-repository.ts';
 import { verificationHash } from './check-captcha.ts';
 
 /**
- * Whether this call brought a captcha that was passed in the last three minutes; uses it up. Always true in a mall
- * whose settings ask for none.
+ * Whether this call carries a captcha that was passed in the last three minutes; consumes it. Always true in a mall
+ * whose settings require none.
  */
 export async function captchaPassed(context: Context, verification: string | null | undefined): Promise<boolean> {
   if (!(await readSettings(context)).captchaAsked) return true;

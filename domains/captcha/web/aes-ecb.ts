@@ -1,9 +1,9 @@
 import { ecb } from '@noble/ciphers/aes.js';
 
 /**
- * AES-128-ECB with PKCS7 as the captcha's protocol wants it: base64 of the encrypted text; `key` is 16 ASCII
- * characters. WebCrypto has no ECB, and is not there at all on a page without https; this hides nothing anyway: the key
- * travels beside the picture.
+ * AES-128-ECB with PKCS7 as the captcha's protocol requires: base64 of the encrypted text; `key` is 16 ASCII
+ * characters. WebCrypto has no ECB, and is missing entirely on a page without https; this hides nothing anyway: the key
+ * is sent with the picture.
  */
 export function encryptEcb(text: string, key: string): string {
   const encoder = new TextEncoder();

@@ -6,20 +6,20 @@ const loadDialog = async () => (await import('./CaptchaDialog.tsx')).default;
 const CaptchaDialog = lazyPart(loadDialog, DialogFailed);
 
 interface Captcha {
-  /** Shows a captcha. Resolves to what a protected call sends as `captchaVerification`, or null when it was given up. */
+  /** Shows a captcha. Resolves to the `captchaVerification` of a protected call, or null when it was cancelled. */
   ask(): Promise<string | null>;
-  /** To be put anywhere on the page. */
+  /** Render it anywhere on the page. */
   readonly dialog: ReactNode;
 }
 
-/** @param onAlternative what somebody may do instead who cannot see the picture */
+/** @param onAlternative the alternative for somebody who cannot see the picture */
 export function useCaptcha(onAlternative?: () => void): Captcha {
   const [asked, setAsked] = useState(false);
   const answer = useRef<(verification: string | null) => void>(undefined);
   const askedFrom = useRef<Element>(null);
 
   function finish(verification: string | null) {
-    // The dialog leaves at once, and the focus with it.
+    // The dialog is removed at once, and the focus with it.
     flushSync(() => setAsked(false));
     if (askedFrom.current instanceof HTMLElement) askedFrom.current.focus();
     answer.current?.(verification);
@@ -33,7 +33,7 @@ export function useCaptcha(onAlternative?: () => void): Captcha {
       try {
         await loadDialog();
       } catch (thrown) {
-        // Without its code there is nothing to ask with; the form stays as it is.
+        // Its code failed to load, so there is nothing to show; the form stays as it is.
         logBroken(thrown);
         tellOf(thrown);
         return null;

@@ -6,7 +6,7 @@ import { FAVOURITE_ERRORS } from '../../favourites/contract/favourite-errors.ts'
 import { cartGroup, cartPrice, MAX_CART_LINES, MAX_CART_QUANTITY } from './cart.ts';
 import { CART_ERRORS } from './cart-errors.ts';
 
-/** What screens read of the cart is kept under this: whoever changes the cart makes it stale by it. */
+/** Query key of everything that screens read of the cart: changing the cart invalidates it. */
 export const CART = ['cart'] as const;
 
 const cartNum = z.int().min(1).max(MAX_CART_QUANTITY);

@@ -2,7 +2,7 @@ import { errorsOf } from '../../../platform/contract/app-error.ts';
 
 const error = errorsOf('cart');
 
-/** What the catalogue's quantity rules refuse has its failures in `CATALOGUE_ERRORS`. */
+/** Violations of the catalogue's quantity rules have their failures in `CATALOGUE_ERRORS`. */
 export const CART_ERRORS = {
   lineNotFound: error('lineNotFound'),
   skuNotFound: error('skuNotFound'),

@@ -7,7 +7,7 @@ export const MAX_CART_LINES = 500;
 /** Pieces in one cart line; the minimum order, the box and the stock of the SKU narrow it further. */
 export const MAX_CART_QUANTITY = 999_999;
 
-/** Why a line cannot be checked out as it stands. */
+/** Why a line cannot be checked out as it is. */
 export const CART_LINE_PROBLEMS = [
   'offShelf',
   'notPurchasable',
@@ -23,7 +23,7 @@ export type CartLineProblem = (typeof CART_LINE_PROBLEMS)[number];
 export const cartLine = z.object({
   id: z.int(),
   productId: z.int(),
-  /** The SKU's id, as text and as number: the family of malls sends both. */
+  /** The SKU's id, as text and as number: this family of malls sends both. */
   productAttrUnique: z.string(),
   attrId: z.int(),
   cartNum: z.int(),
@@ -36,17 +36,17 @@ export const cartLine = z.object({
   price: visibleYuan,
   /** Unit price × quantity. */
   lineTotal: visibleYuan,
-  /** The unit price when the line was put in or its quantity last set. */
+  /** The unit price when the line was added or its quantity last set. */
   priceWhenAdded: visibleYuan,
   /** False when the line cannot be checked out; `problem` says why. */
   attrStatus: z.boolean(),
   problem: z.enum(CART_LINE_PROBLEMS).nullable(),
-  /** A quantity that could be ordered instead, where one exists. */
+  /** A quantity that could be ordered instead, if any. */
   suggestedNum: z.int().nullable(),
   stock: z.int(),
   minimumOrderQuantity: z.int(),
   piecesPerBox: z.int(),
-  /** When goods that are short are expected, `YYYY-MM-DD`. */
+  /** When goods in short supply are expected, `YYYY-MM-DD`. */
   expectedAt: z.string().nullable(),
   vipPrice: visibleYuan,
   isPaidMember: z.boolean(),

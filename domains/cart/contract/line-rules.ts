@@ -16,8 +16,8 @@ export function affordableQuantity(unitFen: Fen): number {
 }
 
 /**
- * Why `quantity` pieces cannot be checked out as they stand, most fundamental first; null when they can.
- * `unitFen` and `knownFen` (what the buyer was shown) are null where prices are hidden.
+ * Why `quantity` pieces cannot be checked out as they are, most fundamental reason first; null when they can. `unitFen`
+ * and `knownFen` (the price the buyer was shown) are null where prices are hidden.
  */
 export function lineProblem(
   limits: QuantityLimits,
@@ -35,7 +35,7 @@ export function lineProblem(
   return unitFen !== null && knownFen !== null && unitFen !== knownFen ? 'priceChanged' : null;
 }
 
-/** The quantity to offer instead of one that a line's problem refuses; null where none would help. */
+/** The quantity to offer when a line's problem rules out the present one; null where none would help. */
 export function suggestedQuantity(
   limits: QuantityLimits,
   quantity: number,

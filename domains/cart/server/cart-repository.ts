@@ -47,7 +47,7 @@ export async function addLines(tx: Db, scope: BuyerScope, lines: readonly AddedL
     SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.run(tx);
 }
 
-/** Writes what a line holds now; it must not collide with another line of the same SKU. */
+/** Updates a line; it must not collide with another line of the same SKU. */
 export async function updateLine(
   tx: Tx,
   lineId: number,
@@ -60,7 +60,7 @@ export async function updateLine(
     .execute();
 }
 
-/** Removes the buyer's lines; how many were there. */
+/** Removes the buyer's lines; returns how many there were. */
 export async function deleteLines(tx: Db, scope: BuyerScope, ids: readonly number[]): Promise<number> {
   const { numAffectedRows } = await hot`
     DELETE FROM cart_line WHERE account_id = ${scope.accountId} AND id IN (${hotList(ids, 0)})`.run(tx);

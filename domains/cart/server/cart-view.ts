@@ -5,7 +5,7 @@ import type { CartGroup, CartLine } from '../contract/cart.ts';
 import type { CartLineRow } from './cart-repository.ts';
 import type { SaleLine } from './sale-lines.ts';
 
-/** A line of the cart with what its SKU is and costs now. */
+/** A cart line with the current facts and price of its SKU. */
 export interface PricedCartLine {
   row: CartLineRow;
   sale: SaleLine;
@@ -43,7 +43,7 @@ function viewLine({ row, sale }: PricedCartLine, locale: Locale): CartLine {
   };
 }
 
-/** Lines under their merchants, each in the order given. */
+/** Lines grouped by merchant, each group in the given order. */
 export function viewGroups(lines: readonly PricedCartLine[], locale: Locale): CartGroup[] {
   const groups = Map.groupBy(lines, ({ sale }) => sale.sku.merchantId);
   return [...groups.values()].flatMap((group) => {

@@ -32,7 +32,7 @@ function piecesBySku(lines: RequestOf<typeof addManyContract>): Map<number, { pr
   return bySku;
 }
 
-/** Puts several SKUs in the cart, all or none; pieces there already count towards the limits. */
+/** Puts several SKUs in the cart, all or none; pieces already in it count towards the limits. */
 export async function addManyToCart(
   input: RequestOf<typeof addManyContract>,
   context: SignedInContext,
@@ -66,7 +66,7 @@ function lineOf(lines: readonly CartLineRow[], id: number): CartLineRow {
   return line;
 }
 
-/** Sets a line to other pieces, and to another SKU of the same product if one is named. */
+/** Changes a line's quantity, and its SKU to another one of the same product if one is named. */
 async function changeLine(
   context: SignedInContext,
   id: number,
@@ -78,7 +78,7 @@ async function changeLine(
     const line = lineOf(lines, id);
     const skuId = change.sku?.id ?? line.sku_id;
     const twin = lines.find((other) => other.sku_id === skuId && other.id !== id);
-    // A line that becomes what another one is already joins it.
+    // A line that becomes identical to another one is merged with it.
     const quantity = change.quantity + (twin?.quantity ?? 0);
     const [sale, before] = await loadSaleLines({ ...context, database: tx }, [
       { skuId, quantity, knownFen: null },

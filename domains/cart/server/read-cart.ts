@@ -14,7 +14,7 @@ import { cartSkuIds, findCartLines } from './cart-repository.ts';
 import { type PricedCartLine, viewGroups } from './cart-view.ts';
 import { loadForSale } from './sale-lines.ts';
 
-/** The lines of the cart with what their SKUs are and cost now, and what is wrong with them. */
+/** The lines of the cart with the current facts and price of their SKUs, and their problems. */
 async function pricedCart(context: SignedInContext): Promise<PricedCartLine[]> {
   const scope = buyerScope(context.session);
   const [rows, saleOf] = await reading(context.database, (database) =>
@@ -55,7 +55,7 @@ export async function calculatePrice(
   if (lines.length !== wanted.size) throw new AppError(CART_ERRORS.lineNotFound);
   let totalFen: number | null = 0;
   for (const { row, sale } of lines) {
-    // What cannot be bought costs nothing yet; a changed price is the price.
+    // What cannot be bought has no price yet; a changed price is the current one.
     if (sale.problem !== null && sale.problem !== 'priceChanged') continue;
     totalFen = totalFen === null || sale.unitFen === null ? null : totalFen + sale.unitFen * row.quantity;
   }

@@ -19,7 +19,7 @@ import { affordableQuantity, lineProblem, suggestedQuantity } from '../contract/
 export interface WantedLine {
   skuId: number;
   quantity: number;
-  /** The unit price the buyer was shown last; null when none was. */
+  /** The unit price the buyer was last shown; null when none was. */
   knownFen: Fen | null;
 }
 
@@ -35,10 +35,10 @@ export interface SaleLine {
   suggested: number | null;
 }
 
-/** Says of a wanted line what it is and costs now; undefined for a SKU that was not read. */
+/** The facts and current price of a wanted line; undefined for a SKU that was not read. */
 export type SaleReader = (wanted: WantedLine) => SaleLine | undefined;
 
-/** Reads these SKUs; the answer says what a line of one of them is and costs the caller now. */
+/** Reads these SKUs; returns a function that gives the facts and the caller's price of a line of one of them. */
 export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Promise<SaleReader> {
   const prices = await priceContextOf(context);
   const skus = await loadSkusForSale(context.database, skuIds);
@@ -53,7 +53,7 @@ export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Pro
   };
 }
 
-/** What each wanted line is and costs the caller now, in the order given; undefined for an unknown SKU. */
+/** The facts and the caller's price of each wanted line, in the given order; undefined for an unknown SKU. */
 export async function loadSaleLines(
   context: SignedInContext,
   wanted: readonly WantedLine[],
@@ -66,7 +66,7 @@ export async function loadSaleLines(
   return wanted.map(lineOf);
 }
 
-/** @throws AppError with the reason why the line cannot be put in a cart as it stands */
+/** @throws AppError with the reason why the line cannot be put in a cart as it is */
 export function requireOrderable({ sku, unitFen, problem }: SaleLine): void {
   const { partNumber } = sku;
   switch (problem) {

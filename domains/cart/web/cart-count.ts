@@ -4,7 +4,7 @@ import { countCart } from '../contract/cart-endpoints.ts';
 
 export const CART_PATH = '/order/shopping_cart';
 
-/** Reads the number of kinds in the cart for the header. */
+/** Reads the number of product kinds in the cart for the header. */
 export async function refreshCartCount(): Promise<void> {
   const { count } = await call(countCart, { type: 'total' }, { flush: true });
   setAppState({ cartCount: count });

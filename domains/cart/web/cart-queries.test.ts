@@ -21,7 +21,7 @@ test.each(['taken', 'refused'])('a quantity waits for the one before it, which i
   const three = typed.mutate({ id: 7, number: 3 }).catch(() => 'refused');
   await vi.waitFor(() => expect(sent).toEqual([3]));
   const five = typed.mutate({ id: 7, number: 5 });
-  // As many turns as a request needs that waits for nothing.
+  // As many turns as a request needs that does not wait for anything.
   await new Promise(setImmediate);
   expect(sent).toEqual([3]);
   if (outcome === 'taken') first.resolve(null);

@@ -26,7 +26,7 @@ import { withLineQuantity, withoutLines } from './cart-selection.ts';
 const CART_LIST = [...CART, 'list'] as const;
 const CART_CHANGE = [...CART, 'change'] as const;
 
-/** The whole cart, never an answer kept on the way. */
+/** The whole cart, never from a cache. */
 const cartList = queryOptions({
   queryKey: CART_LIST,
   queryFn: ({ signal }) => call(listCart, {}, { signal, flush: true }),
@@ -38,9 +38,9 @@ export function useCart() {
 }
 
 /**
- * What the lines cost together, as the mall says. `version` changes whenever one of them does, so that the answer is
- * asked for again; while a change or the cart itself is on its way nothing is asked, for the answer would be about the
- * cart before it.
+ * The total of the lines, from the server. `version` changes whenever one of them does, so that it is requested again;
+ * nothing is requested while a change or the cart itself is in flight, because the response would be about the previous
+ * cart.
  */
 export function useCartPrice(ids: readonly number[], version: string) {
   const changing = useIsMutating({ mutationKey: CART_CHANGE }) > 0;
@@ -54,8 +54,8 @@ export function useCartPrice(ids: readonly number[], version: string) {
 }
 
 /**
- * Applies `change` to the shown cart at once; an answer that refuses brings the true cart back. Changes are sent one
- * after the other, in the order they were made: the last one is what the mall keeps, however slow the first was.
+ * Applies `change` to the displayed cart at once; a refusal restores the real cart. Changes are sent one after the
+ * other in the order they were made: the last one wins, however slow the first was.
  */
 function cartChange<Input>(
   queries: QueryClient,
@@ -101,7 +101,7 @@ export function useDeleteCartLines() {
   );
 }
 
-/** Lines leave the cart, their products stay as favourites. */
+/** Moves lines from the cart to the favourites. */
 export function useMoveToFavourites() {
   const queries = useQueryClient();
   return useCartChange(

@@ -3,8 +3,7 @@ import type { QuantityRule } from '../../../platform/web/kit/quantity.ts';
 import type { CartGroup, CartLine } from '../contract/cart.ts';
 
 /**
- * Ids of the valid lines the buyer took out of the checkout. Kept instead of the chosen ones, so that whatever is newly
- * put in the cart is chosen.
+ * Ids of the valid lines the buyer has deselected. Stored instead of the selected ones, so that new lines are selected.
  */
 export type LeftOut = ReadonlySet<number>;
 
@@ -52,7 +51,7 @@ export function withChoice(leftOut: LeftOut, lines: readonly CartLine[], chosen:
 export interface CartTotals {
   readonly kinds: number;
   readonly pieces: number;
-  /** Sum of the line totals, decimal yuan; null when a price may not be seen. */
+  /** Sum of the line totals, decimal yuan; null when one of the prices is hidden. */
   readonly amount: string | null;
 }
 
@@ -67,7 +66,7 @@ export function totalsOf(lines: readonly CartLine[]): CartTotals {
   return { kinds: lines.length, pieces, amount: fen === null ? null : fenToYuan(fen) };
 }
 
-/** The line as it will be once its quantity is `quantity`, until the server says what it costs then. */
+/** The line with another quantity, until the server has computed its price. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
   const unit = line.price === null ? null : yuanToFen(line.price);
   return { ...line, cartNum: quantity, lineTotal: unit === null ? null : fenToYuan(unit * quantity) };
@@ -88,18 +87,18 @@ export function withoutLines(groups: readonly CartGroup[], ids: readonly number[
     .filter((group) => group.cartInfoList.length > 0);
 }
 
-/** What the quantity of a line has to keep to. */
+/** The limits of a line's quantity. */
 export function quantityRule(line: CartLine): QuantityRule {
   return { minimum: line.minimumOrderQuantity, multiple: line.piecesPerBox, maximum: line.stock };
 }
 
-/** The quantity with which the buyer can mend the line (its own where only the price is new); null when they cannot. */
+/** The quantity that would fix the line (the present one where only the price has changed); null when none does. */
 export function repairQuantity(line: CartLine): number | null {
   if (line.problem === 'priceChanged') return line.cartNum;
   return line.suggestedNum;
 }
 
-/** Lines in which the words occur: name, specification or part number, whatever the case. */
+/** Lines that contain the words: name, specification or part number, ignoring case. */
 export function matchesSearch(line: CartLine, words: string): boolean {
   const wanted = words.trim().toLowerCase();
   return [line.proName, line.sku, line.partNumber].some((text) => text.toLowerCase().includes(wanted));

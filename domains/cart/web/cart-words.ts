@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import type { CartLine } from '../contract/cart.ts';
 
-/** Why a line cannot be checked out as it stands, and until when; null for a valid line. */
+/** Why a line cannot be checked out as it is, and until when; null for a valid line. */
 export function problemWords(line: CartLine): string | null {
   switch (line.problem) {
     case null:
@@ -29,7 +29,7 @@ export function problemWords(line: CartLine): string | null {
   }
 }
 
-/** What holds the quantity of a line, in words: `MOQ 10 · boxes of 4`; empty when single pieces can be had. */
+/** The limits of a line's quantity, in words: `MOQ 10 · boxes of 4`; empty when single pieces can be ordered. */
 export function limitWords(line: CartLine): string {
   const limits = [
     line.minimumOrderQuantity > 1 && m.cart_page_minimum({ minimum: line.minimumOrderQuantity }),

@@ -41,7 +41,7 @@ describe('attribute filter in an address', () => {
     fc.assert(
       fc.property(end, end, (a, b) => {
         fc.pre((a !== null || b !== null) && (a === null || b === null || a <= b));
-        // An open start before a negative end reads as a start: written ranges of physical sizes have none.
+        // An open start before a negative end is parsed as a start: ranges of physical sizes have no negative ends.
         fc.pre(a !== null || (b ?? 0) >= 0);
         expect(parseNumberRange(writeNumberRange({ min: a, max: b }))).toEqual({ min: a, max: b });
       }),

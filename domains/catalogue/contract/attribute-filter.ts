@@ -1,4 +1,4 @@
-/** Attribute code → what is asked of it: values of a choice, or one range of a number such as `4-8`, `4-` or `-8`. */
+/** Attribute code → required values of a choice, or one range of a number such as `4-8`, `4-` or `-8`. */
 export type AttributeFilter = ReadonlyMap<string, readonly string[]>;
 
 export interface NumberRange {
@@ -10,7 +10,7 @@ const CODE = /^[a-z][a-z0-9_]{0,39}$/;
 const VALUE = /^[\w.+-]{1,40}$/;
 const RANGE = /^(-?\d{1,9}(?:\.\d{1,4})?)?-(-?\d{1,9}(?:\.\d{1,4})?)?$/;
 
-/** Reads `form:bullet,dome;resolution:4-8`; null when it is not written so. Empty text asks nothing. */
+/** Parses `form:bullet,dome;resolution:4-8`; null for any other form. Empty text means no filter. */
 export function parseAttributeFilter(text: string): AttributeFilter | null {
   const filter = new Map<string, readonly string[]>();
   for (const part of text.split(';').filter((piece) => piece !== '')) {
@@ -23,7 +23,7 @@ export function parseAttributeFilter(text: string): AttributeFilter | null {
   return filter.size > 20 ? null : filter;
 }
 
-/** The text `parseAttributeFilter` reads; codes sorted, so that equal filters have equal addresses. */
+/** The inverse of `parseAttributeFilter`; codes sorted, so that equal filters have equal URLs. */
 export function writeAttributeFilter(filter: AttributeFilter): string {
   return [...filter]
     .filter(([, values]) => values.length > 0)

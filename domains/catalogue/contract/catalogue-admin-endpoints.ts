@@ -94,7 +94,7 @@ export const importProducts = endpoint({
   upload: { maxBytes: IMPORT_MAX_BYTES },
 });
 
-/** What is wrong with one cell; line 1 is the header, `column` its name ("" when the whole row is meant). */
+/** A problem of one cell; line 1 is the header, `column` its name ("" for the whole row). */
 export const importRowError = z.object({
   line: z.int(),
   column: z.string(),
@@ -103,7 +103,7 @@ export const importRowError = z.object({
 });
 export type ImportRowError = z.output<typeof importRowError>;
 
-/** Row errors kept with an import: the first ones by line. */
+/** Row errors stored with an import: the first ones by line. */
 export const IMPORT_ERRORS_KEPT = 1000;
 
 export const productImport = z.object({
@@ -121,7 +121,7 @@ export const productImport = z.object({
   changed: z.int(),
   unchanged: z.int(),
   failed: z.int(),
-  /** Everything that is wrong in the rows that failed; `errors` holds the first of it. */
+  /** The number of problems in the failed rows; `errors` holds the first of them. */
   problems: z.int(),
   errors: z.array(importRowError.extend({ message: z.string() })),
   createdAt: time,

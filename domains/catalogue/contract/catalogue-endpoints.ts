@@ -72,7 +72,10 @@ export const readProduct = endpoint({
     /** 0 normal, 1 flash sale. */
     marketingType: idOrNone.optional(),
     type: idOrNone.optional(),
-    /** True asks ahead or for everybody: nothing is kept in the caller's history and nothing is marked as collected. */
+    /**
+     * True for prefetching or for shared responses: nothing is recorded in the caller's history and no favourites are
+     * marked.
+     */
     quiet: flag.optional(),
   }),
   response: productDetail,

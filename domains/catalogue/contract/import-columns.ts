@@ -49,7 +49,7 @@ export type FixedColumn = (typeof FIXED_COLUMNS)[number];
 /** Columns of attributes: `attr.resolution`. */
 export const ATTRIBUTE_PREFIX = 'attr.';
 
-/** What can be wrong with a cell; each has its words in both languages. */
+/** Problems of a cell; each has a message in both languages. */
 export const IMPORT_PROBLEMS = [
   'required',
   'tooLong',

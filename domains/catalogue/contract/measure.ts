@@ -1,6 +1,6 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 
-/** Units that stand at their figure without a space. */
+/** Units written after their number without a space. */
 const TIGHT_UNITS = new Set(['×', '°', '%']);
 const NO_BREAK = '\u00a0';
 /** As it stands in the attribute's definition. */
@@ -25,8 +25,8 @@ function unitIn(unit: string, locale: Locale): string {
 }
 
 /**
- * Figures with their unit, which is never on another line: `30 m`, `102°`, `8 MP` and `800 万`. Several are joined, the
- * unit standing at the last.
+ * Numbers with their unit, joined without a line break: `30 m`, `102°`, `8 MP` and `800 万`. Several are joined, with
+ * the unit after the last.
  */
 export function measured(
   figures: Figure | readonly Figure[],
@@ -40,10 +40,10 @@ export function measured(
   return `${text}${TIGHT_UNITS.has(unit) ? '' : NO_BREAK}${unitIn(unit, locale)}`;
 }
 
-/** A figure and the short word or the Chinese character after it: `30 m`, `4 MP`, `8 个`. */
+/** A number and the short word or Chinese character after it: `30 m`, `4 MP`, `8 个`. */
 const FIGURE_AND_UNIT = /(?<=\d) (?=\p{Script=Han}|\p{L}{1,4}(?!\p{L}))/gu;
 
-/** A text of the catalogue in which no line ends between a figure and its unit. */
+/** A text of the catalogue without line breaks between a number and its unit. */
 export function unbroken(text: string): string {
   return text.replaceAll(FIGURE_AND_UNIT, NO_BREAK);
 }

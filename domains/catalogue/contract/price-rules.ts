@@ -2,7 +2,7 @@ import { type Fen, ONE, type TenThousandths } from '../../../platform/contract/m
 
 export type CustomerLevel = 1 | 2 | 3 | 4 | 5;
 
-/** What a SKU costs before anything is known about the customer. */
+/** The prices of a SKU, independent of the customer. */
 export interface SkuPrices {
   readonly listFen: Fen;
   /** First to fourth price. */
@@ -54,22 +54,22 @@ export function priceIndexOf(level: CustomerLevel): 0 | 1 | 2 | 3 {
   return (Math.min(level, 4) - 1) as 0 | 1 | 2 | 3;
 }
 
-/** Half-up to the fen, never below one fen: nothing is given away by rounding. */
+/** Half-up to the fen, never less than one fen: rounding gives nothing away. */
 function rounded(fen: Fen, coefficient: TenThousandths, share: TenThousandths): Fen {
   const scale = BigInt(ONE) * BigInt(ONE);
   const exact = BigInt(fen) * BigInt(coefficient) * BigInt(share);
   return Math.max(1, Number((exact + scale / 2n) / scale));
 }
 
-/** The best share that `quantity` pieces have reached. */
+/** The best share reached by `quantity` pieces. */
 function shareAt(quantity: number, breaks: readonly QuantityBreak[]): TenThousandths {
   return breaks.reduce((best, step) => (quantity >= step.quantity ? Math.min(best, step.share) : best), ONE);
 }
 
 /**
- * The price of one piece for a customer: level price × group coefficient × quantity share, rounded half-up
- * to the fen once, at the end. An activity price replaces the result only when it is lower.
- * This is the one price function: lists, detail, cart, checkout, exports and PDF all show what it says.
+ * The price of one piece for a customer: level price × group coefficient × quantity share, rounded half-up to the fen
+ * once, at the end. An activity price replaces the result only when it is lower. This is the only price function:
+ * lists, detail, cart, checkout, exports and PDF all use it.
  */
 export function priceOf(
   prices: SkuPrices,
@@ -100,8 +100,8 @@ export function priceOf(
 }
 
 /**
- * The level prices whose customer price lies within the bounds: lets a database filter by price without
- * computing one. Inverse of `priceOf` for one piece; a bound of null is open.
+ * The level prices whose customer price is within the bounds: lets a database filter by price without computing one.
+ * Inverse of `priceOf` for one piece; a bound of null is open.
  */
 export function levelPriceBounds(
   coefficient: TenThousandths,

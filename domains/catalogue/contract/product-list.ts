@@ -39,7 +39,7 @@ const tagList = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(PRODUCT_TAGS)).max(PRODUCT_TAGS.length));
 
-/** What a product list can be narrowed to. */
+/** The filters of a product list. */
 export const productFilterFields = {
   /** Words, model; for staff also product code and part number. */
   keyword: searchText.optional(),
@@ -66,7 +66,7 @@ export const productFilterFields = {
 export const productFilterRequest = z.object(productFilterFields);
 export type ProductFilter = z.output<typeof productFilterRequest>;
 
-/** Without an order: relevance to the keyword, then sales, then newness. At most one order is used, in this sequence. */
+/** By default: relevance to the keyword, then sales, then newness. At most one order applies, in this sequence. */
 export const productListRequest = z.object({
   ...productFilterFields,
   /** Refused without the right to see prices. */
@@ -79,7 +79,7 @@ export type ProductListRequest = z.output<typeof productListRequest>;
 
 const count = z.int();
 
-/** What the list can still be narrowed to, with the number of products each choice would leave. */
+/** The available filters, with the number of products each choice would leave. */
 export const productFacets = z.object({
   brandList: z.array(z.object({ id: z.int(), name: z.string(), count })),
   categoryList: z.array(z.object({ id: z.int(), pid: z.int(), level: z.int(), name: z.string(), count })),
@@ -99,7 +99,7 @@ export const productFacets = z.object({
         name: z.string(),
         unit: z.string().nullable(),
         min: z.number(),
-        /** Where the scale ends; with `isOpen` a few products lie beyond, and its last step holds them too. */
+        /** The end of the scale; with `isOpen` a few products are beyond it and counted in its last step. */
         max: z.number(),
         isOpen: z.boolean(),
         /** Each value that occurs, when they are at most 24; else empty. */

@@ -1,4 +1,4 @@
-/** The tags a product may carry. A tag's id on the wire (`tagId`) is its place in this list, from 1. */
+/** The tags a product may carry. A tag's id on the wire (`tagId`) is its position in this list, from 1. */
 export const PRODUCT_TAGS = ['new', 'hot', 'promotion', 'clearance', 'customizable', 'demo'] as const;
 
 export type ProductTag = (typeof PRODUCT_TAGS)[number];

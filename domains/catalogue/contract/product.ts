@@ -79,12 +79,12 @@ const productFacts = {
 
 export const productListItem = z.object({
   ...productFacts,
-  /** The first SKU: what a card's "add to cart" means (`productAttrUnique` of the cart) where it is the only one. */
+  /** The first SKU, used by a card's "add to cart" (`productAttrUnique` of the cart) where it is the only one. */
   skuId: z.int(),
   partNumber: z.string(),
   /** Of that SKU alone. */
   skuStock: z.int(),
-  /** SKUs that are sold: with several, which one is meant has to be chosen. */
+  /** SKUs on sale: if there are several, one has to be chosen. */
   skuCount: z.int(),
 });
 export type ProductListItem = z.output<typeof productListItem>;
@@ -123,7 +123,7 @@ export const parameter = z.object({
 });
 export type Parameter = z.output<typeof parameter>;
 
-/** What the field-of-view drawing needs; degrees and metres. Null where the maker states nothing. */
+/** Data of the field-of-view drawing; degrees and metres. Null where the maker states nothing. */
 export const fieldOfView = z.object({
   horizontalDegrees: z.number(),
   horizontalDegreesTele: z.number().nullable(),
@@ -148,7 +148,7 @@ export const productDetail = z.object({
     categoryNames: z.array(z.string()),
   }),
   productAttr: z.array(z.object({ attrName: z.string(), attrValues: z.string() })),
-  /** The interface family's form of the SKUs, by their labels joined with a comma ("" for a single SKU). */
+  /** The SKUs in the form of this interface family, keyed by their labels joined with a comma ("" for a single SKU). */
   productValue: z.record(
     z.string(),
     z.object({

@@ -1,6 +1,6 @@
 import type { LifeCycle, ProductStatus, ProductType } from './product.ts';
 
-/** What limits how many pieces of a SKU can be ordered. */
+/** The limits of a SKU's quantity. */
 export interface QuantityLimits {
   readonly stock: number;
   readonly minimumOrderQuantity: number;
@@ -12,7 +12,7 @@ export interface QuantityLimits {
   readonly lifeCycle?: LifeCycle;
 }
 
-/** Why a quantity cannot be ordered; each has its failure of the same name in `CATALOGUE_ERRORS`. */
+/** Why a quantity cannot be ordered; each reason has a failure of the same name in `CATALOGUE_ERRORS`. */
 export type QuantityProblem =
   | { readonly reason: 'offShelf' }
   | { readonly reason: 'notPurchasable' }
@@ -20,7 +20,7 @@ export type QuantityProblem =
   | { readonly reason: 'boxMultiple'; readonly piecesPerBox: number }
   | { readonly reason: 'insufficientStock'; readonly stock: number };
 
-/** The fewest pieces one can order: the minimum order quantity, brought up to whole boxes. */
+/** The smallest quantity that can be ordered: the minimum order quantity, rounded up to whole boxes. */
 export function smallestQuantity({
   minimumOrderQuantity,
   piecesPerBox,
@@ -28,13 +28,15 @@ export function smallestQuantity({
   return Math.ceil(Math.max(1, minimumOrderQuantity) / piecesPerBox) * piecesPerBox;
 }
 
-/** The most pieces one can order now: stock in whole boxes; 0 when stock does not reach the smallest quantity. */
+/**
+ * The largest quantity that can be ordered now: stock in whole boxes; 0 when stock is less than the smallest quantity.
+ */
 export function largestQuantity(limits: QuantityLimits): number {
   const boxes = Math.floor(limits.stock / limits.piecesPerBox) * limits.piecesPerBox;
   return boxes >= smallestQuantity(limits) ? boxes : 0;
 }
 
-/** The quantity nearest to `wanted` that can be ordered; the smallest when stock does not suffice at all. */
+/** The orderable quantity nearest to `wanted`; the smallest when stock does not suffice at all. */
 export function nearestQuantity(limits: QuantityLimits, wanted: number): number {
   const smallest = smallestQuantity(limits);
   const largest = Math.max(smallest, largestQuantity(limits));
@@ -52,8 +54,8 @@ export function isPurchasable({
 }
 
 /**
- * Every reason why `quantity` pieces cannot be ordered, most fundamental first; empty when they can.
- * Used alike by cart, checkout and the screens.
+ * Every reason why `quantity` pieces cannot be ordered, most fundamental first; empty when they can. Shared by cart,
+ * checkout and the screens.
  */
 export function quantityProblems(limits: QuantityLimits, quantity: number): QuantityProblem[] {
   if (limits.status !== 'onShelf' || limits.disabled === true) return [{ reason: 'offShelf' }];

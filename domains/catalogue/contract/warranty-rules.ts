@@ -10,7 +10,7 @@ export interface WarrantyExtension {
   readonly share: TenThousandths;
 }
 
-/** The extensions that can be bought: software has nothing to repair, and a project agrees on its own warranty. */
+/** The available extensions: software has nothing to repair, and a project has its own warranty terms. */
 export function extensionsOffered(
   productType: ProductType,
   extensions: readonly WarrantyExtension[],

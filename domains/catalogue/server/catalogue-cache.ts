@@ -4,12 +4,12 @@ import type { Context } from '../../../platform/server/context.ts';
 import { JsonBytes } from '../../../platform/server/route.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 
-/** Stock moves without a new version of the catalogue: no answer is kept longer than this. */
+/** Stock changes without a new version of the catalogue: no response is cached longer than this. */
 const FRESH_MS = 5_000;
 
 const ANSWERS = new CacheKind<JsonBytes>('catalogueAnswers', 16 * 1024 * 1024, ({ bytes }) => bytes.length);
 
-/** The kept answer, serialised, or what `load` makes; callers who ask together wait for one `load`. */
+/** The cached response, serialised, or what `load` makes; concurrent callers share one `load`. */
 export function keptAnswer(
   context: Pick<Context, 'caches' | 'versions' | 'clock'>,
   key: string,

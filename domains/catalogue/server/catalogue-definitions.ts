@@ -46,7 +46,7 @@ export interface Specification extends Named {
   readonly choices: readonly Choice[];
 }
 
-/** What products refer to: few rows, read together and kept until the catalogue changes. */
+/** What products refer to: few rows, read together and cached until the catalogue changes. */
 export interface Definitions {
   /** By level, then by sort. */
   readonly categories: readonly Category[];
@@ -112,7 +112,7 @@ export function leavesOf(definitions: Definitions, id: number): number[] {
     .flatMap((child) => leavesOf(definitions, child.id));
 }
 
-/** What products of a second- or third-level category can be filtered by: all that its leaves can, first come first. */
+/** The filters of a second- or third-level category: all attributes of its leaves, in order of first occurrence. */
 export function filterAttributesOf(definitions: Definitions, id: number): Attribute[] {
   if ((definitions.categoryById.get(id)?.level ?? 0) < 2) return [];
   const sets = leavesOf(definitions, id).flatMap((leaf) => definitions.attributesOf.get(leaf) ?? []);
@@ -126,7 +126,7 @@ function oneText(attribute: Attribute, value: string | number, locale: Locale): 
   return measured(value, attribute.unit, locale);
 }
 
-/** A value ready to read, with its unit; several values joined by " / ". */
+/** A display value with its unit; several values joined by " / ". */
 export function attributeText(attribute: Attribute, value: AttributeValue, locale: Locale): string {
   return [value]
     .flat()

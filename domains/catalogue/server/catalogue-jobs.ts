@@ -5,7 +5,7 @@ import { reconcileLedger } from './stock-repository.ts';
 
 export const catalogueJobs: Job[] = [
   {
-    // Imports start at once; this takes up those whose process ended before them.
+    // Imports start at once; this resumes those whose process ended before them.
     name: 'run-product-imports',
     cron: '* * * * *',
     atStart: true,

@@ -20,7 +20,7 @@ export async function bestSellersOf(
   );
 }
 
-/** Products on the shelf by their codes, priced for the caller. */
+/** Products on sale by their codes, priced for the caller. */
 export async function productsByCode(
   context: Context,
   codes: readonly string[],
@@ -30,7 +30,7 @@ export async function productsByCode(
   return new Map(rows.map((row) => [row.code, listItem(row, viewer)]));
 }
 
-/** Products by their ids, priced for the caller, also those that left the shelf: `status` tells. */
+/** Products by their ids, priced for the caller, including unpublished ones: see `status`. */
 export async function productsById(context: Context, ids: readonly number[]): Promise<Map<number, ProductListItem>> {
   if (ids.length === 0) return new Map();
   const viewer = await viewerOf(context);

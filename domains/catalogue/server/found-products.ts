@@ -5,13 +5,13 @@ import { COUNT_CAP } from '../contract/product-list.ts';
 import type { ResolvedFilter } from './product-filter.ts';
 import { findByRelevance, findInOrder, type ListOrder } from './product-repository.ts';
 
-/** Figures of sales may lag this long in a list's order; what is in stock no longer than any kept answer. */
+/** Sales figures may lag this long in a list's order; stock no longer than in any cached response. */
 const FRESH_MS = 60_000;
 const FRESH_IN_STOCK_MS = 5_000;
-/** The ids in order, up to COUNT_CAP; null for words that too many products share to be ranked. */
+/** The ids in order, up to COUNT_CAP; null for words that match too many products to be ranked. */
 type Found = readonly number[] | null;
 
-/** An id is held by eight bytes. */
+/** An id takes eight bytes. */
 const FOUND = new CacheKind<Found>('foundProducts', 8 * 1024 * 1024, (ids) => 8 * (ids?.length ?? 0));
 
 export interface Window {
@@ -25,7 +25,7 @@ export interface FoundPage {
   readonly ids: readonly number[];
 }
 
-/** What was found last time for the same filter and order: whoever turns the pages does not count anew. */
+/** The last result for the same filter and order: turning pages does not count again. */
 function found(context: Context, filter: ResolvedFilter, order: ListOrder | 'relevance'): Promise<Found> {
   const { versions, clock, database } = context;
   const key = JSON.stringify([order, { ...filter, attributes: [...filter.attributes] }]);
@@ -44,8 +44,8 @@ function found(context: Context, filter: ResolvedFilter, order: ListOrder | 'rel
 }
 
 /**
- * Counts and finds one page. Words that a thousand products share say little: those are ordered by sales, which needs
- * no ranking of them all.
+ * Counts and finds one page. Words shared by a thousand products say little: those are ordered by sales, which avoids
+ * ranking all of them.
  */
 export async function findProducts(
   context: Context,

@@ -20,7 +20,7 @@ import type { ImportedRow } from './import-rows.ts';
 import { type ProductRecord, productRecord, productSearch, type SkuRecord, skuRecord } from './product-record.ts';
 import { recordStock } from './stock-repository.ts';
 
-/** Requests are answered in between. */
+/** Yields to requests in between. */
 const PRODUCTS_AT_A_STRETCH = 25;
 
 export type ImportDeps = Pick<Services, 'database' | 'clock' | 'versions'>;
@@ -30,11 +30,11 @@ export interface BatchOptions {
   readonly dryRun: boolean;
   /** Only this merchant's products may be touched; null for all. */
   readonly merchantId: number | null;
-  /** Written into the stock ledger. */
+  /** Recorded in the stock ledger. */
   readonly reference: string;
 }
 
-/** What became of the rows of a batch; those with errors are in none of the counts. */
+/** The results of a batch's rows; failed rows are in none of the counts. */
 export interface BatchResult {
   readonly created: number;
   readonly changed: number;
@@ -44,13 +44,13 @@ export interface BatchResult {
 
 interface PlannedProduct {
   readonly record: ProductRecord & { in_stock: boolean };
-  /** What the product is found by; costs more than all the rest and is asked for only when it is written. */
+  /** The product's search words; they cost more than all the rest and are computed only when it is written. */
   readonly search: () => string;
   readonly isChanged: boolean;
   readonly skus: { readonly record: SkuRecord; readonly before: KnownSku | undefined; readonly isChanged: boolean }[];
 }
 
-/** What must be written for one product: its rows laid over what the database holds. */
+/** What to write for one product: its rows merged over the database's state. */
 function planProduct(
   rows: readonly ImportedRow[],
   known: KnownProduct | undefined,
@@ -116,8 +116,8 @@ async function writePlans(
 }
 
 /**
- * Imports one batch of rows that are right in themselves: all of those that may be, in one transaction.
- * @param noted told of the result inside of that transaction
+ * Imports one batch of individually valid rows in one transaction, except those that conflict with the database.
+ * @param noted called with the result inside that transaction
  */
 export async function importBatch(
   deps: ImportDeps,

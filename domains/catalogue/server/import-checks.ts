@@ -5,7 +5,7 @@ import type { ImportDefinitions } from './import-definitions.ts';
 import type { KnownProduct, KnownSku } from './import-repository.ts';
 import type { ImportedRow } from './import-rows.ts';
 
-/** Columns that say the same in every row of a product. */
+/** Columns that must be equal in every row of a product. */
 const PRODUCT_COLUMNS = [
   'merchant',
   'brand',
@@ -27,7 +27,7 @@ const PRODUCT_COLUMNS = [
   'certificates',
 ] as const satisfies readonly FixedColumn[];
 
-/** 72 bits in a string of its own: a piece of a cell's text would keep all of what was read with it. */
+/** 72 bits in a separate string: a substring of a cell's text would keep the whole read buffer alive. */
 const shortHash = (value: unknown) => hash('sha1', JSON.stringify(value), 'base64').slice(0, 12);
 
 const rowError = (row: ImportedRow, column: FixedColumn, problem: ImportProblem, value: unknown): ImportRowError => ({
@@ -37,7 +37,7 @@ const rowError = (row: ImportedRow, column: FixedColumn, problem: ImportProblem,
   value: String(value).slice(0, 100),
 });
 
-/** What rows of one file say against each other. Keeps a few bytes per row, whatever the file's length. */
+/** Detects rows of one file that contradict each other. Stores a few bytes per row, whatever the file's length. */
 export class FileChecks {
   readonly #partNumbers = new Set<string>();
   readonly #products = new Map<string, string>();
@@ -67,7 +67,7 @@ export class FileChecks {
     return errors;
   }
 
-  /** The columns that differ are known while the product's rows stand together; else the whole product is named. */
+  /** The differing columns are known while the product's rows are adjacent; otherwise the whole product is reported. */
   #differences(row: ImportedRow): ImportRowError[] {
     const previous = this.#previous?.productCode === row.productCode ? this.#previous : null;
     const columns = PRODUCT_COLUMNS.filter(
@@ -78,7 +78,7 @@ export class FileChecks {
   }
 }
 
-/** What rows say against the database; the others are valid. */
+/** Conflicts of rows with the database; the other rows are valid. */
 export function findBatchErrors(
   rows: readonly ImportedRow[],
   products: ReadonlyMap<string, KnownProduct>,

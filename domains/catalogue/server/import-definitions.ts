@@ -26,7 +26,7 @@ export interface ImportDefinitions {
   /** Third-level categories; names include those of the levels above. */
   readonly categories: ReadonlyMap<string, ImportCategory>;
   readonly attributes: ReadonlyMap<string, AttributeDefinition>;
-  /** Specification code → its values, empty where any value will do. */
+  /** Specification code → its values, empty where any value is allowed. */
   readonly specifications: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -13,16 +13,19 @@ import { type ImportDefinitions, loadImportDefinitions } from './import-definiti
 import { type ImportedRow, RowReader } from './import-rows.ts';
 
 const BATCH_ROWS = 500;
-/** Requests are answered in between. */
+/** Yields to requests in between. */
 const ROWS_AT_A_STRETCH = 25;
 
 export interface ImportOptions extends BatchOptions {
   readonly rowLimit?: number;
-  /** How far an earlier run of the same file came that was interrupted: those rows are not imported again. */
+  /** Progress of an interrupted earlier run of the same file: those rows are not imported again. */
   readonly before?: Readonly<ImportSummary>;
   /** Ends the import between two batches. */
   readonly stopping: AbortSignal;
-  /** Told when the rows have been counted, and of every batch in its transaction: what it writes there stands with it. */
+  /**
+   * Called when the rows have been counted, and for every batch inside its transaction: what it writes there commits
+   * with the batch.
+   */
   readonly onProgress?: (summary: Readonly<ImportSummary>, db: Db) => Promise<void>;
 }
 
@@ -36,7 +39,7 @@ export interface ImportSummary {
   changed: number;
   unchanged: number;
   failed: number;
-  /** What is wrong in the rows that failed; a row can have several problems. */
+  /** Problems in the failed rows; a row can have several. */
   problems: number;
   /** The first of them by line, at most IMPORT_ERRORS_KEPT. */
   errors: ImportRowError[];
@@ -70,7 +73,7 @@ function checkedHeader(cells: readonly string[], definitions: ImportDefinitions)
 }
 
 /**
- * Reads the whole table once and keeps nothing: one that breaks off, is too long or has other columns is refused
+ * Reads the whole table once without storing anything: one that breaks off, is too long or has other columns is refused
  * before the first row is written.
  */
 async function countRows(
@@ -91,7 +94,7 @@ async function countRows(
   return rows;
 }
 
-/** Counts the lines that failed and what is wrong with them; keeps the first problems. */
+/** Counts the failed lines and their problems; stores the first problems. */
 function addErrors(summary: ImportSummary, errors: readonly ImportRowError[]): void {
   summary.failed += new Set(errors.map((error) => error.line)).size;
   summary.problems += errors.length;
@@ -100,11 +103,11 @@ function addErrors(summary: ImportSummary, errors: readonly ImportRowError[]): v
 }
 
 /**
- * Imports products from the lines of a table, in batches that are committed one by one. Valid rows are imported
- * even when others fail. A table that cannot be read to its end changes nothing. When the mall itself fails half way,
- * the batches before stand, and the same file again does the rest. The same file twice changes nothing: no row, no
- * version, no `updated_at`. A run that goes on where another one was interrupted leaves the rows of that one alone: their
- * stock may have been sold since.
+ * Imports products from the lines of a table, in batches that are committed one by one. Valid rows are imported even
+ * when others fail. A table that cannot be read to its end changes nothing. When the mall itself fails half way, the
+ * committed batches remain, and importing the same file again does the rest. Importing the same file twice changes
+ * nothing: no row, no version, no `updated_at`. A run that resumes an interrupted one skips its rows: their stock may
+ * have been sold since.
  *
  * @throws AppError importEmpty, importColumnsMissing, importColumnsUnknown, importTooManyRows
  * @throws UnreadableTable
@@ -156,9 +159,9 @@ export async function importProductLines(
 }
 
 /**
- * Imports products from the csv or xlsx at a path, see `importProductLines`. What it needs of memory does not grow with the file,
- * but for some bytes per row that tell whether a part number came before.
- * @throws AppError importFileUnreadable besides
+ * Imports products from the csv or xlsx at a path, see `importProductLines`. Its memory does not grow with the file,
+ * except for a few bytes per row that detect repeated part numbers.
+ * @throws AppError importFileUnreadable as well
  */
 export async function importProductFile(
   deps: ImportDeps,

@@ -52,8 +52,8 @@ export type KnownProduct = ProductRecord & { id: number };
 export type KnownSku = SkuRecord & { id: number; product_id: number; disabled: boolean };
 
 /**
- * Batches of several imports write one after the other: rows that are not there yet cannot be locked, and two batches
- * that make the same ones would both book all of their stock.
+ * Batches of several imports are written one after the other: rows that do not exist yet cannot be locked, and two
+ * batches that create the same ones would both book all of their stock.
  */
 export async function lockImports(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('product_import_batch', 0))`.execute(tx);
@@ -65,7 +65,7 @@ export async function readKnownProducts(db: Db, codes: readonly string[]): Promi
   return rows;
 }
 
-/** All SKUs of these products, and those that carry one of the part numbers; locked against orders if asked. */
+/** All SKUs of these products, and those that carry one of the part numbers; locked against orders on request. */
 export async function readKnownSkus(
   db: Db,
   productIds: readonly number[],
@@ -79,7 +79,7 @@ export async function readKnownSkus(
   return rows;
 }
 
-/** Inserts or overwrites whole products; answers their ids by code. What is in stock is only said of new ones. */
+/** Inserts or overwrites whole products; returns their ids by code. Stock is only set for new ones. */
 export async function writeProducts(
   tx: Db,
   products: readonly (ProductRecord & { search: string; in_stock: boolean })[],
@@ -96,7 +96,7 @@ export async function writeProducts(
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
-/** Inserts or overwrites whole SKUs; answers their ids by part number. */
+/** Inserts or overwrites whole SKUs; returns their ids by part number. */
 export async function writeSkus(
   tx: Db,
   skus: readonly (SkuRecord & { product_id: number })[],
@@ -111,7 +111,7 @@ export async function writeSkus(
   return new Map(rows.map((row) => [row.part_number, row.id]));
 }
 
-/** Codes a sample row can name in this mall; empty where there is none. */
+/** Codes of this mall for a sample row; empty where there are none. */
 export async function readSampleCodes(db: Db): Promise<{ merchant: string; brand: string; category: string }> {
   const first = (table: 'merchant' | 'brand') =>
     db.selectFrom(table).select('code').orderBy('id').limit(1).executeTakeFirst();

@@ -73,7 +73,7 @@ const parted = (value: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A file of this mall or of the open web: nothing else may be led to. */
+/** A file of this mall or of the open web: no other link is allowed. */
 const isFileAddress = (url: string) =>
   url.length <= 500 && (/^\/(?!\/)\S*$/.test(url) || (/^https:\/\/\S+$/.test(url) && URL.canParse(url)));
 
@@ -130,7 +130,7 @@ const rowSchema = z.object({
   unit: required(20),
   minimumOrderQuantity: wholeOr(1, 999_999, 1),
   piecesPerBox: wholeOr(1, 999_999, 1),
-  /** Empty: stock stays as it is. */
+  /** Empty: stock is not changed. */
   stock: wholeOr(0, 100_000_000, null),
   expectedAt: z.union(
     [z.literal('').transform(() => null), z.iso.date(said('notADay')).regex(/^(?!0000)/)],
@@ -165,7 +165,7 @@ export type ReadRow = { readonly row: ImportedRow } | { readonly errors: ImportR
 const isProblem = (message: string): message is ImportProblem =>
   (IMPORT_PROBLEMS as readonly string[]).includes(message);
 
-/** Turns the cells of a line into rows; knows from the header which column is where. */
+/** Parses the cells of a line into rows; knows from the header which column is where. */
 export class RowReader {
   readonly #definitions: ImportDefinitions;
   readonly #fixed: readonly (readonly [FixedColumn, number])[];

@@ -7,7 +7,7 @@ import { ATTRIBUTE_PREFIX, FIXED_COLUMNS, type FixedColumn } from '../contract/i
 import { definitionsOf } from './catalogue-definitions.ts';
 import { readSampleCodes } from './import-repository.ts';
 
-/** Two SKUs of one product; codes are those of this mall, so that the file passes a dry run as it is. */
+/** Two SKUs of one product; the codes are those of this mall, so that the file passes a dry run unchanged. */
 function sampleRow(codes: Record<'merchant' | 'brand' | 'category', string>, second: boolean): Record<string, string> {
   return {
     productCode: 'SAMPLE-1',

@@ -80,7 +80,7 @@ async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer
   };
 }
 
-/** What the list can still be narrowed to. */
+/** The available filters of the list. */
 export async function listFacetsUseCase(input: ProductFilter, context: Context): Promise<JsonBytes> {
   const viewer = await viewerOf(context);
   return keptAnswer(context, `facets ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`, () =>

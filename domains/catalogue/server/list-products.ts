@@ -12,7 +12,7 @@ import { type ListOrder, readProductRows } from './product-repository.ts';
 import { listItem, type Viewer } from './product-rows.ts';
 import { searchQuery } from './search-words.ts';
 
-/** What an answer depends on besides the request: callers with equal keys may share it. */
+/** What a response depends on besides the request: callers with equal keys may share it. */
 export function viewKey(context: Context, price: PriceContext): string {
   return `${context.locale} ${price.key} ${isStaff(context) ? 'staff' : ''}`;
 }
@@ -45,7 +45,7 @@ async function loadPage(input: ProductListRequest, context: Context, viewer: Vie
   );
 }
 
-/** Products by filters, words and order, each with the caller's own price or the reason why there is none. */
+/** Products by filters, words and order, each with the caller's own price or the reason why it is hidden. */
 export async function listProductsUseCase(input: ProductListRequest, context: Context): Promise<JsonBytes> {
   const viewer = await viewerOf(context);
   return keptAnswer(context, `list ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`, () =>

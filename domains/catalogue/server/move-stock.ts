@@ -12,8 +12,8 @@ function bySku(lines: readonly StockChange[]): StockChange[] {
 }
 
 /**
- * Takes the pieces out of stock and writes the ledger. All or nothing only together with the caller's
- * transaction: on failure that must be rolled back.
+ * Takes the pieces out of stock and writes the ledger. All or nothing only within the caller's transaction: on failure
+ * that must be rolled back.
  *
  * @param reference what took them, such as an order number
  * @throws AppError insufficientStock, offShelf for a withdrawn SKU
@@ -36,7 +36,7 @@ export async function takeStock(
   throw new AppError(CATALOGUE_ERRORS.insufficientStock, { partNumber, stock: shortage.stock });
 }
 
-/** Gives the pieces back to stock and writes the ledger. */
+/** Returns the pieces to stock and writes the ledger. */
 export async function returnStock(
   tx: Db,
   clock: Context['clock'],

@@ -10,7 +10,7 @@ test('one camera that sees seven kilometres does not push all others into one ba
   expect(facet).toMatchObject({ min: 20, isOpen: true });
   expect(facet?.max).toBeLessThanOrEqual(138);
   expect(facet?.histogram.filter(({ count }) => count > 0).length).toBeGreaterThan(10);
-  // Whoever is beyond the scale is counted in its last step.
+  // Products beyond the scale are counted in its last step.
   expect(facet?.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(61);
 });
 

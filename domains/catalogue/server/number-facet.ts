@@ -2,9 +2,9 @@ import type { ProductFacets } from '../contract/product-list.ts';
 
 const LISTED_VALUES = 24;
 const HISTOGRAM_STEPS = 12;
-/** So many of the products lie on the scale at least. */
+/** At least this share of the products is on the scale. */
 const ON_SCALE = 0.95;
-/** The scale is cut where those beyond would stretch it to more than so many times its length. */
+/** The scale is cut where outliers would stretch it to more than this many times its length. */
 const MOST_STRETCH = 3;
 
 type NumberFacet = Extract<ProductFacets['attributeList'][number], { kind: 'number' }>;
@@ -14,7 +14,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** The value that so large a share of the products does not exceed. */
+/** The value that this share of the products does not exceed. */
 function quantile(values: readonly Counted[], share: number): number {
   const wanted = share * values.reduce((sum, { count }) => sum + count, 0);
   let seen = 0;
@@ -26,15 +26,15 @@ function quantile(values: readonly Counted[], share: number): number {
 }
 
 /**
- * Where the scale ends: at the greatest value, unless a few lie so far out that all others would stand in one bar. The
- * last step of the scale then holds everything from there on.
+ * The end of the scale: the greatest value, unless a few outliers would squeeze all others into one bar. The last step
+ * of the scale then includes everything beyond.
  */
 function endOfScale(values: readonly Counted[], first: number, last: number): number {
   const usual = quantile(values, ON_SCALE);
   return usual > first && last - first > MOST_STRETCH * (usual - first) ? usual : last;
 }
 
-/** What a list can be narrowed to by a number; null where all products have the same. `found` is in any order. */
+/** A number filter of a list; null where all products have the same value. `found` is in any order. */
 export function numberFacet(
   found: readonly Counted[],
   attribute: { readonly code: string; readonly name: string; readonly unit: string | null },
@@ -42,7 +42,7 @@ export function numberFacet(
   const values = [...found].sort((a, b) => a.value - b.value);
   const [first] = values;
   const last = values.at(-1);
-  // One value for all cannot narrow anything.
+  // A single value cannot narrow anything.
   if (!first || !last || first.value === last.value) return null;
   const end = endOfScale(values, first.value, last.value);
   const step = (end - first.value) / HISTOGRAM_STEPS;

@@ -10,15 +10,15 @@ import { type Attribute, type Definitions, leavesOf } from './catalogue-definiti
 import { PRICE_COLUMNS, type PriceColumn } from './price-columns.ts';
 import { isStaff, type PriceContext } from './price-context.ts';
 
-/** A filter in terms of the database. Null and false ask nothing. */
+/** A filter in database terms. Null and false mean no restriction. */
 export interface ResolvedFilter {
-  /** A tsquery; "" when the search text holds no word, which nothing matches. */
+  /** A tsquery; "" matches nothing, for a search text without any word. */
   readonly search: string | null;
   readonly categoryIds: readonly number[] | null;
   readonly brandIds: readonly number[] | null;
   readonly merchantId: number | null;
   readonly tags: readonly ProductTag[] | null;
-  /** Attribute code → jsonpath that its values must satisfy. */
+  /** Attribute code → jsonpath that its values must match. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly inStock: boolean;
   readonly purchasable: boolean;
@@ -59,8 +59,8 @@ function attributePaths(text: string | undefined, definitions: Definitions, loca
 const none = <T>(list: readonly T[] | undefined): readonly T[] | null => (list && list.length > 0 ? list : null);
 
 /**
- * Reads a filter for this caller.
- * @throws AppError badParameter for attributes that do not exist, and for a price bound without the right to see prices
+ * Parses a filter for this caller.
+ * @throws AppError badParameter for unknown attributes, and for a price bound without the right to see prices
  */
 export function resolveFilter(
   filter: ProductFilter,

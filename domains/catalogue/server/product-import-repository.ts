@@ -4,7 +4,7 @@ import { lostBefore, MAX_LOSSES } from '../../../platform/server/lost-work.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { ImportSummary } from './import-products.ts';
 
-/** Queues a run; null when the account has one that has not ended. */
+/** Queues a run; null when the account has an unfinished one. */
 export async function insertImport(
   tx: Db,
   run: { accountId: number; merchantId: number | null; fileName: string; dryRun: boolean },
@@ -34,7 +34,7 @@ export async function insertImport(
   return row.id;
 }
 
-/** Sets runs aside that cost a process too often; answers them. */
+/** Sets runs aside that crashed a process too often; returns them. */
 export async function setAsideImports(tx: Db, at: Date, failure: { reason: string }) {
   return tx
     .updateTable('product_import')
@@ -46,7 +46,7 @@ export async function setAsideImports(tx: Db, at: Date, failure: { reason: strin
     .execute();
 }
 
-/** Takes up one run that waits, or was lost with its process; undefined when there is none. */
+/** Claims one run that is waiting, or was lost with its process; undefined when there is none. */
 export async function claimImport(db: Db, at: Date, id: number | null) {
   return db
     .updateTable('product_import')
@@ -88,7 +88,7 @@ export async function claimImport(db: Db, at: Date, id: number | null) {
     .executeTakeFirst();
 }
 
-/** A run and which of its attempts: another process may have taken it up meanwhile. */
+/** A run and its attempt: another process may have claimed it meanwhile. */
 export interface Attempt {
   readonly id: number;
   readonly attempts: number;
@@ -101,12 +101,12 @@ const own = (db: Db, { id, attempts }: Attempt) =>
     .where('attempts', '=', attempts)
     .where('status', '=', 'running');
 
-/** Says that the process still has the run. */
+/** Records the run's heartbeat. */
 export async function keepImport(db: Db, run: Attempt, at: Date): Promise<void> {
   await own(db, run).set({ heartbeat_at: at }).execute();
 }
 
-/** Gives back a run that its process has no time to end. That is no loss. */
+/** Releases a run that its process has no time to finish. That does not count as a loss. */
 export async function releaseImport(db: Db, run: Attempt): Promise<void> {
   await own(db, run)
     .set({ status: 'waiting', attempts: run.attempts - 1 })
@@ -114,8 +114,8 @@ export async function releaseImport(db: Db, run: Attempt): Promise<void> {
 }
 
 /**
- * Gives back a run that its database left, if it came further. One that did not stays as it is and is found lost: what
- * brings down the database again and again is no better than what brings down the process.
+ * Releases a run whose database went away, if it made progress. One that did not stays as it is and is found lost:
+ * crashing the database repeatedly is no better than crashing the process.
  */
 export async function releaseImportThatWentOn(db: Db, run: Attempt & { readonly rows: number }): Promise<void> {
   await own(db, run)
@@ -124,7 +124,10 @@ export async function releaseImportThatWentOn(db: Db, run: Attempt & { readonly 
     .execute();
 }
 
-/** Writes how far a run is; its errors only when asked to, since they are long. False when the run is another's now. */
+/**
+ * Records a run's progress; its errors only on request, since they are long. False when the run now belongs to another
+ * process.
+ */
 export async function saveProgress(
   db: Db,
   run: Attempt,
@@ -150,7 +153,7 @@ export async function saveProgress(
 
 export type ImportEnd = { status: 'done'; failure: null } | { status: 'failed'; failure: { reason: string } };
 
-/** Ends a run; what it did before stands as it was written. False when the run is another's now, and its file as well. */
+/** Ends a run; its committed work remains. False when the run, and its file, now belong to another process. */
 export async function endImport(db: Db, run: Attempt, end: ImportEnd, at: Date): Promise<boolean> {
   const failure = end.failure === null ? null : JSON.stringify(end.failure);
   const { numUpdatedRows } = await own(db, run)
@@ -159,7 +162,7 @@ export async function endImport(db: Db, run: Attempt, end: ImportEnd, at: Date):
   return numUpdatedRows > 0;
 }
 
-/** A run the caller may see: staff all, a keeper those of the own shop. */
+/** A run the caller may see: staff see all, a keeper those of the own shop. */
 export async function readImport(db: Db, id: number, scope: MerchantScope) {
   return db
     .selectFrom('product_import')

@@ -15,7 +15,7 @@ export function productImage(images: readonly string[], illustration: string): s
   return images[0] ?? illustrationAddress(illustration, 640);
 }
 
-/** The word for one piece; the unit of the catalogue is Chinese. */
+/** The word for one piece; the catalogue stores the unit in Chinese. */
 export function unitName(unit: string, locale: Locale): string {
   return locale === 'zh' ? unit : (words('catalogue_unit', {}, locale) ?? unit);
 }
@@ -48,7 +48,7 @@ function waterfallOf(price: Price): ProductListItem['waterfall'] {
   }));
 }
 
-/** Everything of a SKU that a price could be read from: the one place where prices are let out or held back. */
+/** All fields of a SKU that reveal a price: the only place where prices are released or withheld. */
 export function shownPrice(
   context: PriceContext,
   productType: ProductType,
@@ -84,7 +84,7 @@ export function chipsOf(
     .flatMap(({ attribute }) => {
       const value = attributes[attribute.code];
       if (value === undefined || value === 'no') return [];
-      // "Yes" says nothing on its own: the name of the attribute does. Nor does a number without a unit.
+      // "Yes" means nothing without the attribute's name. Nor does a number without a unit.
       if (value === 'yes') return [nameIn(attribute, locale)];
       const text = attributeText(attribute, value, locale);
       return [attribute.kind === 'number' && attribute.unit === null ? `${nameIn(attribute, locale)} ${text}` : text];
@@ -92,7 +92,7 @@ export function chipsOf(
     .slice(0, CHIPS);
 }
 
-/** What the field-of-view drawing needs; null for products that see nothing. Of several SKUs, the first counts. */
+/** Data of the field-of-view drawing; null for products without a view. Of several SKUs, the first counts. */
 export function fieldOfViewOf(attributes: Readonly<Record<string, AttributeValue>>): FieldOfView | null {
   const number = (code: string): number | null => {
     const [value] = [attributes[code] ?? []].flat();

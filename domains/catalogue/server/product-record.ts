@@ -46,7 +46,7 @@ export interface ProductRecord extends Record<PriceColumn, number | null> {
   certificates: string[];
 }
 
-/** The SKU a row describes; place and unnamed stock are those it had before. */
+/** The SKU a row describes; its position and an unstated stock are those it had before. */
 export function skuRecord(row: ImportedRow, before: SkuRecord | undefined, sort: number): SkuRecord {
   return {
     part_number: row.partNumber,
@@ -72,7 +72,7 @@ export function skuRecord(row: ImportedRow, before: SkuRecord | undefined, sort:
   };
 }
 
-/** What the SKUs together have: one value where they agree, all values in SKU order where they differ. */
+/** The SKUs' common value where they agree, otherwise all values in SKU order. */
 export function mergedAttributes(skus: readonly { attributes: AttributeValues }[]): Record<string, AttributeValue> {
   const merged: Record<string, AttributeValue> = {};
   for (const code of new Set(skus.flatMap((sku) => Object.keys(sku.attributes)))) {
@@ -121,7 +121,7 @@ export function productRecord(
   };
 }
 
-/** The search words of a product; they follow from its row and its part numbers. */
+/** The search words of a product; they are derived from its row and its part numbers. */
 export function productSearch(
   row: Pick<ImportedRow, 'productCode' | 'model' | 'nameZh' | 'nameEn' | 'brand' | 'category'>,
   attributes: Readonly<Record<string, AttributeValue>>,

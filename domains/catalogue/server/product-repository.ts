@@ -30,7 +30,7 @@ const withTag = ({ tags }: ResolvedFilter): Condition[] => (tags === null ? [] :
 const withAttributes = ({ attributes }: ResolvedFilter, except?: string): Condition[] =>
   [...attributes].filter(([code]) => code !== except).map(([, path]) => sql`p.attributes @? ${path}::jsonpath`);
 
-/** The conditions that no facet ignores. */
+/** The conditions that apply to every facet. */
 function common(filter: ResolvedFilter): Condition[] {
   const column = sql.ref(`p.${filter.priceColumn}`);
   return [
@@ -53,9 +53,9 @@ export type ListOrder = 'sales' | 'salesAsc' | 'newest' | 'oldest' | 'cheapest' 
 
 function orderOf(order: ListOrder, filter: ResolvedFilter): RawBuilder<unknown> {
   const column = sql.ref(`p.${filter.priceColumn}`);
-  // The few rows of one category are sorted faster than the index of all prices is searched for them.
+  // Sorting the few rows of one category is faster than searching the index of all prices for them.
   const price = filter.categoryIds?.length === 1 ? sql`(${column} + 0)` : column;
-  // A bound leaves no product without a price, and without NULLS LAST the index of prices is read backwards.
+  // A bound excludes products without a price, and without NULLS LAST the price index can be read backwards.
   const bounded = filter.minFen !== null || filter.maxFen !== null;
   switch (order) {
     case 'sales':
@@ -77,7 +77,7 @@ function inOrder(filter: ResolvedFilter, order: ListOrder, limit: number, offset
   const from = sql`FROM product p WHERE ${conditionsOf(filter)}`;
   const isWide = filter.categoryIds === null && filter.brandIds === null && filter.search === null;
   if (order === 'dearest' && isWide && filter.minFen === null && filter.maxFen === null) {
-    // Products without a price come last: the index of prices, read backwards, would have them first.
+    // Products without a price come last: the price index, read backwards, would have them first.
     const price = sql.ref(`p.${filter.priceColumn}`);
     return sql`
       SELECT id FROM (
@@ -102,18 +102,23 @@ export async function findInOrder(
   return rows[0]?.ids ?? [];
 }
 
-/** A mall of more products than this asks a sample of so many, read from all over the table, whether words are broad. */
+/**
+ * In a mall with more products than this, a sample of this size from the whole table decides whether words are broad.
+ */
 const SAMPLED_FROM = 20_000;
 const SAMPLE = 1500;
-/** Of words with COUNT_CAP products in 100,000, a sample shows 15 and hardly ever the 30 that would make them broad. */
+/**
+ * Of words with COUNT_CAP matches in 100,000 products, a sample contains 15 and hardly ever the 30 that would make them
+ * broad.
+ */
 const SURELY_MANY = 2 * COUNT_CAP;
 
 /**
- * The ids of all products with these words, the most relevant first; null when they are COUNT_CAP or more. To find all
- * products of broad words costs many times what the answer is worth, so a sample of a large mall is asked first.
+ * The ids of all products with these words, the most relevant first; null when they are COUNT_CAP or more. Finding all
+ * products of broad words costs many times what the result is worth, so a large mall is sampled first.
  */
 export async function findByRelevance(db: Db, filter: ResolvedFilter): Promise<number[] | null> {
-  // Rounded: a hair more relevance must not outweigh a thousand sales.
+  // Rounded: a tiny difference in relevance must not outweigh a thousand sales.
   const rank = sql`round(ts_rank(search, ${filter.search}::tsquery)::numeric, 1)`;
   const conditions = conditionsOf(filter);
   const size = sql`SELECT reltuples FROM pg_class WHERE oid = 'product'::regclass`;
@@ -181,14 +186,14 @@ export async function readProductRow(db: Db, id: number): Promise<ProductRow | u
   return rows[0];
 }
 
-/** Products by code, on shelf, in no order. */
+/** Published products by code, unordered. */
 export async function readProductsByCode(db: Db, codes: readonly string[]): Promise<ProductRow[]> {
   const { rows } = await hot<ProductRow>`
     SELECT ${itemColumns} FROM product p ${itemJoins} WHERE p.code = ANY(${codes}::text[]) AND ${onShelf}`.run(db);
   return rows;
 }
 
-/** Products by id in whatever state, in no order; those of a closed shop count as drafts, which nobody sees. */
+/** Products by id in any state, unordered; those of a closed shop count as drafts, which nobody sees. */
 export async function readProductsById(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   const { rows } = await hot<ProductRow>`
     SELECT ${itemColumns}, CASE WHEN m.disabled THEN 'draft' ELSE p.status END AS status
@@ -196,7 +201,7 @@ export async function readProductsById(db: Db, ids: readonly number[]): Promise<
   return rows;
 }
 
-/** How many products each merchant has on its shelf. */
+/** How many published products each merchant has. */
 export async function countByMerchant(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ merchant_id: number; count: number }>`
     SELECT merchant_id, count(*) AS count FROM product WHERE status = 'onShelf' GROUP BY merchant_id`.execute(db);
@@ -210,7 +215,7 @@ export interface FacetRow {
   count: number;
 }
 
-/** Each value that occurs and how many products have it, every facet ignoring what was chosen in itself. */
+/** Each value that occurs and how many products have it; every facet ignores its own selection. */
 export async function readFacets(
   db: Db,
   filter: ResolvedFilter,

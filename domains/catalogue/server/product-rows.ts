@@ -45,14 +45,14 @@ export interface ProductRow extends Record<PriceColumn, number> {
   sku_count: number;
 }
 
-/** Who looks, and what is needed to put rows into words. */
+/** The viewer, and what is needed to render rows. */
 export interface Viewer {
   readonly locale: Context['locale'];
   readonly price: PriceContext;
   readonly definitions: Definitions;
 }
 
-/** What list items and the detail have in common. */
+/** Fields shared by list items and the detail. */
 export function productFacts(row: ProductRow, { locale, price, definitions }: Viewer) {
   const zh = locale === 'zh';
   return {

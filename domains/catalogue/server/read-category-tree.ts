@@ -20,7 +20,7 @@ function nodesBelow(parent: number | null, categories: readonly Category[], loca
     }));
 }
 
-/** The three levels of categories, those that are shown. */
+/** The three levels of visible categories. */
 export function readCategoryTreeUseCase(_: unknown, context: Context): Promise<JsonBytes> {
   return keptAnswer(context, `tree ${context.locale}`, async () => {
     const { categories } = await definitionsOf(context);

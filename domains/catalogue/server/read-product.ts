@@ -70,7 +70,7 @@ function skuOf(row: SkuRow, product: ProductRow, { locale, price, definitions }:
     disabled: row.disabled,
     ...shownPrice(price, product.product_type, skuPrices(row), row.quantity_breaks as unknown as QuantityBreak[]),
     expectedAt: row.expected_at,
-    // Values the SKUs share stand among the parameters.
+    // Values that all SKUs share are listed among the parameters.
     attributes: Object.fromEntries(Object.entries(values).filter(([code]) => Array.isArray(product.attributes[code]))),
   };
 }
@@ -105,7 +105,7 @@ function warrantyOf(productType: ProductType, detail: DetailRow, unitPrice: stri
   };
 }
 
-/** The SKUs in the form clients of this interface family read: attributes with their values, and SKUs by label. */
+/** The SKUs in the form that clients of this interface family read: attributes with their values, and SKUs by label. */
 function familyForm(skus: readonly Sku[]): Pick<ProductDetail, 'productAttr' | 'productValue'> {
   const values = new Map<string, Set<string>>();
   for (const { name, label } of skus.flatMap((sku) => sku.specification)) {
@@ -181,7 +181,7 @@ function detailOf(
 }
 
 /**
- * Everything about one product. People who marked it share their answers, so that it stays one of few.
+ * Everything about one product. People who marked it share a response, so that there are only a few variants.
  * @throws AppError productNotFound
  */
 export async function readProductUseCase(

@@ -9,14 +9,14 @@ import { takeProductsToRenew, writeSearchWords } from './search-renewal-reposito
 
 const AT_ONCE = 200;
 
-/** Cuts the search words anew of every product that waits for it; a migration that adds words has them wait. */
+/** Recomputes the search words of every product queued for it; a migration that adds words queues them. */
 export async function renewSearchWords(
   { database, versions }: Pick<Services, 'database' | 'versions'>,
   stopping: AbortSignal,
 ): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE && !stopping.aborted; ) {
     taken = await inTransaction(database, async (tx) => {
-      // Before anything is read: the part numbers that an import is writing belong to the words.
+      // Before reading: the part numbers that an import is writing belong to the words.
       await lockImports(tx);
       const products = await takeProductsToRenew(tx, AT_ONCE);
       if (products.length === 0) return 0;
@@ -28,7 +28,7 @@ export async function renewSearchWords(
           search: productSearch(product, product.attributes, product.partNumbers, definitions),
         })),
       );
-      // Who searched meanwhile was told of fewer products.
+      // Searches in between found fewer products.
       await bumpVersion(tx, versions, CATALOGUE_DATA);
       return products.length;
     });

@@ -26,17 +26,17 @@ import {
 
 const FOLDER = 'imports';
 const storageKey = (id: number) => `${FOLDER}/products-${id}`;
-/** A file that is this old belongs to no run: its process ended in the middle of taking it in or of removing it. */
+/** A file this old belongs to no run: its process ended while storing or removing it. */
 const LEFT_BEHIND_MS = 24 * 3_600_000;
-/** Each takes a core now and then, a connection, and a thread with memory of its own. */
+/** Each takes a core now and then, a connection, and a thread with its own memory. */
 const UPLOADED_AT_ONCE = 2;
-/** Those that find no place wait for the job of every minute. */
+/** Further ones wait for the job that runs every minute. */
 const UPLOADED_WAITING = 20;
 const inItsTurn = fewAtOnce(UPLOADED_AT_ONCE, UPLOADED_WAITING);
 
 /**
- * Stores the uploaded table and starts its import; the answer does not wait for it.
- * @throws AppError importRunning while the caller has another one under way
+ * Stores the uploaded table and starts its import; the response does not wait for it.
+ * @throws AppError importRunning while the caller has another one in progress
  */
 export async function startProductImportUseCase(
   { dryRun }: { dryRun: boolean },
@@ -55,7 +55,7 @@ export async function startProductImportUseCase(
   const id = await inTransaction(context.database, async (tx) => {
     const queued = await insertImport(tx, run, context.clock.now());
     if (queued === null) throw new AppError(CATALOGUE_ERRORS.importRunning);
-    // Before the commit: a run that another process can see has its file.
+    // Before the commit: a run visible to another process must have its file.
     await context.files.move(incoming, storageKey(queued));
     return queued;
   }).finally(() => context.files.remove(incoming));
@@ -71,11 +71,11 @@ export async function startProductImportUseCase(
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimImport>>>;
 
-/** How far the run came before; null when it is begun anew. */
+/** Progress of an earlier attempt; null when it starts from the beginning. */
 const progressOf = (run: Claimed): ImportSummary | null =>
   run.rows > 0 ? { ...run, errors: run.errors as unknown as ImportRowError[] } : null;
 
-/** Reads the file of a run and imports it, saying with every batch how far it is. */
+/** Reads the file of a run and imports it, recording its progress with every batch. */
 async function importFileOf(run: Claimed, services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, files } = services;
   const stored = await files.open(storageKey(run.id));
@@ -99,8 +99,8 @@ async function importFileOf(run: Claimed, services: Services, stopping: AbortSig
 }
 
 /**
- * How a run ended for a reason of its own. What ended it otherwise says nothing about its file: that of a database that
- * went away, held it up too long, or had it lose a deadlock is thrown, as is that of a process that is `stopping`.
+ * The outcome of a run that ended because of its own file. Other failures say nothing about the file and are thrown: a
+ * database that went away, blocked too long or detected a deadlock, or a process that is `stopping`.
  */
 async function endOf(run: Claimed, services: Services, stopping: AbortSignal): Promise<ImportEnd> {
   try {
@@ -117,9 +117,9 @@ async function endOf(run: Claimed, services: Services, stopping: AbortSignal): P
 }
 
 /**
- * Runs one queued import (this one, or any) until it ends, or gives it back when the process is `stopping`. Answers
- * false when there was none or no time.
- * @throws what interrupted it; its file stays, and whoever takes it up goes on behind the rows that are written
+ * Runs one queued import (this one, or any) to its end, or releases it when the process is `stopping`. Returns false
+ * when there was none or no time.
+ * @throws what interrupted it; its file stays, and the next attempt continues after the rows already written
  */
 export async function runOneImport(services: Services, id: number | null, stopping: AbortSignal): Promise<boolean> {
   const { database, clock, files } = services;
@@ -145,7 +145,9 @@ export async function runOneImport(services: Services, id: number | null, stoppi
   }
 }
 
-/** Sets aside what cost a process twice, so that it costs no third one. Staff find it in the audit trail. */
+/**
+ * Sets runs aside that crashed a process twice, so that they do not crash a third. Staff find them in the audit trail.
+ */
 export async function setAsideLostImports(services: Services): Promise<void> {
   const { database, clock, files, log } = services;
   const failure = { reason: CATALOGUE_ERRORS.importSetAside.reason };
@@ -172,12 +174,12 @@ export async function setAsideLostImports(services: Services): Promise<void> {
   }
 }
 
-/** Removes files that a process left behind when it was killed. */
+/** Removes files left by a process that was killed. */
 export async function removeLostFiles({ files, clock }: Services): Promise<void> {
   await files.removeOlder(FOLDER, new Date(clock.now().getTime() - LEFT_BEHIND_MS));
 }
 
-/** The words of a failure that was stored with its run. */
+/** The message of a failure stored with its run. */
 function failureWords(failure: unknown, locale: Locale): string | null {
   if (failure === null || typeof failure !== 'object') return null;
   const { reason, ...params } = failure as { reason: string };

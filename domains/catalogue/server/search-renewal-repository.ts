@@ -16,7 +16,7 @@ export interface SearchedProduct {
   readonly partNumbers: string[];
 }
 
-/** Takes some products off the list of those whose words are to be renewed; imports have to be locked out. */
+/** Dequeues some products whose search words are to be recomputed; imports must be locked out. */
 export async function takeProductsToRenew(tx: Db, limit: number): Promise<SearchedProduct[]> {
   const { rows } = await sql<SearchedProduct>`
     WITH taken AS (

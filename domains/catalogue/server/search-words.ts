@@ -1,18 +1,19 @@
 /**
- * Words of a product and of a search text, cut the same way: Chinese words (dictionary), two-character pieces and
- * single characters, words of other scripts, and model names from every place where a reader would begin to type them.
+ * Splits the words of a product and of a search text in the same way: Chinese words (dictionary), two-character pieces
+ * and single characters, words of other scripts, and model names from every position where a reader might start typing
+ * them.
  */
 
 const RUN =
   /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+(?:[-./+&_](?=(?!\p{Script=Han})[\p{L}\p{N}])(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+)*/gu;
 const HAN = /^\p{Script=Han}/u;
 const MAX_LEXEME = 60;
-/** Marks lexemes that only staff search: product codes and part numbers. Cannot occur in a word. */
+/** Prefix of lexemes that only staff search: product codes and part numbers. Cannot occur in a word. */
 const STAFF = '#';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** `4 MP` is the one word that `4MP` is: its 4 is no other number of the text. */
+/** `4 MP` is the same word as `4MP`: its 4 is not a separate number. */
 const normal = (text: string) =>
   text
     .normalize('NFKC')
@@ -28,16 +29,18 @@ function hanWords(han: string): string[] {
   return [...segmenter.segment(han)].filter((part) => part.isWordLike).map((part) => part.segment);
 }
 
-/** A number so short that it says how many, not which model: `24` is 24 ports or 24 V, and never 240 W. */
+/** A number too short for a model name is a quantity: `24` is 24 ports or 24 V, and never 240 W. */
 const SHORT_NUMBER = /^\d{1,2}$/;
 
-/** `ds-2cd2143g2-i` → the whole without signs, and from each later part or number on: `2cd2143g2i`, `2143g2i`, `i`. */
+/**
+ * `ds-2cd2143g2-i` → the whole without separators, and from each later part or number on: `2cd2143g2i`, `2143g2i`, `i`.
+ */
 function modelStarts(run: string): string[] {
   const pieces = run.split(/[-./+&_]+/).flatMap((part) => part.split(/(?<=\D)(?=\d)/));
   return pieces.map((_, index) => pieces.slice(index).join('').slice(0, MAX_LEXEME));
 }
 
-/** `8port` → also `8`, which is looked for as it is. */
+/** `8port` → also `8`, which is matched exactly. */
 function withItsNumber(start: string): string[] {
   const number = /^\d{1,2}(?!\d)/.exec(start)?.[0];
   return number === undefined || number === start ? [start] : [start, number];
@@ -57,10 +60,10 @@ function wordsOf(text: string): string[] {
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 export interface SearchableProduct {
-  /** Weighs most: model, brand and what the trade calls a thing of its form. */
+  /** Highest weight: model, brand and the trade's name for its form. */
   readonly identity: readonly string[];
   readonly names: readonly string[];
-  /** Weighs least: category names. */
+  /** Lowest weight: category names. */
   readonly surroundings: readonly string[];
   /** Product code and part numbers: found by staff only. */
   readonly codes: readonly string[];
@@ -86,14 +89,14 @@ function hanQuery(run: string): string {
   if ([...run].length === 1) return quoted(run);
   const together = bigrams(run).map(quoted).join(' & ');
   const words = hanWords(run);
-  // Cut into nothing but single characters, a word would be found wherever these stand.
+  // Split into only single characters, a word would match wherever these occur.
   const apart = words.some((word) => [...word].length > 1) ? words.map(quoted).join(' & ') : '';
   return apart === '' || apart === together ? `(${together})` : `(${together} | ${apart})`;
 }
 
 function otherQuery(run: string, staff: boolean): string {
   const [start = ''] = modelStarts(run);
-  // One letter as a prefix would stand for a tenth of the catalogue.
+  // One letter as a prefix would match a tenth of the catalogue.
   const whole = start.length === 1 || SHORT_NUMBER.test(run);
   const plain = whole ? quoted(start) : `${quoted(start)}:*`;
   return staff && start.length > 1 ? `(${plain} | ${quoted(STAFF + start)}:*)` : plain;

@@ -9,7 +9,7 @@ import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { lockProducts, setStatus } from './admin-product-repository.ts';
 
 /**
- * Puts products on the shelf or takes them off; those already there count as unchanged.
+ * Publishes or unpublishes products; those already in that state count as unchanged.
  * @throws AppError productNotFound, also for another shop's product: then none is changed
  */
 export function shelveProductsUseCase(

@@ -23,7 +23,7 @@ export async function productAddresses(db: Db, limit: number, offset: number): P
   return rows;
 }
 
-/** Categories that are shown, with the time at which a product right in them last changed. */
+/** Visible categories, with the time of the last change to a product directly in them. */
 export async function categoryAddresses(db: Db): Promise<PageAddress[]> {
   const { rows } = await sql<PageAddress>`
     SELECT c.id, (SELECT max(updated_at) FROM product p WHERE p.category_id = c.id AND ${ON_SHELF}) AS "changedAt"

@@ -1,6 +1,6 @@
 /**
  * `/sitemap.xml`: every page that a search engine may list, in every language. Up to FILE_PAGES pages it is one file;
- * beyond, it is an index of files. Written while it is read, so that its length costs no memory.
+ * beyond that, an index of files. Streamed, so that its length costs no memory.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import { publicUrlOf } from '../../../platform/server/public-url.ts';
 import { categoryAddresses, countProductAddresses, type PageAddress, productAddresses } from './sitemap-repository.ts';
 
-/** A file may hold 50,000 addresses and 50 MB; a page has one address in each language. */
+/** A file may hold 50,000 URLs and 50 MB; a page has one URL in each language. */
 const FILE_PAGES = 20_000;
 const READ_AT_ONCE = 1_000;
 
@@ -25,7 +25,7 @@ interface Page {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const productPage = ({ id, changedAt }: PageAddress): Page => ({ path: `/product/detail/${id}`, changedAt });
 
-/** One entry per language, each naming all of them, with the addresses the pages give themselves. */
+/** One entry per language, each listing all of them, with the pages' own canonical URLs. */
 function entriesOf({ path, changedAt }: Page, publicUrl: string, locales: readonly Locale[], main: Locale): string {
   const address = (locale: Locale) => {
     const url = new URL(path, publicUrl);
@@ -80,7 +80,7 @@ export function registerSitemap(http: FastifyInstance, { database, environment }
     return send(reply, `${HEAD}<sitemapindex ${SPACE}>\n${lines.join('')}</sitemapindex>\n`);
   });
 
-  // 0 holds the pages that are always there, the others a part of the products each.
+  // File 0 holds the fixed pages, each other file a range of the products.
   http.get('/sitemap/:number(^\\d{1,4}).xml', async (request, reply) => {
     const number = Number((request.params as { number: string }).number);
     if (number === 0) return send(reply, Readable.from(file(request, [fixed()])));

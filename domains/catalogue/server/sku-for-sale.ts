@@ -8,7 +8,7 @@ import type { PriceContext } from './price-context.ts';
 import { productImage } from './product-presentation.ts';
 import { readSkus, type SkuIds } from './sku-repository.ts';
 
-/** A SKU with everything cart and checkout need of it; satisfies `QuantityLimits` of quantity-rules. */
+/** A SKU with everything cart and checkout need; satisfies `QuantityLimits` of quantity-rules. */
 export interface SkuForSale extends QuantityLimits {
   readonly skuId: number;
   readonly productId: number;
@@ -52,9 +52,7 @@ export function skuPrices(row: Record<'list_price_fen' | PriceColumn, number>): 
   };
 }
 
-/**
- * The SKUs behind these ids, by id; unknown ids are missing from the map. Those of a closed shop count as withdrawn.
- */
+/** The SKUs with these ids, by id; unknown ids are missing from the map. Those of a closed shop count as withdrawn. */
 export async function loadSkusForSale(db: Db, skuIds: SkuIds): Promise<Map<number, SkuForSale>> {
   const rows = await readSkus(db, skuIds);
   return new Map(
@@ -98,7 +96,7 @@ export async function loadSkusForSale(db: Db, skuIds: SkuIds): Promise<Map<numbe
   );
 }
 
-/** What one piece costs this caller, or null when the caller may not see prices or nobody may. */
+/** What one piece costs this caller, or null when the caller may not see prices or the price is never shown. */
 export function unitPriceFor(
   context: PriceContext,
   sku: Pick<SkuForSale, 'prices' | 'quantityBreaks' | 'productType'>,

@@ -43,7 +43,7 @@ type SkuRow = Pick<
 /** SKUs by their ids, or by a query for ids that another domain keeps. */
 export type SkuIds = readonly number[] | HotStatement<{ sku_id: number }>;
 
-/** SKUs with what their product, brand and merchant say, in no order. */
+/** SKUs with the columns of their product, brand and merchant, unordered. */
 export async function readSkus(db: Db, ids: SkuIds): Promise<SkuRow[]> {
   if ('length' in ids && ids.length === 0) return [];
   const list = 'length' in ids ? hotList([...new Set(ids)], 0) : ids;
@@ -60,7 +60,7 @@ export async function readSkus(db: Db, ids: SkuIds): Promise<SkuRow[]> {
   return rows;
 }
 
-/** SKUs by part number or, for products with a single SKU, by product code; letter case does not matter. */
+/** SKUs by part number or, for products with a single SKU, by product code, ignoring case. */
 export async function findSkuIdsByCode(db: Db, codes: readonly string[]): Promise<{ code: string; skuId: number }[]> {
   if (codes.length === 0) return [];
   const upper = codes.map((code) => code.toUpperCase());

@@ -2,7 +2,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { definitionsOf } from './catalogue-definitions.ts';
 
-/** Gives the words of a chosen specification, `4 mm / white`; empty for a product of one kind. */
+/** Formats a chosen specification, `4 mm / white`; empty for a product without options. */
 export async function specificationTexts(
   context: Pick<Context, 'database' | 'versions'>,
 ): Promise<(specification: Readonly<Record<string, string>>, locale: Locale) => string> {

@@ -19,8 +19,8 @@ function changedStock(changes: readonly StockChange[]) {
 }
 
 /**
- * Takes stock where there is enough and writes the ledger, in one statement; answers the SKUs it took from.
- * SKUs come sorted, so that orders which share SKUs lock them in the same order.
+ * Takes stock where there is enough and writes the ledger, in one statement; returns the SKUs it took from. SKUs are
+ * sorted, so that orders which share SKUs lock them in the same order.
  */
 export async function takeFromStock(
   tx: Db,
@@ -62,7 +62,7 @@ export async function addToStock(
     SELECT sku_id, quantity, ${reason}::text, ${reference}::text, ${at}::timestamptz FROM given`.run(tx);
 }
 
-/** Writes the ledger of counters that were set by an import. */
+/** Writes the ledger for counters set by an import. */
 export async function recordStock(
   tx: Db,
   changes: readonly StockChange[],
@@ -91,7 +91,7 @@ export async function readShortage(
   return row ? { partNumber: row.part_number, stock: row.stock, disabled: row.disabled } : null;
 }
 
-/** Brings the ledger to the counters, which guard the sales; answers the SKUs that differed. */
+/** Adjusts the ledger to the counters, which are authoritative for sales; returns the SKUs that differed. */
 export async function reconcileLedger(db: Db, reference: string, at: Date): Promise<StockChange[]> {
   const { rows } = await sql<{ sku_id: number; quantity: number }>`
     INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '../contract/product.ts';
 import type { AttributeDefinition } from './import-definitions.ts';
 
-/** What the trade calls a form, beside the name the form has in the definitions. */
+/** The trade's names for a form, besides its name in the definitions. */
 const OF_FORM: Readonly<Record<string, readonly string[]>> = {
   bullet: ['枪机', '枪型', 'bullet'],
   dome: ['半球', 'dome'],
@@ -10,7 +10,7 @@ const OF_FORM: Readonly<Record<string, readonly string[]>> = {
   fisheye: ['鱼眼', '全景', 'fisheye'],
 };
 
-/** Choices that buyers type by their name. */
+/** Choices that buyers search for by name. */
 const TYPED_CHOICES = ['ingress', 'codec'];
 
 export interface TradeWords {
@@ -24,13 +24,13 @@ type Attributes = Readonly<Record<string, AttributeValue>>;
 
 const valuesOf = (attributes: Attributes, code: string) => [attributes[code] ?? []].flat();
 
-/** 4 → `4MP` and `400` with its Chinese words; the point of 1.3 is left out, as it is from every word. */
+/** 4 → `4MP` and `400` with its Chinese words; the point of 1.3 is dropped, as in every word. */
 function resolutionWords(megapixels: string | number): string[] {
   if (typeof megapixels !== 'number') return [];
   return [`${megapixels}MP`.replace('.', ''), `${Math.round(megapixels * 100)}万像素`];
 }
 
-/** Words by which a product is looked for though neither its name nor its category holds them. */
+/** Words by which buyers search for a product although neither its name nor its category contains them. */
 export function tradeWords(
   attributes: Attributes,
   definitions: ReadonlyMap<string, Pick<AttributeDefinition, 'choices'>>,

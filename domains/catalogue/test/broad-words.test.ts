@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-/** As many products as the tables' statistics say there are: what tells a mall that it is large. */
+/** As many products as the tables' statistics state: this is how a mall knows that it is large. */
 const sayProducts = (count: number) =>
   sql`UPDATE pg_class SET reltuples = ${count} WHERE oid = 'product'::regclass`.execute(mall.database);
 
-// Said twice, words find the same and are no text that was searched for before.
+// Repeated words find the same, but are a text that was not searched for before.
 const search = async (keyword: string) => (await mall.call(listProducts, { keyword, limit: 20 })).data;
 
 it('takes words for broad that a sample of a large mall is full of, and ranks all others as ever', async () => {

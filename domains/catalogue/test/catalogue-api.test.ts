@@ -36,7 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-/** Every amount a caller could read in an answer: decimals in yuan, wherever they stand. Shares of a warranty are none. */
+/**
+ * Every amount a caller could read in a response: decimals in yuan, wherever they are. Warranty shares are not amounts.
+ */
 const amountsIn = (answer: unknown) =>
   JSON.stringify(answer, (key, value) => (key === 'share' ? null : value)).match(/"\d+\.\d\d"/g) ?? [];
 
@@ -230,7 +232,7 @@ describe('order', () => {
   });
 
   it('by comprehensive rank is what the words mean first, however well others sell; without words what sells', async () => {
-    // Accessories for dome cameras name them too: they come behind the cameras themselves.
+    // Accessories for dome cameras name them too: they rank behind the cameras themselves.
     const words = await mall.call(listProducts, { keyword: '半球', limit: 100 });
     const domes = await mall.database
       .selectFrom('product')

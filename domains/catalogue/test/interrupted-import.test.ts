@@ -1,4 +1,4 @@
-/** Imports beside one another, and imports whose process ends in the middle. */
+/** Concurrent imports, and imports whose process ends in the middle. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -75,7 +75,7 @@ describe('two imports at once', () => {
   });
 });
 
-/** Another process of the same mall, for when the first one has ended; what outlives a request goes its own way. */
+/** Another process of the same mall, for when the first one has ended; its background work is separate. */
 async function nextProcess(way: pg.ClientConfig = mall.connection) {
   const { versions, files, environment, clock } = mall.app.services;
   const database = openDatabase(mall.connection, { poolSize: 4 });
@@ -108,7 +108,7 @@ describe('an import whose process is told to end', () => {
     expect(given.rows).toBeLessThan(count);
     expect((await stockOf('TOLD')).count).toBe(given.rows);
     expect(await keptFiles()).toEqual([`products-${data.id}`]);
-    // Meanwhile somebody buys: the rest of the import must not put that back.
+    // Meanwhile somebody buys: the rest of the import must not undo that.
     await sql`UPDATE sku SET stock = stock - 2 WHERE part_number = 'TOLD-3-A'`.execute(mall.database);
     await sql`INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
       SELECT id, -2, 'order', 'x', now() FROM sku WHERE part_number = 'TOLD-3-A'`.execute(mall.database);
@@ -145,7 +145,7 @@ describe('an import whose database goes away', () => {
     const { data } = await uploadTable(process, Buffer.from(csv('AWAY', range(0, count), 5)), false, manager);
     await expect.poll(() => rowsOf(data.id), { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(500);
     way.cut();
-    // It tries again to say what became of it.
+    // It retries recording its outcome.
     await expect.poll(() => way.refused(), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
     way.open();
     await expect

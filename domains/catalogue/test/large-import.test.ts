@@ -15,7 +15,7 @@ let manager: string;
 let header: string[];
 let sample: string[];
 let counter = 0;
-/** Every test has products of its own. */
+/** Every test uses different products. */
 let series: string;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const state = async () =>
   ).rows[0]?.print;
 const keptFiles = () => readdir(join(mall.app.services.environment.DATA_DIR, 'files', 'imports')).catch(() => []);
 
-/** A table whose lines are made as they are asked for; `made` counts them, over all readings. */
+/** A table whose lines are generated on demand; `made` counts them over all readings. */
 function lazyTable(count: number, changes: (number: number) => Record<string, string> = () => ({})) {
   const table = {
     made: 0,

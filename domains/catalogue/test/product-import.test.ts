@@ -208,7 +208,7 @@ describe('a merchant keeper', () => {
     const foreign = await run(csv(await table()), false, keeper);
     expect(foreign).toMatchObject({ failed: 2, changed: 0, created: 0 });
     expect(foreign.errors[0]).toMatchObject({ column: 'merchant', problem: 'otherMerchant' });
-    // SAMPLE-1 belongs to another shop by now: naming the own shop does not take it over.
+    // SAMPLE-1 belongs to another shop by now: naming the own shop does not transfer it.
     expect(await run(csv(own), false, keeper)).toMatchObject({ failed: 2, changed: 0 });
     const renamed = csv(own).replaceAll('SAMPLE-1', 'SAMPLE-9');
     expect(await run(renamed, false, keeper)).toMatchObject({ created: 2, failed: 0 });
@@ -280,7 +280,7 @@ it('files and certificates come in with the product, are shown on its page, and 
 });
 
 it('a run that cannot go on says that the import failed', async () => {
-  // The database refuses what the rows do not explain.
+  // The database refuses a change that the rows do not explain.
   await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no more'; END $$`.execute(
     mall.database,
   );

@@ -76,7 +76,7 @@ it('the ledger is brought to the counter, once', async () => {
   expect(repairs).toHaveLength(1);
 });
 
-/** Products whose mark differs from what their SKUs say. */
+/** Products whose stored flag differs from what their SKUs say. */
 const wronglyMarked = async () => {
   const { rows } = await sql<{ id: number }>`
     SELECT p.id FROM product p
@@ -102,7 +102,7 @@ it('a product is marked as in stock exactly while one of its SKUs is for sale', 
   };
   await change(skus, { stock: 5, disabled: false });
   expect(await isMarked()).toBe(true);
-  // All end at once, each in a transaction of its own: the last one must see the others.
+  // All end at once, each in a separate transaction: the last one must see the others.
   await Promise.all(skus.map((skuId, index) => take([{ skuId, quantity: 5 }], `E${index}`)));
   expect(await isMarked()).toBe(false);
   await inTransaction(mall.database, (tx) => returnStock(tx, mall.clock, [{ skuId: skus[1] ?? 0, quantity: 1 }], 'E1'));

@@ -71,7 +71,7 @@ test('products that were there before their words were added get them, and who s
   const before = await foundFirst('枪机', 'zh');
   await sql`UPDATE product SET search = ''`.execute(mall.database);
   await haveAllWait();
-  // Said twice, words find the same and are no text that was searched for before.
+  // Repeated words find the same, but are a text that was not searched for before.
   expect(await countOf('枪机 枪机')).toBe(0);
   await renew();
   expect(await foundFirst('枪机 枪机', 'zh')).toEqual(before);

@@ -16,7 +16,7 @@ import { keepIntent } from './visitor-intent.ts';
 interface CartActionProps {
   readonly line: { readonly productId: number; readonly skuId: number; readonly name: string };
   readonly sku: Orderable;
-  /** As it was typed: it is judged here, and nothing is added unless it is right. */
+  /** The typed text: it is validated here, and nothing is added unless it is valid. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
   /** 44 px high with an icon, as on the detail page; 32 px otherwise. */
@@ -24,20 +24,20 @@ interface CartActionProps {
   readonly className?: string | undefined;
 }
 
-/** Stepper and button. Where ordering is not possible the button says why, in the place of both. */
+/** Stepper and button. Where ordering is impossible a button that says why replaces both. */
 export function CartAction({ line, sku, typed, onType, large = false, className }: CartActionProps) {
   const person = useSession();
   const navigate = useNavigate();
   const here = useLocation({ select: (location) => location.href });
   const add = useAddToCart();
   const obstacle = orderingObstacle(sku, person);
-  // The large button keeps its word; what stands in the way is said beside it.
+  // The large button keeps its label; the obstacle is stated beside it.
   const shownObstacle = large ? null : obstacle;
   const field = useRef<HTMLInputElement>(null);
   const rule = quantityRuleOf(sku);
   const order = () => {
     const quantity = orderableQuantity(typed, rule);
-    // What is wrong stands beside the field already.
+    // The error is already shown beside the field.
     if (quantity === null) field.current?.focus();
     else if (person.token === '') {
       keepIntent({ kind: 'cart', ...line, quantity });

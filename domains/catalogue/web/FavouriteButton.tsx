@@ -10,7 +10,7 @@ import { useFavourite } from './favourites.ts';
 import { LOGIN_PATH, loginSearch } from './SignInLink.tsx';
 import { keepIntent } from './visitor-intent.ts';
 
-/** Does `act` for a signed-in person; a visitor signs in first, comes back here, and it is done then. */
+/** Runs `act` for a signed-in person; a visitor signs in first, returns here, and it runs then. */
 function useSignedIn(list: 'productIds' | 'merchantIds', { id, name }: FavouriteProps, act: () => void): () => void {
   const navigate = useNavigate();
   const here = useLocation({ select: (location) => location.href });
@@ -27,7 +27,7 @@ interface FavouriteProps {
   readonly className?: string | undefined;
 }
 
-/** A heart over a picture: 32 px, the same for everybody until the person's own marks are there. */
+/** A heart over a picture: 32 px, the same for everybody until the person's own favourites have loaded. */
 export function FavouriteHeart({ id, name, className }: FavouriteProps) {
   const { marked, toggle } = useFavourite('productIds', id);
   const press = useSignedIn('productIds', { id, name }, toggle);
@@ -57,7 +57,7 @@ export function FavouriteButton({ id, name }: FavouriteProps) {
   );
 }
 
-/** Follows a shop, or no longer. */
+/** Follows or unfollows a shop. */
 export function FollowButton({ id, name }: FavouriteProps) {
   const { marked, toggle } = useFavourite('merchantIds', id);
   const press = useSignedIn('merchantIds', { id, name }, toggle);

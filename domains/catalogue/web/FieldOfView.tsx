@@ -17,7 +17,7 @@ interface FieldOfViewProps {
   readonly view: View;
   readonly width?: number;
   readonly height?: number;
-  /** Without distances, where it is a thumbnail. */
+  /** Without distances, for thumbnails. */
   readonly bare?: boolean;
 }
 
@@ -68,11 +68,11 @@ export function FieldOfView({ view, width = 520, height = 236, bare = false }: F
 }
 
 interface ViewClassesProps {
-  /** One view, or those of several lenses to compare; the chosen one stands out. */
+  /** One view, or those of several lenses to compare; the chosen one is highlighted. */
   readonly columns: readonly { readonly label: string; readonly view: View; readonly chosen: boolean }[];
 }
 
-/** The distances of the four classes, with the pixels per metre each asks for. */
+/** The distances of the four classes, with the pixels per metre each requires. */
 export function ViewClasses({ columns }: ViewClassesProps) {
   return (
     <table className={classNames(table.table, styles.classes)}>

@@ -40,7 +40,7 @@ function NoPrice({ reason }: { readonly reason: PriceReason | 'hidden' }) {
   );
 }
 
-/** As high as what comes. */
+/** As high as the final content. */
 function Waiting() {
   return (
     <div className={styles.block}>
@@ -65,7 +65,7 @@ interface PriceBlockProps {
   readonly pending?: boolean;
 }
 
-/** The unit price at this quantity beside how it came about; or why there is none. Keeps its height. */
+/** The unit price at this quantity and how it is calculated; or why there is none. Keeps its height. */
 export function PriceBlock({ sku, quantity, pending = false }: PriceBlockProps) {
   const { showPrice } = useSession();
   const unit = unitPriceAt(sku.price, sku.quantityBreaks, quantity);

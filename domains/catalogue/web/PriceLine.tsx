@@ -14,7 +14,7 @@ export interface SeenPrice {
   readonly priceReason: PriceReason;
 }
 
-/** What the account lacks, in the place of the price; pressed, how to come by it. */
+/** What the account lacks, in place of the price; pressing it explains how to get it. */
 function NoPricePermission() {
   const { showNotice } = useSession();
   return (
@@ -25,7 +25,7 @@ function NoPricePermission() {
   );
 }
 
-/** Why there is no price, and what can be done about it. */
+/** Why there is no price, and what to do about it. */
 export function PriceReasonText({ reason }: { readonly reason: PriceReason | 'hidden' }) {
   if (reason === 'signInToSeePrices') {
     return (
@@ -50,13 +50,13 @@ export function PriceReasonText({ reason }: { readonly reason: PriceReason | 'hi
 
 interface PriceLineProps {
   readonly product: SeenPrice & { readonly otPrice: string | null; readonly unitName: string };
-  /** The person's own prices are on their way. */
+  /** The person's own prices are still loading. */
   readonly pending?: boolean;
   /** Without the unit, where there is little room. */
   readonly short?: boolean;
 }
 
-/** One line 28 px high: the price, or the reason there is none. It keeps its height whatever comes. */
+/** One line 28 px high: the price, or the reason there is none. Keeps its height in every state. */
 export function PriceLine({ product, pending = false, short = false }: PriceLineProps) {
   const { showPrice } = useSession();
   const { price, otPrice, priceReason, unitName } = product;

@@ -14,7 +14,7 @@ interface ProductActionProps {
   readonly className?: string | undefined;
 }
 
-/** How a product of a list is ordered: at once where it is one article, on its page where one has to be chosen. */
+/** Ordering a product from a list: directly where it has a single SKU, on its page where one has to be chosen. */
 export function ProductAction({ product, className }: ProductActionProps) {
   const [typed, setTyped] = useState(() => String(smallestQuantity(product)));
   if (needsChoice(product)) {
@@ -43,7 +43,7 @@ export function ProductAction({ product, className }: ProductActionProps) {
   );
 }
 
-/** What there is beside the stock: from how many pieces on it is sold, or of how many articles the stock is. */
+/** A note beside the stock: the minimum quantity, or the number of SKUs the stock is spread over. */
 export function OrderingNote({ product }: { readonly product: ProductListItem }) {
   if (needsChoice(product)) return m.catalogue_card_variants({ count: product.skuCount });
   return m.catalogue_card_minimum({ quantity: smallestQuantity(product), unit: product.unitName });

@@ -18,7 +18,7 @@ const BADGES: Partial<Record<ProductTag, 'activity' | 'primary' | 'error'>> = {
   new: 'primary',
 };
 
-/** At most one badge, the most telling one. */
+/** At most one badge, the most important one. */
 export function ProductBadge({ product }: { readonly product: Pick<ProductListItem, 'productTags' | 'lifeCycle'> }) {
   if (product.lifeCycle === 'discontinued') return <Tag>{m.catalogue_page_discontinued()}</Tag>;
   for (const [tag, tone] of Object.entries(BADGES)) {
@@ -40,9 +40,9 @@ export function StockText({ stock }: { readonly stock: number }) {
 
 interface ProductCardProps {
   readonly product: ProductListItem;
-  /** The person's own prices are on their way. */
+  /** The person's own prices are still loading. */
   readonly pricesPending?: boolean;
-  /** Seen without scrolling: its picture is not put off. */
+  /** Visible without scrolling: its picture is not lazy-loaded. */
   readonly first?: boolean;
   /** Widths of the picture, as in `<img sizes>`. */
   readonly sizes?: string;

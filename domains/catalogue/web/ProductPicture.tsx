@@ -4,14 +4,14 @@ import styles from './product-picture.module.css';
 
 interface ProductPictureProps {
   readonly product: { readonly image: string; readonly illustration: string };
-  /** Empty where the name stands beside the picture. */
+  /** Empty where the name is beside the picture. */
   readonly alt?: string;
   readonly sizes: string;
   readonly first?: boolean;
   readonly className?: string | undefined;
 }
 
-/** The photograph of a product, or the drawing that stands in for it. */
+/** The photograph of a product, or the drawing that replaces it. */
 export function ProductPicture({ product, alt = '', sizes, first = false, className }: ProductPictureProps) {
   if (product.illustration !== '' || product.image === '') {
     const illustration = product.illustration || null;

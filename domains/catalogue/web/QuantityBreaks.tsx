@@ -12,7 +12,7 @@ interface QuantityBreaksProps {
   readonly from: number;
 }
 
-/** What a piece costs from which quantity on; the step that counts now is marked. */
+/** The price of a piece by quantity; the current step is highlighted. */
 export function QuantityBreaks({ sku, quantity, unitName, from }: QuantityBreaksProps) {
   const later = sku.quantityBreaks
     .filter((step) => step.quantity > from && step.price !== null)

@@ -9,10 +9,10 @@ interface ShopLogoProps {
   readonly small?: boolean;
 }
 
-/** Neighbours among the numbers of shops are far apart on the wheel of colours. */
+/** Consecutive shop numbers get colours far apart on the colour wheel. */
 const GOLDEN_ANGLE = 137.5;
 
-/** What a shop is known by: its own picture, else the beginning of its name in a colour of its own. */
+/** A shop's logo: its own picture, else the beginning of its name in its own colour. */
 export function ShopLogo({ shop, avatar, small = false }: ShopLogoProps) {
   const size = small ? styles.small : styles.logo;
   if (avatar !== '') {

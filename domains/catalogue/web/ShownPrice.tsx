@@ -47,7 +47,7 @@ function Bar({ bar }: { readonly bar: WaterfallBar }) {
   );
 }
 
-/** From the list price to the customer's, every step to one scale with its factor printed. */
+/** From the list price to the customer's, every step to one scale with its factor. */
 export function PriceWaterfall({ steps }: { readonly steps: readonly WaterfallStep[] }) {
   return (
     <ul className={styles.waterfall} aria-label={m.catalogue_detail_waterfall()}>
@@ -58,7 +58,7 @@ export function PriceWaterfall({ steps }: { readonly steps: readonly WaterfallSt
   );
 }
 
-/** The unit price at a quantity beside how it came about. Fetched for those who are shown prices: visitors never are. */
+/** The unit price at a quantity and how it is calculated. Loaded only for those who see prices: visitors never do. */
 export function ShownPrice({ sku, unit }: { readonly sku: SkuPrice; readonly unit: string }) {
   const saving = sku.otPrice === null ? null : savingOf(sku.otPrice, unit, getLocale());
   return (

@@ -4,19 +4,19 @@ import { FOR_VISITORS } from '../../../platform/web/session/for-visitors.ts';
 
 export const LOGIN_PATH = '/login';
 
-/** The login screen, from which the person comes back to the page at `from` (path and query). */
+/** The sign-in page, from which the person returns to the page at `from` (path and query). */
 export function loginSearch(from: string): { redirect: string } {
   return { redirect: from };
 }
 
 interface SignInLinkProps {
   readonly className?: string | undefined;
-  /** Says what is true for a visitor only. */
+  /** Text that applies to visitors only. */
   readonly forVisitors?: boolean;
   readonly children: ReactNode;
 }
 
-/** Leads to the login screen and back to this page. */
+/** Links to the sign-in page and back to this page. */
 export function SignInLink({ className, forVisitors = false, children }: SignInLinkProps) {
   const from = useLocation({ select: (location) => location.href });
   return (

@@ -8,7 +8,10 @@ import { addLine } from './add-to-cart.ts';
 import { sendFavourite } from './favourites.ts';
 import { takeIntent } from './visitor-intent.ts';
 
-/** Does what the person wanted before they signed in, and tells them. What the mall refuses it has told itself. */
+/**
+ * Carries out what the person wanted before signing in, and confirms it. Refusals have already been shown by the
+ * client.
+ */
 export async function carryOutIntent(queries: QueryClient): Promise<void> {
   const intent = takeIntent();
   if (intent === null) return;

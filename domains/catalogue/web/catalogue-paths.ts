@@ -1,4 +1,4 @@
-/** Addresses other pages link to. */
+/** URLs that other pages link to. */
 export const PRODUCT_PATH = '/product/detail/$id';
 /** What the mall recommends, by category. */
 export const RECOMMENDED_PATH = '/product/product_recommended';
@@ -9,7 +9,7 @@ export function productHref(id: number): string {
   return `/product/detail/${id}`;
 }
 
-/** The product of an address; null where there can be none. */
+/** The product in a URL; null for an invalid one. */
 export function productIdOf(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

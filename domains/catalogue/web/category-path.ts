@@ -18,7 +18,7 @@ interface CategoryCrumb {
 
 /** The way to a category; the last crumb is a link only when something follows it. */
 export function categoryCrumbs(tree: readonly CategoryNode[], id: number, linkLast = false): CategoryCrumb[] {
-  // A category with one branch often gives it its own name: said once is enough.
+  // A category with a single branch often shares its name: one of them is enough.
   const path = categoryPath(tree, id).filter((node, at, all) => node.name !== all[at + 1]?.name);
   return path.map((node, at) => ({
     label: node.name,

@@ -12,7 +12,7 @@ import {
 } from '../../favourites/contract/favourite-endpoints.ts';
 import { type Person, usePerson } from './personal-data.ts';
 
-/** What the person has marked: one small answer for all cards, so that these stay the same for everybody. */
+/** The person's favourites: one small response for all cards, which thus stay the same for everybody. */
 const idsQuery = (person: Person) =>
   queryOptions({
     queryKey: [...FAVOURITES, 'ids', person.key],
@@ -31,10 +31,10 @@ const SEND = {
     marked ? call(addFavouriteMerchant, { id }) : call(cancelFavouriteMerchant, { id }),
 } as const;
 
-/** Marks a product or shop as a favourite, or no longer. */
+/** Adds a product or shop to the favourites, or removes it. */
 export const sendFavourite = (kind: Kind, id: number, marked: boolean): Promise<unknown> => SEND[kind](id, marked);
 
-/** Whether a product or shop is marked, and how to change that; shown at once, taken back when it is refused. */
+/** Whether a product or shop is a favourite, and how to change that; shown at once, reverted when refused. */
 export function useFavourite(kind: Kind, id: number) {
   const person = usePerson();
   const client = useQueryClient();

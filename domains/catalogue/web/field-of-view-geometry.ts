@@ -1,6 +1,6 @@
 import type { FieldOfView } from '../contract/product.ts';
 
-/** The four operational classes of EN 62676-4, widest first, with the pixels per metre each asks for. */
+/** The four operational classes of EN 62676-4, widest first, with the pixels per metre each requires. */
 export const VIEW_CLASSES = [
   { name: 'detect', pixelsPerMetre: 25, field: 'detectMetres' },
   { name: 'observe', pixelsPerMetre: 62, field: 'observeMetres' },
@@ -9,7 +9,7 @@ export const VIEW_CLASSES = [
 ] as const;
 export type ViewClass = (typeof VIEW_CLASSES)[number]['name'];
 
-/** True when the maker states how far at least one of the classes reaches. */
+/** True when the maker states the distance of at least one class. */
 export const hasDistance = (view: FieldOfView): boolean => VIEW_CLASSES.some(({ field }) => (view[field] ?? 0) > 0);
 
 export interface ViewFrame {
@@ -23,7 +23,7 @@ export interface ViewSector {
   /** Pixels from the camera. */
   readonly radius: number;
   readonly path: string;
-  /** Where its distance is written. */
+  /** Position of its distance label. */
   readonly label: { readonly x: number; readonly y: number };
 }
 
@@ -34,7 +34,7 @@ export interface ViewDrawing {
   readonly sectors: readonly ViewSector[];
 }
 
-/** Of a character of a distance as it is written on a phone, where the drawing shrinks and its figures do not. */
+/** Of a character of a distance label on a phone, where the drawing shrinks and its labels do not. */
 const CHARACTER_ROOM = 10;
 const LABEL_GAP = 4;
 const CAMERA_ROOM = 26;
@@ -53,9 +53,9 @@ export function sectorPath(x: number, y: number, radius: number, degrees: number
 export const distanceText = (metres: number) => `${metres}\u00a0m`;
 
 /**
- * The field of view from above at its true angle, every distance to the same scale: the farthest class reaches the
- * right side of the frame, what does not fit above and below fades out there. Classes the maker gives no distance for
- * are left out; null without any distance.
+ * The field of view from above at its true angle, all distances to one scale: the farthest class reaches the right side
+ * of the frame, and what does not fit above and below fades out there. Classes without a stated distance are left out;
+ * null without any distance.
  */
 export function viewDrawing(view: FieldOfView, frame: ViewFrame): ViewDrawing | null {
   const known = VIEW_CLASSES.flatMap(({ name, field }) => {
@@ -64,7 +64,7 @@ export function viewDrawing(view: FieldOfView, frame: ViewFrame): ViewDrawing | 
   });
   const farthest = Math.max(0, ...known.map((one) => one.metres));
   if (farthest === 0) return null;
-  // Past 180° the view reaches behind the camera, which then needs room on that side too.
+  // Beyond 180° the view extends behind the camera, which then needs room on that side too.
   const half = (Math.min(view.horizontalDegrees, 360) * Math.PI) / 360;
   const behind = Math.max(0, -Math.cos(half));
   const longest = Math.max(...known.map(({ metres }) => distanceText(metres).length));

@@ -9,7 +9,7 @@ export const PAGE_SIZE = 20;
 export const LIST_SORTS = ['comprehensive', 'sales', 'priceUp', 'priceDown', 'newest'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** Everything the product list shows, as the person chose it. The address of the page holds nothing else. */
+/** The complete state of the product list, as chosen by the person. The page's URL holds nothing else. */
 export interface ListChoice {
   readonly keyword: string;
   /** 0 for all categories. */
@@ -28,7 +28,7 @@ export interface ListChoice {
   readonly page: number;
 }
 
-/** The list as it is written in the address: what is not chosen is left out. */
+/** The list's state for the URL: defaults are left out. */
 export type ListAddress = {
   keyword?: string;
   cid?: number;
@@ -78,7 +78,7 @@ function yuanText(value: unknown): string {
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** Reads an address written by hand, by an old link or by `toListAddress`: what makes no sense is left out. */
+/** Parses a URL written by hand, by an old link or by `toListAddress`: invalid parts are left out. */
 export function readListAddress(search: Record<string, unknown>): ListChoice {
   const sort = LIST_SORTS.find((known) => known === search.sort) ?? 'comprehensive';
   const flag = (value: unknown) => ['1', 'true'].includes(textOf(value));
@@ -102,7 +102,7 @@ export function readListAddress(search: Record<string, unknown>): ListChoice {
 // A lone number must stay a number: the router would put quotation marks around numeric text.
 const bare = (text: string): string | number => (/^[1-9]\d*$/.test(text) ? Number(text) : text);
 
-/** The shortest address of a choice; equal choices have equal addresses. */
+/** The shortest URL of a state; equal states have equal URLs. */
 export function toListAddress(choice: ListChoice): ListAddress {
   const { keyword, cid, merId, brands, tags, attributes, minPrice, maxPrice, sort, view, page } = choice;
   return {
@@ -122,7 +122,7 @@ export function toListAddress(choice: ListChoice): ListAddress {
   };
 }
 
-/** What to ask for to know the facets. Prices are asked about only by those who may see them. */
+/** The request for the facets. Price bounds are only requested by those who may see prices. */
 export function facetRequest(choice: ListChoice, mayPrices: boolean): RequestInput<typeof listProductFacets> {
   const { keyword, cid, merId, brands, tags, attributes, inStock, purchasable, minPrice, maxPrice } = choice;
   return {
@@ -139,7 +139,7 @@ export function facetRequest(choice: ListChoice, mayPrices: boolean): RequestInp
   };
 }
 
-/** What to ask for to show the page of the list. */
+/** The request for the list's page. */
 export function listRequest(choice: ListChoice, mayPrices: boolean): RequestInput<typeof listProducts> {
   const { sort } = choice;
   return {
@@ -153,7 +153,7 @@ export function listRequest(choice: ListChoice, mayPrices: boolean): RequestInpu
   };
 }
 
-/** The choice with some of it changed, from its first page. */
+/** The state with some of it changed, back on its first page. */
 export function changed(choice: ListChoice, change: Partial<ListChoice>): ListChoice {
   return { ...choice, page: 1, ...change };
 }
@@ -162,7 +162,7 @@ export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 }
 
-/** The choice with other values asked of one attribute; none drops the attribute. */
+/** The state with other values for one attribute; no values drop the attribute. */
 export function withAttribute(choice: ListChoice, code: string, values: readonly string[]): ListChoice {
   const attributes = new Map(choice.attributes);
   if (values.length === 0) attributes.delete(code);
@@ -170,7 +170,7 @@ export function withAttribute(choice: ListChoice, code: string, values: readonly
   return changed(choice, { attributes });
 }
 
-/** Everything that narrows the list taken away; the search words, the category and the order stay. */
+/** Removes all filters; the search words, the category and the order stay. */
 export function withoutFilters(choice: ListChoice): ListChoice {
   const { keyword, cid, sort, view } = choice;
   return { ...ALL_PRODUCTS, keyword, cid, sort, view };

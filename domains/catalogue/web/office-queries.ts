@@ -59,7 +59,7 @@ export function useImportTemplate() {
 interface ImportFile {
   readonly file: File;
   readonly dryRun: boolean;
-  /** How much has left this machine, 0 to 100. */
+  /** Percentage sent, 0 to 100. */
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
 }

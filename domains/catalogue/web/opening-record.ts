@@ -5,15 +5,15 @@ import { BROWSE, recordBrowsing } from '../../favourites/contract/browse-endpoin
 import { usePerson } from './personal-data.ts';
 
 /**
- * Keeps an opened product in the person's history. The page's data cannot tell: it is asked for ahead, when a link is
- * pointed at, and may come from the browser's store.
+ * Records an opened product in the person's history. The page's data cannot: it may be prefetched when a link is
+ * hovered, and may come from the browser's cache.
  */
 export function useOpeningRecorded(productId: number | undefined): void {
   const { key } = usePerson();
   const client = useQueryClient();
   useEffect(() => {
     if (key === '' || productId === undefined) return;
-    // A page that is read is not disturbed because its record failed.
+    // A page being read is not disturbed because its record failed.
     call(recordBrowsing, { productId }).then(
       () => client.invalidateQueries({ queryKey: BROWSE }),
       () => undefined,

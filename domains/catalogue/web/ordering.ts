@@ -4,7 +4,7 @@ import { type Session, session } from '../../../platform/web/session/session-sto
 import type { LifeCycle, ProductListItem, ProductStatus, ProductType } from '../contract/product.ts';
 import { isPurchasable, largestQuantity } from '../contract/quantity-rules.ts';
 
-/** What decides whether a SKU can be put in the cart. */
+/** The facts that decide whether a SKU can be put in the cart. */
 export interface Orderable {
   readonly stock: number;
   readonly minimumOrderQuantity: number;
@@ -15,7 +15,7 @@ export interface Orderable {
   readonly disabled?: boolean;
 }
 
-/** Why `of` cannot put this in the cart now, in words; null when they can. A visitor can: they sign in first. */
+/** Why `of` cannot be put in the cart now, in words; null when it can. A visitor can: they sign in first. */
 export function orderingObstacle(
   sku: Orderable,
   of: Pick<Session, 'token' | 'permissions'> = session(),
@@ -28,7 +28,7 @@ export function orderingObstacle(
   return null;
 }
 
-/** Which article is meant has to be said first: nothing is put in the cart on somebody's behalf. */
+/** One of several SKUs has to be chosen first: nothing is put in the cart on somebody's behalf. */
 export function needsChoice(product: Pick<ProductListItem, 'skuCount' | 'purchasable'>): boolean {
   return product.skuCount > 1 && product.purchasable;
 }

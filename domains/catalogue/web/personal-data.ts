@@ -2,9 +2,9 @@ import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@
 import { personKey, type Session, session, useSession } from '../../../platform/web/session/session-store.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
 
-/** Whose prices are asked for. */
+/** The person whose prices are requested. */
 export interface Person {
-  /** Tells the answers of one session from those of another; empty for a visitor. */
+  /** Distinguishes the responses of one session from another's; empty for a visitor. */
   readonly key: string;
   readonly mayPrices: boolean;
 }
@@ -15,27 +15,27 @@ function personOf(of: Session): Person {
   return of.token === '' ? VISITING : { key: personKey(of), mayPrices: maySeePrices(of) };
 }
 
-/** Whose page is being loaded: on the server always a visitor's. */
+/** The owner of the page being loaded: on the server always a visitor. */
 export function currentPerson(): Person {
   return personOf(session());
 }
 
-/** Whose page is on the screen; a visitor's while it is being hydrated. */
+/** The owner of the displayed page; a visitor during hydration. */
 export function usePerson(): Person {
   return personOf(useSession());
 }
 
 export interface Personal<Data> {
   readonly data: Data | undefined;
-  /** The page shows a visitor's answer while the person's own prices are on their way. */
+  /** The page shows a visitor's response while the person's own prices are loading. */
   readonly pricesPending: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
 /**
- * The answer for the person on the screen. Until it is there, what the server rendered for visitors stands in, so that
- * nothing but prices changes when it comes.
+ * The response for the person on the screen. Until it has arrived, the server-rendered one for visitors is used, so
+ * that only prices change when it comes.
  */
 export function usePersonal<Data, Key extends QueryKey>(
   query: (person: Person) => UseQueryOptions<Data, Error, Data, Key>,
@@ -46,7 +46,7 @@ export function usePersonal<Data, Key extends QueryKey>(
   const rendered = own.data ?? client.getQueryData<Data>(query(VISITING).queryKey);
   return {
     data: rendered,
-    // Also when they cannot be read: what a visitor is told is not true for this person.
+    // Also when they cannot be read: what visitors are told is wrong for this person.
     pricesPending: person.key !== '' && own.data === undefined,
     failed: own.isError && rendered === undefined,
     retry: () => void own.refetch(),

@@ -5,13 +5,13 @@ import { useSession } from '../../../platform/web/session/session-store.ts';
 import { LOGIN_PATH } from './SignInLink.tsx';
 import { hasIntent } from './visitor-intent.ts';
 
-/** What a visitor wanted and had to sign in for is done once they are past the login page. For the frame of every page. */
+/** Carries out what a visitor wanted and had to sign in for, once they have signed in. For the frame of every page. */
 export function useVisitorIntent(): void {
   const queries = useQueryClient();
   const isKnown = useSession().identity !== 0;
   const isEntering = useLocation({ select: ({ pathname }) => pathname === LOGIN_PATH });
   useEffect(() => {
-    // Another open tab hears of the sign-in as well: the one that is looked at does it.
+    // Other open tabs are notified of the sign-in as well: the visible one carries it out.
     if (!isKnown || isEntering || !hasIntent() || document.visibilityState !== 'visible') return;
     void import('./carry-out-intent.ts').then(({ carryOutIntent }) => carryOutIntent(queries)).catch(() => undefined);
   }, [isKnown, isEntering, queries]);

@@ -1,6 +1,6 @@
 import { sessionArea, VISITOR_PREFIX } from '../../../platform/web/session/session-store.ts';
 
-/** What a visitor pressed that needs a session: done once after signing in. */
+/** An action of a visitor that needs a session: carried out once after signing in. */
 export type VisitorIntent =
   | {
       readonly kind: 'cart';
@@ -18,12 +18,12 @@ export type VisitorIntent =
 
 const KEY = `${VISITOR_PREFIX}intent`;
 
-/** Whoever signs in later than this has something else in mind. */
+/** After this time the visitor probably wants something else. */
 const KEPT_MS = 30 * 60_000;
 
 /**
- * The newest replaces the one before. In all tabs, since a mailed link opens another one; but those in which staff act
- * for a customer have their own: nobody's wish is carried out for somebody else.
+ * The newest replaces the previous one. Shared by all tabs, since a mailed link opens another one; but a tab in which
+ * staff act for a customer has its own: nobody's intent is carried out for somebody else.
  */
 export function keepIntent(intent: VisitorIntent): void {
   try {
@@ -56,7 +56,7 @@ function read(text: string): VisitorIntent | null {
   }
 }
 
-/** Takes what was kept away, so that nobody does it a second time; null when there is nothing, or it is too old. */
+/** Takes the stored intent, so that nobody repeats it; null when there is none, or it is too old. */
 export function takeIntent(): VisitorIntent | null {
   const area = sessionArea();
   const text = area.getItem(KEY);

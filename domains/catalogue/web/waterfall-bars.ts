@@ -2,7 +2,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import type { PriceStepKind } from '../contract/price-rules.ts';
 
-/** A step as it comes over the wire. */
+/** A step as received. */
 export interface WaterfallStep {
   readonly kind: PriceStepKind;
   readonly price: string;
@@ -16,13 +16,13 @@ export interface WaterfallBar {
   /** Per cent of the widest price, from the left. */
   readonly left: number;
   readonly width: number;
-  /** What is printed: the price of the list and result bars, the signed difference of the others. */
+  /** The label: the price of the list and result bars, the signed difference of the others. */
   readonly yuan: string;
-  /** The factor that is printed beside the step: `× 0.94`; null where there is none. */
+  /** The factor shown beside the step: `× 0.94`; null without one. */
   readonly factor: string | null;
   /** Which price a level step takes, from 1. */
   readonly level: number | null;
-  /** What a level price is of the list price, in whole per cent: a level has a price of its own and no factor. */
+  /** A level price as a share of the list price, in whole per cent: a level has a price of its own and no factor. */
   readonly percent: number | null;
 }
 
@@ -31,7 +31,7 @@ const isTotal = (kind: PriceStepKind) => kind === 'list' || kind === 'result';
 
 /**
  * The bars of a waterfall to one scale: list and result start at zero, every other bar spans from the price before its
- * step to the price after it, so that each bar begins where the one above ends.
+ * step to the price after it, so that each bar begins where the previous one ends.
  */
 export function waterfallBars(steps: readonly WaterfallStep[]): WaterfallBar[] {
   const widest = Math.max(1, ...steps.map((step) => fen(step.price)));
@@ -55,8 +55,8 @@ export function waterfallBars(steps: readonly WaterfallStep[]): WaterfallBar[] {
 }
 
 /**
- * The waterfall of one piece brought to the price that a quantity has reached. The difference is one `quantity` step
- * before the result, so the deltas still add up to it. Unchanged when the quantity makes no difference.
+ * The waterfall of one piece at the price reached by a quantity. The difference is one `quantity` step before the
+ * result, so the deltas still add up to it. Unchanged when the quantity makes no difference.
  */
 export function waterfallAt(steps: readonly WaterfallStep[], quantityPrice: string): readonly WaterfallStep[] {
   const result = steps.at(-1);
@@ -87,14 +87,14 @@ export function totalOf(unitYuan: string, quantity: number): string {
 }
 
 /**
- * What is saved against the list price, and how much that is as it is said in each language: per cent off in English
- * (`33`), tenths paid in Chinese (`6.7` 折). Null when nothing is saved.
+ * The saving against the list price, as each language expresses it: per cent off in English (`33`), tenths paid in
+ * Chinese (`6.7` 折). Null when nothing is saved.
  */
 export function savingOf(listYuan: string, yuan: string, locale: Locale): { yuan: string; rate: string } | null {
   const saved = fen(listYuan) - fen(yuan);
   if (saved <= 0) return null;
   const paid = fen(yuan) / fen(listYuan);
-  // What is saved is never said to be nothing or everything.
+  // A saving is never rounded to nothing or everything.
   const rate =
     locale === 'zh'
       ? Math.min(9.9, Math.max(0.1, Math.round(paid * 100) / 10))

@@ -5,7 +5,7 @@ import { AGREEMENT_SLUGS } from './agreement-endpoints.ts';
 
 const slug = z.enum(AGREEMENT_SLUGS);
 const MAX_CONTENT = 100_000;
-/** A text of that length has some thousands; each may cost a look at all that are open. */
+/** A text of that length has some thousands; each may cost a scan of all open ones. */
 const MAX_MARKS = 10_000;
 
 const content = z

@@ -4,11 +4,11 @@ import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { time } from '../../../platform/contract/fields.ts';
 import { CONTENT_DATA } from './content-endpoints.ts';
 
-/** The agreements of the mall, read and written, in the order in which they are offered: the slugs of the interface. */
+/** The agreements of the mall, read and written, in display order: the slugs of the interface. */
 export const AGREEMENT_SLUGS = [
   'userinfo',
   'userprivacyinfo',
-  // The interface writes it this way.
+  // The interface spells it this way.
   'platfromruleinfo',
   'aboutusinfo',
   'intelligentinfo',
@@ -39,7 +39,7 @@ export const readAgreement = endpoint({
   path: 'front/pc/agreement/{id}',
   summary: "Text of one agreement as HTML in the caller's language; the id is a slug",
   permission: 'public',
-  // Nothing is trimmed: a slug is what it is.
+  // Nothing is trimmed: a slug is compared exactly.
   request: z.object({
     id: z
       .string()
@@ -52,7 +52,7 @@ export const readAgreement = endpoint({
   dataSet: CONTENT_DATA,
 });
 
-/** Two slugs hold slashes, which clients write into the address as they are. */
+/** Two slugs contain slashes, which clients put into the URL unescaped. */
 const slashed = {
   method: 'GET',
   permission: 'public',

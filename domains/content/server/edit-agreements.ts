@@ -70,7 +70,7 @@ export async function editAgreementUseCase(
   return true;
 }
 
-/** What would be kept of some HTML, and shown. */
+/** Some HTML as it would be stored and shown. */
 export async function previewAgreementUseCase(
   { content }: { content: string },
   { session }: SignedInContext,

@@ -1,14 +1,14 @@
 import type { IOptions } from 'sanitize-html';
 
-/** Marks that texts may have; of every other one only its words are kept. */
+/** Allowed elements; of all others only the text is kept. */
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
 const INLINE = ['strong', 'b', 'em', 'i', 'u', 'a', 'br', 'hr'];
-/** Their content is no text for people: it goes with them. */
+/** Elements whose content is not text for people: it is removed with them. */
 const SILENT = [
   ...['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript'],
   ...['svg', 'math', 'title', 'textarea', 'select', 'option'],
 ];
-/** Within the mall or to somewhere else; the library looks closer at what it means. */
+/** Internal or external links; the library checks them more closely. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
 const RULES: IOptions = {
@@ -42,12 +42,12 @@ function inParagraphs(text: string): string {
 }
 
 /**
- * HTML of which nothing is left but a few marks, for what staff wrote: the one way in which it is stored, previewed and
- * shown. No scripts, styles, event attributes or addresses but http, https, mailto and tel. Text without any block
- * becomes paragraphs at blank lines. Applied twice it changes nothing.
+ * HTML reduced to a few elements, for what staff wrote: the only form in which it is stored, previewed and shown. No
+ * scripts, styles or event attributes, and no URLs but http, https, mailto and tel. Text without any block becomes
+ * paragraphs at blank lines. Idempotent.
  */
 export async function safeHtml(input: string): Promise<string> {
-  // Loaded at the first text: a mall at rest does without its 19 MB.
+  // Loaded with the first text: it takes 19 MB that an idle mall saves.
   const { default: sanitizeHtml } = await import('sanitize-html');
   const written = sanitizeHtml(input.replaceAll('\u0000', '').replaceAll('\r\n', '\n'), RULES).trim();
   return BLOCKS.some((tag) => written.includes(`<${tag}>`)) ? written : sanitizeHtml(inParagraphs(written), RULES);

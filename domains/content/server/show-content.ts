@@ -119,7 +119,7 @@ export async function readArticleUseCase({ id }: { id: number }, context: Contex
   return { ...articleOf(row, zh), content: zh ? row.content_zh : row.content_en };
 }
 
-/** Marks articles as read and answers how many are left; each first reading counts as a visit. */
+/** Marks articles as read and returns how many are left; each first reading counts as a visit. */
 export async function markArticlesReadUseCase(
   { ids }: RequestOf<typeof markArticlesRead>,
   { database, session, clock }: SignedInContext,

@@ -14,7 +14,7 @@ export function readDomainUseCase(_: unknown, context: Context): string {
   return mallAddress(context);
 }
 
-/** How customers reach the mall, as the settings say; what is empty there is not offered. */
+/** How customers reach the mall, from the settings; empty ones are not offered. */
 export async function readCustomerServiceUseCase(_: unknown, context: Context): Promise<CustomerService> {
   const settings = await readSettings(context);
   return {
@@ -33,9 +33,9 @@ const ENTRY_NAME: Record<MallEntry, typeof m.content_code_mobile> = {
   app: m.content_code_app,
 };
 
-/** Where each code of the header leads. An entry that leads nowhere is left out. */
+/** The target of each code in the header. An entry without a target is left out. */
 function codesOf(settings: MallSettings, context: Context): HomeConfig['qrCodeList'] {
-  // These are the mall itself in a phone's browser, unless the settings name another address.
+  // These are the mall itself in a phone's browser, unless the settings name another URL.
   const own = mallAddress(context);
   const leadsTo: Record<MallEntry, string> = {
     mobile: settings.mobileUrl || own,
@@ -50,7 +50,7 @@ function codesOf(settings: MallSettings, context: Context): HomeConfig['qrCodeLi
   });
 }
 
-/** Navigation, contact and codes of the mall. Every link leads to a page that is there. */
+/** Navigation, contact and codes of the mall. Every link leads to an existing page. */
 export async function readHomeConfigUseCase(_: unknown, context: Context): Promise<HomeConfig> {
   const { locale } = context;
   const settings = await readSettings(context);

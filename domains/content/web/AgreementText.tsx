@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { agreementQuery } from './content-queries.ts';
 import { RichText } from './RichText.tsx';
 
-/** The words of an agreement, or why they are not there. */
+/** The text of an agreement, or why it is missing. */
 export function AgreementText({ slug }: { readonly slug: string }) {
   const { data, isPending, error, refetch } = useQuery(agreementQuery(slug));
   if (data !== undefined) return <RichText html={data} />;

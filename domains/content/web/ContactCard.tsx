@@ -19,12 +19,12 @@ import { type CustomerService, readCustomerService } from '../contract/content-e
 import styles from './contact-card.module.css';
 
 /**
- * Why somebody wants to talk: an ordinary question, a product that only an account manager can quote, or an account that
+ * The reason for contacting: an ordinary question, a product that only an account manager can quote, or an account that
  * does not see prices.
  */
 export type ContactReason = 'question' | 'project' | 'prices';
 
-/** Hotline, mail, chat and hours, the way that the mall prefers first. */
+/** Hotline, mail, chat and hours, the mall's preferred way first. */
 export function ContactCard({ reason }: { readonly reason: ContactReason }) {
   const { showNotice } = useSession();
   const service = useQuery({

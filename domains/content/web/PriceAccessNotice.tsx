@@ -6,13 +6,13 @@ import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { contactService } from './contact-service.tsx';
 import styles from './price-access-notice.module.css';
 
-/** What an account needs before it sees prices and can order: the same words wherever the question comes up. */
+/** What an account needs before it sees prices and can order: the same text wherever the question comes up. */
 export function priceAccessWords({ showNotice }: Pick<Session, 'showNotice'>): string {
   return showNotice ? m.content_price_access_regular() : m.content_price_access_other();
 }
 
 /**
- * For an account that may not see prices: what it needs for that, and who helps. Told before anything is put in the
+ * For an account that may not see prices: what it needs for that, and who helps. Shown before anything is put in the
  * cart, not at the checkout. Nothing for everybody else.
  */
 export function PriceAccessNotice() {

@@ -1,6 +1,6 @@
 import styles from './rich-text.module.css';
 
-/** HTML that staff wrote, as the mall answered it: written anew from harmless marks (`server/safe-html.ts`). */
+/** HTML written by staff, as the mall returned it: sanitised by `server/safe-html.ts`. */
 export function RichText({ html }: { readonly html: string }) {
   return (
     <div

@@ -18,7 +18,7 @@ export function useAgreementPreview() {
   return useMutation({ mutationFn: (content: string) => call(previewAgreement, { content }) });
 }
 
-/** Writes an agreement; done or refused, what is on the screen is read again. */
+/** Saves an agreement; whether it succeeds or not, the displayed data is read again. */
 export function useAgreementEdit() {
   const queries = useQueryClient();
   return useMutation({

@@ -14,5 +14,5 @@ const NAME: Record<AgreementSlug, () => string> = {
   'paid/member/agreement/info': m.content_office_paid_member,
 };
 
-/** What an agreement is called in the back office, also before it has a title. */
+/** The name of an agreement in the back office, also before it has a title. */
 export const agreementName = (slug: AgreementSlug) => NAME[slug]();

@@ -3,7 +3,7 @@ import { giveNotice } from '../../../platform/web/kit/confirmation.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import type { ContactReason } from './ContactCard.tsx';
 
-/** Shows how to reach customer service. The card is fetched when it is first wanted. */
+/** Shows how to reach customer service. The card is loaded on first use. */
 export async function contactService(reason: ContactReason = 'question'): Promise<void> {
   const card = await import('./ContactCard.tsx').catch(() => null);
   if (!card) {

@@ -7,7 +7,7 @@ export const COUPON_CATEGORY = { merchant: 1, product: 2, universal: 3, category
 /** 0 unused, 1 used, 2 lapsed. */
 export const HELD_COUPON_STATUS = { unused: 0, used: 1, lapsed: 2 } as const;
 
-/** Where a held coupon stands at this moment; `unusable` is a used one. */
+/** The current state of a held coupon; `unusable` is a used one. */
 export const VALIDITY = ['usable', 'unusable', 'overdue', 'notStart'] as const;
 export type Validity = (typeof VALIDITY)[number];
 
@@ -39,7 +39,7 @@ interface Term {
   readonly usedAt: Date | null;
 }
 
-/** The state of a held coupon by the clock; nothing about it is stored but its use. */
+/** The state of a held coupon at this time; only its use is stored. */
 export function validityOf({ startsAt, endsAt, usedAt }: Term, now: Date): Validity {
   if (usedAt) return 'unusable';
   if (now >= endsAt) return 'overdue';

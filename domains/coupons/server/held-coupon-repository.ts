@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { CouponFilter } from '../contract/held-coupon.ts';
 
-/** Coupons in somebody's hands; usable ones by the day they end, all others by the day they came. */
+/** Coupons held by an account; usable ones by expiry date, all others by the date they were received. */
 export async function readHeldCoupons(
   db: Db,
   { accountId }: BuyerScope,

@@ -7,7 +7,7 @@ import { MERCHANT_ERRORS } from '../../merchants/contract/merchant-errors.ts';
 import { favouriteIds, favouriteMerchant, favouriteProduct, MAX_FAVOURITE_PRODUCTS } from './favourite.ts';
 import { FAVOURITE_ERRORS } from './favourite-errors.ts';
 
-/** What screens read of favourites is kept under this: whoever changes them makes it stale by it. */
+/** Query key of everything that screens read of favourites: changing them invalidates it. */
 export const FAVOURITES = ['favourites'] as const;
 
 const MAX_ID_DIGITS = 15;

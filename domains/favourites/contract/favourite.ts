@@ -6,7 +6,7 @@ import { productListItem } from '../../catalogue/contract/product.ts';
 export const MAX_FAVOURITE_PRODUCTS = 500;
 /** Shops one person may follow. */
 export const MAX_FAVOURITE_MERCHANTS = 200;
-/** What is kept of a person's browsing; the oldest goes first. */
+/** Limit of a person's browsing history; the oldest entries are dropped first. */
 export const MAX_BROWSE_RECORDS = 200;
 
 export const favouriteProduct = z.object({
@@ -39,7 +39,7 @@ export const favouriteMerchant = z.object({
 });
 export type FavouriteMerchant = z.output<typeof favouriteMerchant>;
 
-/** What the person has marked, for hearts on cards that everybody shares. */
+/** The person's favourites, for hearts on cards that are the same for everybody. */
 export const favouriteIds = z.object({ productIds: z.array(z.int()), merchantIds: z.array(z.int()) });
 export type FavouriteIds = z.output<typeof favouriteIds>;
 
@@ -58,7 +58,7 @@ export const browseRecord = z.object({
   price: visibleYuan,
   priceReason: productListItem.shape.priceReason,
   isShow: z.boolean(),
-  /** Not even off the shelf: its shop was closed or it became a draft again. */
+  /** Not even unpublished: its shop was closed or it became a draft again. */
   isDel: z.boolean(),
 });
 export type BrowseRecord = z.output<typeof browseRecord>;

@@ -21,7 +21,7 @@ export function readBrowseRecords(db: Db, { accountId }: BuyerScope): Promise<Br
     .execute() as unknown as Promise<BrowseRow[]>;
 }
 
-/** Keeps openings of products on the shelf, one per product and day in Asia/Shanghai, the newest time of each. */
+/** Records openings of published products, one per product and day in Asia/Shanghai, with the latest time of each. */
 export async function writeBrowseRecords(
   db: Db,
   { accountId }: BuyerScope,

@@ -26,7 +26,7 @@ import {
 const done = ({ locale }: SignedInContext) => m.favourites_done({}, { locale });
 
 /**
- * Marks products in the caller's transaction, the first one on top; unknown ones are passed over.
+ * Adds products in the caller's transaction, the first one on top; unknown ones are skipped.
  * @throws AppError tooManyFavourites
  */
 export async function markProducts(

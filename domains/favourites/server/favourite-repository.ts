@@ -7,7 +7,7 @@ interface PageLimits {
   offset: number;
 }
 
-/** Changes to the favourites of one account happen one after the other: the limit holds. */
+/** Serialises changes to the favourites of one account, so that the limit holds. */
 export async function lockFavourites(tx: Tx, { accountId }: BuyerScope): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
@@ -39,7 +39,7 @@ export async function readFavouriteProducts(db: Db, scope: BuyerScope, page: Pag
   return { total, rows };
 }
 
-/** Marks those of the products that exist; products marked already stay where they are. */
+/** Adds those of the products that exist; present favourites keep their position. */
 export async function insertFavouriteProducts(
   tx: Db,
   { accountId }: BuyerScope,

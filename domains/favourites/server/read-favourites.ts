@@ -54,7 +54,7 @@ export async function listFavouriteMerchants(input: Paged, context: SignedInCont
   );
 }
 
-/** What the caller opened, by day. A product that no longer exists for buyers stays as a name. */
+/** What the caller opened, by day. A product no longer available to buyers remains as a name. */
 export async function listBrowseRecords(_: unknown, context: SignedInContext): Promise<BrowseDay[]> {
   const uid = context.session.accountId;
   const rows = await readBrowseRecords(context.database, buyerScope(context.session));

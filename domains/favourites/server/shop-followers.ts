@@ -10,7 +10,7 @@ export interface ShopFollowing {
   readonly own: boolean;
 }
 
-/** How many follow each of these shops, and whether the caller does: one person's answer, never to be shared. */
+/** The number of followers of each of these shops, and whether the caller is one: personal, never to be shared. */
 export async function followingOf(
   { database, session }: Pick<Context, 'database' | 'session'>,
   merchantIds: readonly number[],

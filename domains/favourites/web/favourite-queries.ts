@@ -18,7 +18,7 @@ import {
   restoreFavouriteProducts,
 } from '../contract/favourite-endpoints.ts';
 
-/** Marks are set on other pages too: a list that is opened asks anew. */
+/** Favourites are changed on other pages too: a newly opened list is read again. */
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
 export function useFavouriteProducts(paging: { page: number; limit: number }) {
@@ -81,7 +81,7 @@ export function useAddProducts() {
   });
 }
 
-/** Follows a shop no longer and offers to take that back. */
+/** Unfollows a shop and offers to undo that. */
 export function useUnfollow() {
   const changed = useFavouritesChanged();
   return useMutation({
@@ -103,13 +103,13 @@ export const browseQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What of the history is forgotten, and the records it consists of. */
+/** The part of the history to delete, and its records. */
 interface Forgetting {
   readonly which: { readonly date?: string; readonly productId?: number };
   readonly records: readonly BrowseRecord[];
 }
 
-/** Forgets records at once and offers to bring them back. */
+/** Deletes records at once and offers to restore them. */
 export function useForget() {
   const client = useQueryClient();
   const changed = () => client.invalidateQueries({ queryKey: BROWSE });

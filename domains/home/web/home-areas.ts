@@ -7,7 +7,7 @@ const TITLES = {
   seckillIndex: m.home_seckill,
 } as const;
 
-/** The parts of the home page that have an address, by its last step. */
+/** The parts of the home page with their own URL, by its last segment. */
 export type HomeAreaName = keyof typeof TITLES;
 
 export function isHomeArea(name: string | undefined): name is HomeAreaName {

@@ -21,7 +21,7 @@ async function loadBanners(client: QueryClient): Promise<void> {
   if (product !== undefined) await client.ensureQueryData(bannerViewQuery(product));
 }
 
-/** What each part of the home page needs that has an address of its own. */
+/** The data of each part of the home page with its own URL. */
 const HOME_AREAS: Record<HomeAreaName, (client: QueryClient) => Promise<unknown>> = {
   bannerIndex: loadBanners,
   merchantIndex: (client) => client.ensureQueryData(homeMerchantsQuery()),

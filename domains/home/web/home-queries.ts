@@ -11,7 +11,7 @@ import {
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import { countOrders } from '../../orders/contract/order-endpoints.ts';
 
-/** How many products the parts of the home page show; the server fetches as many as the page will. */
+/** How many products the parts of the home page show; the server loads the same number as the page. */
 export const PROMOTION_SHELF = 5;
 export const NEW_SHELF = 3;
 export const CLEARANCE_SHELF = 3;

@@ -8,33 +8,36 @@ import { ILLUSTRATION_WIDTHS, type IllustrationWidth } from '../contract/illustr
 import { parseIllustrationKey } from '../contract/illustration-spec.ts';
 import { renderIllustrationWebp } from './render-illustration.ts';
 
-/** Counts up when the drawings change, so that no kept picture is taken for a new one. */
+/** Raised when the drawings change, so that no cached picture is taken for a new one. */
 const DRAWING_VERSION = 1;
 const FOLDER = 'illustrations';
 
 const PICTURES = new CacheKind<Buffer | null>('illustrations', 16 * 1024 * 1024, (bytes) => bytes?.length ?? 0);
 
-/** On disk, some ten thousand of them; looked after whenever so many more were drawn. */
+/** Limit on disk, some ten thousand pictures; enforced after this many new ones. */
 const DISK_BYTES = 256 * 1024 * 1024;
 const DRAWN_BETWEEN = 1_000;
 
-/** Each takes a core. As many wait as a few pages show that nobody has seen yet; who comes then asks again. */
+/**
+ * Each takes a core. As many may wait as a few pages show that nobody has seen yet; further requests are asked to
+ * retry.
+ */
 const whileDrawing = fewAtOnce(2, 300);
 
 const isWidth = (value: number): value is IllustrationWidth =>
   (ILLUSTRATION_WIDTHS as readonly number[]).includes(value);
 
 /**
- * Product pictures by the key of their drawing: `/media/illustrations/<key>-<width>.webp`. A picture is
- * drawn at its first request, once however many ask for it, and kept on disk. Only what the mall shows is: anybody
- * may ask, and the combinations have no end.
+ * Product pictures by the key of their drawing: `/media/illustrations/<key>-<width>.webp`. A picture is drawn on first
+ * request, once for concurrent requests, and cached on disk. Only pictures that the mall shows: anybody may ask, and
+ * the combinations are endless.
  */
 export function registerIllustrations(http: FastifyInstance, services: Services, diskBytes = DISK_BYTES): void {
   const { database, files } = services;
   const pictures = PICTURES.in(services);
   let drawn = 0;
 
-  /** Looks at every kept picture: nobody's request waits for it. */
+  /** Examines every cached picture: no request waits for it. */
   const tidy = () =>
     files.keepWithin(FOLDER, diskBytes).catch((error: unknown) => services.log.error({ err: error }, 'pictures stay'));
 

@@ -12,7 +12,7 @@ export async function renderIllustrationWebp(key: string, width: IllustrationWid
   if (!spec) throw new RangeError(`not an illustration key: ${key}`);
   // Rasterised at twice the width and scaled down: sockets and lettering are finer than one pixel.
   const density = (72 * 2 * width) / CANVAS.width;
-  // Loaded at the first picture: a mall at rest does without its 25 MB.
+  // Loaded with the first picture: it takes 25 MB that an idle mall saves.
   const { default: sharp } = await import('sharp');
   // Alpha stays lossless: anything less shows rings in the soft shadow.
   return sharp(Buffer.from(drawIllustration(spec)), { density })

@@ -51,7 +51,7 @@ async function shownKeys(): Promise<string[]> {
   return rows.map(({ illustration }) => illustration);
 }
 
-/** Drawings that are possible and that nothing of the mall shows. */
+/** Drawings that are possible but not shown anywhere in the mall. */
 async function inventedKeys(count: number): Promise<string[]> {
   const shown = new Set(await shownKeys());
   const keys: string[] = [];
@@ -141,7 +141,7 @@ it('who signs in does not wait behind pictures that somebody else asked for', as
     answered += 1;
     return statusCode;
   });
-  // They stand in their queue by now.
+  // They are queued by now.
   await pictures[0];
   const { data } = await mall.call(getCaptcha, { captchaType: 'clickWord', clientUid: 'point-1', ts: Date.now() });
   expect(data.repData).toBeDefined();

@@ -10,7 +10,7 @@ interface PlateProps {
   readonly alt: string;
   /** Widths at which it is shown, as in `<img sizes>`: `(max-width: 640px) 50vw, 240px`. */
   readonly sizes: string;
-  /** Seen first on the page: fetched at once instead of when it comes near the screen. */
+  /** Visible first on the page: loaded at once instead of lazily. */
   readonly first?: boolean;
   readonly className?: string | undefined;
 }

@@ -46,7 +46,7 @@ export const listHomeMerchants = endpoint({
   dataSet: CATALOGUE_DATA,
 });
 
-// From here on each answer says whether the caller follows the shop: nothing may keep it for somebody else or for later.
+// From here on each response says whether the caller follows the shop: it must not be cached.
 
 export const searchMerchants = endpoint({
   method: 'GET',
@@ -110,7 +110,7 @@ const home = {
 export const readMerchantHome = endpoint({ ...home, path: 'front/pc/merchant/pc/index/{id}' });
 export const readMerchantIndex = endpoint({ ...home, path: 'front/pc/merchant/index/{id}' });
 
-/** What a shop says of itself. Person and region are empty until shops come in by application. */
+/** A shop's profile. Person and region are empty until shops can apply to join. */
 export const merchantDetail = z.object({
   ...shop,
   realName: z.string(),

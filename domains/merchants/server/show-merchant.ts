@@ -12,7 +12,7 @@ async function openShop(id: number, context: Context): Promise<MerchantRow> {
   return row;
 }
 
-/** What the front and the detail of a shop share. */
+/** Fields shared by a shop's front and detail. */
 async function shopOf(row: MerchantRow, context: Context) {
   const { count, own } = (await followingOf(context, [row.id]))(row.id);
   const zh = context.locale === 'zh';

@@ -56,7 +56,7 @@ async function pageOfCards(
   return toPage(paging, total, await cardsOf(rows, context));
 }
 
-/** Brand shops of the home page; `id` is how many. Browsers keep the answer, so it has no part of the caller's own. */
+/** Brand shops of the home page; `id` is how many. Browsers cache the response, so it contains nothing personal. */
 export async function listHomeMerchantsUseCase(
   { id: limit }: { id: number },
   context: Context,
@@ -65,7 +65,7 @@ export async function listHomeMerchantsUseCase(
   return { ...page, list: list.map(({ isCollect: _own, starLevel: _stars, ...shop }) => shop) };
 }
 
-/** Shops by name. Categories and types of shops come with their onboarding; until then they narrow nothing. */
+/** Shops by name. Shop categories and types come with merchant applications; until then they do not filter. */
 export function searchMerchantsUseCase(
   input: RequestOf<typeof searchMerchants>,
   context: Context,

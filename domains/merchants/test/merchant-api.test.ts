@@ -56,7 +56,7 @@ it('shops are searched in both languages and by whose they are', async () => {
     total: 0,
     list: [],
   });
-  // What LIKE takes for wildcards is text.
+  // LIKE wildcards are plain text.
   for (const keywords of ['%', '_', '\\']) {
     expect((await mall.call(searchMerchants, { keywords })).data.total, keywords).toBe(0);
   }

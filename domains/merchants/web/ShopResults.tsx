@@ -14,7 +14,7 @@ interface ShopResultsProps {
   readonly empty: ReactNode;
 }
 
-/** A page of shops with all that may stand in its place; those of a visitor stay until a person's own are there. */
+/** A page of shops with all of its states; those of a visitor stay until a person's own have loaded. */
 export function ShopResults({ shops: { data, pricesPending, failed, retry }, className, empty }: ShopResultsProps) {
   if (failed) {
     return (

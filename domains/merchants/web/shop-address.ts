@@ -16,7 +16,7 @@ export function readShopAddress(search: Record<string, unknown>): ShopChoice {
   };
 }
 
-/** The shop that an address names; null where there can be none. */
+/** The shop in a URL; null for an invalid one. */
 export function shopIdOf(search: object): number | null {
   const id = Number((search as { merId?: unknown }).merId);
   return Number.isSafeInteger(id) && id > 0 ? id : null;

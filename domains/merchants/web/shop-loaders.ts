@@ -13,7 +13,7 @@ import {
 } from './merchant-queries.ts';
 import { readShopAddress, shopIdOf } from './shop-address.ts';
 
-// A part that cannot be loaded shows its own error; the page around it is there all the same.
+// A part that fails to load shows its own error; the page around it is shown all the same.
 const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);
 
 export async function loadShopStreet(client: QueryClient, search: object): Promise<void> {

@@ -4,7 +4,7 @@ import { flag, id } from '../../../platform/contract/fields.ts';
 import { MAX_PAGE_SIZE, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { notice } from './notice.ts';
 
-/** What screens read of notices is kept under this: whoever changes them makes it stale by it. */
+/** Query key of everything that screens read of notices: changing them invalidates it. */
 export const NOTICES = ['notices'] as const;
 
 export const listNotices = endpoint({

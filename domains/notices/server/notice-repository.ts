@@ -46,7 +46,7 @@ export async function countUnread(db: Db, { accountId }: BuyerScope): Promise<nu
   return count;
 }
 
-/** Marks own notices as read; without ids every one. Those read before keep their time. */
+/** Marks the account's notices as read; all of them without ids. Those already read keep their time. */
 export async function markRead(
   db: Db,
   { accountId }: BuyerScope,

@@ -8,7 +8,7 @@ export const noticeKeys = (name: string, { domain }: Of<object>, way: string | n
   content: wordKey(domain, 'notice', name, ...(way === null ? [] : [way])),
 });
 
-/** The words of a kept notice in a language. `params` is what `notify` was given for this kind. */
+/** The text of a stored notice in a language. `params` is what `notify` was given for this kind. */
 export function noticeWords(name: string, kind: Of<NoticeKind>, params: Record<string, unknown>, locale: Locale) {
   const { title, content } = noticeKeys(name, kind, kind.ways?.of(params) ?? null);
   return { title: declaredWord([title], locale) ?? '', content: declaredWord([content], locale, params) ?? '' };

@@ -3,8 +3,8 @@ import type { NewNotice } from '../contract/notice.ts';
 import { insertNotices } from './notice-repository.ts';
 
 /**
- * Tells people what happened, in the transaction in which it happens. What is kept is the kind and its parameters;
- * the words are made in the reader's language when the notice is read.
+ * Notifies people of an event, in the transaction of the event. The kind and its parameters are stored; the text is
+ * made in the reader's language when the notice is read.
  */
 export async function notify(tx: Tx, notices: NewNotice | readonly NewNotice[], at: Date): Promise<void> {
   await insertNotices(tx, Array.isArray(notices) ? notices : [notices as NewNotice], at);

@@ -38,7 +38,7 @@ export async function countUnreadNotices(_: unknown, { database, session }: Sign
   return { count: await countUnread(database, buyerScope(session)) };
 }
 
-/** Marks notices as read and answers how many are still unread. */
+/** Marks notices as read and returns how many are still unread. */
 export async function markNoticesRead(
   { ids }: RequestOf<typeof readContract>,
   { database, session, clock }: SignedInContext,

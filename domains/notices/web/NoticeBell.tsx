@@ -11,7 +11,7 @@ export const NOTICES_PATH = '/users/my_notices';
 
 const MOST_SHOWN = 99;
 
-/** The way to the notices with how many are unread; nothing for a visitor. */
+/** The link to the notices with the number of unread ones; nothing for a visitor. */
 export function NoticeBell({ className }: { readonly className?: string | undefined }) {
   const { token } = useSession();
   const { data: unread = 0 } = useQuery(unreadQuery(token.slice(-12)));

@@ -5,7 +5,7 @@ import { countUnreadNotices, listNotices, NOTICES, readNotices } from '../contra
 
 const POLL_MS = 60_000;
 
-/** How many notices are unread: asked for on return to the window and each minute while it is looked at. */
+/** The number of unread notices: read when the window is focused again, and each minute while it is visible. */
 export const unreadQuery = (personKey: string) =>
   queryOptions({
     queryKey: [...NOTICES, 'unread', personKey],

@@ -25,7 +25,7 @@ const filter = {
   groupId: id.optional(),
   relationType: z.enum(['0', '1', '2']).transform(Number).optional(),
   enabled: flag.optional(),
-  /** Days in Asia/Shanghai; the last one counts. */
+  /** Days in Asia/Shanghai; the last one is included. */
   createdFrom: z.iso.date().optional(),
   createdTo: z.iso.date().optional(),
   sort: z.enum(CUSTOMER_SORTS).default('created'),

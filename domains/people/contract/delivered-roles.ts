@@ -20,7 +20,7 @@ declare module '../../../platform/contract/permission.ts' {
   interface RoleCodes extends Readonly<Record<(typeof DELIVERED_ROLES)[number], true>> {}
 }
 
-/** Staff look at the mall with its prices and quote from it. */
+/** Staff see the mall with its prices and quote from it. */
 export const STAFF = [
   'sales',
   'product-manager',

@@ -1,19 +1,8 @@
 import { type KeysIn, permissionKeys } from '../../../platform/contract/permission.ts';
-import { BUYERS, ENTERPRISES, EVERYBODY } from '../../people/contract/delivered-roles.ts';
+import { EVERYBODY } from '../../people/contract/delivered-roles.ts';
 
 export const PERSONAL_CENTRE_PERMISSIONS = permissionKeys({
   'service:index': EVERYBODY,
-  'service:index:feedback': BUYERS,
-  'service:index:subOrder': ['first-level-distributor'],
-  'service:index:myPrice': ENTERPRISES,
-  'service:index:myReport': ENTERPRISES,
-  'service:index:expense': ['first-level-distributor'],
-  'custom:index:myCustom': ['first-level-distributor'],
-  'custom:index:review': ['customization-reviewer'],
-  'order:index:myInvoice': BUYERS,
-  'order:index:myRebate': ['first-level-distributor'],
-  'customer:index:myCustomer': ['sales', 'first-level-distributor'],
-  'customer:index:groupCustomer': ['sales', 'first-level-distributor'],
 });
 
 declare module '../../../platform/contract/permission.ts' {

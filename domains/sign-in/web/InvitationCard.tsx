@@ -12,7 +12,7 @@ const CODE_PX = 120;
 
 async function drawnCode(link: string): Promise<string> {
   const qrCode = await import('qrcode');
-  // A data address: nothing is loaded.
+  // A data URL: nothing is loaded.
   return `data:image/svg+xml,${encodeURIComponent(await qrCode.toString(link, { type: 'svg', margin: 1 }))}`;
 }
 

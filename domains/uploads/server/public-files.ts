@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/server/context.ts';
 
-/** Uploaded files are shown as what their content was found to be; anything else is saved, never opened. */
+/** Uploaded files are displayed with the type found in their content; anything else is downloaded, never displayed. */
 const SHOWN = new Map([
   ['jpg', 'image/jpeg'],
   ['png', 'image/png'],
   ['bmp', 'image/bmp'],
 ]);
 
-/** Files that everybody may see: `/files/public/<random name>`. Private ones have an endpoint of their own. */
+/** Public files: `/files/public/<random name>`. Private ones have their own endpoint. */
 export function registerPublicFiles(http: FastifyInstance, { files }: Services): void {
   http.get('/files/public/:name', async (request, reply) => {
     const { name } = request.params as { name: string };

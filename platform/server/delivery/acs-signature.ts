@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 const ALGORITHM = 'ACS3-HMAC-SHA256';
 export const EMPTY_BODY_HASH = createHash('sha256').update('').digest('hex');
 
-/** RFC 3986: also what `encodeURIComponent` leaves alone. */
+/** RFC 3986: also encodes what `encodeURIComponent` leaves alone. */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -8,8 +8,8 @@ const TIMEOUT_MS = 10_000;
 const answerShape = z.object({ Code: z.string() });
 
 /**
- * Sends codes through Alibaba Cloud's short message service (action SendSms, version 2017-05-25) with the signature
- * and templates of the environment; null when it is not set up. A template has one variable, `code`.
+ * Sends codes through Alibaba Cloud's short message service (action SendSms, version 2017-05-25) with the signature and
+ * templates from the environment; null when it is not configured. A template has one variable, `code`.
  */
 export function aliyunSms(environment: Environment): SmsProvider | null {
   const { SMS_KEY_ID: keyId, SMS_KEY_SECRET: secret, SMS_SIGN_NAME: signName } = environment;
@@ -28,7 +28,7 @@ export function aliyunSms(environment: Environment): SmsProvider | null {
       host: endpoint.host,
       'x-acs-action': 'SendSms',
       'x-acs-version': '2017-05-25',
-      // The provider compares with its own clock: this is not the mall's time.
+      // The provider compares with its own clock, so this is not the mall's time.
       'x-acs-date': new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
       'x-acs-signature-nonce': randomUUID(),
       'x-acs-content-sha256': EMPTY_BODY_HASH,

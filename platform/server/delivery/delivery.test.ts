@@ -29,7 +29,7 @@ function delivery(settings: Record<string, string>) {
   return { ...openDelivery({ database, clock: systemClock, environment, log }), lines };
 }
 
-/** Recomputes the signature the way the provider does, from nothing but what arrived. */
+/** Recomputes the signature the way the provider does, only from the request received. */
 function signatureOf(request: IncomingMessage, body: string, secret: string): string {
   const authorization = request.headers.authorization ?? '';
   const signed = /SignedHeaders=([^,]+),/.exec(authorization)?.[1]?.split(';') ?? [];

@@ -8,7 +8,7 @@ import { outboxMail, outboxSms } from './outbox.ts';
 import { type CodeSms, DeliveryRefused, type Mail } from './provider.ts';
 import { smtpMail } from './smtp-mail.ts';
 
-/** How messages leave the mall. Both throw AppError deliveryFailed when the message was not taken. */
+/** How messages leave the mall. Both throw AppError deliveryFailed when the message was not accepted. */
 export interface Delivery {
   sendSms(sms: CodeSms): Promise<void>;
   sendMail(mail: Mail): Promise<void>;
@@ -21,7 +21,7 @@ interface DeliveryParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** Failures are logged without recipient and content: a code must not be in a log. */
+/** Failures are logged without recipient and content: a log must not contain a code. */
 function guarded<M>(channel: string, provider: ((message: M) => Promise<void>) | null, log: FastifyBaseLogger) {
   return async (message: M): Promise<void> => {
     try {
@@ -35,7 +35,7 @@ function guarded<M>(channel: string, provider: ((message: M) => Promise<void>) |
   };
 }
 
-/** The providers that the environment names; in demo mode everything stays in the outbox. */
+/** The providers configured in the environment; in demo mode everything stays in the outbox. */
 export function openDelivery({ database, clock, environment, log }: DeliveryParts): Delivery {
   if (environment.DEMO) return { sendSms: outboxSms(database, clock), sendMail: outboxMail(database, clock) };
   return {

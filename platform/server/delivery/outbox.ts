@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database.ts';
 import type { MailProvider, SmsProvider } from './provider.ts';
 
-/** Keeps what a demo mall would have sent, for the back office to show. */
+/** Stores what a demo mall would have sent, for the back office to show. */
 export function outboxSms(database: Db, clock: Clock): SmsProvider {
   return async ({ phone, text }) => {
     await database

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locale.ts';
 
-/** A one-time code for a phone: providers fill it into a template that they approved, the outbox keeps `text`. */
+/** A one-time code for a phone: providers fill it into a template they approved, the outbox stores `text`. */
 export interface CodeSms {
   readonly phone: string;
   readonly code: string;
@@ -14,9 +14,9 @@ export interface Mail {
   readonly text: string;
 }
 
-/** One way to get messages out. It resolves once the message was taken, and rejects with anything else. */
+/** One way to send messages. Resolves once the message was accepted, and rejects otherwise. */
 export type SmsProvider = (sms: CodeSms) => Promise<void>;
 export type MailProvider = (mail: Mail) => Promise<void>;
 
-/** A provider said no; the message is the provider's own code and nothing of what was to be sent. */
+/** A provider refused; the message is the provider's own code and contains nothing of what was to be sent. */
 export class DeliveryRefused extends Error {}

@@ -9,7 +9,7 @@ export function smtpMail(environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM'
   const url = environment.SMTP_URL;
   if (!url) return null;
   let transport: Promise<Transporter> | undefined;
-  // Loaded with the first mail: 22 MB that a mall without mail does without.
+  // Loaded with the first mail: it takes 22 MB that a mall without mail saves.
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({

@@ -5,7 +5,7 @@ import type { TableFile, TableLine } from './table-file.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 
 const MAX_LINE_BYTES = 1_000_000;
-/** As many as a spreadsheet has. */
+/** The limit of spreadsheets. */
 const MAX_COLUMNS = 16_384;
 
 async function isUtf8(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
@@ -20,7 +20,7 @@ async function isUtf8(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
   }
 }
 
-/** @throws UnreadableTable for bytes that are no text */
+/** @throws UnreadableTable for bytes that are not text */
 async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   const checked = (text: string) => {
@@ -31,7 +31,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: string): Asy
   yield checked(decoder.decode());
 }
 
-/** The lines of a csv's text, parsed as they are asked for; empty ones are left out. @throws UnreadableTable */
+/** The lines of a csv's text, parsed on demand; empty ones are left out. @throws UnreadableTable */
 export async function* csvLines(text: Iterable<string> | AsyncIterable<string>): AsyncGenerator<TableLine> {
   const parser = parse({
     bom: true,
@@ -40,7 +40,7 @@ export async function* csvLines(text: Iterable<string> | AsyncIterable<string>):
     skip_empty_lines: true,
     max_record_size: MAX_LINE_BYTES,
   });
-  // Failures come out of the loop below. One may also come after a consumer that has seen enough has left it.
+  // Failures surface in the loop below. One may also occur after a consumer has stopped reading.
   pipeline(Readable.from(text), parser, () => undefined);
   parser.on('error', () => undefined);
   // Counted here: the parser counts CR LF inside a quoted cell as two lines.
@@ -48,7 +48,7 @@ export async function* csvLines(text: Iterable<string> | AsyncIterable<string>):
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { empty_lines: number } }>) {
       if (record.length > MAX_COLUMNS) throw new UnreadableTable('too many columns');
-      // A spreadsheet writes rows that were emptied as rows of commas.
+      // A spreadsheet writes emptied rows as rows of commas.
       if (record.some((cell) => cell.trim() !== '')) yield { line: next + info.empty_lines, cells: record };
       next += 1 + record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
     }
@@ -57,7 +57,7 @@ export async function* csvLines(text: Iterable<string> | AsyncIterable<string>):
   }
 }
 
-/** A csv as it comes from a spreadsheet program: UTF-8, or the encoding of Chinese Windows. */
+/** A csv as spreadsheet programs write it: UTF-8, or the encoding of Chinese Windows. */
 export async function openCsv(file: StoredFile): Promise<TableFile> {
   const encoding = (await isUtf8(file.read())) ? 'utf-8' : 'gb18030';
   return { lines: () => csvLines(decoded(file.read(), encoding)), close: () => undefined };

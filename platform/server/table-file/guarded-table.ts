@@ -4,15 +4,15 @@ import type { TableAnswer, TableQuestion } from './table-worker.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 
 export interface TableLimits {
-  /** For opening the file and for every batch of its lines. */
+  /** For opening the file and for each batch of its lines. */
   readonly answerMs: number;
-  /** For all answers together, however often the table is read: what is slow but never too slow has an end as well. */
+  /** For all answers together, however often the table is read: limits what is slow but never too slow. */
   readonly totalMs: number;
   /** Of the thread's heap. */
   readonly heapMb: number;
 }
 
-/** The largest table there may be needs a tenth of this time on a slow machine, and a third of this memory. */
+/** On a slow machine the largest permitted table needs a tenth of this time and a third of this memory. */
 export const TABLE_LIMITS: TableLimits = { answerMs: 120_000, totalMs: 1_200_000, heapMb: 64 };
 
 /** Ends the thread when its answer takes too long. */
@@ -39,8 +39,8 @@ function askedWithin(worker: Worker, question: TableQuestion, answerMs: number, 
 }
 
 /**
- * A table that somebody sent, read in a thread of its own: whatever is in it, the mall goes on answering, and the
- * reading ends by time, by memory, or when the process is `stopping`. What is read ahead is one batch of lines.
+ * A table from outside, read in its own thread: whatever it contains, the mall keeps responding, and reading ends by
+ * time, by memory, or when the process is `stopping`. Reads at most one batch of lines ahead.
  */
 export function openGuardedTable(path: string, stopping: AbortSignal, limits: TableLimits = TABLE_LIMITS): TableFile {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
@@ -48,7 +48,7 @@ export function openGuardedTable(path: string, stopping: AbortSignal, limits: Ta
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 8 },
   });
-  // Failures come out of the question that is asked; after the last one they matter to nobody.
+  // Failures surface in the pending request; after the last one they matter to nobody.
   worker.on('error', () => undefined);
   let leftMs = limits.totalMs;
   return {

@@ -6,8 +6,8 @@ import { openXlsx } from './xlsx-lines.ts';
 const ZIP_BEGINNING = Buffer.from('PK\u0003\u0004');
 
 /**
- * Opens a csv or xlsx; told apart by their first bytes, not by their names.
- * @throws UnreadableTable when it is neither, or larger than its limits once it is unpacked
+ * Opens a csv or xlsx, told apart by their first bytes, not by their names.
+ * @throws UnreadableTable when it is neither, or exceeds its limits once unpacked
  */
 export async function openTable(file: StoredFile): Promise<TableFile> {
   const beginning = Buffer.concat(await file.read(0, ZIP_BEGINNING.length).toArray());

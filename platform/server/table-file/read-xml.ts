@@ -2,12 +2,12 @@
 import { Parser } from 'saxen';
 import { UnreadableTable } from './unreadable-table.ts';
 
-/** The most characters between two marks: a cell of a spreadsheet holds 32,767. */
+/** The most characters between two tags: a cell of a spreadsheet holds 32,767. */
 const MAX_TEXT = 1_000_000;
-/** A cell's text lies eight marks deep. */
+/** A cell's text is nested eight tags deep. */
 const MAX_DEPTH = 64;
 
-/** What a reader wants to hear of a document; names come without their prefix. */
+/** The events a reader handles; names come without their prefix. */
 export interface XmlListener {
   open(name: string, attributes: () => Readonly<Record<string, string>>): void;
   close?(name: string): void;
@@ -17,8 +17,8 @@ export interface XmlListener {
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a document piece by piece; yields after every piece, so that the reader can take what it heard before more
- * is read.
+ * Parses a document piece by piece; yields after each piece, so that the reader can take the result before more is
+ * read.
  * @throws UnreadableTable when it is not well-formed UTF-8 XML
  */
 export async function* readXml(chunks: AsyncIterable<Uint8Array>, listener: XmlListener): AsyncGenerator<void> {

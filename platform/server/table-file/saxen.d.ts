@@ -11,7 +11,7 @@ declare module 'saxen' {
     on(event: 'text', handle: (text: string, decode: Decode) => void): this;
     on(event: 'cdata', handle: (text: string) => void): this;
     on(event: 'error', handle: (error: Error) => void): this;
-    /** Takes the next piece of a document; what is incomplete in it waits for the next one. */
+    /** Parses the next piece of a document; an incomplete end waits for the next one. */
     write(xml: string): this;
     end(): Error | null;
   }

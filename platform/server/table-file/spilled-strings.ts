@@ -6,14 +6,15 @@ import { UnreadableTable } from './unreadable-table.ts';
 const PAGE_BYTES = 64 * 1024;
 const PAGES_KEPT = 32;
 const STRINGS_KEPT = 4096;
-/** Longer ones are read again each time: all that are kept together stay within some megabytes. */
+/** Longer ones are read again each time: all cached ones together stay within a few megabytes. */
 const LONGEST_KEPT = 500;
 const UNWRITTEN_STRINGS = 4096;
 const MAX_STRINGS = 5_000_000;
 
 /**
- * Strings in the order they came, in a file of their own: a workbook can share millions. Four bytes of memory for
- * each and two megabytes of pages; those in use are near each other, since programs number them as they meet them.
+ * Strings in their original order in a temporary file: a workbook can share millions. Takes four bytes of memory for
+ * each and two megabytes of pages; strings used together are close to each other, since programs number them in order
+ * of use.
  */
 export class SpilledStrings {
   readonly #file: number;
@@ -29,7 +30,7 @@ export class SpilledStrings {
   constructor() {
     const folder = mkdtempSync(join(tmpdir(), 'argus-strings-'));
     this.#file = openSync(join(folder, 'strings'), 'w+', 0o600);
-    // Its name is needed no more: the file goes with the process or thread, however that ends.
+    // Its name is no longer needed: the file disappears with the process or thread, however that ends.
     rmSync(folder, { recursive: true });
   }
 
@@ -54,7 +55,7 @@ export class SpilledStrings {
     if (this.#unwrittenBytes >= PAGE_BYTES || this.#unwritten.length === UNWRITTEN_STRINGS) this.#write();
   }
 
-  /** String n; undefined when there are not so many. */
+  /** String n; undefined when there are fewer. */
   get(index: number): string | undefined {
     const end = index < this.#count ? this.#ends[index] : undefined;
     if (end === undefined) return undefined;

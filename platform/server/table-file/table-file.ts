@@ -1,4 +1,4 @@
-/** One line of a table file; line 1 is its first, whatever is left out. */
+/** One line of a table file; line 1 is the first in the file, even if lines are left out. */
 export interface TableLine {
   readonly line: number;
   readonly cells: readonly string[];
@@ -6,8 +6,8 @@ export interface TableLine {
 
 /** A table of any length. */
 export interface TableFile {
-  /** From the first line on, each time; what is read ahead of the consumer is bounded. @throws UnreadableTable */
+  /** From the first line each time; reads ahead only within bounds. @throws UnreadableTable */
   lines(): AsyncGenerator<TableLine>;
-  /** Gives back what was needed for reading. */
+  /** Releases what reading needed. */
   close(): void;
 }

@@ -1,11 +1,11 @@
-/** Reads one table in a thread of its own; answers a batch of lines for every question. See `guarded-table.ts`. */
+/** Reads one table in its own thread; answers each request with a batch of lines. See `guarded-table.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { fileOnDisk } from '../files.ts';
 import { openTable } from './open-table.ts';
 import type { TableFile, TableLine } from './table-file.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 
-/** What the thread is asked: the first lines, or those that follow. */
+/** Requests to the thread: the first lines, or those that follow. */
 export type TableQuestion = 'first' | 'next';
 
 export type TableAnswer =
@@ -15,7 +15,7 @@ export type TableAnswer =
 
 const BATCH_LINES = 100;
 const BATCH_CHARACTERS = 256 * 1024;
-/** 100,000 rows with descriptions have a seventh of this. Few bytes can say a long text again and again. */
+/** 100,000 rows with descriptions need a seventh of this. Few bytes can expand to many copies of a long text. */
 const MAX_CHARACTERS = 512 * 1024 * 1024;
 
 const { path } = workerData as { path: string };

@@ -1,4 +1,4 @@
-/** The file is no table, is damaged, or is larger than any table may be once it is unpacked. */
+/** The file is not a table, is damaged, or exceeds the limits of a table once unpacked. */
 export class UnreadableTable extends Error {
   constructor(problem: string, options?: ErrorOptions) {
     super(problem, options);

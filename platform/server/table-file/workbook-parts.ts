@@ -6,19 +6,19 @@ import type { ZipFile } from './zip-file.ts';
 /** Lists of sheets, relations and styles are short. */
 const MAX_PART_BYTES = 16 * 1024 * 1024;
 const MAX_RELATIONS = 10_000;
-/** As many as spreadsheet programs know themselves: 65,490 styles of cells, formats of 255 characters. */
+/** The limits of spreadsheet programs: 65,490 cell styles, formats of 255 characters. */
 const MAX_STYLES = 65_490;
 const MAX_FORMATS = 10_000;
 const MAX_FORMAT_LENGTH = 255;
 
-/** Where the first sheet of a workbook is, and what its cells need to be understood. */
+/** Where the first sheet of a workbook is, and what is needed to interpret its cells. */
 export interface WorkbookParts {
   readonly sheet: string;
-  /** null when no strings are shared. */
+  /** null when the workbook has no shared strings. */
   readonly sharedStrings: string | null;
-  /** Styles whose numbers are days. */
+  /** Styles whose numbers are dates. */
   readonly dateStyles: ReadonlySet<number>;
-  /** Days are counted from 1904, as old programs for the Macintosh do. */
+  /** Dates are counted from 1904, as old programs for the Macintosh do. */
   readonly from1904: boolean;
 }
 
@@ -45,16 +45,16 @@ async function relationsOf(zip: ZipFile, part: string): Promise<Relation[]> {
   return found.map((relation) => ({ ...relation, target: relation.target.replace(/^\//, '') }));
 }
 
-/** Formats 14 to 22 and their like are days wherever the file was written. */
+/** Formats 14 to 22 and similar are dates in every locale. */
 const isBuiltInDate = (format: number) =>
   (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 50 && format <= 58);
 
-/** What closes a piece of a format that is only shown. */
+/** What closes the literal parts of a format. */
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', '[': ']' };
 
 /**
- * `yyyy\-mm\-dd` is a day; letters in quotes, brackets or behind a backslash are only shown. Looked at once, from left
- * to right: whatever a file says, this costs no more than its length.
+ * `yyyy\-mm\-dd` is a date; letters in quotes, brackets or after a backslash are literal. Scanned once from left to
+ * right, so that the cost is linear whatever a file contains.
  */
 export function isDateFormat(code: string): boolean {
   for (let at = 0; at < code.length; at += 1) {
@@ -62,7 +62,7 @@ export function isDateFormat(code: string): boolean {
     const closing = CLOSING[letter];
     if (closing !== undefined) {
       at = code.indexOf(closing, at + 1);
-      // What stays open is shown to its end.
+      // An unclosed literal extends to the end.
       if (at < 0) return false;
     } else if (letter === '\\' || letter === '_') at += 1;
     else if ('dmyDMY'.includes(letter)) return true;
@@ -97,7 +97,7 @@ async function dateStylesOf(zip: ZipFile, part: string): Promise<Set<number>> {
   return new Set(styles.flatMap((format, style) => (isDate(format) ? style : [])));
 }
 
-/** @throws UnreadableTable when the archive is no workbook or has no sheet */
+/** @throws UnreadableTable when the archive is not a workbook or has no sheet */
 export async function readWorkbookParts(zip: ZipFile): Promise<WorkbookParts> {
   const workbook = (await relationsOf(zip, '')).find(({ kind }) => kind === 'officeDocument')?.target;
   if (workbook === undefined) throw new UnreadableTable('the archive is no workbook');

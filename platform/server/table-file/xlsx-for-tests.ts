@@ -5,22 +5,22 @@ import type { StoredFile } from '../files.ts';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** Bytes as the file store would hold them. */
+/** Bytes as the file store would provide them. */
 export const inMemory = (bytes: Buffer): StoredFile => ({
   path: '',
   byteSize: bytes.length,
   read: (start = 0, end = bytes.length) => Readable.from(start < end ? [bytes.subarray(start, end)] : []),
 });
 
-/** An entry that is packed already. */
+/** An entry that is already compressed. */
 interface PackedEntry {
   readonly bytes: Buffer;
   readonly checksum: number;
-  /** When it is unpacked. */
+  /** Its uncompressed size. */
   readonly size: number;
 }
 
-/** A zip archive of these texts; what is packed already replaces the text of its name. */
+/** A zip archive of these texts; a compressed entry replaces the text of its name. */
 export function zipped(
   entries: Readonly<Record<string, string | Buffer>>,
   { deflated = true, replaced = {} }: { deflated?: boolean; replaced?: Readonly<Record<string, PackedEntry>> } = {},

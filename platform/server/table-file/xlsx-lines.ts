@@ -8,7 +8,7 @@ import { ZipFile } from './zip-file.ts';
 
 /** 100,000 rows of 60 columns are half of this. */
 const MAX_PART_BYTES = 256 * 1024 * 1024;
-/** Three times what a cell of a spreadsheet program holds. */
+/** Three times the limit of a spreadsheet program's cell. */
 const MAX_CELL_TEXT = 100_000;
 const MAX_LINE = 1_048_576;
 const MAX_COLUMNS = 16_384;
@@ -17,13 +17,13 @@ const DAY_MS = 86_400_000;
 const UNIX_EPOCH_FROM_1900 = 25_569;
 const DAYS_FROM_1900_TO_1904 = 1_462;
 
-/** Characters that XML cannot hold are written `_x000A_`. */
+/** Characters that XML cannot represent are written `_x000A_`. */
 const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-/** A text that comes in pieces; it is refused while it grows. */
+/** A text received in pieces; refused as soon as it grows too long. */
 function joined(text: string, piece: string): string {
   if (text.length + piece.length > MAX_CELL_TEXT) throw new UnreadableTable('a cell is too long');
   return text + piece;
@@ -68,7 +68,7 @@ async function readSharedStrings(zip: ZipFile, part: string): Promise<SpilledStr
   return strings;
 }
 
-/** Hears the sheet's XML and keeps the lines that are complete until they are taken. */
+/** Handles the sheet's XML events and holds completed lines until they are taken. */
 class SheetListener {
   ready: TableLine[] = [];
   readonly #strings: SpilledStrings | null;
@@ -148,7 +148,7 @@ class SheetListener {
       case 'd':
         return this.#value.slice(0, 10);
       default:
-        // A formula's text, a text of the cell itself, an error such as #REF!
+        // A formula's text, an inline string, an error such as #REF!
         return unescaped(this.#value);
     }
   }
@@ -160,13 +160,13 @@ class SheetListener {
       const day = new Date(Math.floor(days) * DAY_MS);
       if (!Number.isNaN(day.getTime())) return day.toISOString().slice(0, 10);
     }
-    // Spreadsheets reckon with 15 digits: their 0.30000000000000004 is meant as 0.3.
+    // Spreadsheets calculate with 15 digits: their 0.30000000000000004 means 0.3.
     return String(Number(value.toPrecision(15)));
   }
 }
 
 /**
- * The first sheet of a workbook, unpacked and read as its lines are asked for. Lines without a filled cell are left out.
+ * The first sheet of a workbook, unpacked and parsed on demand. Lines without a filled cell are left out.
  * @throws UnreadableTable here or while its lines are read
  */
 export async function openXlsx(file: StoredFile): Promise<TableFile> {

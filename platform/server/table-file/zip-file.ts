@@ -4,7 +4,7 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import type { StoredFile } from '../files.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 
-/** A workbook has some dozen entries. */
+/** A workbook has a few dozen entries. */
 const MAX_DIRECTORY_BYTES = 1024 * 1024;
 /** What a directory says of an entry beside its name, comment and extra fields. */
 const ENTRY_BYTES = 46;
@@ -17,7 +17,7 @@ const failing = (error: Error) =>
     },
   });
 
-/** The file, as the library reads its directory and headers. */
+/** The file as the library reads its directory and headers. */
 class StoredBytes extends RandomAccessReader {
   readonly #file: StoredFile;
 
@@ -33,7 +33,7 @@ class StoredBytes extends RandomAccessReader {
   }
 }
 
-/** What is wrong with the bytes, as such; a disk that failed stays what it is. */
+/** Classifies malformed bytes; a disk error is returned unchanged. */
 function asUnreadable(error: unknown): unknown {
   if (error instanceof UnreadableTable || !(error instanceof Error)) return error;
   const ofTheDisk = 'code' in error && !/^(Z_|ERR_OUT_OF_RANGE|ERR_INVALID_ARG)/.test(String(error.code));
@@ -64,14 +64,14 @@ export class ZipFile {
     this.#entries = entries;
   }
 
-  /** @throws UnreadableTable when it is no archive, or a damaged or encrypted one */
+  /** @throws UnreadableTable when it is not an archive, or a damaged or encrypted one */
   static async open(file: StoredFile): Promise<ZipFile> {
     try {
       const bytes = new StoredBytes(file);
       const zip = await fromRandomAccessReaderPromise(bytes, file.byteSize, {
         lazyEntries: true,
         autoClose: false,
-        // Names are only compared, never made a path of; what an entry says of its size is not believed in any case.
+        // Names are only compared, never used as paths; the size in an entry's header is not trusted anyway.
         decodeStrings: false,
         validateEntrySizes: false,
       });
@@ -86,9 +86,9 @@ export class ZipFile {
   }
 
   /**
-   * The bytes of an entry, unpacked piece by piece. What its header says of its size is not believed: reading stops
-   * after `maxBytes`.
-   * @throws UnreadableTable when there is none, it is damaged, or larger
+   * The bytes of an entry, unpacked piece by piece. The size in its header is not trusted: reading stops after
+   * `maxBytes`.
+   * @throws UnreadableTable when it is missing, damaged, or larger
    */
   async *bytesOf(name: string, maxBytes: number): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name);
@@ -108,7 +108,7 @@ export class ZipFile {
     if (checksum !== entry.crc32) throw new UnreadableTable(`${name} is damaged`);
   }
 
-  /** Unpacked here: the library's own stream reads a quarter of a megabyte ahead of who asks. */
+  /** Unpacked here: the library's own stream reads a quarter of a megabyte ahead of its consumer. */
   async *#unpacked(entry: Entry): AsyncGenerator<Buffer> {
     const { fileDataStart } = await this.#zip.readLocalFileHeaderPromise(entry, { minimal: true });
     const packed = this.#bytes._readStreamForRange(fileDataStart, fileDataStart + entry.compressedSize);
@@ -120,7 +120,7 @@ export class ZipFile {
       throw new UnreadableTable(`packed in a way (${entry.compressionMethod}) that workbooks are not`);
     }
     const inflate = createInflateRaw({ chunkSize: 16 * 1024 });
-    // Failures come out of the loop below. One may also come after a consumer that has seen enough has left it.
+    // Failures surface in the loop below. One may also occur after a consumer has stopped reading.
     pipeline(packed, inflate, () => undefined);
     inflate.on('error', () => undefined);
     yield* inflate;

@@ -10,23 +10,23 @@ import { type Fetcher, sendWithRetries } from './send-with-retries.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** For an endpoint that takes one: keep it while the person tries the same thing again. */
+  /** For an endpoint that takes one: reuse it while the person retries the same thing. */
   readonly idempotencyKey?: string;
-  /** Wants fresh data, whatever is kept on the way. The cart page always does. */
+  /** Bypasses all caches. The cart page always does. */
   readonly flush?: boolean;
-  /** The language of this answer, when it is not the page's. */
+  /** The language of this response, when it is not the page's. */
   readonly locale?: Locale;
-  /** Failures (by their reason) that the caller deals with: the person is not told of them. */
+  /** Failures (by their reason) that the caller handles: no message is shown for them. */
   readonly handles?: readonly string[];
-  /** What to say has failed, such as "Export failed", when the failure itself tells nothing of the call. */
+  /** What to say has failed, such as "Export failed", when the failure itself says nothing about the call. */
   readonly failed?: string;
-  /** Nobody asked for this call: nobody is told when it fails. A session that has ended is said all the same. */
+  /** A background call: its failures are not shown. A session that has ended is reported all the same. */
   readonly quiet?: boolean;
   /** The file of an upload. */
   readonly file?: File;
 }
 
-/** What a client needs from the place it runs in. */
+/** What a client needs from its environment. */
 export interface ClientParts {
   readonly fetcher: Fetcher;
   readonly locale: () => Locale;
@@ -35,11 +35,14 @@ export interface ClientParts {
   readonly notify: (kind: 'error' | 'warning', message: string) => void;
   /** This token was refused, and why: clear the login state and send the person to the login screen. */
   readonly onLoginFailure: (message: string, token: string) => void;
-  /** An answer to this token came with the mark of what its person may do now. */
+  /** A response to this token carried the mark of its person's current access. */
   readonly onAccess?: (mark: string, token: string) => void;
-  /** Tells one person's answers from another's, and those before their rights or terms changed from those after. */
+  /**
+   * Distinguishes one person's responses from another's, and those before their rights or terms changed from those
+   * after.
+   */
   readonly person?: () => string;
-  /** The mark (`onAccess`) that the person's rights and terms were read with; empty for a visitor. */
+  /** The mark (`onAccess`) with which the person's rights and terms were read; empty for a visitor. */
   readonly accessMark?: () => string;
   /** Absent on the server, where every page is rendered from fresh data. */
   readonly dataVersions?: DataVersions;
@@ -65,10 +68,10 @@ function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.includes('json') ?? false;
 }
 
-/** Failures that say nothing about what was called. */
+/** Failures that do not say what was called. */
 const TELLS_NOTHING = ['network', 'http', 'internal'];
 
-/** What was tried and failed, as far as the failure does not say so itself. Reads stand in a page that says it. */
+/** The action that failed, if the failure does not name it. Reads are shown in a page that names it. */
 function withHeading(endpoint: Endpoint, { failed }: CallOptions, reason: string, message: string): string {
   const what = failed ?? (endpoint.method === 'POST' ? m.app_operation_failed() : undefined);
   return what !== undefined && TELLS_NOTHING.includes(reason) ? m.app_failed_because({ what, why: message }) : message;
@@ -79,7 +82,7 @@ function failureOf(envelope: Envelope<unknown>): ApiFailure {
   return new ApiFailure({ code: envelope.code, reason: String(reason), message: envelope.message, params });
 }
 
-/** Makes calls as the interface describes them and treats every answer the same way (see `README.md`). */
+/** Makes calls as the interface describes them and handles every response the same way (see `README.md`). */
 export function createApiClient(parts: ClientParts): ApiClient {
   function headersFor(endpoint: Endpoint, options: CallOptions, body: string | undefined): Record<string, string> {
     const token = parts.token();
@@ -120,7 +123,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
     } catch (error) {
       if (options.signal?.aborted) throw error;
       const message = m.app_network_failed();
-      // A page that cannot be read says so in its place; a button that did nothing has no place to say it.
+      // A page that cannot load says so in its place; a button that did nothing has no place to say so.
       if (!options.quiet && (endpoint.method === 'POST' || options.failed !== undefined)) {
         parts.notify('error', withHeading(endpoint, options, 'network', message));
       }
@@ -138,7 +141,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
     if (mark !== null) parts.onAccess?.(mark, token);
     if (response.ok && endpoint.download && !isJson(response)) return response.blob();
     const envelope = await envelopeOf(response);
-    // Given up while the answer was on its way: half of it is no failure of the mall.
+    // Aborted while the response was arriving: an incomplete body is no failure of the mall.
     options.signal?.throwIfAborted();
     if (envelope) return dataOf(endpoint, envelope, options, token);
     const message = m.app_error_unavailable();
@@ -153,7 +156,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
     const path = address.slice('/api/'.length).replace(/\?.*/, '');
     const accessMark = parts.accessMark?.();
     const version = endpoint.method === 'GET' && !endpoint.download ? parts.dataVersions?.versionOf(path) : undefined;
-    // Another person or language must never find this answer.
+    // Another person or language must never find this response.
     const key = `${headers['Accept-Language']} ${parts.person?.() ?? token.slice(-12)} ${address}`;
     if (version !== undefined) {
       const kept = options.flush ? undefined : parts.dataVersions?.answer(key, version);
@@ -172,7 +175,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
     };
     const response = await send(endpoint, address, init, options);
     const data = await answerOf(endpoint, response, options, token);
-    // Made after their rights or terms changed, it must not be found under those of before: they may come back.
+    // Made after their rights or terms changed, it must not be stored under the earlier ones, which may return.
     const isTheirs = accessMark === undefined || accessMark === (response.headers.get('access-mark') ?? '');
     if (version !== undefined && isTheirs) parts.dataVersions?.keep(key, version, data);
     parts.dataVersions?.called(endpoint.method, path);

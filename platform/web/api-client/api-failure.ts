@@ -1,11 +1,11 @@
-/** A call that was answered with a failure, or not at all. Its message is already in the person's language. */
+/** A call that failed or got no response. Its message is already in the person's language. */
 export class ApiFailure extends Error {
-  /** Envelope code; the HTTP status when there was no envelope; 0 when nothing answered. */
+  /** Envelope code; the HTTP status when there was no envelope; 0 without a response. */
   readonly code: number;
   /** Stable machine code of the failure (`insufficientStock`); `network` or `http` when there was no envelope. */
   readonly reason: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** True when the same call may work if it is simply made again. */
+  /** True when simply retrying the call may succeed. */
   readonly refresh: boolean;
 
   constructor(failure: {

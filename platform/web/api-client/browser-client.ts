@@ -32,10 +32,10 @@ export function createBrowserClient({ onLoginFailure, onAccess }: BrowserClientP
     ...(onAccess && { onAccess }),
     onLoginFailure: (message, token) => {
       const ended = endedSession(token);
-      // Another tab has begun another session since: this page is about somebody who is gone.
+      // Another tab has begun another session since: this page belongs to an earlier one.
       if (ended === 'replaced') window.location.reload();
       if (ended === 'replaced' || ended === 'earlier') return;
-      // Several calls may be refused at the same moment; a visitor has lost nothing.
+      // Several calls may be refused at the same time; a visitor has lost nothing.
       if (ended === 'own') toast('info', message);
       onLoginFailure();
     },

@@ -22,12 +22,12 @@ function toQuery(fields: Fields): string {
 }
 
 /**
- * Spreads the fields of a request over path, query and body as its endpoint says. A list in the query repeats its
- * name; absent and null fields are left out of the address. Throws when a field of the path is missing.
+ * Distributes the fields of a request over path, query and body as its endpoint declares. A list in the query repeats
+ * its name; absent and null fields are left out of the URL. Throws when a field of the path is missing.
  */
 export function buildRequest(endpoint: Endpoint, input: unknown): BuiltRequest {
   const inPath = pathFields(endpoint.path);
-  // A request that is itself a list has no named fields and is the body as it is.
+  // A request that is itself a list has no named fields and is sent as the body unchanged.
   const fields: Fields = Array.isArray(input) ? {} : { ...(input as Fields | undefined) };
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = fields[name];

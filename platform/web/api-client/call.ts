@@ -5,14 +5,14 @@ let currentClient: () => ApiClient = () => {
   throw new Error('no API client was provided');
 };
 
-/** Says which client `call` uses: the browser's one, or on the server that of the page being rendered. */
+/** Sets the client that `call` uses: the browser's, or on the server that of the page being rendered. */
 export function provideClient(get: () => ApiClient): void {
   currentClient = get;
 }
 
 /**
- * Makes one call of the interface. Resolves to the answer's data (a Blob for a file); rejects with `ApiFailure` after
- * the person was told.
+ * Makes one call of the interface. Resolves to the response's data (a Blob for a file); rejects with `ApiFailure` after
+ * the failure was shown.
  */
 export function call<E extends Endpoint>(
   endpoint: E,

@@ -91,7 +91,7 @@ describe('kept answers', () => {
       );
     answeredWith('before');
     expect(await client.call(read, { id: 1 })).toBe(1);
-    // The level was changed meanwhile; the browser learns it by this answer.
+    // The level was changed meanwhile; the browser learns it from this response.
     answeredWith('after');
     expect(await client.call(read, { id: 2 })).toBe(2);
     accessMark = 'after';

@@ -4,9 +4,9 @@ import { STORAGE_KEY } from '../session/session-store.ts';
 /** One data set of `front/data/version/config/list`. */
 export interface DataVersion {
   readonly dataVersionCode: string;
-  /** Reads that may be kept while the version stays. */
+  /** Reads that may be cached while the version stays. */
   readonly checkUrlList: readonly string[];
-  /** Calls after which the version is no longer valid. */
+  /** Calls after which the version is stale. */
   readonly validUpdateUrlList: readonly string[];
 }
 
@@ -31,9 +31,9 @@ function covers(pattern: string, path: string): boolean {
 }
 
 /**
- * Keeps answers of reads under the version of their data set, in memory and in the browser's storage. A read is
- * answered from here only while the list of versions is younger than a minute and names the same version; otherwise it
- * goes to the server and the list is fetched again beside it, so that nobody waits for the list.
+ * Caches responses of reads under the version of their data set, in memory and in the browser's storage. A read is
+ * served from here only while the list of versions is less than a minute old and names the same version; otherwise it
+ * goes to the server and the list is fetched in parallel, so that nobody waits for it.
  */
 export class DataVersions {
   readonly #load: () => Promise<readonly DataVersion[]>;
@@ -71,7 +71,7 @@ export class DataVersions {
     }
   }
 
-  /** A call was made: data sets that name it are stale now, and so is a list that was under way during a write. */
+  /** A call was made: data sets that name it are now stale, and so is a list requested before a write. */
   called(method: Method, path: string): void {
     const overtaken = method === 'POST' && this.#loading !== undefined;
     if (overtaken || this.#list.some((set) => set.validUpdateUrlList.some((url) => covers(url, path)))) {
@@ -80,12 +80,12 @@ export class DataVersions {
     }
   }
 
-  /** Fetches the list of versions; failing leaves the reads uncached. */
+  /** Fetches the list of versions; on failure reads stay uncached. */
   refresh(): Promise<void> {
     if (this.#loading) return this.#loading;
     const loading = this.#load()
       .then((list) => {
-        // A write since then has made this list worthless.
+        // A write since then has made this list obsolete.
         if (this.#loading !== loading) return;
         this.#list = list;
         this.#loadedAt = Date.now();
@@ -99,7 +99,7 @@ export class DataVersions {
     return loading;
   }
 
-  /** Written only when it is another one, which other tabs then hear of. */
+  /** Written only when it differs: other tabs are notified of every write. */
   #store(list: readonly DataVersion[]): void {
     const tag = list.map(({ dataVersionCode }) => dataVersionCode).join(' ');
     if (localStorage.getItem(STORAGE_KEY.configTag) === tag) return;

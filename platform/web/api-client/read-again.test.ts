@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { readAgain } from './read-again.ts';
 
-/** A shown query whose readings are answered by hand. */
+/** A displayed query whose reads the test resolves itself. */
 function shown() {
   const queries = new QueryClient();
   const answers: ((value: string) => void)[] = [];

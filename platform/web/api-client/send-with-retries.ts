@@ -4,23 +4,23 @@ export type Fetcher = (address: string, init: RequestInit) => Promise<Response>;
 
 export const RETRIES = 2;
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
-// The mall answers with these only for a call that reached no use case. 500, 502 and 504 may come from something
-// between us and it, after the write was done.
+// The mall returns these only for a call that reached no use case. 500, 502 and 504 may come from something between us
+// and it, after the write was done.
 const SURELY_NOT_EXECUTED = [408, 409, 425, 429, 503];
 
 const PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Reads, and writes that carry an idempotency key, may be made again on every status of the list; other writes only
- * when they were surely not executed, so that nothing happens twice.
+ * Reads, and writes with an idempotency key, may be retried on every status of the list; other writes only when they
+ * were certainly not executed, so that nothing happens twice.
  */
 export function mayRetry(endpoint: Pick<Endpoint, 'method' | 'idempotent'>, status: number): boolean {
   const repeatable = endpoint.method === 'GET' || endpoint.idempotent === true;
   return (repeatable ? RETRIED : SURELY_NOT_EXECUTED).includes(status);
 }
 
-/** 300 ms, then 900 ms, or what the answer asks for, up to 5 s. */
+/** 300 ms, then 900 ms, or what the response asks for, up to 5 s. */
 function pauseBefore(attempt: number, response: Response): number {
   const asked = Number(response.headers.get('retry-after')) * 1000;
   return Math.min(asked > 0 ? asked : PAUSE_MS * 3 ** attempt, LONGEST_PAUSE_MS);

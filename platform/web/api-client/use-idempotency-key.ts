@@ -3,8 +3,8 @@ import { ApiFailure } from './api-failure.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 /**
- * Sends a creating call under a key that stays while the same request is tried again without having been answered, so
- * that nothing is created twice. An answer, whichever it is, ends the attempt: the next one gets a key of its own.
+ * Sends a creating call under a key that stays the same while the request is retried without a response, so that
+ * nothing is created twice. Any response ends the attempt: the next one gets a new key.
  */
 export function useIdempotentSend(): <Answer>(
   request: unknown,

@@ -1,6 +1,6 @@
-/** A file of the app that did not come. */
+/** A file of the app that failed to load. */
 export class ChunkFailure extends Error {
-  /** True when the mall no longer has it: a newer build took its place. Else the network failed. */
+  /** True when the mall no longer has it: a newer build replaced it. Otherwise the network failed. */
   readonly gone: boolean;
 
   constructor(href: string, gone: boolean) {
@@ -10,23 +10,23 @@ export class ChunkFailure extends Error {
   }
 }
 
-/** Whether a newer build took the place of what was asked for. */
+/** Whether a newer build has replaced the requested file. */
 export const isGone = (failure: unknown) => failure instanceof ChunkFailure && failure.gone;
 
-/** What was asked for and did not fail, by address. */
+/** Requested files that have not failed, by URL. */
 const asked = new Map<string, Promise<void>>();
 const failed = new Set<string>();
 
 /** Put there by the server, by the script that starts the app, or by an earlier call. */
 const isPresent = (href: string) => [...document.querySelectorAll('link')].some((link) => link.href === href);
 
-/** Brings a stylesheet into effect. */
+/** Applies a stylesheet. */
 function apply(href: string): Promise<boolean> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href });
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve(true));
     link.addEventListener('error', () => {
-      // Left in the page it would be taken for one that came.
+      // Left in the page it would count as loaded.
       link.remove();
       resolve(false);
     });
@@ -34,7 +34,7 @@ function apply(href: string): Promise<boolean> {
   });
 }
 
-/** Into the browser's cache, read to its end. */
+/** Loads the file completely into the browser's cache. */
 async function download(href: string): Promise<void> {
   try {
     const answer = await fetch(href);
@@ -70,15 +70,15 @@ function fetchFile(href: string): Promise<void> {
 }
 
 /**
- * Fetches scripts and stylesheets, all at once, without running a script. A module that failed to come when it was
- * imported stays failed for the whole life of a page, and so does one that was preloaded, with or without "module": a
- * file in the browser's cache does not fail, and one that failed here is fetched again by the next call.
+ * Fetches scripts and stylesheets in parallel, without running a script. A module that failed to load when it was
+ * imported stays failed for the lifetime of the page, and so does a preloaded one, with or without "module"; a file in
+ * the browser's cache does not fail, and one that failed here is fetched again by the next call.
  */
 export async function fetchFiles(files: readonly string[]): Promise<void> {
   await Promise.all(files.map((file) => fetchFile(new URL(file, location.href).href)));
 }
 
-/** Fetches what failed before, so that it is there when it is asked for again. */
+/** Retries files that failed before, so that they are there when requested again. */
 export async function fetchFailedFiles(): Promise<void> {
   await Promise.allSettled([...failed].map(fetchFile));
 }

@@ -2,8 +2,8 @@ const GUARD_KEY = 'argus-reloaded-at';
 const GUARD_MS = 10_000;
 
 /**
- * A newer build took the place of a chunk: loads the page afresh, but not twice within ten seconds, and not without a
- * network: that would leave a page that works for one of the browser's. Returns whether it does.
+ * A newer build has replaced a chunk: reloads the page, but not twice within ten seconds, and not without a network,
+ * which would replace a working page by the browser's error page. Returns whether it does.
  */
 export function reloadAfterChunkFailure(now: number, storage: Storage, reload: () => void): boolean {
   if (globalThis.navigator?.onLine === false) return false;

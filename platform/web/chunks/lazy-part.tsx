@@ -11,12 +11,13 @@ interface Failure {
   readonly onRetry: () => void;
 }
 
-/** A module that broke is no matter of the network, nor of the person's. */
+/** A module that fails when it runs is neither the network's nor the person's fault. */
 const wordsOf = (failure: unknown) => chunkFailureWords(failure) ?? m.app_part_broken();
 
 /**
- * In the place of a part whose code did not come: says why, and tries again by itself when the network is back. What
- * a newer build replaced, or what breaks when it runs, stays so for the life of the page: it is loaded afresh.
+ * Shown instead of a part whose code failed to load: says why, and retries by itself when the network is back. A part
+ * that a newer build has replaced, or that fails when it runs, stays failed for the lifetime of the page: it needs a
+ * reload.
  */
 export function PartFailed({ failure, onRetry }: Failure) {
   useBackOnline(onRetry);
@@ -31,17 +32,17 @@ export function PartFailed({ failure, onRetry }: Failure) {
   );
 }
 
-/** Tells why a part that somebody asked for does not come; of a newer build they are told already, with a way to reload. */
+/** Reports why a requested part does not appear; a newer build has already been reported, with a way to reload. */
 export function tellOf(failure: unknown): void {
   if (!isGone(failure)) toast('error', wordsOf(failure));
 }
 
-/** The network's failures are no news; a module that breaks is the mall's own. */
+/** Network failures are expected; a module that fails when it runs is a bug of the mall. */
 export function logBroken(failure: unknown): void {
   if (!(failure instanceof ChunkFailure)) console.error(failure);
 }
 
-/** In the place of a dialog: closed again, so that its button can be pressed again. */
+/** Instead of a dialog: closes it, so that its button can be pressed again. */
 export function DialogFailed({ failure, onClose }: { readonly failure: unknown; readonly onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it failed.
   useEffect(() => {
@@ -51,15 +52,15 @@ export function DialogFailed({ failure, onClose }: { readonly failure: unknown; 
   return null;
 }
 
-/** In the place of what nobody would miss: nothing, until the network is back. */
+/** Instead of something nobody would miss: nothing, until the network is back. */
 export function NothingFailed({ onRetry }: Pick<Failure, 'onRetry'>) {
   useBackOnline(onRetry);
   return null;
 }
 
 /**
- * A part of a page that is fetched when it is first shown; put it into a `<Suspense>`. Unlike React's `lazy`, what
- * failed once is fetched again.
+ * A part of a page whose code is fetched when it is first shown; put it into a `<Suspense>`. Unlike React's `lazy`, a
+ * failed fetch is retried.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -84,7 +85,7 @@ export function lazyPart<Props extends object>(
     if ('Part' in answer) return <answer.Part {...props} />;
     const onRetry = () => {
       forget();
-      // What stands here stays until there is an answer.
+      // The fallback stays until the fetch has finished.
       startTransition(renderAgain);
     };
     return <Failed {...props} failure={answer.failure} onRetry={onRetry} />;

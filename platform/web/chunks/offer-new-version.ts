@@ -7,10 +7,11 @@ interface Place {
 }
 
 /**
- * What to do when the mall no longer has a chunk. Who is on the way to another page gets it afresh. Under somebody's
- * hands nothing is reloaded, since nobody knows what was typed or opened there: they are told, and reload themselves.
- * @param shown the page that is on the screen; undefined before the first
- * @param wanted where the person is going, which the address bar says already; the same page when they are not
+ * What to do when the mall no longer has a chunk. On the way to another page, that page is loaded from the server. A
+ * page in use is not reloaded, since something may have been typed or opened there: the person is told, and reloads it
+ * themselves.
+ * @param shown the page on the screen; undefined before the first
+ * @param wanted the page being navigated to, already in the address bar; the same page when there is no navigation
  */
 export function offerNewVersion(shown: Place | undefined, wanted: Place): void {
   const reload = () => window.location.reload();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something as soon as the network is back. */
+/** Runs a callback as soon as the network is back. */
 export function useBackOnline(handler: () => void): void {
   const run = useEffectEvent(handler);
   useEffect(() => {

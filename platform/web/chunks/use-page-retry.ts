@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useBackOnline } from './use-back-online.ts';
 
-/** Another try for a page that failed: its code and its data; by itself as soon as the network is back. */
+/** Retries a page that failed, both its code and its data; automatically as soon as the network is back. */
 export function usePageRetry(reset: () => void): () => void {
   const router = useRouter();
   const retry = () => {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the script in the head of a page does before anything is painted. */
+/** What the script in the page's head does before the first paint. */
 function openPage(): string | undefined {
   delete dataset.theme;
   new Function(COLOUR_SCRIPT)();

@@ -5,8 +5,8 @@ import { STORAGE_KEY } from '../session/session-store.ts';
 export type ColourMode = 'light' | 'dark';
 
 /**
- * Runs while the head of a page is read, before anything is painted. Kept word for word equal to what the content
- * security policy allows: its hash is taken from this text.
+ * Runs while the head of a page is parsed, before the first paint. The content security policy allows it by the hash of
+ * exactly this text.
  */
 export const COLOUR_SCRIPT = `try{var d=document.documentElement,c=localStorage.getItem('${STORAGE_KEY.colourMode}');if(!d.dataset.theme&&(c==='"dark"'||c==='"light"'))d.dataset.theme=JSON.parse(c)}catch(e){}`;
 
@@ -32,7 +32,7 @@ export function chooseColourMode(mode: ColourMode | undefined): void {
   apply();
 }
 
-/** The mode that the current route demands, whatever was chosen; undefined demands none. */
+/** The mode that the current route forces, whatever was chosen; undefined forces none. */
 export function forceColourMode(mode: ColourMode | undefined): void {
   forced = mode;
   apply();

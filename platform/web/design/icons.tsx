@@ -20,7 +20,7 @@ interface IconProps {
   readonly of: string;
   /** 14, 18 or 20 px; without it the icon is a little larger than the text around it. */
   readonly size?: 'small' | 'medium' | 'large';
-  /** What the icon says; without it the icon is decoration and is not read out. */
+  /** The icon's accessible name; without it the icon is decorative and not read out. */
   readonly label?: string;
   readonly className?: string | undefined;
 }

@@ -1,6 +1,6 @@
 /*
- * Outline paths of Tabler Icons 3 (https://tabler.io/icons) that only private pages show; MIT License, the notice
- * stands in icons.tsx.
+ * Outline paths of Tabler Icons 3 (https://tabler.io/icons) that only private pages show; MIT License, see the notice
+ * in icons.tsx.
  */
 export const iconColumns =
   'M4 6l5.5 0M4 10l5.5 0M4 14l5.5 0M4 18l5.5 0M14.5 6l5.5 0M14.5 10l5.5 0M14.5 14l5.5 0M14.5 18l5.5 0';

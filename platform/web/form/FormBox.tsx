@@ -7,7 +7,7 @@ import type { EndpointForm } from './use-endpoint-form.ts';
 
 interface FormBoxProps<Field extends string, Request> {
   readonly form: EndpointForm<Field, Request>;
-  /** Sends the parsed request; a rejection puts its words beside the fields or above the buttons. */
+  /** Sends the parsed request; the message of a rejection is shown beside the fields or above the buttons. */
   readonly onSend: (request: Request) => Promise<unknown>;
   readonly onDone?: () => void;
   readonly children: ReactNode;
@@ -17,7 +17,7 @@ interface FormBoxProps<Field extends string, Request> {
   readonly className?: string | undefined;
 }
 
-/** The form element: Enter submits, a refused submit moves the focus to the first field that needs mending. */
+/** The form element: Enter submits, a refused submit moves the focus to the first invalid field. */
 export function FormBox<Field extends string, Request>(props: FormBoxProps<Field, Request>) {
   const { form, onSend, onDone, children, footer, id, className } = props;
   const box = useRef<HTMLFormElement>(null);
@@ -56,7 +56,7 @@ export function FormBox<Field extends string, Request>(props: FormBoxProps<Field
       )}
       <FieldsInDialog>{children}</FieldsInDialog>
       {form.failure && (
-        // The toast is what is read aloud; this stays when it has gone.
+        // The toast is read aloud; this stays after it has gone.
         <p className={styles.failure}>
           <Icon of={iconAlertCircle} />
           {form.failure}

@@ -9,9 +9,9 @@ import type { EndpointForm } from './use-endpoint-form.ts';
 interface PanelButtonsProps {
   readonly busy: boolean;
   readonly onCancel: () => void;
-  /** The way out where it is not called "cancel". */
+  /** Label of the cancel button, if it is not "cancel". */
   readonly cancelLabel?: string | undefined;
-  /** What sending does where that is not "save". */
+  /** Label of the submit button, if it is not "save". */
   readonly submitLabel?: string | undefined;
   readonly danger?: boolean | undefined;
   readonly disabledReason?: string | undefined;
@@ -19,7 +19,7 @@ interface PanelButtonsProps {
   readonly children?: ReactNode;
 }
 
-/** The way out and the way on, at the end of a form in a dialog or a drawer. */
+/** Cancel and submit at the end of a form in a dialog or a drawer. */
 export function PanelButtons(props: PanelButtonsProps) {
   const { busy, onCancel, cancelLabel, submitLabel, danger = false, disabledReason, children } = props;
   return (
@@ -36,10 +36,10 @@ export function PanelButtons(props: PanelButtonsProps) {
 interface PanelFormProps<Field extends string, Request, Answer>
   extends Pick<PanelButtonsProps, 'cancelLabel' | 'submitLabel' | 'danger' | 'disabledReason'> {
   readonly form: EndpointForm<Field, Request>;
-  /** Sends the parsed request; a rejection is told in the form, which stays open. */
+  /** Sends the parsed request; a rejection is shown in the form, which stays open. */
   readonly onSend: (request: Request) => Promise<Answer>;
   readonly onClose: () => void;
-  /** Said when it is done. */
+  /** Shown when it is done. */
   readonly done: string | ((answer: Answer) => string);
   /** Instead of closing when it is done. */
   readonly onDone?: (() => void) | undefined;
@@ -48,7 +48,7 @@ interface PanelFormProps<Field extends string, Request, Answer>
   readonly children: ReactNode;
 }
 
-/** The form of a dialog or a drawer: sends, says that it is done, and closes. */
+/** The form of a dialog or a drawer: sends, confirms, and closes. */
 export function PanelForm<Field extends string, Request, Answer>(props: PanelFormProps<Field, Request, Answer>) {
   const { form, onSend, onClose, done, onDone = onClose, beside, children, ...buttons } = props;
   return (

@@ -9,7 +9,7 @@ interface TickListFieldProps<Field extends string> extends FieldProps<Field> {
   readonly choices: readonly (Omit<Choice, 'value'> & { readonly value: number; readonly note?: string })[];
 }
 
-/** Several of a short list, all of it in sight. Holds an array of ids. */
+/** Several choices from a short list, all of them visible. Holds an array of ids. */
 export function TickListField<Field extends string>(props: TickListFieldProps<Field>) {
   const { label, description, error, disabled, withAsterisk, name, onBlur } = useField(props, []);
   const id = useId();

@@ -3,7 +3,7 @@ import { type FieldProps, useField } from './use-field.ts';
 
 type Target = Pick<UploadBoxProps, 'address' | 'place' | 'rules'>;
 
-/** Files of a request, kept as their addresses: one text for a field of one file, a list of texts otherwise. */
+/** Files of a request, held as their URLs: one string for a single-file field, otherwise a list of strings. */
 export function UploadField<Field extends string>(props: FieldProps<Field> & Target & { readonly several?: boolean }) {
   const { form, name, several = false, address, place, rules } = props;
   const { label, description, error, withAsterisk, disabled } = useField(props, several ? [] : '');

@@ -29,7 +29,7 @@ test.each(['mouseup', 'dragend'])('during a press it waits until after %s and th
   expect(shown).not.toHaveBeenCalled();
   page.dispatchEvent(new Event(ending));
   await Promise.resolve();
-  // The click comes here.
+  // The click happens here.
   expect(shown).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(0);
   expect(shown).toHaveBeenCalledTimes(1);

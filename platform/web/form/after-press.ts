@@ -1,7 +1,7 @@
 let pressed = false;
 let released = Promise.resolve();
 
-/** How a press ends: released, or given up for a drag. */
+/** How a press ends: released, or cancelled by a drag. */
 const ENDS = ['mouseup', 'dragend'] as const;
 
 function begin(): void {
@@ -20,12 +20,12 @@ function begin(): void {
   });
 }
 
-// A finger presses as well: it becomes mouse events before it becomes a click.
+// A touch also presses: it becomes mouse events before it becomes a click.
 if (typeof window !== 'undefined') window.addEventListener('mousedown', begin, true);
 
 /**
- * Does what moves the page now or, while something is being pressed, once it was released: the words that come up
- * below a field when it is left would push away the very button that it is left for, and the press would miss.
+ * Runs something that moves the page: now or, during a press, once it is released. An error shown below a field on blur
+ * would push away the very button whose press caused the blur, and the press would miss it.
  */
 export function afterPress(move: () => void): void {
   if (pressed) void released.then(move);

@@ -13,9 +13,9 @@ export interface Choice {
 interface SelectFieldProps<Field extends string> extends FieldProps<Field> {
   readonly choices: readonly Choice[];
   readonly placeholder?: string;
-  /** A field for typing in the list; on by itself from nine choices. */
+  /** A search field in the list; on by default from nine choices. */
   readonly searchable?: boolean;
-  /** The request wants a number: the chosen value is turned into one. */
+  /** The request expects a number: the chosen value is converted. */
   readonly numeric?: boolean;
 }
 
@@ -46,11 +46,11 @@ export function CheckboxField<Field extends string>(
 }
 
 export interface CardChoice extends Choice {
-  /** The line below the label: the balance left, the limit, or why it cannot be chosen. */
+  /** The line below the label: the remaining balance, the limit, or why it cannot be chosen. */
   readonly note?: ReactNode;
 }
 
-/** A few choices as cards with a line of explanation each. */
+/** A few choices as cards with one line of explanation each. */
 export function RadioCardsField<Field extends string>(
   props: FieldProps<Field> & { readonly choices: readonly CardChoice[]; readonly numeric?: boolean },
 ) {

@@ -1,16 +1,16 @@
 import { DRAFT_PREFIX, session, sessionArea } from '../session/session-store.ts';
 
-// Signing out empties the storage, and the drafts with it. A session that ends by itself leaves them to its person.
+// Signing out clears the storage, drafts included. A session that expires leaves them for its person.
 
-/** What is typed into such a field never reaches the disk. */
+/** Values of such fields are never stored. */
 const SECRET = /password|captcha($|verification)|code$/i;
 
-/** More than anybody has open: the oldest makes room. */
+/** More than anybody has open; the oldest is dropped. */
 const MOST_DRAFTS = 30;
 
 const ownPrefix = () => `${DRAFT_PREFIX}${session().pcUserInfo?.id ?? 0}.`;
 
-/** The stored keys of drafts, whosever they are. */
+/** The storage keys of all drafts, whoever wrote them. */
 function draftKeys(): string[] {
   const storage = sessionArea();
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
@@ -28,12 +28,12 @@ function read(storedKey: string): { at: number; values: Record<string, unknown> 
   }
 }
 
-/** The entries that this person left under `key`, or null when there are none (or storage is closed to us). */
+/** The entries this person left under `key`, or null when there are none (or storage is unavailable). */
 export function loadDraft(key: string): Record<string, unknown> | null {
   return read(ownPrefix() + key)?.values ?? null;
 }
 
-/** Keeps the entries so that a reload or the end of the session does not lose them; secrets are left out. */
+/** Stores the entries so that a reload or the end of the session does not lose them; secrets are left out. */
 export function saveDraft(key: string, values: Record<string, unknown>): void {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
   try {
@@ -43,7 +43,7 @@ export function saveDraft(key: string, values: Record<string, unknown>): void {
     const byAge = stored.map((one) => [one, read(one)?.at ?? 0] as const).sort(([, a], [, b]) => a - b);
     for (const [oldest] of byAge.slice(0, stored.length - MOST_DRAFTS)) sessionArea().removeItem(oldest);
   } catch {
-    // Storage full or forbidden: the form works on without a draft.
+    // Storage full or forbidden: the form works without a draft.
   }
 }
 
@@ -51,11 +51,11 @@ export function clearDraft(key: string): void {
   try {
     sessionArea().removeItem(ownPrefix() + key);
   } catch {
-    // Nothing was kept either.
+    // Then nothing was stored either.
   }
 }
 
-/** Somebody has signed in: what another person left here is nothing of theirs. */
+/** Somebody has signed in: drops what another person left here. */
 export function forgetDraftsOfOthers(): void {
   const own = ownPrefix();
   for (const key of draftKeys()) if (!key.startsWith(own)) sessionArea().removeItem(key);

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { isBlank, wordsOfIssue, wordsOfProblem } from './issue-words.ts';
 
-/** What the fields hold: text for text and money, numbers or '' for numbers, booleans for ticks. */
+/** What the fields hold: strings for text and money, numbers or '' for numbers, booleans for check boxes. */
 export type FieldValues = Record<string, unknown>;
 
-/** Words for one field's broken rule, where the general ones say too little; undefined keeps the general ones. */
+/** The message for one field's violated rule, where the general one says too little; undefined for the general one. */
 export type WordsFor = (field: string, issue: z.core.$ZodIssue) => string | undefined;
 
-/** The request schema of a form must be an object, and plain where fields are picked. */
+/** The request schema of a form must be an object, and a plain one where fields are picked. */
 export type FormSchema = z.ZodObject;
 
 export function fieldSchema(schema: FormSchema, field: string): z.core.$ZodType | undefined {
@@ -24,14 +24,17 @@ export function isRequired(schema: FormSchema, field: string, blank: unknown = '
   return !accepts(schema, field, undefined) && !accepts(schema, field, blank);
 }
 
-/** The longest text the field takes, in characters; null when there is no bound. */
+/** The maximum length of the field in characters; null without a limit. */
 export function maximumLength(schema: FormSchema, field: string): number | null {
   let part: object | undefined = schema.shape[field];
   while (part && 'unwrap' in part && typeof part.unwrap === 'function') part = part.unwrap() as object;
   return part && 'maxLength' in part && typeof part.maxLength === 'number' ? part.maxLength : null;
 }
 
-/** The part of a request that a form asks for; `required` fields must be filled in although the request lets them be absent. */
+/**
+ * The part of a request that a form asks for; `required` fields must be filled in although they are optional in the
+ * request.
+ */
 export function formSchema(
   request: FormSchema,
   fields: readonly string[],
@@ -46,7 +49,7 @@ function named(fields: readonly string[]): Record<string, true> {
   return Object.fromEntries(fields.map((name) => [name, true]));
 }
 
-/** What is sent: a blank field that the schema lets be absent is left out. */
+/** The values to send: a blank optional field is left out. */
 export function toRequest(schema: FormSchema, values: FieldValues): FieldValues {
   const fields = Object.keys(schema.shape).filter((field) => field in values);
   return Object.fromEntries(
@@ -56,7 +59,7 @@ export function toRequest(schema: FormSchema, values: FieldValues): FieldValues 
   );
 }
 
-/** Field → words of its first broken rule; empty when the values may be sent. */
+/** Field → message of its first violated rule; empty when the values may be sent. */
 export function errorsOf(schema: FormSchema, values: FieldValues, wordsFor?: WordsFor): Record<string, string> {
   const request = toRequest(schema, values);
   const result = schema.safeParse(request);
@@ -76,8 +79,8 @@ function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * The fields a failed call names (`params.issues`, or `data.issues` of the envelope), as field → words. Fields the form
- * does not show are left out: their words are in the failure's message.
+ * The fields named by a failed call (`params.issues`, or `data.issues` of the envelope), as field → message. Fields the
+ * form does not show are left out: the failure's own message covers them.
  */
 export function serverErrorsOf(failure: unknown, fields: readonly string[]): Record<string, string> {
   const errors: Record<string, string> = {};

@@ -20,9 +20,9 @@ export function isBlank(value: unknown): boolean {
 }
 
 /**
- * What stands beside a field that broke its schema, in the reader's language.
+ * The message beside a field that violates its schema, in the reader's language.
  *
- * `value` is what the field holds: a blank field is "fill this in" whatever the schema minded first.
+ * `value` is what the field holds: for a blank field it is "fill this in", whichever rule the schema names first.
  */
 export function wordsOfIssue(issue: Issue, value: unknown): string {
   if (isBlank(value)) return issue.code === 'invalid_value' ? m.app_form_choose() : m.app_form_required();
@@ -46,7 +46,7 @@ export function wordsOfIssue(issue: Issue, value: unknown): string {
   }
 }
 
-/** The words of a problem that a schema's own check names (`params: { problem }`), or that the server sent. */
+/** The message of a problem that a schema's own check names (`params: { problem }`), or that the server sent. */
 export function wordsOfProblem(problem: string): string {
   if (problem === 'unstorable') return m.app_form_unstorable();
   return problem.includes(' ') || /[^\p{ASCII}]/u.test(problem) ? problem : m.app_form_invalid();

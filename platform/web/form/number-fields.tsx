@@ -8,17 +8,17 @@ interface NumberFieldProps<Field extends string> extends FieldProps<Field> {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-  /** Digits after the point; 0 unless told. */
+  /** Digits after the decimal point; 0 by default. */
   readonly decimals?: number;
 }
 
-/** What was typed as a number, where it is one as it stands; else the text itself, for the schema to say what is wrong. */
+/** The typed text as a number if it is one; otherwise the text itself, which the schema then rejects. */
 const numberOf = (typed: string): number | string => {
   const text = typed.trim();
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text;
 };
 
-/** A number with its unit inside the field. What was typed stays as it was typed; arrow keys step. */
+/** A number with its unit inside the field. The typed text is kept as is; arrow keys step. */
 export function NumberField<Field extends string>(props: NumberFieldProps<Field>) {
   const { unit, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1, decimals = 0 } = props;
   const field = useField(props);
@@ -49,14 +49,14 @@ export function NumberField<Field extends string>(props: NumberFieldProps<Field>
   );
 }
 
-/** Without the sign, the spaces and the commas between thousands; another comma is left for the schema to refuse. */
+/** Removes the currency sign, spaces and thousands separators; any other comma is left for the schema to reject. */
 const amountTyped = (typed: string): string =>
   typed
     .replace(/[¥￥\s]/g, '')
     .replace(/[,，](?=\d{3}(?!\d))/g, '')
     .replace('。', '.');
 
-/** An amount in yuan, kept as the decimal string of the interface (`1288.00`), so that no digit is lost on the way. */
+/** An amount in yuan, held as the decimal string of the interface (`1288.00`), so that no digit is lost. */
 export function MoneyField<Field extends string>(props: FieldProps<Field> & { readonly unit?: string }) {
   const field = useField(props);
   return (

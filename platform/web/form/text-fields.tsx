@@ -42,7 +42,7 @@ export function DateField<Field extends string>(
   );
 }
 
-/** How every password input shows what is typed: by pointer and keyboard, with words for screen readers. */
+/** How every password input toggles its visibility: by pointer and keyboard, with words for screen readers. */
 export const PASSWORD_TOGGLE: Pick<PasswordInputProps, 'visibilityToggleIcon' | 'visibilityToggleButtonProps'> = {
   visibilityToggleIcon: ({ reveal }) => (
     <Icon
@@ -51,7 +51,7 @@ export const PASSWORD_TOGGLE: Pick<PasswordInputProps, 'visibilityToggleIcon' | 
       label={reveal ? m.app_form_hide_password() : m.app_form_show_password()}
     />
   ),
-  // Named by its icon, which says what it will do in the reader's language; the library's own name is English.
+  // Named by its icon, which says in the reader's language what it will do; the library's own name is English.
   visibilityToggleButtonProps: { tabIndex: 0, 'aria-label': undefined, 'aria-pressed': undefined },
 };
 
@@ -63,7 +63,7 @@ export function PasswordField<Field extends string>(
   );
 }
 
-/** Several lines; where the schema has a bound, what is used of it is counted below. */
+/** Several lines; where the schema has a limit, the characters used are counted below. */
 export function TextAreaField<Field extends string>(props: FieldProps<Field> & { readonly rows?: number }) {
   const field = useField(props);
   const limit = maximumLength(props.form.schema, props.name);

@@ -18,13 +18,13 @@ type Asked = FormEndpoint<FormSchema>;
 type RequestField<E extends Asked> = keyof z.input<E['request']> & string;
 
 export interface EndpointFormOptions<E extends Asked, Field extends RequestField<E>> {
-  /** The fields of the request that the form shows; without it all of them. */
+  /** The fields of the request that the form shows; all of them by default. */
   readonly pick?: readonly Field[];
-  /** Fields that the request lets be absent and this form does not. */
+  /** Fields that are optional in the request and required in this form. */
   readonly required?: readonly NoInfer<Field>[];
-  /** What the fields hold at first: '' for nothing. */
+  /** Initial values: '' for none. */
   readonly initial: { readonly [name in Field]: unknown };
-  /** Keeps what was typed over a reload under this name; one per form and record (`address-new`, `order-ship-17`). */
+  /** Keeps the entries across a reload under this name; one per form and record (`address-new`, `order-ship-17`). */
   readonly draftKey?: string;
   readonly wordsFor?: WordsFor;
 }
@@ -35,25 +35,25 @@ export interface FieldsForm<Field extends string = string> {
   readonly inner: UseFormReturnType<FieldValues>;
   readonly values: { readonly [name in Field]: unknown };
   readonly submitting: boolean;
-  /** The failure of the last submit that belongs to no field, in words; null when there is none. */
+  /** The message of the last submit's failure that belongs to no field; null when there is none. */
   readonly failure: string | null;
-  /** True when the fields were filled from entries kept before a reload. */
+  /** True when the fields were filled from entries stored before a reload. */
   readonly restored: boolean;
   setValue(field: Field, value: unknown): void;
-  /** Back to the initial values, with the draft forgotten. */
+  /** Resets to the initial values and drops the draft. */
   startOver(): void;
 }
 
 /** A form over (some of) the fields of an endpoint's request. */
 export interface EndpointForm<Field extends string, Request> extends FieldsForm<Field> {
   /**
-   * Checks the fields and hands the parsed request to `send`. When `send` fails, the failure's issues are put beside
-   * their fields; what was typed stays. Resolves true when everything went well.
+   * Checks the fields and passes the parsed request to `send`. When `send` fails, the failure's issues are shown beside
+   * their fields, and the entries stay. Resolves to true on success.
    */
   submit(send: (request: Request) => Promise<unknown>): Promise<boolean>;
 }
 
-/** Binds a form to the request schema of an endpoint: one truth for what the server takes and the screen asks. */
+/** Binds a form to the request schema of an endpoint, so that screen and server check the same. */
 export function useEndpointForm<const E extends Asked, Field extends RequestField<E> = RequestField<E>>(
   endpoint: E,
   { pick, required, initial, draftKey, wordsFor }: EndpointFormOptions<E, Field>,
@@ -125,7 +125,7 @@ export function useEndpointForm<const E extends Asked, Field extends RequestFiel
   };
 }
 
-/** The parsed request: the picked fields, as the schema gives them out. */
+/** The parsed request: the picked fields after the schema's transformations. */
 export type SentBy<E extends Asked, Field extends string> = Pick<
   z.output<E['request']>,
   Field & keyof z.output<E['request']>

@@ -8,7 +8,7 @@ export interface FieldProps<Field extends string> {
   /** The field of the request. */
   readonly name: Field;
   readonly label: string;
-  /** What stands below the field: the format, where it is printed, who reads it. */
+  /** Help below the field: the format, where to find the value, who reads it. */
   readonly help?: string | undefined;
   readonly disabled?: boolean;
   readonly className?: string;
@@ -23,7 +23,7 @@ export function useField<Field extends string>(
   const { onBlur, ...input } = form.inner.getInputProps(name, { type: kind });
   return {
     ...input,
-    // Nothing is wrong yet in a field that was only passed through.
+    // A field that was only tabbed through shows no error yet.
     onBlur: (event: unknown) => afterPress(() => form.inner.isTouched(name) && onBlur?.(event)),
     name,
     label,

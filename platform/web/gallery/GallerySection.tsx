@@ -6,7 +6,7 @@ interface GallerySectionProps {
   readonly children: ReactNode;
 }
 
-/** One kind of piece in all its states. */
+/** One kind of component in all its states. */
 export function GallerySection({ title, children }: GallerySectionProps) {
   return (
     <section className={styles.section}>
@@ -16,7 +16,7 @@ export function GallerySection({ title, children }: GallerySectionProps) {
   );
 }
 
-/** Pieces side by side, as many as fit. */
+/** Components side by side, as many as fit. */
 export function GalleryRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -7,7 +7,7 @@ import styles from './gallery.module.css';
 import { SampleForm } from './SampleForm.tsx';
 import { SampleTable } from './SampleTable.tsx';
 
-/** The pieces of private pages. Stands inside `MantineRoot`. */
+/** The components of private pages. Must be inside `MantineRoot`. */
 export function PrivateGallery() {
   const [opened, setOpened] = useState<'modal' | 'drawer' | null>(null);
   const close = () => setOpened(null);

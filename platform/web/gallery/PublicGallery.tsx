@@ -16,7 +16,7 @@ import styles from './gallery.module.css';
 const LOOKS = ['primary', 'outline', 'plain', 'text', 'danger'] as const;
 const SIZES = ['small', 'medium', 'large'] as const;
 
-/** Everything that a list may be: rows with more pages behind them, none, refused, on its way. */
+/** Every state of a list: rows with more pages behind them, empty, refused, loading. */
 const SAMPLE_PAGE = { list: ['A-1024', 'A-1025', 'A-1026', 'A-1027'], page: 2, totalPage: 9, total: 36 };
 const listStates = () =>
   [
@@ -26,7 +26,7 @@ const listStates = () =>
     ['loading', { data: undefined, error: null }],
   ] as const;
 
-/** The pieces that every page may use: no Mantine, so that a visitor's first page stays small. */
+/** The components that every page may use: no Mantine, so that a visitor's first page stays small. */
 export function PublicGallery() {
   const [quantity, setQuantity] = useState('4');
   return (

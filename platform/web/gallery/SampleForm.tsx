@@ -26,7 +26,7 @@ const EMPTY = {
   agreed: false,
 };
 
-/** What a server would mind: shows how its answer is put beside the field. */
+/** An example of a server-side issue: shows how it is displayed beside the field. */
 const REFUSED_COMPANY = 'Argus';
 
 /** A form with one field of every kind; the company "Argus" is refused the way the server refuses. */

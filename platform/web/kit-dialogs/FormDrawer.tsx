@@ -4,11 +4,11 @@ import { type FormPanelProps, PLAIN_HEAD } from './FormModal.tsx';
 import { markFirstField } from './first-field.ts';
 
 export interface FormDrawerProps extends FormPanelProps {
-  /** What Escape does instead of closing, where it leads back to the step before. */
+  /** What Escape does instead of closing, where it leads back to the previous step. */
   readonly onEscape?: (() => void) | undefined;
 }
 
-/** A form beside the page it belongs to, from the right; the list stays in sight. */
+/** A form in a drawer on the right beside its page; the list stays visible. */
 export default function FormDrawer({ opened, onClose, title, width = 560, onEscape, children }: FormDrawerProps) {
   return (
     <Drawer

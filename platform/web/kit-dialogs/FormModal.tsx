@@ -12,12 +12,12 @@ export interface FormPanelProps {
   readonly children: ReactNode;
 }
 
-/** The head of a dialog is not that of the page, which there is once. */
+/** A dialog's heading must not be the page's heading, of which there is only one. */
 export const PLAIN_HEAD = { header: { role: 'none' } };
 
 /**
- * A form over the page. A click beside it does not close it: what was typed must not go by a slip; Escape and the cross
- * do, and the form's draft brings the entries back.
+ * A form over the page. A click beside it does not close it, so that entries are not lost by accident; Escape and the
+ * cross do, and the form's draft restores the entries.
  */
 export default function FormModal({ opened, onClose, title, width = 520, children }: FormPanelProps) {
   return (

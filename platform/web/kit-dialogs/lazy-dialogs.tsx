@@ -7,7 +7,7 @@ import type { FormPanelProps } from './FormModal.tsx';
 const Modal = lazyPart(async () => (await import('./FormModal.tsx')).default, DialogFailed);
 const Drawer = lazyPart(async () => (await import('./FormDrawer.tsx')).default, DialogFailed);
 
-/** Once it was opened it stays, so that closing is seen and opening again does not wait. */
+/** Once opened it stays mounted, so that closing is animated and reopening is instant. */
 function useOpenedOnce(opened: boolean): boolean {
   const [once, setOnce] = useState(opened);
   if (opened && !once) setOnce(true);
@@ -15,7 +15,7 @@ function useOpenedOnce(opened: boolean): boolean {
 }
 
 /**
- * Closing gives the focus back to what opened it: also when the page takes the whole dialog away, which the dialog
+ * Closing returns the focus to what opened the dialog, also when the page unmounts the whole dialog, which the dialog
  * itself does not notice in time.
  */
 function useFocusGivenBack(opened: boolean): void {

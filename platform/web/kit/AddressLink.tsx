@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 
-/** Whether an address that staff entered leads out of the mall. */
+/** Whether an address entered by staff leads out of the mall. */
 export function isOutside(address: string): boolean {
   return address.startsWith('http');
 }
@@ -11,7 +11,9 @@ interface AddressLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   readonly address: string;
 }
 
-/** A link to an address from data: those starting with http open in a new window, all others are routes of the app. */
+/**
+ * A link to an address from data: one that starts with http opens in a new window, all others are routes of the app.
+ */
 export function AddressLink({ address, ...rest }: AddressLinkProps) {
   if (isOutside(address)) return <a {...rest} href={address} target="_blank" rel="noopener noreferrer" />;
   return <Link {...rest} to={address.startsWith('/') ? address : `/${address}`} />;

@@ -9,7 +9,7 @@ interface Crumb {
   readonly href?: string;
 }
 
-/** The way to this page. */
+/** The path to this page. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav className={styles.crumbs} aria-label={m.app_breadcrumb()}>

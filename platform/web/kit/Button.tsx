@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
 
 export interface ButtonLook {
-  /** One `primary` per block; `outline` is the blue second, `text` the third. */
+  /** One `primary` per block; `outline` is the blue secondary, `text` the tertiary. */
   readonly look?: 'primary' | 'outline' | 'plain' | 'text' | 'danger';
   /** 28, 36 or 44 px high. */
   readonly size?: 'small' | 'medium' | 'large';
@@ -15,14 +15,14 @@ function lookClass({ look = 'plain', size = 'medium' }: ButtonLook, className: s
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** Why the button cannot be used now: disables it and is read out and shown on pointing at it. */
+  /** Why the button cannot be used now: disables it, and is read out and shown on hover. */
   readonly disabledReason?: string | undefined;
-  /** Work is under way: the button waits and keeps its width. */
+  /** Work is in progress: the button waits and keeps its width. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that stays reachable by keyboard while it is disabled, so that its reason can be read. */
+/** A button that stays focusable while it is disabled, so that its reason can be read. */
 export function Button({ look, size, disabledReason, busy = false, className, onClick, type, ...rest }: ButtonProps) {
   const off = disabledReason !== undefined || busy;
   return (
@@ -45,10 +45,10 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLoo
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** Looks like a button, goes to an address outside the app's routes. */
+/** Looks like a button, links to an address outside the app's routes. */
 export function ButtonAnchor({ look, size, className, ...rest }: AnchorProps) {
   return <a {...rest} className={lookClass({ ...(look && { look }), ...(size && { size }) }, className)} />;
 }
 
-/** Looks like a button, goes to a route of the app. */
+/** Looks like a button, links to a route of the app. */
 export const ButtonLink: LinkComponent<typeof ButtonAnchor> = createLink(ButtonAnchor);

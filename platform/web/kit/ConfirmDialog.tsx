@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { currentQuestion, subscribeQuestions } from './confirmation.ts';
 
-/** Where questions and notices appear; once per app. */
+/** Where confirmations and notices appear; once per app. */
 export function ConfirmDialog() {
   const question = useSyncExternalStore(subscribeQuestions, currentQuestion, () => undefined);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -18,7 +18,7 @@ interface CopyButtonProps {
   readonly label: string;
 }
 
-/** Copies a number beside it. */
+/** Copies a number shown beside it. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   return (
     <button type="button" className={styles.copy} aria-label={label} title={label} onClick={() => copy(text)}>

@@ -8,15 +8,15 @@ interface CountdownProps {
   /** ISO 8601 time at which it ends. */
   readonly until: string;
   readonly onEnd?: () => void;
-  /** Figures in red boxes, for what people wait for; plain figures otherwise. */
+  /** Digits in red boxes for an awaited event; plain digits otherwise. */
   readonly boxed?: boolean;
 }
 
 const two = (number: number) => String(number).padStart(2, '0');
 
 /**
- * Time left, to the second. Shows dashes of the same width until the page is in the browser; there it may be running
- * before React is (`apps/storefront/early-countdown.ts`).
+ * Time left, to the second. Shows dashes of the same width until the page is in the browser, where it may run before
+ * React does (`apps/storefront/early-countdown.ts`).
  */
 export function Countdown({ until, onEnd, boxed = false }: CountdownProps) {
   const [now, setNow] = useState<number | null>(null);

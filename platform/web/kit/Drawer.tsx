@@ -15,11 +15,14 @@ interface DrawerProps {
   /** Width in px; never wider than the screen. */
   readonly width?: number;
   readonly children: ReactNode;
-  /** Stays at the bottom: the buttons. */
+  /** Sticks to the bottom: the buttons. */
   readonly footer?: ReactNode;
 }
 
-/** A panel over one side of the page. It opens with the focus on its first field, if it has one. Escape, the cross and a click beside it close it. */
+/**
+ * A panel over one side of the page. It opens with the focus on its first field, if it has one. Escape, the cross and a
+ * click beside it close it.
+ */
 export function Drawer({ open, onClose, title, side = 'right', width = 420, children, footer }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -30,12 +33,12 @@ export function Drawer({ open, onClose, title, side = 'right', width = 420, chil
     const stopWaiting = focusFirstField(dialog.current);
     return () => {
       stopWaiting();
-      // Taken away by its page it gives nothing back, and what opened it may have gone.
+      // Unmounted by its page it does not restore the focus, and what opened it may be gone.
       giveFocusBack(opener);
     };
   }, [open]);
   if (!open) return null;
-  // Closed by the browser it gives the focus back to where it was.
+  // Closed by the browser it restores the previous focus.
   const close = () => dialog.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.

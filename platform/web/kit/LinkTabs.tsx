@@ -7,7 +7,7 @@ interface LinkTabsProps {
   readonly children: ReactNode;
 }
 
-/** The parts of a page that have addresses of their own, in a row that scrolls where it is too long. */
+/** The parts of a page that have their own URLs, in a row that scrolls where it is too long. */
 export function LinkTabs({ label, children }: LinkTabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>

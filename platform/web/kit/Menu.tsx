@@ -29,7 +29,7 @@ function focusBy(key: string, panel: HTMLElement): boolean {
   return true;
 }
 
-/** What is in it may still be on its way. */
+/** Its content may still be loading. */
 function focusWhenThere(key: string, panel: HTMLElement): void {
   if (focusBy(key, panel)) return;
   panel.focus();
@@ -42,8 +42,8 @@ function focusWhenThere(key: string, panel: HTMLElement): void {
 
 /**
  * A panel under its button. The browser opens, stacks and closes it (popover): Escape and a click elsewhere close it,
- * and so does following a link or pressing a button in it. The arrow keys open it and move in it; Escape gives the focus
- * back to its button.
+ * and so does following a link or pressing a button in it. The arrow keys open it and move in it; Escape returns the
+ * focus to its button.
  */
 export function Menu({ trigger, triggerClassName, label, align = 'start', children }: MenuProps) {
   const id = useId();

@@ -8,23 +8,23 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export { formatYuan };
 
 interface MoneyProps {
-  /** Decimal string as it comes over the wire. */
+  /** Decimal string as received. */
   readonly yuan: string;
   /** `price` is orange and bold, `sale` red and bold, `old` struck out; plain otherwise. */
   readonly look?: 'plain' | 'price' | 'sale' | 'old';
   /** 14, 18 or 24 px. */
   readonly size?: 'medium' | 'large' | 'xlarge';
-  /** What follows, small: `/pc`. */
+  /** A small suffix: `/pc`. */
   readonly unit?: string;
   readonly className?: string | undefined;
 }
 
-/** An amount in yuan: small sign, grouped figures of one width. The price switch hides it. */
+/** An amount in yuan: small currency sign, grouped tabular digits. The price switch hides it. */
 export function Money({ yuan, look = 'plain', size, unit, className }: MoneyProps) {
   const shown = useAmountsShown();
   const classes = classNames(styles.money, styles[look], size && styles[size], className);
   if (!shown) {
-    // What something cost before says nothing beside a hidden price.
+    // A former price means nothing beside a hidden one.
     if (look === 'old') return null;
     return (
       <span className={classes}>

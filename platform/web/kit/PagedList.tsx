@@ -14,27 +14,27 @@ interface Page<Row> {
 }
 
 interface PagedListProps<Row> {
-  /** What asks for the rows; an answer that is not a page of a list has no pager. */
+  /** The query for the rows; a response that is not a page of a list has no pager. */
   readonly query: {
     readonly data: Page<Row> | readonly Row[] | undefined;
     readonly error: Error | null;
     readonly isPlaceholderData: boolean;
     readonly refetch: () => unknown;
   };
-  /** What stands there until the rows come: how many, and how high each, in px. */
+  /** Placeholders until the rows arrive: how many, and their height in px. */
   readonly places: { readonly count: number; readonly height: number };
-  /** The class of the list that `children` draws: the places stand as its rows will. */
+  /** The class of the list that `children` draws: placeholders are laid out like its rows. */
   readonly className?: string | undefined;
   /** An `EmptyState`. */
   readonly empty: ReactNode;
-  /** The list stands inside a card; without it, what is not a row gets one. */
+  /** The list is inside a card; without it, anything but rows gets one. */
   readonly inCard?: boolean;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 const isPage = <Row,>(data: Page<Row> | readonly Row[]): data is Page<Row> => 'list' in data;
 
-/** Rows that are asked for, with all that may stand in their place: loading, failed, none; below them the pager. */
+/** Rows from a query, with all states that may replace them: loading, failed, empty; the pager below. */
 export function PagedList<Row>({ query, places, className, empty, inCard = false, children }: PagedListProps<Row>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const framed = (state: ReactNode) => (inCard ? state : <Card>{state}</Card>);

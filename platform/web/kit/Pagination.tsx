@@ -9,11 +9,11 @@ interface PaginationProps {
   readonly page: number;
   readonly totalPage: number;
   readonly total?: number;
-  /** There are more pages than these, nobody counted how many. */
+  /** There are more pages than these, not counted. */
   readonly isOpen?: boolean;
 }
 
-/** Links to the pages of a list: the `page` of the address changes, everything else in it stays. */
+/** Links to the pages of a list: they change `page` in the URL and keep everything else. */
 export function Pagination({ page, totalPage, total, isOpen = false }: PaginationProps) {
   if (totalPage <= 1) return null;
   const linkTo = (to: number) => ({ to: '.', search: (before: object) => ({ ...before, page: to }) }) as const;

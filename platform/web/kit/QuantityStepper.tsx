@@ -13,10 +13,10 @@ import {
 } from './quantity.ts';
 
 interface QuantityStepperProps extends QuantityRule {
-  /** As it was typed; whoever sends it judges it with `orderableQuantity` first. */
+  /** The typed text; check it with `orderableQuantity` before sending. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** What is counted, for screen readers: the product's name. */
+  /** The product's name, for screen readers. */
   readonly label?: string;
   readonly disabled?: boolean;
   /** 28 px instead of 32. */
@@ -24,7 +24,7 @@ interface QuantityStepperProps extends QuantityRule {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** What stands in the way, in words; null when the quantity may be ordered. */
+/** Why the quantity cannot be ordered, in words; null when it can. */
 export function quantityProblemText(quantity: number, rule: QuantityRule): string | null {
   switch (quantityProblem(quantity, rule)) {
     case 'integer':
@@ -41,8 +41,8 @@ export function quantityProblemText(quantity: number, rule: QuantityRule): strin
 }
 
 /**
- * Minus, number, plus. What was typed stays as it was typed; what is wrong with it stands on a line of its own below,
- * so the parent is a flex box that wraps.
+ * Minus, number, plus. The typed text is kept as is; an error is shown on its own line below, so the parent must be a
+ * wrapping flex box.
  */
 export function QuantityStepper({
   typed,
@@ -82,7 +82,7 @@ export function QuantityStepper({
           value={typed}
           onFocus={(event) => event.target.select()}
           onChange={(event) => onType(event.target.value)}
-          // Typed in another way than it is written: ` 12 ` and full-width digits are shown as they will be sent.
+          // Typed differently from how it is written: ` 12 ` and full-width digits are normalised to what will be sent.
           onBlur={() => reason === null && String(quantity) !== typed && onType(String(quantity))}
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp') step(1);

@@ -9,7 +9,7 @@ interface TagProps {
   readonly children: ReactNode;
 }
 
-/** A badge 20 px high on a soft ground. */
+/** A badge 20 px high on a soft background. */
 export function Tag({ tone = 'neutral', className, children }: TagProps) {
   return <span className={classNames(styles.tag, styles[tone], className)}>{children}</span>;
 }

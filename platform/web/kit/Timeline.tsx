@@ -15,11 +15,11 @@ const STATE_WORD = { done: m.app_timeline_done, now: m.app_timeline_now, ahead: 
 
 interface TimelineProps {
   readonly steps: readonly TimelineStep[];
-  /** The states of an order lie side by side, a history stands. Side by side becomes standing on a phone. */
+  /** The states of an order are horizontal, a history is vertical. Horizontal becomes vertical on a phone. */
   readonly vertical?: boolean;
 }
 
-/** Steps in time: green done, a blue ring now, grey ahead. */
+/** Steps in time: green for done, a blue ring for current, grey for the rest. */
 export function Timeline({ steps, vertical = false }: TimelineProps) {
   return (
     <ol className={classNames(styles.timeline, vertical ? styles.vertical : styles.horizontal)}>

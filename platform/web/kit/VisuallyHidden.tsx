@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
 interface VisuallyHiddenProps {
-  /** A page whose title is plain to see otherwise still has its heading. */
+  /** The heading of a page whose title is visually obvious. */
   readonly as?: 'span' | 'h1' | 'h2';
   readonly children: ReactNode;
 }
 
-/** Read out, not seen. */
+/** Read out, not visible. */
 export function VisuallyHidden({ as: Element = 'span', children }: VisuallyHiddenProps) {
   return <Element className={styles.hidden}>{children}</Element>;
 }

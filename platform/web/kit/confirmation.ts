@@ -54,7 +54,7 @@ export function confirmFirst(body: ReactNode, wording: Wording = {}): Promise<bo
   });
 }
 
-/** Says something that must be read, such as a payment that failed; resolves when it was. */
+/** Shows a notice that must be read, such as a failed payment; resolves once it has been. */
 export async function giveNotice(
   body: ReactNode,
   title: string = m.app_notice_title(),
@@ -63,7 +63,7 @@ export async function giveNotice(
   await ask({ title, body, confirmLabel, danger: false });
 }
 
-/** The question on the screen; the others wait behind it. */
+/** The confirmation on the screen; others wait behind it. */
 export function currentQuestion(): Asked | undefined {
   return asked[0];
 }

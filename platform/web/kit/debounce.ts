@@ -1,14 +1,14 @@
-/** How long something that repeats is waited for, in milliseconds. */
+/** How long to wait for repeated values to stop, in milliseconds. */
 export const DEBOUNCE_MS = 500;
 
 interface Debounced<Value> {
-  /** Runs with this value once nothing more has come for that long; a value that waits already is forgotten. */
+  /** Runs with this value once no further one has arrived for that long; replaces a waiting value. */
   later(value: Value): void;
-  /** Runs at once with the value that waits, if there is one. */
+  /** Runs at once with the waiting value, if there is one. */
   now(): void;
 }
 
-/** Runs once, with the last value, when values have stopped coming for 500 ms. */
+/** Runs once, with the last value, when no value has arrived for 500 ms. */
 export function debounced<Value>(run: (value: Value) => void): Debounced<Value> {
   let waiting: { readonly value: Value; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   const now = () => {

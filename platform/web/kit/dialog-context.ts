@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * True inside a native modal dialog. It covers everything that is not inside it, so what opens there (lists of
- * choices, calendars) must be drawn inside it as well.
+ * True inside a native modal dialog. It covers everything outside it, so what opens from it (dropdowns, calendars) must
+ * be rendered inside it as well.
  */
 export const InModalDialog = createContext(false);

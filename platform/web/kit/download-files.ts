@@ -2,14 +2,14 @@ import * as m from '#messages';
 import { saveAsFile } from '../table/save-as-file.ts';
 import { toast } from './toast-store.ts';
 
-/** A file of this mall that everybody may read. */
+/** A public file of this mall. */
 export interface DownloadableFile {
   readonly name: string;
-  /** Its path here: other sites do not let their files be fetched. */
+  /** Its path here: other sites do not allow fetching their files. */
   readonly url: string;
 }
 
-/** The name to keep a file under: names that people gave often lack the extension that its address has. */
+/** The name to save a file under: names given by people often lack the extension that the URL has. */
 function nameOf({ name, url }: DownloadableFile): string {
   const extension = /\.\w{1,5}$/;
   return extension.test(name) ? name : name + (extension.exec(url.split(/[?#]/, 1)[0] ?? '')?.[0] ?? '');
@@ -22,7 +22,9 @@ async function download(file: DownloadableFile): Promise<void> {
   saveAsFile(nameOf(file), content, content.type);
 }
 
-/** Downloads files one after the other. What cannot be had is named at the end; none chosen is said at once. */
+/**
+ * Downloads files one after the other. Those that fail are named at the end; an empty selection is reported at once.
+ */
 export async function downloadFiles(files: readonly DownloadableFile[]): Promise<void> {
   if (files.length === 0) {
     toast('warning', m.app_files_choose());

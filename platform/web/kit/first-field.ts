@@ -1,11 +1,10 @@
-/** What somebody writes in or chooses from. */
+/** An element to type in or choose from. */
 export const FIELD =
   'input:not([type=hidden], [type=file], [disabled]), select:not([disabled]), textarea:not([disabled])';
 
 /**
- * Puts the focus of a dialog that has just opened on its first field, and not on its cross. A form that is fetched
- * when it is wanted comes later: it is waited for as long as the focus was not moved by hand.
- * Returns how to stop waiting.
+ * Moves the focus of a dialog that has just opened to its first field, instead of its close button. A lazily loaded
+ * form is waited for until the person moves the focus. Returns a function that stops waiting.
  */
 export function focusFirstField(dialog: HTMLElement): () => void {
   const before = document.activeElement;

@@ -1,7 +1,7 @@
 const zone = { timeZone: 'Asia/Shanghai', hourCycle: 'h23' } as const;
 const two = '2-digit';
 
-// Swedish writes dates as ISO 8601 does, in every language of the mall.
+// Swedish formats dates like ISO 8601, as the mall does in every language.
 const full = new Intl.DateTimeFormat('sv', {
   ...zone,
   year: 'numeric',

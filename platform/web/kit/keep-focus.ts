@@ -1,10 +1,10 @@
 const CONTROLS =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
-/** A thing of a list, as far as it stands alone: what stands in its place is the next one. */
+/** The outermost element of a list item: the next item takes its place when it is removed. */
 const THING = 'li, tr';
 
-/** What takes the place of a control that had the focus in a kept part, should it be gone. */
+/** Where the focus goes when a focused control in a kept part is removed. */
 const places = new WeakMap<Element, () => HTMLElement | undefined>();
 
 const controlsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>(CONTROLS)];
@@ -12,9 +12,9 @@ const nearest = <T>(list: readonly T[], place: number): T | undefined =>
   list[Math.min(Math.max(place, 0), list.length - 1)];
 
 /**
- * As the `ref` of a part whose things can be removed: when what has the focus goes with its thing, the focus moves to
- * the same control of the thing that takes its place, else of the last there is; where no thing is left, to the first
- * control, which is the next step of an empty list. It never falls to the beginning of the page.
+ * As the `ref` of a part with removable items: when the focused control is removed with its item, the focus moves to
+ * the same control of the item that takes its place, or of the last one; when no item is left, to the first control,
+ * which is the next step of an empty list. It never falls back to the top of the page.
  */
 export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return;
@@ -48,7 +48,7 @@ export function keepFocus(element: HTMLElement | null): (() => void) | undefined
   };
 }
 
-/** Gives the focus back to what opened a dialog; where that is gone, to what stands in its place. */
+/** Returns the focus to what opened a dialog; if that is gone, to what has taken its place. */
 export function giveFocusBack(opener: Element | null): void {
   if (!(opener instanceof HTMLElement)) return;
   (opener.isConnected ? opener : places.get(opener)?.())?.focus({ preventScroll: true });

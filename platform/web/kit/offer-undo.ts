@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { toast } from './toast-store.ts';
 
-/** Says what was done and offers to take it back for as long as the toast stays. */
+/** Confirms an action and offers to undo it while the toast is shown. */
 export function offerUndo(done: string, undo: () => void): void {
   toast('success', done, { label: m.app_undo(), run: undo });
 }

@@ -24,7 +24,7 @@ test.each([
 test('pages are counted as far as the rows are', () => {
   expect(pageCount(0, 20)).toBe(1);
   expect(pageCount(41, 20)).toBe(3);
-  // More than 1,000 of which the 51st page is full: there is a 52nd, and nobody knows of a last.
+  // More than 1,000 rows and a full 51st page: there is a 52nd, and no known last page.
   expect(pageCount(1001, 20, { page: 1, rows: 20 })).toBe(51);
   expect(pageCount(1001, 20, { page: 51, rows: 20 })).toBe(52);
   expect(pageCount(1001, 20, { page: 75, rows: 20 })).toBe(76);

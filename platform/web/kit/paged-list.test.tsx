@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import * as m from '#messages';
 import { PagedList } from './PagedList.tsx';
 
-// The pager's links need a router; that it is there, and with which figures, is what counts here.
+// The pager's links need a router; what counts here is that the pager is there, and its numbers.
 vi.mock('./Pagination.tsx', () => ({ Pagination: (pages: object) => <nav>{JSON.stringify(pages)}</nav> }));
 
 type Query = Parameters<typeof PagedList<string>>[0]['query'];

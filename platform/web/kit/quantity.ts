@@ -1,10 +1,10 @@
-/** What a quantity has to keep to. */
+/** The limits of a quantity. */
 export interface QuantityRule {
   /** Minimum order quantity. */
   readonly minimum: number;
   /** Pieces per box where only whole boxes are sold; 1 otherwise. */
   readonly multiple: number;
-  /** Stock, or the limit of an activity. */
+  /** Stock, or the limit of a promotion. */
   readonly maximum: number;
 }
 
@@ -15,19 +15,19 @@ export function leastQuantity({ minimum, multiple }: QuantityRule): number {
   return Math.ceil(Math.max(minimum, 1) / multiple) * multiple;
 }
 
-/** The largest quantity that may be ordered; below the least when nothing can be. */
+/** The largest quantity that may be ordered; less than the smallest when nothing can be. */
 export function mostQuantity({ maximum, multiple }: QuantityRule): number {
   return Math.floor(maximum / multiple) * multiple;
 }
 
-/** Digits as a Chinese keyboard writes them. */
+/** Full-width digits of a Chinese keyboard. */
 const FULL_WIDTH_DIGIT = /[\uFF10-\uFF19]/g;
 const FULL_WIDTH_ZERO = 0xff10;
 
 /**
- * The quantity that was typed: a sign and digits and nothing else, spaces around them and full-width ones aside; NaN for
- * everything that is not a whole number as it stands (`2.5`, `1e3`, nothing). Nothing is dropped from what was typed: a
- * number below zero is one, and too few.
+ * The typed quantity: a sign and digits only, apart from surrounding spaces and full-width digits; NaN for anything
+ * that is not a whole number as typed (`2.5`, `1e3`, empty). Nothing is dropped from the text: a negative number is
+ * one, and too small.
  */
 export function readQuantity(typed: string): number {
   const text = typed.trim().replaceAll(FULL_WIDTH_DIGIT, (digit) => String(digit.charCodeAt(0) - FULL_WIDTH_ZERO));
@@ -45,14 +45,14 @@ export function quantityProblem(quantity: number, rule: QuantityRule): QuantityP
   return null;
 }
 
-/** The next quantity that may be ordered, up or down from any quantity; stays inside the limits. */
+/** The next quantity that may be ordered, up or down from any quantity; stays within the limits. */
 export function stepQuantity(quantity: number, direction: 1 | -1, rule: QuantityRule): number {
   const boxes = quantity / rule.multiple;
   const next = direction === 1 ? Math.floor(boxes) + 1 : Math.ceil(boxes) - 1;
   return Math.max(leastQuantity(rule), Math.min(mostQuantity(rule), next * rule.multiple));
 }
 
-/** What was typed, where it may be ordered; null where it may not. */
+/** The typed quantity if it may be ordered; null otherwise. */
 export function orderableQuantity(typed: string, rule: QuantityRule): number | null {
   const quantity = readQuantity(typed);
   return quantityProblem(quantity, rule) === null ? quantity : null;

@@ -25,12 +25,12 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
-/** What went wrong before is no longer true of what comes now: another try, another page. */
+/** An earlier failure no longer applies to what comes now: another try, another page. */
 export function dismissErrors(): void {
   for (const { id } of toasts.filter(({ kind }) => kind === 'error')) dismissToast(id);
 }
 
-/** Lets a toast go 4.5 s from now. */
+/** Removes a toast 4.5 s from now. */
 export function startToastTimer(id: number): void {
   clearTimeout(timers.get(id));
   timers.set(
@@ -39,14 +39,14 @@ export function startToastTimer(id: number): void {
   );
 }
 
-/** Keeps a toast while it is being read or pointed at. */
+/** Keeps a toast while it is focused or hovered. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id));
 }
 
 /**
- * Shows a message for 4.5 s and returns its id. The same message already on the screen stays longer instead of
- * appearing twice.
+ * Shows a message for 4.5 s and returns its id. A message already on the screen is kept longer instead of appearing
+ * twice.
  */
 export function toast(kind: ToastKind, message: string, action?: Toast['action']): number {
   const same = action ? undefined : toasts.find((shown) => shown.kind === kind && shown.message === message);

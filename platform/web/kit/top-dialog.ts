@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'react';
 const topModal = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
 
 /**
- * The modal dialog that covers the page, null when there is none; followed while `active`. What stands outside of it
- * can neither be seen above it nor pressed.
+ * The modal dialog that covers the page, null without one; tracked while `active`. What is outside of it can neither be
+ * seen above it nor pressed.
  */
 export function useTopDialog(active: boolean): HTMLDialogElement | null {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);

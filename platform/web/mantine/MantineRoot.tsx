@@ -23,8 +23,8 @@ function readScheme(): 'light' | 'dark' {
 }
 
 /**
- * Mantine dressed in our tokens. Wrap private routes in it, loaded with `lazy()`: the pages a visitor sees first do
- * without Mantine.
+ * Mantine themed with our tokens. Wrap private routes in it, loaded with `lazy()`: a visitor's first pages do without
+ * Mantine.
  */
 export function MantineRoot({ children }: { readonly children: ReactNode }) {
   const scheme = useSyncExternalStore(watchScheme, readScheme, () => 'light' as const);

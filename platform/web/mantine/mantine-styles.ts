@@ -1,4 +1,5 @@
-// Our own base.css takes the place of Mantine's. Only the components that the kit uses, in Mantine's own order: a later file builds on the earlier ones.
+// Our own base.css replaces Mantine's. Only the components that the kit uses, in Mantine's own order: a later file
+// builds on the earlier ones.
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/ScrollArea.css';

@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 import { chevron } from './chevron.tsx';
 import styles from './mantine.module.css';
 
-/** Mantine wants ten shades; only the ones below are ever shown, and all of them are our token. */
+/** Mantine expects ten shades; only the ones below are ever shown, and all of them are our token. */
 const primary = Array.from({ length: 10 }, () => 'var(--primary-bg)') as unknown as MantineColorsTuple;
 
 /** A filter bar, a form, the one field of a page. */
@@ -17,7 +17,7 @@ const dialogParts = (content: string | undefined) => ({
   body: styles.dialogBody ?? '',
 });
 
-// Components by name: naming them by their code would bring all of it into the first load.
+// Components by name: importing them would put all of their code into the first load.
 export const theme = createTheme({
   colors: { primary },
   primaryColor: 'primary',
@@ -120,5 +120,5 @@ const shared = {
   '--mantine-primary-color-contrast': 'var(--on-primary)',
 };
 
-/** The same for both schemes: light and dark are the business of our own tokens. */
+/** The same for both schemes: light and dark are handled by our own tokens. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { classNames } from '../kit/class-names.ts';
 import styles from './facts.module.css';
 
-/** A name and its value; a wide one takes a line of its own. */
+/** A name and its value; a wide one takes a whole line. */
 export type Fact = readonly [name: string, value: ReactNode, width?: 'wide'];
 
 interface FactsProps {
-  /** What is left out is null. */
+  /** Null entries are left out. */
   readonly of: readonly (Fact | null)[];
   readonly className?: string | undefined;
 }
 
-/** Names and values, as many beside each other as fit; a dash where there is no value. */
+/** Names and values side by side, as many as fit; a dash where there is no value. */
 export function Facts({ of, className }: FactsProps) {
   return (
     <dl className={classNames(styles.facts, className)}>

@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../kit/class-names.ts';
 import styles from './office-page.module.css';
 
-/** The place in the top bar where a page puts its title. */
+/** The place in the top bar for a page's title. */
 export const OfficeTitlePlace = createContext<HTMLElement | null>(null);
 
 interface OfficePageProps {
   readonly title: string;
-  /** Beside the title: how many there are, what they come to. */
+  /** Beside the title: how many there are, or their total. */
   readonly summary?: ReactNode;
-  /** The page's table takes the height that is left and scrolls inside itself. */
+  /** The page's table takes the remaining height and scrolls inside itself. */
   readonly fill?: boolean;
   readonly children: ReactNode;
 }

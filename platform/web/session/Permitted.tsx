@@ -7,13 +7,13 @@ import { useCan } from './session-store.ts';
 
 interface PermittedProps {
   readonly permission: PermissionKey;
-  /** The page's heading, where it is part of what is not shown. */
+  /** The page's heading, if it is part of the hidden content. */
   readonly title?: string;
-  /** Nothing of it runs where it is not permitted, so it asks for no data in vain. */
+  /** It is not rendered without permission, so it requests no data needlessly. */
   readonly children: ReactNode;
 }
 
-/** The content of a page that needs a permission; who lacks it is told so. */
+/** The content of a page that needs a permission; without it the person is told so. */
 export function Permitted({ permission, title, children }: PermittedProps) {
   if (useCan(permission)) return children;
   return (

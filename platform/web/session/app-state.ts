@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** What pages and layout share while the app runs; nothing here outlives a reload. */
+/** State shared by pages and layout while the app runs; nothing here survives a reload. */
 export interface AppState {
-  /** Kinds of goods in the cart; null before it was asked for. */
+  /** Kinds of goods in the cart; null until it was requested. */
   readonly cartCount: number | null;
   readonly searchKey: string;
   /** The home page is open. */
   readonly homeFlag: boolean;
   readonly routePath: string;
   readonly headerMenuVisible: boolean;
-  /** The footer is on the screen: what floats makes room for it. */
+  /** The footer is on the screen: floating elements make room for it. */
   readonly footerVisible: boolean;
   readonly couponPopupOpen: boolean;
   readonly languageChanged: boolean;

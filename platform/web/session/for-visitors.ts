@@ -1,8 +1,8 @@
 /**
- * Attributes of words that are true for a visitor only. A page is rendered for visitors and kept: while it is not alive
- * yet, `base.css` shows a blank place of the same size instead to somebody signed in (`SESSION_SCRIPT`).
+ * Attributes of words that are only for visitors. A page is rendered for visitors and cached: until it is hydrated,
+ * `base.css` shows somebody signed in a blank space of the same size instead (`SESSION_SCRIPT`).
  */
 export const FOR_VISITORS = { 'data-visitor': '' } as const;
 
-/** The same, where it depends. */
+/** The same, conditionally. */
 export const forVisitors = (visiting: boolean) => (visiting ? FOR_VISITORS : undefined);

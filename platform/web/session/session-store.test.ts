@@ -5,7 +5,7 @@ import * as store from './session-store.ts';
 const reload = vi.fn();
 let stop: () => void;
 
-/** What another tab did: its change is already in the storage when the event arrives. */
+/** Simulates another tab: its change is already in the storage when the event arrives. */
 function fromAnotherTab(key: string | null, value: string | null): void {
   const before = key === null ? null : localStorage.getItem(key);
   if (key === null) localStorage.clear();
@@ -96,7 +96,7 @@ describe('a tab in which staff act for a customer', () => {
 });
 
 describe('an old tab, when another one has begun another session', () => {
-  /** The other tab's storage event has not arrived: a hidden tab hears late. */
+  /** The other tab's storage event has not arrived: a hidden tab receives it late. */
   const anotherSession = () => {
     localStorage.setItem('token', '"T2"');
     localStorage.setItem('account', '"li@example.com"');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { holds, type Identity, type PermissionKey } from '../../contract/permission.ts';
 
-/** What the browser knows of the signed-in person. A visitor has an empty token. */
+/** What the browser knows about the signed-in person. A visitor has an empty token. */
 export interface Session {
   readonly token: string;
   readonly account: string;
@@ -18,7 +18,7 @@ export interface Session {
   readonly identityRelationType: number;
   /** Role names that make a first-level customer. */
   readonly firstCustom: readonly string[];
-  /** What the mall calls the rights and terms that were read last (`access-mark` of its answers). */
+  /** The mark of the rights and terms read last (`access-mark` of a response). */
   readonly accessMark: string;
 }
 
@@ -46,18 +46,18 @@ export const VISITOR: Session = {
   accessMark: '',
 };
 
-/** Entries beside the session itself, by the names the storefront has always used. */
+/** Entries besides the session itself, under the names the storefront has always used. */
 export const STORAGE_KEY = {
-  /** Whether prices are shown: the one entry that outlives a logout. */
+  /** Whether prices are shown: the only entry that survives signing out. */
   priceVisible: 'priceVisible',
   colourMode: 'argus-colour-mode',
-  /** The data versions and the addresses they cover. */
+  /** The data versions and the URLs they cover. */
   dataVersions: 'PC_CONFIG_STORAGE',
-  /** Tag of the stored versions: another one when any of them is. */
+  /** Tag of the stored versions: changes when any of them does. */
   configTag: 'ConfigTag',
-  /** Answers kept under those versions. */
+  /** Responses cached under those versions. */
   answers: 'argus.answers',
-  /** The account that signed in last, offered in the login form until somebody signs out. */
+  /** The account that signed in last, offered in the sign-in form until somebody signs out. */
   lastAccount: 'ACCOUNT',
   /** Written when the language changes, so that other tabs follow. */
   languageChanged: 'languageChanged',
@@ -68,35 +68,35 @@ export const STORAGE_DEBOUNCE_MS = 200;
 /** Marks a tab in which a member of staff acts for a customer. */
 const SIMULATION_TAB = 'argus-simulation';
 
-/** What was typed and not sent yet (`form/draft-store.ts`): each entry names whose it is. */
+/** Entries not sent yet (`form/draft-store.ts`): each names its owner. */
 export const DRAFT_PREFIX = 'argus.draft.';
 
-/** What a visitor left for the person as whom they sign in; each entry reads and judges its own. */
+/** What a visitor left for the account they sign in with; each entry is read and judged by its owner's code. */
 export const VISITOR_PREFIX = 'argus.visitor.';
 
 /**
- * Runs while the head of a page is read, before anything is painted: a page that was rendered for visitors says on its
- * root that somebody is signed in, so that its words for visitors (`data-visitor`) are not shown to them. Kept word for
- * word equal to what the content security policy allows: its hash is taken from this text.
+ * Runs while the head of a page is parsed, before the first paint: marks the root of a page rendered for visitors when
+ * somebody is signed in, so that its words for visitors (`data-visitor`) are not shown to them. The content security
+ * policy allows it by the hash of exactly this text.
  */
 export const SESSION_SCRIPT = `try{var s=sessionStorage.getItem('${SIMULATION_TAB}')===null?localStorage:sessionStorage,t=s.getItem('token');if(t&&t!=='""')document.documentElement.dataset.signedIn=''}catch(e){}`;
 
 /**
- * Where the session is kept: for all tabs, but in a tab in which staff act for a customer for that tab alone, so that
- * their own session goes on everywhere else.
+ * Where the session is stored: shared by all tabs, except in a tab in which staff act for a customer, which has its
+ * own, so that their own session continues everywhere else.
  */
 export function sessionArea(): Storage {
   const ownTab = typeof sessionStorage !== 'undefined' && sessionStorage.getItem(SIMULATION_TAB) !== null;
   return ownTab ? sessionStorage : localStorage;
 }
 
-/** From now on this tab has a session of its own; it begins as a visitor's. */
+/** From now on this tab has its own session; it begins as a visitor's. */
 export function enterSimulationTab(): void {
   sessionStorage.setItem(SIMULATION_TAB, '1');
   replace(undefined);
 }
 
-/** This tab follows the session of all tabs again. */
+/** This tab uses the shared session again. */
 export function leaveSimulationTab(): void {
   sessionStorage.clear();
   replace(undefined);
@@ -108,7 +108,7 @@ function read(key: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Written by hand or by an older version: as good as absent.
+    // Written by hand or by an older version: treated as absent.
     return undefined;
   }
 }
@@ -129,14 +129,14 @@ function replace(next: Session | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The session now; on the server always a visitor's. */
+/** The current session; on the server always a visitor's. */
 export function session(): Session {
   if (typeof localStorage === 'undefined') return VISITOR;
   snapshot ??= readSession();
   return snapshot;
 }
 
-/** Writes part of the session; every tab learns of it. */
+/** Writes part of the session; every tab is notified. */
 export function updateSession(change: Partial<Session>): void {
   for (const [key, value] of Object.entries(change)) sessionArea().setItem(key, JSON.stringify(value));
   replace({ ...session(), ...change });
@@ -153,37 +153,37 @@ function wipeBut(isKept: (key: string) => boolean): void {
   const entries = keysOf(storage)
     .filter(isKept)
     .map((key) => [key, storage.getItem(key) ?? ''] as const);
-  // At once: the other tabs take this for signing out.
+  // First: the other tabs take this for signing out.
   storage.clear();
   for (const [key, value] of entries) storage.setItem(key, value);
   replace(undefined);
 }
 
-/** The token of the session that is stored now, which another tab may have begun; empty for none. */
+/** The token of the stored session, which another tab may have begun; empty for none. */
 function storedToken(): string {
   const token = read('token');
   return typeof token === 'string' ? token : '';
 }
 
-/** Whether the stored session is another one than this tab's: what is stored with it is not for this tab to wipe. */
+/** Whether the stored session is a different one: then this tab must not clear what is stored with it. */
 function isReplaced(): boolean {
   const stored = storedToken();
   return stored !== '' && stored !== session().token;
 }
 
-/** Signs out here: wipes everything stored but whether prices are shown. A session that another tab began stays. */
+/** Signs out here: clears everything stored except whether prices are shown. A session that another tab began stays. */
 export function clearSession(): void {
   if (isReplaced()) replace(undefined);
   else wipeBut((key) => key === STORAGE_KEY.priceVisible);
 }
 
-/** Outlives a session that has ended by itself: the same person comes back and goes on. */
+/** Survives a session that expired: the same person returns and continues. */
 const KEPT_WHEN_LOST: readonly string[] = [STORAGE_KEY.priceVisible, STORAGE_KEY.lastAccount];
 const PREFIXES_KEPT_WHEN_LOST: readonly string[] = [DRAFT_PREFIX, VISITOR_PREFIX];
 
 /**
- * The session has ended by itself: like signing out, but the sign-in form goes on offering the account, and what was
- * typed waits for the same person.
+ * The session has expired: like signing out, but the sign-in form still offers the account, and drafts wait for the
+ * same person.
  */
 export function loseSession(): void {
   if (isReplaced()) replace(undefined);
@@ -192,15 +192,15 @@ export function loseSession(): void {
   }
 }
 
-/** Whoever has signed in did not come as the visitor of this browser: nothing that one left is for them. */
+/** The person who has signed in is not the earlier visitor of this browser: nothing that one left is for them. */
 export function forgetVisitor(): void {
   const storage = sessionArea();
   for (const key of keysOf(storage)) if (key.startsWith(VISITOR_PREFIX)) storage.removeItem(key);
 }
 
 /**
- * The mall has refused a call with this token. `own`: it was this tab's session, which is over now; `replaced`: it was,
- * but another tab has begun another session, which stays; `earlier`: this tab had left that session before;
+ * The mall has refused a call with this token. `own`: it was this tab's session, which has now ended; `replaced`: it
+ * was, but another tab has begun another session, which stays; `earlier`: this tab had left that session before;
  * `visitor`: the call had no token, and there is no session.
  */
 export function endedSession(token: string): 'own' | 'replaced' | 'earlier' | 'visitor' {
@@ -211,7 +211,10 @@ export function endedSession(token: string): 'own' | 'replaced' | 'earlier' | 'v
   return 'own';
 }
 
-/** Tells the answers of one session from those of another, and those from before its rights or terms changed; empty for a visitor. */
+/**
+ * Distinguishes the responses of one session from another's, and those before its rights or terms changed from those
+ * after; empty for a visitor.
+ */
 export function personKey(of: Session = session()): string {
   return of.token === '' ? '' : `${of.token.slice(-12)}${of.accessMark}`;
 }
@@ -243,7 +246,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session, for components; a visitor's while the page is being hydrated. */
+/** The session, for components; a visitor's during hydration. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, session, () => VISITOR);
 }
@@ -253,17 +256,16 @@ export function useCan(permission: PermissionKey | ''): boolean {
 }
 
 /**
- * Follows what other tabs do to the storage, 200 ms after the last change. A cleared store or the loss of
- * `jumpToken` or `identity` signs this tab out and reloads it; another session or a new language reloads it; anything
- * else is taken over.
- * Returns how to stop.
+ * Follows what other tabs do to the storage, 200 ms after the last change. A cleared store or the loss of `jumpToken`
+ * or `identity` signs this tab out and reloads it; another session or a new language reloads it; anything else is
+ * applied. Returns a function that stops it.
  */
 export function watchStorage(reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lost = false;
   let languageChanged = false;
   const settle = () => {
-    // Whose page this is: what is on it belongs to them, whoever is signed in by now.
+    // The owner of this page: its content belongs to them, whoever is signed in by now.
     const { token } = session();
     const replaced = token !== '' && isReplaced();
     const leave = token !== '' && lost && !replaced;

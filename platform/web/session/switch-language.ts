@@ -3,7 +3,7 @@ import { STORAGE_KEY } from './session-store.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Switches the language: this page and every other open one load again in it. */
+/** Switches the language: reloads this page and every other open one in it. */
 export function switchLanguage(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it too, and the cookie store needs https.
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ALIVE_EVENT } from './boot.ts';
 
-/** Says that React has taken over what stands beside it, so that presses kept until now (`early-input.ts`) arrive. */
+/** Signals that React has hydrated its siblings, so that recorded presses (`early-input.ts`) are replayed. */
 export function Alive() {
   useEffect(() => {
     document.dispatchEvent(new Event(ALIVE_EVENT));

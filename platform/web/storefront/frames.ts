@@ -38,9 +38,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends MenuPlaces {
     /** The page's source file: the server finds its chunk and styles by it. */
     source?: string;
-    /** What the page reads of its address beside the path; without it nothing. */
+    /** The query parameters the page reads; none by default. */
     reads?: Reads;
-    /** The page looks right in this mode only. */
+    /** The page is designed for this mode only. */
     colourMode?: ColourMode;
     /** What the page is called in menus. */
     title?: () => string;
@@ -56,7 +56,7 @@ export const root = createRootRouteWithContext<RouterContext>()({ head: ({ match
 /** Header, page, footer. */
 export const shell = createRoute({ getParentRoute: () => root, id: 'shell' });
 
-/** Pages with forms: they bring Mantine along and are rendered in the browser only. */
+/** Pages with forms: they include Mantine and are rendered in the browser only. */
 export const forms = createRoute({ getParentRoute: () => shell, id: 'forms', ssr: false });
 
 /** Pages of signed-in people. */

@@ -17,7 +17,7 @@ export interface PageHead {
 
 export const titled = (title: string) => `${title} · ${m.app_name()}`;
 
-/** The one address of a page, and the same page in every language. */
+/** The canonical URL of a page, and its URL in every language. */
 export function addresses(boot: Boot, path: string): PageLink[] {
   const languages = boot.international ? LOCALES : (['zh'] as const);
   return [
@@ -33,14 +33,14 @@ export const jsonLd = (data: object) => ({
   children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
 });
 
-/** What the router says of a match whose page is not there. */
+/** What the router reports for a match whose page does not exist. */
 interface MaybeMissing {
   readonly status: string;
-  /** Of the root, when no page below it says so in its own way. */
+  /** For the root, when no page below it says so itself. */
   readonly _notFound?: boolean | undefined;
 }
 
-/** Whether the router found that the page is not there. */
+/** Whether the router found that the page does not exist. */
 export const isMissing = ({ status, _notFound }: MaybeMissing) => status === 'notFound' || _notFound === true;
 
 /** Titled, and not for search engines: a page for one person, or one that says nothing of its own. */
@@ -51,7 +51,7 @@ export function plainHead(title: string): PageHead {
 /** Of a page that is not there. */
 export const missingHead = () => plainHead(m.app_page_not_found());
 
-/** Where a page says nothing itself: no such path, something went wrong. */
+/** Where a page has no head itself: an unknown path, an error. */
 export function siteHead(match: MaybeMissing): PageHead {
   return isMissing(match) ? missingHead() : { meta: [{ title: m.app_name() }] };
 }

@@ -1,12 +1,12 @@
 /**
- * What each page reads of its address: its finished HTML is kept by that, and the browser finds by it what the server
- * loaded. Whatever else stands there (`utm_source`, nonsense, the same in another order) makes no other page. Equal
- * pages have equal answers: what means nothing, or what is meant anyway, is left out.
+ * The query parameters that each page reads: the server caches its HTML by them, and the browser finds the server's
+ * data by them. Anything else in the URL (`utm_source`, nonsense, another order) does not make another page. Equal
+ * pages must give equal results: meaningless and default values are left out.
  */
 import { pageOfSearch } from '../kit/page-numbers.ts';
 
 type Search = Readonly<Record<string, unknown>>;
-/** Of the parameters of an address those that the page reads. */
+/** The query parameters that the page reads. */
 export type Reads = (search: Search) => Search;
 
 /** A page number, unless it is the first. */

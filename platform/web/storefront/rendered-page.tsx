@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { Alive } from './Alive.tsx';
 
-/** A page that the server renders, too: it is pressed before it is alive, and says when it is. */
+/** A page that is also rendered on the server: it may be pressed before hydration, and signals when it is hydrated. */
 export function renderedPage(load: () => Promise<ComponentType>) {
   return lazyRouteComponent(async () => {
     const Page = await load();

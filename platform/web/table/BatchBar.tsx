@@ -9,12 +9,12 @@ import type { BatchAction } from './table-column.ts';
 interface BatchBarProps<Row> {
   readonly rows: readonly Row[];
   readonly actions: readonly BatchAction<Row>[];
-  /** What the chosen rows come to, beside their number. */
+  /** A summary of the selected rows, beside their number. */
   readonly summary?: ReactNode;
   readonly onClear: () => void;
 }
 
-/** Above the head while rows are chosen. An action that cannot be done says why in its own words. */
+/** Above the head while rows are selected. An action that is unavailable says why. */
 export function BatchBar<Row>({ rows, actions, summary, onClear }: BatchBarProps<Row>) {
   return (
     <section className={styles.batch} aria-label={m.app_table_selected({ count: rows.length })}>

@@ -9,7 +9,7 @@ interface CheckMarkProps {
   readonly offTab?: boolean;
 }
 
-/** A tick box without words beside it. */
+/** A check box without a label beside it. */
 export function CheckMark({ state, label, onChange, offTab = false }: CheckMarkProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -20,20 +20,20 @@ import { type DataTableInput, useDataTable } from './use-data-table.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface DataTableProps<Row extends RowData> extends DataTableInput<Row> {
-  /** What the table lists, for those who do not see it. */
+  /** What the table lists, for screen readers. */
   readonly label: string;
-  /** How a row is called in words: the order number, the product name. */
+  /** The name of a row: the order number, the product name. */
   readonly rowName: (row: Row) => string;
   /** Enter on a row. */
   readonly onOpen?: (row: Row) => void;
-  /** New rows are on their way; the old ones stay on the screen. */
+  /** New rows are loading; the old ones stay on the screen. */
   readonly refreshing?: boolean;
   readonly onRefresh?: () => void;
   /** Why there are no rows to show. */
   readonly failure?: Error | null;
   /** Shown when there is nothing; the next step is in it. */
   readonly empty?: ReactNode;
-  /** Filters are set: nothing found is not the same as nothing there. */
+  /** Filters are set: no match is not the same as an empty list. */
   readonly filtered?: boolean;
   readonly paged?: Paged;
   readonly batch?: {
@@ -43,13 +43,13 @@ export interface DataTableProps<Row extends RowData> extends DataTableInput<Row>
   readonly csv?: {
     /** Without the extension. */
     readonly fileName: string;
-    /** The mall writes the file, with the rows of every page; without it the rows on the screen are written here. */
+    /** The server writes the file, with the rows of every page; without it the rows on the screen are written here. */
     readonly onExport?: () => void;
     readonly exporting?: boolean;
   };
   /** Left of the table's own buttons: saved views, counts. */
   readonly toolbar?: ReactNode;
-  /** Takes the height that is left and scrolls inside itself, with head and pager in sight. */
+  /** Takes the remaining height and scrolls inside itself, with head and pager visible. */
   readonly fill?: boolean;
   readonly className?: string;
 }

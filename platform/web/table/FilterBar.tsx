@@ -8,11 +8,11 @@ import styles from './filter-bar.module.css';
 import { wordsOfFilter } from './filter-words.ts';
 
 interface FilterBarProps {
-  /** The first five are always in sight (one on a phone), the others behind "more". */
+  /** The first five are always visible (one on a phone), the others behind "more". */
   readonly fields: readonly FilterField[];
-  /** The filters in force, read from the address with `readFilters`. */
+  /** The active filters, read from the URL with `readFilters`. */
   readonly values: FilterValues;
-  /** Puts filters in force: write them into the address with `writeFilters`, and go back to page 1. */
+  /** Applies filters: write them into the URL with `writeFilters`, and go back to page 1. */
   readonly onChange: (values: FilterValues) => void;
 }
 
@@ -24,7 +24,7 @@ function watchWidth(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Filters of a list. Nothing is asked of the mall until Enter or the button; a chip goes at once. */
+/** Filters of a list. Nothing is requested until Enter or the button; removing a chip applies at once. */
 export function FilterBar({ fields, values, onChange }: FilterBarProps) {
   const [draft, setDraft] = useState(values);
   const [open, setOpen] = useState(false);

@@ -180,7 +180,7 @@ function rangeOf(value: FilterValue | undefined): Range {
   return typeof value === 'object' && 'from' in value ? value : NO_RANGE;
 }
 
-/** A field that shows its value and opens what it is chosen from. */
+/** A field that shows its value and opens the choices. */
 function PopoverFilter(props: {
   readonly field: FilterField;
   readonly value: FilterValue | undefined;

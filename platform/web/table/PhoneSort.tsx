@@ -8,7 +8,7 @@ interface PhoneSortProps<Row> {
   readonly onSort: (sort: Sort | null) => void;
 }
 
-/** The order of a list whose heads are not on the screen. */
+/** The sort order of a list whose column heads are hidden. */
 export function PhoneSort<Row>({ columns, sort, onSort }: PhoneSortProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;

@@ -18,7 +18,7 @@ interface SavedViewsProps {
   readonly given?: readonly SavedView[];
 }
 
-/** Sets of filters under a name; the one that is on the screen is marked. */
+/** Named sets of filters; the active one is highlighted. */
 export function SavedViews({ name, fields, values, onChange, given = [] }: SavedViewsProps) {
   const own = useSavedViews(name);
   const [naming, setNaming] = useState(false);

@@ -13,7 +13,7 @@ interface TableHeadProps<Row> {
   readonly onSort: (sort: Sort | null) => void;
   readonly chosen?: 'on' | 'off' | 'some';
   readonly onChoose?: () => void;
-  /** Room for the tick boxes although there is nothing to tick. */
+  /** Reserves the check box column although there is nothing to select. */
   readonly spare?: boolean;
 }
 

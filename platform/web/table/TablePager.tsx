@@ -9,7 +9,7 @@ export interface Paged {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
-  /** Counting stopped at `total`: there are more than one less of it. */
+  /** Counting stopped at `total`: there are at least this many. */
   readonly isCapped?: boolean;
   readonly onPage: (page: number) => void;
   readonly onLimit?: (limit: number) => void;
@@ -18,13 +18,13 @@ export interface Paged {
 interface TablePagerProps extends Paged {
   /** Rows on this page. */
   readonly rows: number;
-  /** What the keys do here, besides moving between the rows. */
+  /** What the keys do here, besides moving between rows. */
   readonly keys: { readonly select: boolean; readonly open: boolean };
 }
 
 const LIMITS = [20, 50, 100];
 
-/** Which rows these are, how many there are, and the way to the others. */
+/** Which rows these are, how many there are, and links to the others. */
 export function TablePager(props: TablePagerProps) {
   const { page, limit, total, isCapped = false, onPage, onLimit, rows, keys } = props;
   const pages = pageCount(total, limit, isCapped ? { page, rows } : undefined);

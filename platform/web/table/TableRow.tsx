@@ -17,7 +17,7 @@ interface TableRowProps<Row> {
   readonly onOpen?: () => void;
 }
 
-/** One row: Space chooses it, Enter opens it. */
+/** One row: Space selects it, Enter opens it. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, name, columns, reachable, onReached, chosen, onChoose, onOpen } = props;
   return (
@@ -60,7 +60,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** Text that may be cut is read in full by pointing at it. */
+/** Text that may be truncated can be read in full on hover. */
 function Clipped({ children }: { readonly children: ReactNode }) {
   return (
     <span className={styles.clipped} title={typeof children === 'string' ? children : undefined}>

@@ -6,7 +6,7 @@ import { classNames } from '../kit/class-names.ts';
 import styles from './table.module.css';
 import type { TableColumn } from './table-column.ts';
 
-/** Rows of the final height while the first ones are read. */
+/** Placeholder rows of the final height during the first read. */
 export function SkeletonRows<Row>(props: {
   readonly columns: readonly TableColumn<Row>[];
   readonly count: number;
@@ -37,7 +37,7 @@ interface TableStateProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** In the place of rows: what went wrong and how to try again, or that there is nothing and what to do next. */
+/** In place of rows: what went wrong and how to retry, or that there is nothing and what to do next. */
 export function TableState({ width, failure, filtered, empty, onRetry }: TableStateProps) {
   return (
     <tr className={styles.stateRow}>

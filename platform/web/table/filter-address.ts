@@ -15,17 +15,17 @@ export interface Range {
   readonly to: string;
 }
 
-/** What a filter holds; a filter that holds nothing is absent. */
+/** The value of a filter; a filter without a value is absent. */
 export type FilterValue = string | readonly string[] | Range;
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 
-/** The address's own values: plain text, whatever the router made of it. */
+/** The values in the URL: plain text, whatever the router made of them. */
 export type AddressSearch = Readonly<Record<string, unknown>>;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBER = /^-?\d{1,15}(\.\d{1,4})?$/;
 
-/** Reads the filters out of the address. What is not a value of its filter is left out: addresses are typed by hand. */
+/** Reads the filters from the URL. Invalid values are left out: people edit URLs by hand. */
 export function readFilters(fields: readonly FilterField[], search: AddressSearch): FilterValues {
   const values: Record<string, FilterValue> = {};
   for (const field of fields) {
@@ -58,7 +58,7 @@ function readValue(field: FilterField, text: string): FilterValue | undefined {
   }
 }
 
-/** The filters as values of the address; every filter has its name there, undefined where it holds nothing. */
+/** The filters as values of the URL; every filter has its name there, undefined where it has no value. */
 export function writeFilters(fields: readonly FilterField[], values: FilterValues): Record<string, string | undefined> {
   return Object.fromEntries(fields.map((field) => [field.name, writeValue(values[field.name])]));
 }
@@ -70,7 +70,7 @@ function writeValue(value: FilterValue | undefined): string | undefined {
   return value.length > 0 ? value.map(encodeURIComponent).join() : undefined;
 }
 
-/** Whether two sets of filters ask for the same. */
+/** Whether two sets of filters are equal. */
 export function sameFilters(fields: readonly FilterField[], left: FilterValues, right: FilterValues): boolean {
   return JSON.stringify(writeFilters(fields, left)) === JSON.stringify(writeFilters(fields, right));
 }

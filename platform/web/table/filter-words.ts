@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import type { FilterField, FilterValue, Range } from './filter-address.ts';
 
-/** What a filter holds, as a reader sees it: labels of choices, both ends of a range. */
+/** The value of a filter as shown to a reader: labels of choices, both ends of a range. */
 export function wordsOfFilter(field: FilterField, value: FilterValue): string {
   if (typeof value === 'object' && 'from' in value) return wordsOfRange(field, value);
   const codes = typeof value === 'string' ? [value] : value;
@@ -15,7 +15,7 @@ function wordsOfRange(field: FilterField, { from, to }: Range): string {
     if (text === '') return m.app_filter_any();
     return field.kind === 'numbers' ? Number(text).toLocaleString('en') : text;
   };
-  // The year is said once: 2026-11-15 – 11-21.
+  // The year is written once: 2026-11-15 – 11-21.
   const short = field.kind === 'dates' && from.slice(0, 4) === to.slice(0, 4) ? to.slice(5) : end(to);
   return `${end(from)} – ${short || end(to)}`;
 }

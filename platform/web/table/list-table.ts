@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { DataTableProps } from './DataTable.tsx';
 import type { useListAddress } from './use-list-address.ts';
 
-/** What asks for a page of rows. */
+/** The query for a page of rows. */
 interface PageQuery<Row> {
   readonly data: { readonly list: readonly Row[]; readonly total: number } | undefined;
   readonly error: Error | null;
@@ -10,7 +10,7 @@ interface PageQuery<Row> {
   readonly refetch: () => unknown;
 }
 
-/** The props of a `DataTable` whose filters and page live in the address and whose rows a query brings. */
+/** The props of a `DataTable` whose filters and page are in the URL and whose rows come from a query. */
 export function listTable<Row extends RowData>(list: ReturnType<typeof useListAddress>, query: PageQuery<Row>) {
   return {
     rows: query.data?.list,

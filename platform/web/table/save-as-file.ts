@@ -1,4 +1,4 @@
-/** Hands text, or a file that the mall wrote, to the browser as a file to keep. */
+/** Offers text, or a file written by the server, to the browser as a download. */
 export function saveAsFile(name: string, content: string | Blob, mediaType = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([content], { type: mediaType }));
   const link = document.createElement('a');

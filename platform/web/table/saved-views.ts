@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AddressSearch } from './filter-address.ts';
 
-/** Filters under a name. `search` is what they write into the address. */
+/** Named filters. `search` is what they write into the URL. */
 export interface SavedView {
   readonly name: string;
   readonly search: AddressSearch;
@@ -26,7 +26,7 @@ export function useSavedViews(list: string) {
     try {
       localStorage.setItem(PREFIX + list, JSON.stringify(next));
     } catch {
-      // Not kept: the view lasts as long as the page.
+      // Not stored: the view lasts as long as the page.
     }
   }
   return {

@@ -5,18 +5,18 @@ export interface TableColumn<Row> {
   readonly id: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The plain value: sorted by, and written to the CSV. Without it the column is in neither. */
+  /** The plain value: used for sorting and the CSV. Without it the column is in neither. */
   readonly value?: (row: Row) => string | number | null;
-  /** Numbers stand right. */
+  /** Right-aligned numbers. */
   readonly right?: boolean;
   readonly sortable?: boolean;
-  /** Not shown until chosen. */
+  /** Hidden by default. */
   readonly hidden?: boolean;
   /** Cannot be hidden: what names the row. */
   readonly fixed?: boolean;
-  /** Room for this much, in px; longer text ends in an ellipsis. */
+  /** Maximum width in px; longer text ends in an ellipsis. */
   readonly maxWidth?: number;
-  /** What is done with the row: stays in sight at the right edge while the others scroll. Cannot be hidden. */
+  /** Row actions: stay visible at the right edge while the others scroll. Cannot be hidden. */
   readonly actions?: boolean;
   /** On a phone a row is a card: its head, beside the head, or without a label; otherwise label and value. */
   readonly onCard?: 'head' | 'aside' | 'bare';
@@ -39,7 +39,7 @@ export interface BatchAction<Row> {
 
 const inOrder = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Numbers as numbers, words as readers expect them, nothing last. */
+/** Numbers as numbers, words in the reader's collation, empty values last. */
 export function compareValues(left: string | number | null, right: string | number | null): number {
   if (left === null || right === null) return Number(left === null) - Number(right === null);
   if (typeof left === 'number' && typeof right === 'number') return left - right;

@@ -28,7 +28,7 @@ export function useTableSettings(name: string): [TableSettings, (settings: Table
       try {
         localStorage.setItem(PREFIX + name, JSON.stringify(next));
       } catch {
-        // Not kept: the choice lasts as long as the page.
+        // Not stored: the choice lasts as long as the page.
       }
     },
   ];

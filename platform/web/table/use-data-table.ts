@@ -23,26 +23,26 @@ const features = tableFeatures({
 const NO_ROWS: never[] = [];
 
 export interface DataTableInput<Row extends RowData> {
-  /** What is remembered of this table is remembered under this name. */
+  /** Settings of this table are stored under this name. */
   readonly name: string;
   /** Keep the list itself stable (module scope or `useMemo`). */
   readonly columns: readonly TableColumn<Row>[];
-  /** Undefined while they are read for the first time. */
+  /** Undefined during the first read. */
   readonly rows: readonly Row[] | undefined;
   readonly rowId: (row: Row) => string;
-  /** The order now; with `onSort` the mall sorts, without it the rows at hand are sorted here. */
+  /** The current order; with `onSort` the server sorts, without it the present rows are sorted here. */
   readonly sort?: Sort | null;
   readonly onSort?: (sort: Sort | null) => void;
 }
 
-/** The state of a table: order, columns shown, rows chosen (also those of other pages). */
+/** The state of a table: order, visible columns, selected rows (including those of other pages). */
 export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, sort, onSort }: DataTableInput<Row>) {
   const [settings, keepSettings] = useTableSettings(name);
   const [selection, setSelection] = useState<RowSelectionState>({});
   const [ownSort, setOwnSort] = useState<Sort | null>(sort ?? null);
   const shownSort = onSort ? (sort ?? null) : ownSort;
 
-  // A row chosen on another page is still needed by the batch actions.
+  // A row selected on another page is still needed by the batch actions.
   const seen = useRef(new Map<string, Row>());
   for (const row of rows ?? NO_ROWS) seen.current.set(rowId(row), row);
 
@@ -101,7 +101,7 @@ function pageChosen(all: boolean, some: boolean): 'on' | 'some' | 'off' {
   return some ? 'some' : 'off';
 }
 
-/** The order after a click on a head: up, down, then as it came. */
+/** The order after a click on a head: ascending, descending, then unsorted. */
 export function nextSort(now: Sort | null, column: string): Sort | null {
   if (now?.column !== column) return { column, descending: false };
   return now.descending ? null : { column, descending: true };

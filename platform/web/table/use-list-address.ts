@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../contract/paging.ts';
 import { type FilterField, type FilterValues, readFilters, writeFilters } from './filter-address.ts';
 import type { Sort } from './table-column.ts';
 
-/** A whole number of the address within its bounds, or the fallback. */
+/** A whole number from the URL within its bounds, or the fallback. */
 export function readCount(raw: unknown, fallback: number, maximum: number): number {
   const count = Number(raw);
   return Number.isInteger(count) && count >= 1 && count <= maximum ? count : fallback;
@@ -22,8 +22,8 @@ export function writeSort(sort: Sort | null): string | undefined {
 }
 
 /**
- * Filters, order and page of a list, kept in the address: a reload, a link sent on and the way back show the same list.
- * Keep `fields` and `sortable` stable.
+ * Filters, order and page of a list, kept in the URL: a reload, a shared link and going back show the same list. Keep
+ * `fields` and `sortable` stable.
  */
 export function useListAddress(fields: readonly FilterField[], sortable: readonly string[] = []) {
   const search: Record<string, unknown> = useSearch({ strict: false });

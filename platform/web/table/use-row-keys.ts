@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
 /**
  * One row of the table is in the Tab order; arrows, Home and End move to the others. Works from the row and from its
- * tick box, and leaves keys inside other controls alone.
+ * check box, and leaves keys inside other controls alone.
  */
 export function useRowKeys(count: number) {
   const body = useRef<HTMLTableSectionElement>(null);

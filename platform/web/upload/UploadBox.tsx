@@ -8,7 +8,7 @@ import { bytesInWords, extensionOf, formatsInWords } from './upload-check.ts';
 import { type Transfer, type UploadTarget, useUploads } from './use-uploads.ts';
 
 export interface UploadBoxProps extends UploadTarget {
-  /** Addresses of what is stored, in order. */
+  /** URLs of the stored files, in order. */
   readonly urls: readonly string[];
   readonly onUrls: (urls: readonly string[]) => void;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface UploadBoxProps extends UploadTarget {
   readonly help?: string | undefined;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** The field of the form, for the focus on the first error. */
+  /** The field of the form, used to focus the first error. */
   readonly path?: string;
 }
 
@@ -49,7 +49,7 @@ export function UploadBox(props: UploadBoxProps) {
         )}
       </span>
       {!full && (
-        // Dropping is a second way to what the button inside does.
+        // Dropping is an alternative to the button inside.
         // biome-ignore lint/a11y/noStaticElementInteractions: the button is the way by keyboard
         <div
           className={[styles.zone, over && styles.over, error && styles.wrong].filter(Boolean).join(' ')}

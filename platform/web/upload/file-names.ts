@@ -1,5 +1,5 @@
 const KEY = 'argus.file-names';
-/** As many as a form has fields for; the oldest go first. */
+/** As many as a form has fields for; the oldest are dropped. */
 const MOST = 30;
 
 function load(): string[][] {
@@ -13,7 +13,7 @@ function load(): string[][] {
   }
 }
 
-/** The name that an uploaded file had on this machine: a form that comes back after a reload calls it by it. */
+/** The name an uploaded file had on this machine: a form restored after a reload shows it. */
 export function keptFileName(url: string): string | undefined {
   return load().find(([kept]) => kept === url)?.[1];
 }
@@ -22,6 +22,6 @@ export function keepFileName(url: string, name: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...load(), [url, name]].slice(-MOST)));
   } catch {
-    // Storage is closed to us: the file is called by its address.
+    // Storage is unavailable: the file is named by its URL.
   }
 }

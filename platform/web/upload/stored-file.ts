@@ -4,12 +4,12 @@ import * as m from '#messages';
 import { toast } from '../kit/toast-store.ts';
 import { session } from '../session/session-store.ts';
 
-/** Files that not everybody may read are behind the interface and need the caller's token. */
+/** Files that are not public are behind the interface and need the caller's token. */
 export function isPrivate(url: string): boolean {
   return url.startsWith('/api/');
 }
 
-/** Reads a private file; null when it may not be read or is gone. Give the address free with `URL.revokeObjectURL`. */
+/** Reads a private file; null when it may not be read or is gone. Release the URL with `URL.revokeObjectURL`. */
 export async function loadPrivateFile(url: string, signal?: AbortSignal): Promise<string | null> {
   const answer = await fetch(url, {
     headers: { 'Authori-zation': session().token, 'Accept-Language': getLocale() },
@@ -19,7 +19,7 @@ export async function loadPrivateFile(url: string, signal?: AbortSignal): Promis
   return URL.createObjectURL(await answer.blob());
 }
 
-/** A private picture as an address of this browser, given free when it is no longer shown; null until it is there. */
+/** A private picture as an object URL, released when it is no longer shown; null until it is there. */
 export function usePrivatePicture(url: string | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePrivatePicture(url: string | null): string | null {
         held = loaded;
         setAddress(loaded);
       },
-      // Without a picture the row shows a sheet of paper; opening the file says what is wrong.
+      // Without a picture the row shows a file icon; opening the file shows the error.
       () => undefined,
     );
     return () => {
@@ -44,7 +44,7 @@ export function usePrivatePicture(url: string | null): string | null {
   return address;
 }
 
-/** Shows a private file in a window of its own. */
+/** Shows a private file in a new window. */
 export async function openPrivateFile(url: string): Promise<void> {
   // Opened before the first await: a window opened later is blocked.
   const view = window.open('', '_blank');

@@ -1,9 +1,9 @@
 import * as m from '#messages';
 import { FILE_EXTENSIONS, MAX_UPLOAD_BYTES } from '../../contract/upload-model.ts';
 
-/** What an upload field takes. */
+/** What an upload field accepts. */
 export interface UploadRules {
-  /** Extensions without the dot, in small letters: `['jpg', 'png']`. */
+  /** Extensions without the dot, in lower case: `['jpg', 'png']`. */
   readonly formats: readonly string[];
   /** The largest file, in bytes. */
   readonly maxBytes: number;
@@ -30,7 +30,7 @@ export interface CheckedFiles<F> {
   readonly problems: readonly FileProblem[];
 }
 
-/** The extension in small letters, '' when there is none: `Voucher.JPG` → `jpg`. */
+/** The extension in lower case, '' when there is none: `Voucher.JPG` → `jpg`. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
@@ -49,8 +49,8 @@ export function formatsInWords(formats: readonly string[]): string {
 }
 
 /**
- * Sorts chosen files into those to send and those refused, with the reason beside each. `held` is how many the field
- * holds already. The server checks again, by content.
+ * Sorts chosen files into accepted and rejected ones, with the reason beside each. `held` is how many the field holds
+ * already. The server checks again, by content.
  */
 export function checkFiles<F extends { readonly name: string; readonly size: number }>(
   files: readonly F[],

@@ -4,19 +4,19 @@ import { ENVELOPE_CODE, type Envelope } from '../../contract/envelope.ts';
 import { ApiFailure } from '../api-client/api-failure.ts';
 import { session } from '../session/session-store.ts';
 
-/** Where files go: an upload endpoint of the contract fits. */
+/** Where files are sent: an upload endpoint of the contract fits. */
 export interface UploadAddress {
   /** Below `/api/`: `front/pc/upload/image`. */
   readonly path: string;
 }
 
-/** Where the mall keeps the file for: the `model` and `pid` of the query. */
+/** What the file is for: the `model` and `pid` of the query. */
 export interface UploadPlace {
   readonly model: string;
   readonly pid: number;
 }
 
-/** What the mall answers. `fileSize` in bytes; `url` is what a form sends on. */
+/** The response. `fileSize` in bytes; `url` is what a form sends on. */
 export interface UploadedFile {
   readonly fileName: string;
   readonly extName: string;
@@ -27,12 +27,12 @@ export interface UploadedFile {
 }
 
 interface SendOptions {
-  /** How much has left this machine, 0 to 100. */
+  /** Percentage sent, 0 to 100. */
   readonly onProgress?: (percent: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Sends one file to be kept; answers where the mall keeps it. Rejects as `sendFile` does. */
+/** Sends one file to be stored and returns its location. Rejects as `sendFile` does. */
 export async function uploadFile(
   address: UploadAddress,
   file: File,
@@ -42,8 +42,8 @@ export async function uploadFile(
 }
 
 /**
- * Sends one file with the fields of its query and answers the data of the envelope. XMLHttpRequest, because fetch does
- * not tell how much of a body has been sent. Rejects with `ApiFailure`; with the signal's reason when it was cancelled.
+ * Sends one file with its query fields and returns the data of the envelope. XMLHttpRequest, because fetch does not
+ * report upload progress. Rejects with `ApiFailure`; with the signal's reason when it was cancelled.
  */
 export function sendFile(
   address: UploadAddress,
@@ -78,13 +78,13 @@ export function sendFile(
   });
 }
 
-/** Reads the mall's answer to an upload. */
+/** Parses the response to an upload. */
 export function answerOf(status: number, text: string): unknown {
   let envelope: Partial<Envelope<unknown>> | null = null;
   try {
     envelope = JSON.parse(text);
   } catch {
-    // Something in between answered (413 of a proxy): no envelope.
+    // A proxy in between responded (413): no envelope.
   }
   if (envelope?.code === ENVELOPE_CODE.success) return envelope.data;
   const { reason = 'http', ...params } = { ...(envelope?.data as { reason?: string } | null | undefined) };

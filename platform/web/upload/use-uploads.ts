@@ -7,17 +7,17 @@ import { isPrivate } from './stored-file.ts';
 import { checkFiles, type FileProblem, type UploadRules } from './upload-check.ts';
 import { type UploadAddress, type UploadPlace, uploadFile } from './upload-file.ts';
 
-/** One file on its way, or one that did not arrive. */
+/** A file being uploaded, or one that failed. */
 export interface Transfer {
   readonly id: number;
   readonly file: File;
   /** 0 to 100. */
   readonly percent: number;
-  /** Why it did not arrive; null while it is on its way. */
+  /** Why it failed; null during the upload. */
   readonly failure: string | null;
-  /** The same file may arrive if it is sent again: it was not judged and found wrong. */
+  /** Sending the same file again may succeed: it was not rejected for its content. */
   readonly retriable: boolean;
-  /** An address of the file in this browser, for the preview. */
+  /** An object URL of the file, for the preview. */
   readonly preview: string;
 }
 
@@ -27,14 +27,14 @@ export interface UploadTarget {
   readonly rules: UploadRules;
 }
 
-/** Sends files and keeps the list of those under way; what arrived is handed to `onUrls` at the end of `urls`. */
+/** Uploads files and tracks those in progress; finished ones are passed to `onUrls` at the end of `urls`. */
 export function useUploads(target: UploadTarget, urls: readonly string[], onUrls: (urls: readonly string[]) => void) {
   const [transfers, setTransfers] = useState<readonly Transfer[]>([]);
   const [problems, setProblems] = useState<readonly FileProblem[]>([]);
   const [sent, setSent] = useState<Readonly<Record<string, Transfer>>>({});
   const controllers = useRef(new Map<number, AbortController>());
   const nextId = useRef(1);
-  // Several files arrive in one breath: each must see what the one before it added.
+  // Several files may finish in the same turn: each must see what the previous one added.
   const latest = useRef(urls);
   latest.current = urls;
 
@@ -86,9 +86,9 @@ export function useUploads(target: UploadTarget, urls: readonly string[], onUrls
   return {
     transfers,
     problems,
-    /** The name a stored file had on this machine, also after a reload, or the last part of its address. */
+    /** The name a stored file had on this machine, also after a reload, or the last part of its URL. */
     nameOf: (url: string) => keptFileName(url) ?? decodeURIComponent(url.split(/[?#]/)[0]?.split('/').pop() ?? url),
-    /** A picture of a stored file: the one on this machine, or where everybody may read it. */
+    /** A picture of a stored file: the local one, or its public URL. */
     pictureOf: (url: string) => sent[url]?.preview ?? (isPrivate(url) ? null : url),
     add(files: readonly File[]) {
       const checked = checkFiles(files, target.rules, urls.length + transfers.length);

@@ -62,7 +62,7 @@ interface InvalidLineRowProps {
   readonly onDelete: () => void;
 }
 
-/** A line that cannot be checked out as it stands: why, and the way out where there is one. */
+/** A line that cannot be checked out as it is: why, and the remedy if there is one. */
 export function InvalidLineRow({ line, merchant, onRepair, onDelete }: InvalidLineRowProps) {
   const repair = repairQuantity(line);
   return (

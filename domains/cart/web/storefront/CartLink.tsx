@@ -13,7 +13,7 @@ export function CartLink(): ReactNode {
   const signedIn = useSession().token !== '';
   const count = useAppState('cartCount');
   useEffect(() => {
-    // Without an answer the number stays what it was; the client has told what there is to tell.
+    // On failure the number stays as it was; the client has shown the error.
     if (signedIn) refreshCartCount().catch(() => undefined);
     else setAppState({ cartCount: null });
   }, [signedIn]);

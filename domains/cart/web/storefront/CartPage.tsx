@@ -39,7 +39,7 @@ import { useTypedQuantities } from './typed-quantities.ts';
 
 const MARK: Record<Choice, 'on' | 'some' | 'off'> = { all: 'on', some: 'some', none: 'off' };
 
-/** The cart: lines by shop, what they come to, and the way to the checkout. */
+/** The cart: lines by shop, their total, and the way to the checkout. */
 export function CartPage() {
   const cart = useCart();
   return (
@@ -69,7 +69,9 @@ export function CartPage() {
   );
 }
 
-/** Removes lines: undone from the toast where the mall would sell them again, asked about first where it would not. */
+/**
+ * Removes lines: with undo in the toast where the mall would sell them again, after a confirmation where it would not.
+ */
 function useRemoval() {
   const remove = useDeleteCartLines();
   const restore = useRestoreCartLines();

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { BesideSummary } from './CheckoutPage.tsx';
 import styles from './cart-page.module.css';
 
-/** The cart before it is read: bar, one shop of three lines, summary. */
+/** Placeholder of the cart: bar, one shop of three lines, summary. */
 export function CartSkeleton() {
   return (
     <Loading>

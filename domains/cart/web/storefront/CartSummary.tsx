@@ -13,18 +13,18 @@ import { CheckoutSummary } from './CheckoutPage.tsx';
 import styles from './cart-page.module.css';
 
 interface CartSummaryProps {
-  /** Chosen lines that can be ordered with the quantity that stands in their field. */
+  /** Selected lines whose displayed quantity can be ordered. */
   readonly chosen: readonly CartLine[];
   readonly leftOutCount: number;
   readonly invalidCount: number;
   readonly merchants: number;
-  /** Chosen lines with a quantity typed that cannot be ordered. */
+  /** Selected lines whose typed quantity cannot be ordered. */
   readonly wrongCount: number;
-  /** Sends the quantities that still wait; true when all of them were taken. */
+  /** Sends pending quantities; true when all of them were accepted. */
   readonly onSettle: () => Promise<boolean>;
 }
 
-/** What the chosen lines come to, and the way to the checkout. */
+/** The total of the selected lines, and the way to the checkout. */
 export function CartSummary(props: CartSummaryProps) {
   const { chosen, leftOutCount, invalidCount, merchants, wrongCount, onSettle } = props;
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function CartSummary(props: CartSummaryProps) {
   const totals = totalsOf(chosen);
   const ids = chosen.map((line) => line.id);
   const price = useCartPrice(ids, `${totals.pieces}:${totals.amount}`);
-  // The sum of the lines stands until the server has answered for exactly these lines.
+  // The sum of the lines is shown until the server has responded for exactly these lines.
   const goods = price.data?.proTotalPrice ?? totals.amount;
   const total = chosen.length === 0 ? '0.00' : (price.data?.totalPrice ?? totals.amount);
   const coupons = price.data?.totalCouponPrice ?? null;

@@ -13,7 +13,7 @@ import styles from './checkout-page.module.css';
 
 interface CheckoutPageProps {
   readonly now: CheckoutStep;
-  /** The steps say it to the eye. */
+  /** The steps show it visually. */
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -31,11 +31,11 @@ export function CheckoutPage({ title, now, children }: CheckoutPageProps) {
 
 interface BesideSummaryProps {
   readonly children: ReactNode;
-  /** A `CheckoutSummary`; without it its place. */
+  /** A `CheckoutSummary`, or its placeholder. */
   readonly summary?: ReactNode;
 }
 
-/** What is bought, and beside it what it comes to; on a phone that stays at the lower edge. */
+/** The items, and beside them their total, which sticks to the bottom on a phone. */
 export function BesideSummary({ children, summary }: BesideSummaryProps) {
   return (
     <div className={styles.layout}>
@@ -52,18 +52,18 @@ export function BesideSummary({ children, summary }: BesideSummaryProps) {
 
 interface CheckoutSummaryProps {
   readonly title: string;
-  /** Absent ones are null; a saving stands out. */
+  /** Null amounts are left out; a saving is highlighted. */
   readonly amounts: readonly (readonly [label: string, value: ReactNode, kind?: 'saving'] | null)[];
   readonly totalLabel: string;
   readonly total: ReactNode;
-  /** The way on. */
+  /** The submit button. */
   readonly children: ReactNode;
-  /** Why there is no way on. */
+  /** Why the button is disabled. */
   readonly reason?: ReactNode;
   readonly notes: readonly string[];
 }
 
-/** Amounts, the total, and the way on. */
+/** Amounts, the total, and the submit button. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { title, amounts, totalLabel, total, children, reason, notes } = props;
   const person = useSession();

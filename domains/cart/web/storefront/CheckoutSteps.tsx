@@ -13,7 +13,7 @@ const WORD: Record<CheckoutStep, () => string> = {
   done: m.cart_page_step_done,
 };
 
-/** Where the buyer is between the cart and the paid order. */
+/** The buyer's position between the cart and the paid order. */
 export function CheckoutSteps({ now }: { readonly now: CheckoutStep }) {
   const at = STEPS.indexOf(now);
   return (

@@ -2,7 +2,7 @@ import type { LeftOut } from '../cart-selection.ts';
 
 const KEY = 'argus.cart.leftOut';
 
-/** The lines left out before a reload or before coming back from the checkout; kept for this tab. */
+/** The lines deselected before a reload or before returning from the checkout; stored for this tab. */
 export function loadLeftOut(): LeftOut {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -16,6 +16,6 @@ export function saveLeftOut(leftOut: LeftOut): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...leftOut]));
   } catch {
-    // Storage is closed to us: the choice lasts as long as the page.
+    // Storage is unavailable: the selection lasts as long as the page.
   }
 }

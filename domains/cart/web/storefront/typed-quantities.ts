@@ -5,18 +5,18 @@ import type { CartLine } from '../../contract/cart.ts';
 import { quantityRule } from '../cart-selection.ts';
 
 export interface TypedQuantities {
-  /** What stands in the line's field. */
+  /** The text in the line's field. */
   readonly of: (line: CartLine) => string;
-  /** The quantity to order by what was typed; null when it cannot be ordered. */
+  /** The quantity to order, from the typed text; null when it cannot be ordered. */
   readonly ordered: (line: CartLine) => number | null;
   readonly type: (line: CartLine, text: string) => void;
-  /** Sends what still waits; true when all of it was taken. */
+  /** Sends pending quantities; true when all of them were accepted. */
   readonly settle: () => Promise<boolean>;
 }
 
 /**
- * The quantities as the buyer sees them: theirs at once, sent when they pause, leave or go on. One that cannot be
- * ordered stays as typed, is never sent, and takes back what waited to be sent before it.
+ * The quantities as the buyer sees them: applied locally at once, sent when they pause, leave the field or continue.
+ * One that cannot be ordered stays as typed, is never sent, and cancels what was waiting to be sent before it.
  */
 export function useTypedQuantities(send: (id: number, quantity: number) => Promise<unknown>): TypedQuantities {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
@@ -25,7 +25,7 @@ export function useTypedQuantities(send: (id: number, quantity: number) => Promi
   const [sending] = useState(() => {
     const waiting = new Map<number, string>();
     const underWay = new Set<Promise<boolean>>();
-    // Refused or taken, the cart then shows the truth; what was typed meanwhile stays.
+    // Accepted or refused, the cart then shows the real state; anything typed meanwhile stays.
     const forget = (id: number, text: string) =>
       setTyped((now) => (now.get(id) === text ? new Map([...now].filter(([line]) => line !== id)) : now));
     const sendOne = (id: number, text: string) => {

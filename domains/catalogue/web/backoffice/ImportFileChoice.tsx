@@ -16,13 +16,13 @@ const RULES: UploadRules = { formats: ['csv', 'xlsx'], maxBytes: IMPORT_MAX_BYTE
 interface ImportFileChoiceProps {
   readonly file: File | null;
   readonly onFile: (file: File) => void;
-  /** How much has been sent, 0 to 100; null while nothing is on its way. */
+  /** Percentage sent, 0 to 100; null while nothing is being uploaded. */
   readonly percent: number | null;
-  /** Why the mall did not take the file; empty when it did. */
+  /** Why the file was rejected; empty if it was accepted. */
   readonly refusal: string;
 }
 
-/** The table to import: chosen or dropped, watched on its way. */
+/** The table to import: chosen or dropped, with its upload progress. */
 export function ImportFileChoice({ file, onFile, percent, refusal }: ImportFileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');

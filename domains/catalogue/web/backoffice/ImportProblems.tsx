@@ -53,7 +53,7 @@ function problemColumns(): TableColumn<ImportProblemRow>[] {
   ];
 }
 
-/** Columns and kinds of problem that occur, to choose from. */
+/** Columns and kinds of problem that occur, as filters. */
 function problemFilters(errors: ProductImport['errors']): FilterField[] {
   const columns = [...new Set(errors.map(({ column }) => column))].filter(Boolean).sort();
   const kinds = new Map(errors.map(({ problem, message }) => [problem, message]));
@@ -73,7 +73,7 @@ function problemFilters(errors: ProductImport['errors']): FilterField[] {
   ];
 }
 
-/** What is wrong in the rows of an import: narrowed by column and kind, and saved as a file as it is narrowed. */
+/** The problems in an import's rows: filtered by column and kind, and saved as a file with the same filter. */
 export function ImportProblems({ run }: { readonly run: ProductImport }) {
   const columns = useMemo(problemColumns, []);
   const fields = useMemo(() => problemFilters(run.errors), [run.errors]);

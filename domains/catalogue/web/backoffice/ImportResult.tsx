@@ -9,7 +9,7 @@ import styles from './product-import.module.css';
 
 interface ImportResultProps {
   readonly run: ProductImport;
-  /** What comes next, once it has ended. */
+  /** The next step, once it has ended. */
   readonly children: ReactNode;
 }
 
@@ -40,7 +40,7 @@ function standing({ status, dryRun, rows, total }: ProductImport): {
   }
 }
 
-/** How far an import is, what came of it and which rows have problems. */
+/** The progress of an import, its result and the rows with problems. */
 export function ImportResult({ run, children }: ImportResultProps) {
   const { tone, words } = standing(run);
   const ended = run.status === 'done' || run.status === 'failed';

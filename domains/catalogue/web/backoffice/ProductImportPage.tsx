@@ -19,7 +19,7 @@ import { ImportResult } from './ImportResult.tsx';
 import { importRefusal, sendingRefusal } from './import-refusal.ts';
 import styles from './product-import.module.css';
 
-/** The import of the address: leaving the page and coming back shows the same one. */
+/** The import in the URL: leaving the page and coming back shows the same one. */
 function useImportAddress() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ function useImportAddress() {
   return { id: id === 0 ? null : id, setId };
 }
 
-/** Sends the chosen file; an upload under way ends with the page. */
+/** Sends the chosen file; leaving the page aborts the upload. */
 function useSending(onStarted: (id: number) => void) {
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState<File | null>(null);
@@ -58,7 +58,7 @@ function useSending(onStarted: (id: number) => void) {
   const cancelled = controller.current?.signal.aborted ?? false;
   return {
     file,
-    /** The check on the screen was made with this very file: a corrected one of the same name is another. */
+    /** The displayed check was made with this very file: a corrected one of the same name is a different file. */
     isChecked: file !== null && checked === file,
     chooseFile: (next: File | null) => {
       start.reset();
@@ -106,7 +106,7 @@ function Templates() {
   );
 }
 
-/** Products from a csv or xlsx file: a check that writes nothing first, then the import itself. */
+/** Products from a csv or xlsx file: first a check that writes nothing, then the import itself. */
 export function ProductImportPage() {
   const { id, setId } = useImportAddress();
   const sending = useSending(setId);
@@ -116,7 +116,7 @@ export function ProductImportPage() {
   const imported = run.data?.dryRun === false && run.data.status === 'done';
 
   useEffect(() => {
-    // What was read before the import is no longer what the mall sells.
+    // Catalogue data read before the import is stale.
     if (imported) void queries.invalidateQueries({ queryKey: OFFICE_PRODUCTS });
   }, [imported, queries]);
 

@@ -25,7 +25,7 @@ import { categoryTreeQuery } from '../catalogue-queries.ts';
 import { useAdminProducts, useMerchantNames, useShelveProducts } from '../office-queries.ts';
 import { hasPage, productColumns, productFilters } from './product-columns.tsx';
 
-/** The most products one call puts on the shelf or takes off. */
+/** The most products one call publishes or unpublishes. */
 const BATCH_LIMIT = 500;
 
 const summaryOf = (total: number) =>
@@ -33,7 +33,7 @@ const summaryOf = (total: number) =>
     ? m.catalogue_office_summary_many({ count: COUNT_CAP - 1 })
     : m.catalogue_office_summary({ count: total });
 
-/** What the mall is asked for, from the filters of the address. */
+/** The request, from the filters in the URL. */
 function requestOf({ q, status, cid, merId, stock }: FilterValues) {
   const wanted = productStatus.options.find((value) => value === status);
   return {
@@ -45,7 +45,7 @@ function requestOf({ q, status, cid, merId, stock }: FilterValues) {
   };
 }
 
-/** Why the chosen products cannot be put there; undefined when they can. */
+/** Why the selected products cannot be changed to this state; undefined when they can. */
 function shelfRefusal(onShelf: boolean, products: readonly AdminProduct[], mayEdit: boolean): string | undefined {
   if (!mayEdit) return m.catalogue_office_may_not_edit();
   if (products.length > BATCH_LIMIT) return m.catalogue_office_too_many({ limit: BATCH_LIMIT });
@@ -54,7 +54,7 @@ function shelfRefusal(onShelf: boolean, products: readonly AdminProduct[], mayEd
   return onShelf ? m.catalogue_office_already_on() : m.catalogue_office_already_off();
 }
 
-/** Products for staff and merchant keepers: found, exported, put on the shelf and taken off it. */
+/** Products for staff and merchant keepers: searched, exported, published and unpublished. */
 export function ProductTablePage() {
   const isStaff = useSession().identity === IDENTITY.staff;
   const mayEdit = useCan('admin:catalogue:edit');
@@ -67,7 +67,7 @@ export function ProductTablePage() {
   );
   const list = useListAddress(fields);
   const columns = useMemo(() => productColumns(isStaff), [isStaff]);
-  // A filter of the address is known by its choices: before they are here the wrong list would be read.
+  // A filter in the URL is resolved through its choices: before they have loaded the wrong list would be requested.
   const choicesKnown = !categories.isPending && !(isStaff && merchants.isPending);
   const request = { ...requestOf(list.values), page: list.page, limit: list.limit };
   const products = useAdminProducts(request, choicesKnown);

@@ -9,7 +9,7 @@ export function sendingRefusal(hasFile: boolean, run: Standing | undefined): str
   return hasFile ? undefined : m.catalogue_office_import_no_file();
 }
 
-/** Why the file that was checked by this run cannot be imported: also because the check left nothing of it. */
+/** Why the checked file cannot be imported, including that the check left nothing of it. */
 export function importRefusal(hasFile: boolean, run: Standing): string | undefined {
   const nothingLeft = run.dryRun && run.rows > 0 && run.failed === run.rows;
   return sendingRefusal(hasFile, run) ?? (nothingLeft ? m.catalogue_office_import_none_valid() : undefined);

@@ -70,7 +70,7 @@ function PageLink({ product }: { readonly product: AdminProduct }) {
   );
 }
 
-/** The columns of the product table; only staff see whose product it is without asking for it. */
+/** The columns of the product table; only staff see whose product it is without choosing that column. */
 export function productColumns(isStaff: boolean): TableColumn<AdminProduct>[] {
   return [
     {
@@ -177,7 +177,7 @@ export function productColumns(isStaff: boolean): TableColumn<AdminProduct>[] {
   ];
 }
 
-/** Every category with the names above it, so that one of any level can be searched for. */
+/** Every category with its ancestors' names, so that one of any level can be searched for. */
 function categoryChoices(nodes: readonly CategoryNode[], above = ''): { value: string; label: string }[] {
   return nodes.flatMap(({ id, name, childList }) => {
     const label = above + name;

@@ -17,7 +17,7 @@ const recommendedFile = () => import('./recommended/ProductRecommendedPage.tsx')
 
 const readsList: Reads = (search) => ({
   ...toListAddress(readListAddress(search)),
-  // The search form, sent before the page is alive, asks for shops in this way.
+  // Submitted before hydration, the search form asks for shops this way.
   ...(search.merId === 'shops' && { merId: 'shops' }),
 });
 
@@ -33,7 +33,7 @@ const productList = createRoute({
   validateSearch: (search: Record<string, unknown>) => search as ListAddress,
   beforeLoad: ({ search }) => {
     const { merId, keyword } = search as { merId?: unknown; keyword?: unknown };
-    // The search form, sent before the page is alive, asks here for shops as well.
+    // Submitted before hydration, the search form asks for shops here as well.
     if (merId === 'shops') throw redirect({ to: '/merchant/merchant_list', search: keyword ? { keyword } : {} });
   },
   loaderDeps: ({ search }) => readsList({ ...search }),

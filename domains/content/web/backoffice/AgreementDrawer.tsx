@@ -16,7 +16,7 @@ interface AgreementDrawerProps {
   readonly onClose: () => void;
 }
 
-/** An agreement in both languages, with a look at what the mall would keep of it. */
+/** An agreement in both languages, with a preview of what the mall would store. */
 export function AgreementDrawer({ agreement, onClose }: AgreementDrawerProps) {
   const mayEdit = useCan('admin:settings:edit');
   const edit = useAgreementEdit();

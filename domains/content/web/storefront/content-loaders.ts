@@ -8,7 +8,7 @@ export async function loadInformationList(client: QueryClient, page: number): Pr
   await tolerant([client.ensureQueryData(articleListQuery(0, page))]);
 }
 
-/** One agreement with the titles of all; both stand in the page, which everybody may read without the app. */
+/** One agreement with the titles of all; both are in the page, which everybody may read without the app. */
 export async function loadAgreement(client: QueryClient, slug: string): Promise<{ title: string }> {
   const titles = await client.ensureQueryData(agreementTitlesQuery());
   const found = titles.find((one) => one.slug === slug);
@@ -17,7 +17,7 @@ export async function loadAgreement(client: QueryClient, slug: string): Promise<
   return { title: found.title };
 }
 
-/** One article; the page itself says when it is not there. */
+/** One article; the page itself says when it does not exist. */
 export async function loadInformation(client: QueryClient, id: number) {
   if (!Number.isSafeInteger(id) || id < 1) throw notFound();
   try {

@@ -8,7 +8,7 @@ import { usersPage } from '../../../../platform/web/storefront/plain-page.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
 
-// Each file holds a page and what it must have before it is shown: other pages do without both.
+// Each file holds a page and its loader's needs: other pages do without both.
 const listFile = () => import('./InformationListPage.tsx');
 const infoFile = () => import('./InformationInfoPage.tsx');
 const agreementFile = () => import('./AgreementPage.tsx');

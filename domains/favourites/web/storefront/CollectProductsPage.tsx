@@ -21,7 +21,7 @@ import styles from '../favourites.module.css';
 
 const PAGE_SIZE = 12;
 
-/** Everything the person marked with a heart, ready to be ordered. */
+/** All of the person's favourite products, ready to be ordered. */
 export function CollectProductsPage() {
   const page = pageOfSearch(useSearch({ strict: false }));
   const products = useFavouriteProducts({ page, limit: PAGE_SIZE });
@@ -55,9 +55,9 @@ function ChosenProducts({ list }: { readonly list: readonly FavouriteProduct[] }
   const remove = useRemoveProducts();
   const add = useAddProducts();
   const person = useSession();
-  // What was removed meanwhile is not chosen any more.
+  // What was removed meanwhile is no longer selected.
   const chosen = list.filter(({ productId }) => ids.has(productId));
-  // Which article of several is meant is chosen on the product's page.
+  // Where there are several SKUs, one is chosen on the product's page.
   const orderable = chosen.filter(({ product }) => !needsChoice(product) && orderingObstacle(product, person) === null);
   const none = chosen.length === 0 ? m.favourites_choose_first() : undefined;
   const all = chosen.length === list.length ? 'on' : chosen.length === 0 ? 'off' : 'some';

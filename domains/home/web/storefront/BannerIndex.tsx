@@ -62,7 +62,7 @@ function Slide({ banner }: { readonly banner: Banner }) {
   );
 }
 
-/** What stands there before there is a banner. */
+/** Shown before there is a banner. */
 function Welcome() {
   return (
     <div className={styles.words}>

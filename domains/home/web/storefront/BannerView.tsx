@@ -2,7 +2,7 @@ import type { FieldOfView } from '../../../catalogue/contract/product.ts';
 import { VIEW_CLASSES } from '../../../catalogue/web/public.tsx';
 import styles from './banner-index.module.css';
 
-/** Where the camera of the picture stands in the banner's 744 × 388, and where it looks: down left, in radians. */
+/** The position of the picture's camera in the banner's 744 × 388, and its direction: down left, in radians. */
 const CAMERA = { x: 462, y: 206 };
 const AXIS = 2.3;
 /** The farthest class ends beyond the frame; nearer ones keep their true distance to it. */
@@ -21,7 +21,7 @@ export function BannerView({ view }: { readonly view: FieldOfView }) {
     return metres === null ? [] : [{ name, metres }];
   });
   const farthest = Math.max(...rings.map((ring) => ring.metres));
-  // Cut at a half circle: behind the camera stands the picture.
+  // Cut at a half circle: the picture is behind the camera.
   const half = (Math.min(view.horizontalDegrees, 180) * Math.PI) / 360;
   const end = at(REACH, AXIS);
   return (

@@ -10,12 +10,12 @@ import { categoryTreeQuery, LIST_PATH } from '../../../catalogue/web/public.tsx'
 import { categoryIcon } from './category-icons.ts';
 import styles from './category-panel.module.css';
 
-/** Categories that have a line of their own; the others share the last line. */
+/** Categories with their own line; the others share the last line. */
 const OWN_LINES = 9;
 
 const namesOf = (categories: readonly CategoryNode[]) => categories.map((child) => child.name).join(' · ');
 
-/** In the order of Tab only until the arrow keys work. */
+/** In the Tab order only until the arrow keys work. */
 interface Reached {
   readonly tabIndex: 0 | -1;
 }
@@ -72,14 +72,14 @@ function Line({ name, icon, cid, branches, line, below }: LineProps) {
 const linksOf = (place: ParentNode | null | undefined) => [...(place?.querySelectorAll<HTMLElement>('a') ?? [])];
 
 /**
- * The first level of categories; pointing at one, or moving the focus to it, opens the two levels below it. To Tab it is
- * one thing: up and down lead from line to line, right into what a line opens, left or Escape out of it.
+ * The first level of categories; hovering or focusing one opens the two levels below it. It is a single Tab stop: up
+ * and down move between lines, right goes into what a line opens, left or Escape out of it.
  */
 export function CategoryPanel() {
   const { data = [] } = useQuery(categoryTreeQuery());
   const own = data.slice(0, OWN_LINES);
   const rest = data.slice(OWN_LINES);
-  // Null while nobody hears the arrow keys: every link is reached by Tab then.
+  // Null until the arrow keys are handled: every link is reached by Tab then.
   const [current, setCurrent] = useState<number | null>(null);
   useEffect(() => setCurrent(0), []);
   const reached = (at: number) => ({

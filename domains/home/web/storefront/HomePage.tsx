@@ -15,7 +15,7 @@ import { TagShelf } from './TagShelf.tsx';
 
 export { homeHead as head } from './home-heads.ts';
 
-/** The front of the mall. Its first screen is complete at 1440 × 900. */
+/** The home page. Its first screen is complete at 1440 × 900. */
 export function HomePage() {
   return (
     <div className={styles.page}>

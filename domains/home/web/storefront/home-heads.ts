@@ -13,7 +13,7 @@ export function homeHead(boot: Boot): PageHead {
   return {
     meta: [{ title: m.app_name() }, { name: 'description', content: m.home_description() }],
     links: addresses(boot, '/'),
-    // It is about an address; without one there is nothing to say.
+    // It describes a URL; without one it is left out.
     scripts:
       boot.publicUrl === ''
         ? []

@@ -19,7 +19,7 @@ const home = createRoute({
   component: renderedPage(async () => (await homeFile()).HomePage),
 });
 
-/** The areas of home have addresses of their own. */
+/** The areas of the home page have their own URLs. */
 const homeArea = createRoute({
   getParentRoute: () => shell,
   path: '/homeIndex/$area',

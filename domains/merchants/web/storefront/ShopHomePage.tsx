@@ -13,7 +13,7 @@ import { shopIdOf } from '../shop-address.ts';
 
 export { loadShopHome as load } from '../shop-loaders.ts';
 
-/** The address names no open shop, or is none of a shop at all. */
+/** The URL names no open shop, or no shop at all. */
 export function ShopNotFound() {
   const isAddress = shopIdOf(useSearch({ strict: false })) !== null;
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -35,7 +35,7 @@ export function ShopNotFound() {
   );
 }
 
-/** The front of a shop: what sells best and what is new. The loader has refused addresses without a shop. */
+/** The front of a shop: best sellers and new products. The loader has refused URLs without a shop. */
 export function ShopHomePage() {
   const id = shopIdOf(useSearch({ strict: false })) ?? 0;
   const best = usePersonal((person) => bestOfShopQuery(person, id));

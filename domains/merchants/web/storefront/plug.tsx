@@ -8,7 +8,7 @@ import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
 import { readShopAddress, shopIdOf } from '../shop-address.ts';
 
-// Each file holds a page and what it must have before it is shown: other pages do without both.
+// Each file holds a page and its loader's needs: other pages do without both.
 const streetFile = () => import('./ShopStreetPage.tsx');
 const listFile = () => import('./ShopListPage.tsx');
 const homeFile = () => import('./ShopHomePage.tsx');
@@ -45,12 +45,12 @@ const list = createRoute({
   staticData: { source: sourceOf('ShopListPage'), reads: readsShops },
   loaderDeps: ({ search }) => readsShops({ ...search }),
   loader: async ({ context, deps }) => (await listFile()).load(context.queryClient, deps),
-  // Whatever is searched for: to a search engine it is one page.
+  // Whatever the search: to a search engine it is one page.
   head: ({ match }) => publicHead(match.context.boot, '/merchant/merchant_list', m.merchants_list_title()),
   component: renderedPage(async () => (await listFile()).ShopListPage),
 });
 
-/** A page of one shop; `address` is the one that a search engine knows it by. */
+/** A page of one shop; `address` is its canonical one. */
 const ofShop = <const Path extends string>(
   path: Path,
   address: string,

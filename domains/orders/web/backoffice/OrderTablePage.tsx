@@ -31,7 +31,7 @@ import { ShipOrderDrawer } from './ShipOrderDrawer.tsx';
 
 const SORTABLE = Object.keys(SORTED_BY);
 
-/** What the mall is asked for, from the filters of the address. */
+/** The request, from the filters in the URL. */
 function requestOf(values: FilterValues) {
   const { q, placed, payType, merId } = values;
   const range = typeof placed === 'object' && 'from' in placed ? placed : null;

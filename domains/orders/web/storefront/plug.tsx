@@ -32,7 +32,7 @@ const orderLogistics = personalPage(
   'OrderLogisticsPage',
 );
 
-/** Where the order area leads that says no more: to the buyer's orders. */
+/** The order area itself: redirects to the buyer's orders. */
 const orderArea = createRoute({
   getParentRoute: () => personal,
   path: '/order/defaultOrder',

@@ -27,14 +27,15 @@ interface BuyPanelProps {
   readonly pricesPending: boolean;
 }
 
-/** From the title to the cart button: what it costs, which one, how many, by when. */
+/** From the title to the cart button: price, SKU, quantity, availability. */
 export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
   const { productInfo, skus, warranty } = detail;
   const [typed, setTyped] = useState(() => String(smallestQuantity(sku)));
   const { showPrice, token, permissions } = useSession();
   const orderable = { ...productInfo, ...sku };
   const obstacle = orderingObstacle(orderable, { token, permissions });
-  // What cannot be ordered has no total, only its place: the price shown is then that of the fewest pieces.
+  // A quantity that cannot be ordered has no total, only its placeholder: the price shown is then that of the smallest
+  // quantity.
   const wanted = orderableQuantity(typed, quantityRuleOf(sku));
   const quantity = wanted ?? smallestQuantity(sku);
   const price = { ...sku, priceReason: sku.price === null ? productInfo.priceReason : null };

@@ -3,7 +3,7 @@ import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { Loading, Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
 import styles from './product-detail-page.module.css';
 
-/** The page while it is on its way: everything in its final size. */
+/** Placeholder of the page: everything in its final size. */
 export function DetailSkeleton() {
   return (
     <PageShell>

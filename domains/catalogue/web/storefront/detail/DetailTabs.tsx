@@ -17,12 +17,12 @@ interface DetailTabsProps {
   readonly sku: Sku;
 }
 
-// Most who open a product read its parameters only.
+// Most visitors of a product only read its parameters.
 const MoreTab = lazyPart(async () => (await import('./MoreTab.tsx')).MoreTab);
 
 const counted = (list: readonly unknown[]) => (list.length > 0 ? { count: list.length } : {});
 
-/** The six tabs of a product. Parameters open first: they are what is looked up. */
+/** The six tabs of a product. Parameters come first: they are looked up most. */
 export function DetailTabs({ detail, sku }: DetailTabsProps) {
   const [tab, setTab] = useState<TabKey>('parameters');
   return (

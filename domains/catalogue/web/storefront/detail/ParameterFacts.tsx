@@ -11,7 +11,7 @@ interface ParameterFactsProps {
   readonly sku: Sku;
 }
 
-/** A parameter as the chosen SKU has it, where its SKUs differ. */
+/** A parameter of the chosen SKU, where the SKUs differ. */
 function textFor(parameter: Parameter, { skus }: ProductDetail, sku: Sku): string {
   const own = sku.attributes[parameter.code];
   if (own === undefined) return differsBySku(skus, parameter.code) ? m.catalogue_detail_not_stated() : parameter.text;
@@ -19,7 +19,7 @@ function textFor(parameter: Parameter, { skus }: ProductDetail, sku: Sku): strin
   return measured(own, parameter.unit, getLocale());
 }
 
-/** What the maker states of the chosen SKU. */
+/** The maker's specifications of the chosen SKU. */
 export function ParameterFacts({ detail, sku }: ParameterFactsProps) {
   if (detail.parameters.length === 0) return <p className={styles.nothing}>{m.catalogue_detail_no_parameters()}</p>;
   return (

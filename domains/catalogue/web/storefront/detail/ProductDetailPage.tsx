@@ -22,7 +22,7 @@ import styles from './product-detail-page.module.css';
 
 export { detailHead as head } from './detail-head.ts';
 
-/** Shown for a product that does not exist or is off the shelf, and for an address that names none. */
+/** Shown for a product that does not exist or is unpublished, and for an invalid URL. */
 export function ProductNotFound() {
   const { id } = useParams({ strict: false });
   const path = useLocation({ select: (location) => location.pathname });
@@ -44,7 +44,7 @@ export function ProductNotFound() {
   );
 }
 
-/** Everything about one product, and the way to order it. */
+/** Everything about one product, with the way to order it. */
 export function ProductDetailPage() {
   const { id } = useParams({ strict: false });
   const { sku: skuId } = useSearch({ strict: false }) as { sku?: unknown };

@@ -7,7 +7,7 @@ import type { ProductDetail } from '../../../contract/product.ts';
 import { PRODUCT_PATH } from '../../catalogue-paths.ts';
 import styles from './standing-notice.module.css';
 
-/** Says what is special about the product before anybody tries to order it: discontinued, or for projects only. */
+/** States a product's special status before anybody tries to order it: discontinued, or for projects only. */
 export function StandingNotice({ detail }: { readonly detail: ProductDetail }) {
   const { productInfo, replacement, merchantInfo } = detail;
   if (productInfo.productType === 'projectOnly') {

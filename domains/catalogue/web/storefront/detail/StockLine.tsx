@@ -8,7 +8,7 @@ interface StockLineProps {
   readonly unitName: string;
 }
 
-/** What is there, what is expected when, and how it is sold: minimum and boxes. */
+/** Current and expected stock, and the terms of sale: minimum and boxes. */
 export function StockLine({ sku, unitName }: StockLineProps) {
   return (
     <p className={styles.line}>

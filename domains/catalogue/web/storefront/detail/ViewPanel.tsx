@@ -4,7 +4,9 @@ import { FieldOfView, ViewClasses } from '../../FieldOfView.tsx';
 import { comparedViews, skuView } from './sku-view.ts';
 import styles from './view-panel.module.css';
 
-/** The view of the chosen SKU drawn beside the distances of all of them; nothing when the maker states no angle or no distance. */
+/**
+ * The drawing of the chosen SKU's view beside the distances of all SKUs; nothing without a stated angle or distance.
+ */
 export function ViewPanel({ detail, sku }: { readonly detail: ProductDetail; readonly sku: Sku }) {
   const view = skuView(detail, sku);
   if (view === null) return null;

@@ -3,8 +3,8 @@ import type { ProductDetail } from '../../../contract/product.ts';
 import styles from './warranty-terms.module.css';
 
 /**
- * The warranty that is included, and what longer ones cost as a share of the price. Nothing is chosen here: they are
- * bought at checkout, so this is text and looks like it.
+ * The included warranty, and the price of longer ones as a share of the product's price. Nothing is chosen here: they
+ * are bought at checkout, so this is plain text.
  */
 export function WarrantyTerms({ warranty }: { readonly warranty: ProductDetail['warranty'] }) {
   return (

@@ -1,11 +1,11 @@
 import type { Sku } from '../../../contract/product.ts';
 
-/** One value of a specification, and what choosing it leads to. */
+/** One value of a specification, and the result of choosing it. */
 export interface SpecificationOption {
   readonly value: string;
   readonly label: string;
   readonly chosen: boolean;
-  /** The SKU with this value and otherwise as much of the present choice as possible. */
+  /** The SKU with this value that otherwise keeps as much of the present choice as possible. */
   readonly sku: Sku;
   /** Horizontal angle of the lens, degrees, where SKUs differ in it. */
   readonly degrees: number | null;
@@ -27,17 +27,17 @@ function degreesOf(sku: Sku): number | null {
   return typeof degrees === 'number' ? degrees : null;
 }
 
-/** The SKU of the address; else the first that can be ordered, else the first. */
+/** The SKU in the URL; else the first that can be ordered, else the first. */
 export function chosenSku(skus: readonly Sku[], id: number | undefined): Sku | undefined {
   return skus.find((sku) => sku.id === id) ?? skus.find(canBeOrdered) ?? skus[0];
 }
 
-/** How many of the present SKU's other values `sku` keeps. */
+/** The number of the present SKU's other values that `sku` keeps. */
 function agreement(sku: Sku, present: Sku): number {
   return present.specification.filter((one) => specificationValue(sku, one.code) === one.value).length;
 }
 
-/** The specifications of the product's SKUs with their values in the order they come. */
+/** The specifications of the product's SKUs with their values in order of occurrence. */
 export function specificationsOf(skus: readonly Sku[], present: Sku): Specification[] {
   return present.specification.map(({ code, name }) => {
     const seen = new Set<string>();

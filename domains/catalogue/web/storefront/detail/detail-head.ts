@@ -18,7 +18,7 @@ export function detailHead(boot: Boot, path: string, product: ProductDetail | un
     ],
     links: addresses(boot, path),
     scripts: [
-      // Prices are each customer's own: there is no offer to publish.
+      // Prices are personal: there is no offer to publish.
       jsonLd({
         '@type': 'Product',
         name: info.name,

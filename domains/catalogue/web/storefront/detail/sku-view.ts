@@ -1,7 +1,7 @@
 import type { FieldOfView, ProductDetail, Sku } from '../../../contract/product.ts';
 import { hasDistance } from '../../field-of-view-geometry.ts';
 
-/** Which attribute of a SKU each number of the view is. */
+/** The SKU attribute behind each number of the view. */
 const ATTRIBUTES = {
   horizontalDegrees: 'hfov_max_deg',
   horizontalDegreesTele: 'hfov_min_deg',
@@ -11,7 +11,7 @@ const ATTRIBUTES = {
   identifyMetres: 'dori_identify_m',
 } as const satisfies Partial<Record<keyof FieldOfView, string>>;
 
-/** True when the SKUs of the product differ in this attribute: then a SKU that does not have it states nothing. */
+/** True when the SKUs of the product differ in this attribute: then a SKU without it states nothing. */
 export function differsBySku(skus: readonly Sku[], code: string): boolean {
   return skus.some((sku) => sku.attributes[code] !== undefined);
 }
@@ -22,8 +22,8 @@ function numberOf(sku: Sku, code: string): number | null {
 }
 
 /**
- * What one SKU sees: its own numbers where the SKUs differ, else those of the product. Null without a known angle, and
- * where no distance is known: an angle alone stands among the facts already.
+ * The view of one SKU: its own numbers where the SKUs differ, else those of the product. Null without a known angle or
+ * distance: an angle alone is already listed among the facts.
  */
 export function skuView(
   { fieldOfView, skus }: Pick<ProductDetail, 'fieldOfView' | 'skus'>,
@@ -40,7 +40,7 @@ export function skuView(
 /** Columns a table of views has room for. */
 const MOST_COLUMNS = 4;
 
-/** The SKUs whose views are worth comparing: one per label of the specification that decides it. */
+/** The SKUs whose views are worth comparing: one per label of the deciding specification. */
 export function comparedViews(
   detail: ProductDetail,
   chosen: Sku,

@@ -10,9 +10,9 @@ import { ListLink } from './ListLink.tsx';
 export interface FacetOption {
   readonly key: string | number;
   readonly name: string;
-  /** Products this choice would leave; null where it is not counted. */
+  /** Products this choice would leave; null if not counted. */
   readonly count: number | null;
-  /** Null for a link that leads on instead of being ticked. */
+  /** Null for a navigation link that cannot be ticked. */
   readonly chosen: boolean | null;
   /** The list with this option turned on or off. */
   readonly to: ListChoice;
@@ -36,7 +36,7 @@ function Option({ option }: { readonly option: FacetOption }) {
   );
 }
 
-/** Options, each a link to the list with it; long lists are folded. */
+/** Options, each a link to the filtered list; long lists are collapsed. */
 export function ChoiceFacet({ title, options }: { readonly title?: string; readonly options: readonly FacetOption[] }) {
   const sorted = [...options].sort((a, b) => Number(b.chosen) - Number(a.chosen));
   const shown = options.length > SHOWN + 1 ? sorted.slice(0, SHOWN) : options;

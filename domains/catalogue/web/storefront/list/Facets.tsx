@@ -34,11 +34,11 @@ interface FacetsProps {
   readonly facets: ProductFacets | undefined;
   readonly choice: ListChoice;
   readonly mayPrices: boolean;
-  /** Words of the button that closes the drawer: how many products there are. */
+  /** Label of the button that closes the drawer: the number of products. */
   readonly found: string;
 }
 
-/** What the list can be narrowed to: a column beside it, on a phone a drawer that opens without any script. */
+/** The filters of the list: a column beside it, on a phone a drawer that opens without any script. */
 export function Facets({ facets, choice, mayPrices, found }: FacetsProps) {
   return (
     <aside id={FACETS_ID} popover="auto" className={styles.facets} aria-label={m.catalogue_list_filters()}>

@@ -7,11 +7,11 @@ type Anchor = AnchorHTMLAttributes<HTMLAnchorElement>;
 interface ListLinkProps
   extends Pick<Anchor, 'className' | 'title' | 'tabIndex' | 'children' | 'aria-current' | 'aria-label'> {
   readonly choice: ListChoice;
-  /** Stays where it is on the page: for filters, which are often changed one after another. */
+  /** Keeps the scroll position: for filters, which are often changed one after another. */
   readonly keepScroll?: boolean;
 }
 
-/** A link to the product list with this choice; a plain address, so that it works before the page runs. */
+/** A link to the product list in this state; a plain URL, so that it works before hydration. */
 export function ListLink({ choice, keepScroll = false, ...rest }: ListLinkProps) {
   return (
     <Link

@@ -21,7 +21,7 @@ export function ProductGridSkeleton() {
   );
 }
 
-/** The page while it is on its way: everything in its final size. */
+/** Placeholder of the page: everything in its final size. */
 export function ListSkeleton() {
   return (
     <PageShell>

@@ -23,7 +23,7 @@ import styles from './list-toolbar.module.css';
 interface ListToolbarProps {
   readonly choice: ListChoice;
   readonly mayPrices: boolean;
-  /** Why the list is not in the order that was asked for. */
+  /** Why the list is not in the requested order. */
   readonly sortNotice: ReactNode;
   readonly found: string;
   readonly chosen: readonly ChosenFilter[];
@@ -56,7 +56,7 @@ function SortTabs({ choice, mayPrices }: Pick<ListToolbarProps, 'choice' | 'mayP
   );
 }
 
-/** Above the list: its order, how many there are, what narrows it, and how it is shown. */
+/** Above the list: order, count, active filters, and the display mode. */
 export function ListToolbar({ choice, mayPrices, sortNotice, found, chosen, onExport }: ListToolbarProps) {
   const view = (name: ListChoice['view'], icon: string, words: string) => (
     <ListLink

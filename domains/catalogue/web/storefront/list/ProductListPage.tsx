@@ -29,7 +29,7 @@ import styles from './product-list-page.module.css';
 
 export { listHead as head } from './list-head.ts';
 
-/** Cards of a phone's first row, whose pictures are not put off: more of them would only delay each other. */
+/** Cards in a phone's first row, whose pictures are not lazy-loaded: more of them would only delay each other. */
 const FIRST_ROW = 2;
 
 function NothingFound({ choice }: { readonly choice: ListChoice }) {
@@ -68,7 +68,7 @@ function foundText(total: number): string {
     : m.catalogue_list_found({ count: total });
 }
 
-/** The list is not in the order of prices that its address asks for, and why. */
+/** Why the list is not in the order of prices that its URL requests. */
 function SortNotice({ visiting }: { readonly visiting: boolean }) {
   return (
     <p className={styles.sortNotice} role="status" {...(visiting && FOR_VISITORS)}>
@@ -77,12 +77,12 @@ function SortNotice({ visiting }: { readonly visiting: boolean }) {
   );
 }
 
-/** Products by filters, words and order; the address holds every choice. */
+/** Products by filters, words and order; the URL holds every choice. */
 export function ProductListPage() {
   const asked = readListAddress(useSearch({ strict: false }));
   const person = useSession();
   const seesPrices = pricesShown(person);
-  // An address made by somebody who sees prices, or before this account no longer did.
+  // A URL from somebody who sees prices, or from before this account lost that right.
   const isUnsortable = (asked.sort === 'priceUp' || asked.sort === 'priceDown') && !maySeePrices(person);
   const choice: ListChoice = isUnsortable ? { ...asked, sort: 'comprehensive' } : asked;
   const { data: tree = [] } = useQuery(categoryTreeQuery());
@@ -90,7 +90,7 @@ export function ProductListPage() {
   const { data, pricesPending, failed, retry } = usePersonal((person) => productListQuery(person, choice));
   const crumbs = categoryCrumbs(tree, choice.cid);
   const found = foundText(data?.total ?? 0);
-  // Counting stopped: there is no last page to name.
+  // Counting stopped: the last page is unknown.
   const isOpen = (data?.total ?? 0) >= COUNT_CAP;
   return (
     <PageShell>

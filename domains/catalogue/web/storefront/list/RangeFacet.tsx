@@ -18,7 +18,7 @@ const figure = (value: number) => String(Number(value.toFixed(2)));
 export function chosenRange(facet: NumberFacet, choice: ListChoice): { min: number; max: number } {
   const range = parseNumberRange(choice.attributes.get(facet.code)?.[0] ?? '');
   const { min, max } = facet;
-  // Asked for beyond the scale, a handle stands at its end.
+  // For a bound beyond the scale, a handle is at its end.
   return { min: Math.min(range?.min ?? min, max), max: Math.min(range?.max ?? max, max) };
 }
 
@@ -27,12 +27,12 @@ interface RangeFacetProps {
   readonly choice: ListChoice;
 }
 
-/** How the products spread over a number, and two handles to narrow it. Every bar is a link to its own range. */
+/** The distribution of a number over the products, and two handles to narrow it. Every bar links to its own range. */
 export function RangeFacet({ facet, choice }: RangeFacetProps) {
   const navigate = useNavigate();
   const now = chosenRange(facet, choice);
   const [dragged, setDragged] = useState<{ min: number; max: number } | null>(null);
-  // A handle stays where it was put until the list has followed; then the address counts again.
+  // A handle stays where it was put until the list has followed; then the URL counts again.
   const address = `${now.min} ${now.max}`;
   const [seen, setSeen] = useState(address);
   if (seen !== address) {
@@ -43,7 +43,7 @@ export function RangeFacet({ facet, choice }: RangeFacetProps) {
   const tallest = Math.max(1, ...facet.histogram.map((bar) => bar.count));
   const span = facet.max - facet.min || 1;
   const inUnit = (...figures: number[]) => measured(figures.map(figure), facet.unit, getLocale(), '–');
-  // At its open end the scale stands for everything from there on.
+  // Its open end includes everything beyond the scale.
   const orMore = (to: number) => (facet.isOpen && to >= facet.max ? '+' : '');
   const step = span <= 20 ? 0.1 : 1;
   const withRange = (from: number, to: number) => {
@@ -60,7 +60,7 @@ export function RangeFacet({ facet, choice }: RangeFacetProps) {
       to: LIST_PATH,
       search: toListAddress(withRange(dragged.min, dragged.max)),
       resetScroll: false,
-      // Moving a handle again is the same step back.
+      // Moving a handle again replaces the history entry.
       replace: choice.attributes.has(facet.code),
     });
   };

@@ -8,7 +8,7 @@ import type { FacetOption } from './ChoiceFacet.tsx';
 
 type AttributeFacet = ProductFacets['attributeList'][number];
 
-/** Numbers with no more values than this are offered one by one instead of as a range. */
+/** Numbers with at most this many values are offered one by one instead of as a range. */
 const FEW_VALUES = 5;
 
 export function categoryOptions(facets: ProductFacets, choice: ListChoice): FacetOption[] {
@@ -36,12 +36,12 @@ export function brandOptions(facets: ProductFacets, choice: ListChoice): FacetOp
   }));
 }
 
-/** Whether there is anything to choose: one option that is not chosen would change nothing. */
+/** Whether there is a choice: a single option that is not selected would change nothing. */
 export function offersChoice(options: readonly FacetOption[]): boolean {
   return options.length > 1 || options.some((option) => option.chosen);
 }
 
-/** The values of an attribute to tick; null when it is better narrowed as a range. */
+/** The values of an attribute as options; null when a range is better. */
 export function attributeOptions(facet: AttributeFacet, choice: ListChoice): FacetOption[] | null {
   const asked = choice.attributes.get(facet.code) ?? [];
   if (facet.kind === 'choice') {
@@ -55,7 +55,7 @@ export function attributeOptions(facet: AttributeFacet, choice: ListChoice): Fac
   }
   if (facet.values.length === 0 || facet.values.length > FEW_VALUES) return null;
   return facet.values.map(({ value, count }) => {
-    // A number is asked for as one range, so choosing a second value replaces the first.
+    // A number is filtered by one range, so choosing a second value replaces the first.
     const range = writeNumberRange({ min: value, max: value });
     const chosen = asked.includes(range);
     return {
@@ -102,7 +102,7 @@ export interface ChosenFilter {
   readonly without: ListChoice;
 }
 
-/** Everything that narrows the list, in words, for chips that can be removed. */
+/** All active filters in words, for removable chips. */
 export function chosenFilters(
   facets: ProductFacets | undefined,
   choice: ListChoice,

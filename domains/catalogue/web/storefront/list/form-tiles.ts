@@ -1,6 +1,6 @@
 import type { IllustrationForm } from '../../../../illustrations/contract/illustration-spec.ts';
 
-/** Which drawing stands for a form on its tile. A form without a drawing is offered in words. */
+/** The drawing on a form's tile. A form without a drawing is offered as text. */
 const DRAWINGS: Readonly<Record<string, IllustrationForm>> = {
   bullet: 'bullet',
   dome: 'dome',

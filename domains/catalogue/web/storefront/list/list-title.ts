@@ -3,7 +3,7 @@ import type { CategoryNode } from '../../../contract/product.ts';
 import { categoryPath } from '../../category-path.ts';
 import type { ListChoice } from '../../list-address.ts';
 
-/** What the list is about: the words searched for, else the category. */
+/** The title of the list: the search words, else the category. */
 export function listTitle(tree: readonly CategoryNode[], choice: ListChoice): string {
   const category = categoryPath(tree, choice.cid).at(-1)?.name;
   if (choice.keyword) return m.catalogue_list_title_search({ words: choice.keyword });

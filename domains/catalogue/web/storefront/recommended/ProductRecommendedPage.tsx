@@ -20,19 +20,19 @@ import styles from './product-recommended-page.module.css';
 
 export { recommendedHead as head } from './recommended-head.ts';
 
-/** Cards of a phone's first row, whose pictures are not put off. */
+/** Cards in a phone's first row, whose pictures are not lazy-loaded. */
 const FIRST_ROW = 2;
 
-/** The address holds the category and the page, as that of the product list does. */
+/** The URL holds the category and the page, like that of the product list. */
 const shownBy = (person: Person, search: object) => {
   const { cid, page } = readListAddress({ ...search });
   return recommendedQuery(person, cid, page, PAGE_SIZE);
 };
 
-/** What the page must have before it is shown; answers its address, its title and what it is about. */
+/** Data the page needs before it is shown; returns its URL, its title and its description. */
 export async function load(client: QueryClient, search: object) {
   const tree = client.ensureQueryData(categoryTreeQuery());
-  // A part that cannot be loaded shows its own error; the page around it is there all the same.
+  // A part that fails to load shows its own error; the page around it is shown all the same.
   await Promise.allSettled([tree, client.ensureQueryData(shownBy(currentPerson(), search))]);
   const { cid } = readListAddress({ ...search });
   const category = (await tree.catch(() => [])).find(({ id }) => id === cid);
@@ -55,7 +55,7 @@ function CategoryTabs({ tree, chosen }: { readonly tree: readonly CategoryNode[]
           key={id}
           to={RECOMMENDED_PATH}
           search={id === 0 ? {} : { cid: id }}
-          // Else the first one would be current for every category: its address begins all of theirs.
+          // Otherwise the first one would be current for every category: its URL is a prefix of all others.
           activeOptions={{ exact: true }}
           activeProps={{}}
           aria-current={id === chosen ? 'page' : undefined}
@@ -67,7 +67,7 @@ function CategoryTabs({ tree, chosen }: { readonly tree: readonly CategoryNode[]
   );
 }
 
-/** What sells best and can be had at once, by first-level category. */
+/** Best sellers in stock, by first-level category. */
 export function ProductRecommendedPage() {
   const search = useSearch({ strict: false });
   const { cid } = readListAddress({ ...search });

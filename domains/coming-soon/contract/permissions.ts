@@ -1,0 +1,21 @@
+import { type KeysIn, permissionKeys } from '../../../platform/contract/permission.ts';
+import { BUYERS, ENTERPRISES } from '../../people/contract/delivered-roles.ts';
+
+/** Keys that roles hold already and whose pages are still to come: the domain that builds the pages takes them over. */
+export const COMING_SOON_PERMISSIONS = permissionKeys({
+  'service:index:feedback': BUYERS,
+  'service:index:subOrder': ['first-level-distributor'],
+  'service:index:myPrice': ENTERPRISES,
+  'service:index:myReport': ENTERPRISES,
+  'service:index:expense': ['first-level-distributor'],
+  'custom:index:myCustom': ['first-level-distributor'],
+  'custom:index:review': ['customization-reviewer'],
+  'order:index:myInvoice': BUYERS,
+  'order:index:myRebate': ['first-level-distributor'],
+  'customer:index:myCustomer': ['sales', 'first-level-distributor'],
+  'customer:index:groupCustomer': ['sales', 'first-level-distributor'],
+});
+
+declare module '../../../platform/contract/permission.ts' {
+  interface PermissionKeys extends KeysIn<typeof COMING_SOON_PERMISSIONS> {}
+}
