@@ -96,7 +96,7 @@ test('with the pages that are still to come it is the whole menu, each entry wit
   ];
   expect(entries).toHaveLength(expected.length);
   for (const [place, order] of expected.entries()) inThisOrder(entries[place] ?? [], order);
-  // The group of customer service asks for a key of its own.
+  // The entries of customer service require a key besides those of their pages.
   expect(pathsFor(['service:index:feedback'], COMING)).toEqual([]);
   expect(pathsFor(['service:index', 'service:index:feedback'], COMING)).toEqual([
     '/users/user_feedback',
