@@ -17,7 +17,6 @@ import { outboxServer } from '../../domains/outbox/server/plug.ts';
 import { ownAccountServer } from '../../domains/own-account/server/plug.ts';
 import { paymentsServer } from '../../domains/payments/server/plug.ts';
 import { peopleServer } from '../../domains/people/server/plug.ts';
-import { personalCentreServer } from '../../domains/personal-centre/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
 import { signInServer } from '../../domains/sign-in/server/plug.ts';
 import { uploadsServer } from '../../domains/uploads/server/plug.ts';
@@ -44,7 +43,6 @@ export const plugs: readonly ServerPlug[] = [
   couponsServer,
   noticesServer,
   outboxServer,
-  personalCentreServer,
   comingSoonServer,
   auditServer,
   peopleServer,

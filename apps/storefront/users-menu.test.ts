@@ -34,8 +34,12 @@ test('an entry is shown by its permission, a group when it has entries', () => {
   expect(pathsFor(['order:index'])).not.toContain('/users/user_balance');
 });
 
+/** The order in which these stand; what other domains bring stands among them. */
+const inThisOrder = (paths: readonly string[], order: readonly string[]) =>
+  expect(paths.filter((path) => order.includes(path))).toEqual(order);
+
 test('who may do everything is offered every page that is open, and none that is not', () => {
-  expect(pathsFor(['*:*:*'])).toEqual([
+  inThisOrder(pathsFor(['*:*:*']), [
     '/users',
     '/users/my_notices',
     '/users/order_list',
@@ -49,6 +53,8 @@ test('who may do everything is offered every page that is open, and none that is
     '/users/address_list',
     '/users/agreement_rules',
   ]);
+  const open = PAGES.flatMap(({ to, usersMenu }) => (usersMenu ? to : []));
+  expect(pathsFor(['*:*:*']).toSorted()).toEqual(open.toSorted());
   // Coupons can be read, but not used.
   expect(pathsFor(['*:*:*'])).not.toContain('/users/user_coupon');
 });
@@ -56,7 +62,8 @@ test('who may do everything is offered every page that is open, and none that is
 test('with the pages that are still to come it is the whole menu, each entry with its key', () => {
   const all = new Map([...PAGES, ...COMING].map((page) => [page.to, page]));
   const menu = usersMenuFor([...all.values()], () => true);
-  expect(menu.map(({ entries }) => entries.map(({ to }) => `${to} ${all.get(to)?.permission}`.trim()))).toEqual([
+  const entries = menu.map((group) => group.entries.map(({ to }) => `${to} ${all.get(to)?.permission}`.trim()));
+  const expected = [
     ['/users', '/users/my_notices'],
     [
       '/users/order_list order:index',
@@ -86,8 +93,10 @@ test('with the pages that are still to come it is the whole menu, each entry wit
       '/users/address_list service:index:address',
       '/users/agreement_rules',
     ],
-  ]);
-  // The group of customer service asks for a key of its own.
+  ];
+  expect(entries).toHaveLength(expected.length);
+  for (const [place, order] of expected.entries()) inThisOrder(entries[place] ?? [], order);
+  // The entries of customer service require a key besides those of their pages.
   expect(pathsFor(['service:index:feedback'], COMING)).toEqual([]);
   expect(pathsFor(['service:index', 'service:index:feedback'], COMING)).toEqual([
     '/users/user_feedback',

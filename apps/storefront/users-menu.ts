@@ -19,8 +19,6 @@ declare module '../../platform/web/storefront/frames.ts' {
 interface Group {
   readonly name: keyof UsersMenuGroups;
   readonly label: () => string;
-  /** Required for the group as a whole, in addition to each entry's permission. */
-  readonly permission?: PermissionKey;
 }
 
 /** The groups of the personal centre's menu; the entries come from the pages (`staticData.usersMenu`). */
@@ -32,7 +30,7 @@ const GROUPS: readonly Group[] = [
   { name: 'customers', label: m.storefront_users_group_customers },
   { name: 'settlement', label: m.storefront_users_group_settlement },
   { name: 'saved', label: m.storefront_users_group_saved },
-  { name: 'service', label: m.storefront_users_group_service, permission: 'service:index' },
+  { name: 'service', label: m.storefront_users_group_service },
   { name: 'account', label: m.storefront_users_group_account },
 ];
 
@@ -66,16 +64,14 @@ export function usersMenuFor(
   pages: readonly MenuPage[],
   may: (permission: PermissionKey | '') => boolean,
 ): UsersMenuGroup[] {
-  return GROUPS.filter((group) => may(group.permission ?? ''))
-    .map(({ name, label }) => ({
-      label,
-      entries: pages
-        .flatMap(({ to, title, permission, usersMenu }) =>
-          usersMenu?.group === name && may(permission)
-            ? { to, label: usersMenu.label ?? title, position: usersMenu.position }
-            : [],
-        )
-        .sort((a, b) => a.position - b.position),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+  return GROUPS.map(({ name, label }) => ({
+    label,
+    entries: pages
+      .flatMap(({ to, title, permission, usersMenu }) =>
+        usersMenu?.group === name && may(permission) && may(usersMenu.permission ?? '')
+          ? { to, label: usersMenu.label ?? title, position: usersMenu.position }
+          : [],
+      )
+      .sort((a, b) => a.position - b.position),
+  })).filter(({ entries }) => entries.length > 0);
 }

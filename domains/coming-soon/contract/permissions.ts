@@ -1,8 +1,9 @@
 import { type KeysIn, permissionKeys } from '../../../platform/contract/permission.ts';
-import { BUYERS, ENTERPRISES } from '../../people/contract/delivered-roles.ts';
+import { BUYERS, ENTERPRISES, EVERYBODY } from '../../people/contract/delivered-roles.ts';
 
 /** Keys that roles hold already and whose pages are still to come: the domain that builds the pages takes them over. */
 export const COMING_SOON_PERMISSIONS = permissionKeys({
+  'service:index': EVERYBODY,
   'service:index:feedback': BUYERS,
   'service:index:subOrder': ['first-level-distributor'],
   'service:index:myPrice': ENTERPRISES,

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { domains } from '../../../apps/api/domains.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
@@ -17,7 +18,7 @@ import {
   uploadedUrl,
 } from '../../orders/test/order-builders.ts';
 import { confirmTransfer, handInVoucher, rejectTransfer } from '../../payments/contract/payment-endpoints.ts';
-import type { NoticeKindName } from '../contract/notice.ts';
+import type { NewNotice, NoticeKindName } from '../contract/notice.ts';
 import { countUnreadNotices, listNotices, readNotices } from '../contract/notice-endpoints.ts';
 import { notify } from '../server/public.ts';
 
@@ -104,11 +105,16 @@ test('every kind has words in both languages, and an unknown one is passed over'
     .select('id')
     .where('phone', '=', '13800000004')
     .executeTakeFirstOrThrow();
-  const params = { orderNo: 'PO1', paymentNo: 'PA1', packages: 2, reason: 'because' };
+  // Whatever the words of any notice ask for.
+  const texts = globSync('domains/*/messages/zh.json').flatMap((file) =>
+    Object.entries<unknown>(JSON.parse(readFileSync(file, 'utf8'))).filter(([key]) => key.includes('_notice_')),
+  );
+  const names = JSON.stringify(texts).matchAll(/\{(\w+)\}/g);
+  const params = { ...Object.fromEntries([...names].map(([, name]) => [name, `the ${name}`])), packages: 2 };
   await inTransaction(mall.database, (tx) =>
     notify(
       tx,
-      KINDS.map((kind) => ({ accountId, kind, params, link: '' })),
+      KINDS.map((kind) => ({ accountId, kind, params, link: '' }) as unknown as NewNotice),
       mall.clock.now(),
     ),
   );

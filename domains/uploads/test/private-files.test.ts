@@ -1,33 +1,30 @@
 /** Who may read a private file whose name they know: every model by every kind of person, and every record by its scope. */
+import { globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domains } from '../../../apps/api/domains.ts';
+import { PEOPLE, type Person, type PrivateFileRow, type PrivateFiles } from '../../../apps/api/test/private-file.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
-import { shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
-import { getOrder, signPackage } from '../../orders/contract/order-endpoints.ts';
-import { ok, ordered, plainSkus, startOrderMall } from '../../orders/test/order-builders.ts';
-import { handInVoucher, pay } from '../../payments/contract/payment-endpoints.ts';
+import { plainSkus, startOrderMall } from '../../orders/test/order-builders.ts';
 
-/** People of the demo mall by what they are; the keepers are given a shop of their own below. */
-const PEOPLE = {
-  owner: '13800000001',
-  otherBuyer: '13800000003',
-  administrator: '13900000001',
-  sales: '13900000002',
-  finance: '13900000005',
-  keeper: '13900000006',
-  productManager: '13900000007',
-} as const;
-type Person = keyof typeof PEOPLE | 'keeperElsewhere' | 'salesElsewhere';
+const root = resolve(import.meta.dirname, '../../..');
 
-/** Who reads a file of each private model that is attached to a record, besides whoever sent it. */
-const READERS: Record<string, readonly Person[]> = {
-  voucher: ['administrator', 'finance'],
-  deliveryNote: ['administrator', 'sales', 'finance', 'keeper'],
-  productImport: [],
-};
-const PRIVATE = [...domains.uploads.values()].flatMap(({ model }) =>
-  model.viewPermission === null ? [] : [model.name],
+/** What each domain decided about its private models, in its `test/private-files.ts`. */
+const found = await Promise.all(
+  globSync('domains/*/test/private-files.ts', { cwd: root }).map(
+    async (file): Promise<{ privateFiles: PrivateFiles }> => import(pathToFileURL(join(root, file)).href),
+  ),
 );
+const ROWS = new Map(found.flatMap(({ privateFiles }) => Object.entries(privateFiles)));
+const PRIVATE = [...ROWS.keys()];
+const DOCUMENT = ['paper.pdf', 'application/pdf', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n'] as const;
+
+const rowOf = (model: string): PrivateFileRow => {
+  const row = ROWS.get(model);
+  if (!row) throw new Error(`no row for ${model}`);
+  return row;
+};
 
 let mall: TestMall;
 const tokens = new Map<Person, string>();
@@ -36,11 +33,9 @@ const loose = new Map<string, string>();
 const attached = new Map<string, string>();
 
 async function uploaded(model: string): Promise<string> {
-  const [name, type, bytes] =
-    model === 'productImport'
-      ? ['table.csv', 'text/csv', 'a,b\n1,2\n']
-      : ['paper.pdf', 'application/pdf', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n'];
-  const as = tokens.get(model === 'productImport' ? 'productManager' : 'owner') ?? '';
+  const { sender = 'owner', file = DOCUMENT } = rowOf(model);
+  const [name, type, bytes] = file;
+  const as = tokens.get(sender) ?? '';
   const response = await mall.inject({
     method: 'POST',
     url: `/api/front/pc/upload/file?model=${model}&pid=0`,
@@ -58,25 +53,12 @@ beforeAll(async () => {
   const [here, elsewhere] = await plainSkus(mall, 2, 1);
   if (!here || !elsewhere) throw new Error('two shops wanted');
   for (const [person, phone] of Object.entries(PEOPLE)) tokens.set(person as Person, await mall.tokenOf(phone));
-  const owner = tokens.get('owner') ?? '';
   for (const model of PRIVATE) loose.set(model, await uploaded(model));
-
-  const note = await uploaded('deliveryNote');
-  const shipped = await ordered(mall, PEOPLE.owner, [here]);
-  const [orderNo = ''] = shipped.orderNos;
-  await ok(mall, pay, { orderNo: shipped.paymentNo, payType: 'yue', payChannel: 'yue' }, owner);
-  const { orderInfoList } = await ok(mall, getOrder, { orderNo }, owner);
-  const lines = orderInfoList.map(({ id, payNum }) => ({ orderDetailId: id, quantity: payNum }));
-  const packages = [{ expressCode: 'self', lines }];
-  const { packageIds } = await ok(mall, shipOrder, { orderNo, packages }, tokens.get('administrator') ?? '');
-  await ok(mall, signPackage, { id: packageIds[0] ?? 0, signedFileUrl: note }, owner);
-  attached.set('deliveryNote', note);
-
-  const voucher = await uploaded('voucher');
-  const { paymentNo } = await ordered(mall, PEOPLE.owner, [here]);
-  await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl: voucher }, owner);
-  attached.set('voucher', voucher);
-  attached.set('productImport', await uploaded('productImport'));
+  for (const model of PRIVATE) {
+    const url = await uploaded(model);
+    await rowOf(model).attach?.(mall, url, here);
+    attached.set(model, url);
+  }
 
   // The same keeper and the same member of the sales staff, of another shop: their sessions are read anew at each call.
   await keep(PEOPLE.keeper, here.merchantId);
@@ -127,13 +109,20 @@ const opens = async (person: Person, url: string) => {
 };
 const everybody = (): Person[] => [...(Object.keys(PEOPLE) as Person[]), 'keeperElsewhere', 'salesElsewhere'];
 
+it('every private model has its row, and no other', () => {
+  const declared = [...domains.uploads.values()].flatMap(({ model }) =>
+    model.viewPermission === null ? [] : model.name,
+  );
+  expect(PRIVATE.toSorted()).toEqual(declared.toSorted());
+});
+
 describe.each(PRIVATE)('a file of the model %s', (model) => {
-  const sender: Person = model === 'productImport' ? 'productManager' : 'owner';
+  const { sender = 'owner', readers: expected } = rowOf(model);
 
   it('is read by whoever sent it and by those who may read what it is attached to', async () => {
     const readers = [];
     for (const person of everybody()) if (await opens(person, attached.get(model) ?? '')) readers.push(person);
-    expect(readers).toEqual(everybody().filter((person) => person === sender || READERS[model]?.includes(person)));
+    expect(readers).toEqual(everybody().filter((person) => person === sender || expected.includes(person)));
   });
 
   it('that is attached to nothing is read by whoever sent it alone', async () => {

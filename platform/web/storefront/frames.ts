@@ -25,6 +25,8 @@ export interface UsersMenuPlace {
   readonly group: keyof UsersMenuGroups;
   readonly position: number;
   readonly label?: () => string;
+  /** Required for the entry, in addition to the page's permission. */
+  readonly permission?: PermissionKey;
 }
 
 /** Where menus offer a page. */

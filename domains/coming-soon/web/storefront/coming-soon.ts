@@ -94,10 +94,10 @@ export const COMING_SOON: readonly ComingPage[] = [
     usersMenu: { group: 'settlement', position: 40 },
   }),
   entry('service:index:feedback', m.coming_soon_user_feedback, '/users/user_feedback', {
-    usersMenu: { group: 'service', position: 10 },
+    usersMenu: { group: 'service', position: 10, permission: 'service:index' },
   }),
   entry('service:index:feedback', m.coming_soon_my_feedback, '/users/my_feedback', {
-    usersMenu: { group: 'service', position: 20 },
+    usersMenu: { group: 'service', position: 20, permission: 'service:index' },
   }),
   ...row('service:index:feedback', m.coming_soon_user_feedback, '/users/components/*'),
 
