@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -67,7 +68,8 @@ export class DiskFileStore implements FileStore {
     const path = this.#path(key);
     await mkdir(dirname(path), { recursive: true });
     // Written to a temporary name and renamed: a reader never sees half a file.
-    const aside = `${path}.${process.pid}.part`;
+    // A name of its own: containers that share the folder have equal process numbers.
+    const aside = `${path}.${randomUUID()}.part`;
     try {
       await writeFile(aside, content);
       await rename(aside, path);
