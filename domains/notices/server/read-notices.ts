@@ -2,14 +2,14 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import type { listNotices as listContract, readNotices as readContract } from '../contract/notice-endpoints.ts';
+import type { listNotices as listNoticesContract, readNotices } from '../contract/notice-endpoints.ts';
 import { countUnread, markRead, readOwnNotices } from './notice-repository.ts';
 import { noticeWords } from './notice-words.ts';
 
 export async function listNotices(
-  input: RequestOf<typeof listContract>,
+  input: RequestOf<typeof listNoticesContract>,
   { database, session, locale, domains }: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
+): Promise<ResponseOf<typeof listNoticesContract>> {
   const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
   const { total, rows } = await readOwnNotices(database, buyerScope(session), input.unread === true, limits);
   return toPage(
@@ -40,7 +40,7 @@ export async function countUnreadNotices(_: unknown, { database, session }: Sign
 
 /** Marks notices as read and returns how many are still unread. */
 export async function markNoticesRead(
-  { ids }: RequestOf<typeof readContract>,
+  { ids }: RequestOf<typeof readNotices>,
   { database, session, clock }: SignedInContext,
 ) {
   const scope = buyerScope(session);
