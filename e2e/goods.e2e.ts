@@ -1,7 +1,4 @@
-/**
- * Ordering from lists, product pages and the cart: the typed quantity is what counts, and nothing is done without being
- * asked for.
- */
+/** Ordering from lists, product pages and the cart: the typed quantity counts, and nothing happens unasked. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -141,6 +141,19 @@ describe('checkStructure', () => {
     expect(checkStructure(lines(401))).toEqual(['platform/server/clock.ts: 401 lines, at most 400']);
   });
 
+  it('takes an endpoint by its own name, or as <name>Contract', () => {
+    const from = "from '../contract/cart-endpoints.ts';";
+    const sound = `import { addToCart as addToCartContract, listCart } ${from}\nexport const all = [addToCartContract, listCart];`;
+    const other = `import * as endpoints ${from}\nimport type { listCart as contract } ${from}`;
+    const named = (source: string) =>
+      checkStructure(tree({ 'domains/cart/server/cart-routes.ts': source })).filter((one) => one.includes('own name'));
+    expect(named(sound)).toEqual([]);
+    expect(named(other)).toEqual([
+      expect.stringContaining('cart-routes.ts:1: endpoints:'),
+      expect.stringContaining('cart-routes.ts:2: contract:'),
+    ]);
+  });
+
   it('lets tests import servers and make rows and schemas of their own', () => {
     const source = [
       "import { startTestMall } from '../../../apps/api/test-mall.ts';",

@@ -84,19 +84,19 @@ export const read${pascal} = endpoint({
     [`server/read-${noun}.ts`]: `import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { ${pascal} } from '../contract/${noun}.ts';
-import type { read${pascal} as call } from '../contract/${noun}-endpoints.ts';
+import type { read${pascal} as read${pascal}Contract } from '../contract/${noun}-endpoints.ts';
 import { ${constant}_ERRORS } from '../contract/${noun}-errors.ts';
 
 /** One ${words}, read through \`${noun}-repository.ts\` once there is a table. */
-export async function read${pascal}({ id }: RequestOf<typeof call>): Promise<${pascal}> {
+export async function read${pascal}({ id }: RequestOf<typeof read${pascal}Contract>): Promise<${pascal}> {
   throw new AppError(${constant}_ERRORS.${camel}NotFound, { id });
 }
 `,
     [`server/${noun}-routes.ts`]: `import { type Route, route } from '../../../platform/server/route.ts';
-import * as endpoints from '../contract/${noun}-endpoints.ts';
+import { read${pascal} as read${pascal}Contract } from '../contract/${noun}-endpoints.ts';
 import { read${pascal} } from './read-${noun}.ts';
 
-export const ${camel}Routes: Route[] = [route(endpoints.read${pascal}, read${pascal})];
+export const ${camel}Routes: Route[] = [route(read${pascal}Contract, read${pascal})];
 `,
     'server/plug.ts': `import { serverPlug } from '../../../platform/server/plug.ts';
 import { ${camel}Routes } from './${noun}-routes.ts';

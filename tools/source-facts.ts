@@ -22,6 +22,8 @@ export interface SourceFacts {
   readonly calls: readonly Found[];
   /** Names imported from other sources statically. */
   readonly names: readonly Found[];
+  /** Endpoint contracts imported under another name than their own or `<name>Contract`. */
+  readonly renamedContracts: readonly Found[];
   /** Schemas of objects made with zod: `z.object`, `z.strictObject`, `z.looseObject`. */
   readonly objectSchemas: readonly Found[];
   /** The number of exported values; types do not count. */
@@ -49,15 +51,21 @@ export function readSourceFacts({ path, source }: SourceFile): SourceFacts {
   const calls: Found[] = [];
   const objectSchemas: Found[] = [];
   const names: Found[] = [];
+  const renamedContracts: Found[] = [];
   const readImport = (node: { source?: object | null; start: number }) => {
     const text = node.source && 'value' in node.source ? node.source.value : undefined;
     if (typeof text === 'string') imports.push({ text, line: lineAt(node.start) });
   };
   const readDeclaration = (node: ESTree.ImportDeclaration) => {
     readImport(node);
+    const isContract = node.source.value.endsWith('-endpoints.ts');
     for (const specifier of node.specifiers) {
-      if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue;
-      names.push({ text: specifier.imported.name, line: lineAt(specifier.start) });
+      const line = lineAt(specifier.start);
+      const local = specifier.local.name;
+      const own =
+        specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier' && specifier.imported.name;
+      if (own) names.push({ text: own, line });
+      if (isContract && local !== own && local !== `${own}Contract`) renamedContracts.push({ text: local, line });
     }
   };
   const readTemplate = ({ tag, start }: ESTree.TaggedTemplateExpression) => {
@@ -96,5 +104,16 @@ export function readSourceFacts({ path, source }: SourceFile): SourceFacts {
         (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
     );
   const lineCount = source.trimEnd().split('\n').length;
-  return { path, lineCount, imports, calls, names, objectSchemas, exportCount: exported.length, components, isBarrel };
+  return {
+    path,
+    lineCount,
+    imports,
+    calls,
+    names,
+    renamedContracts,
+    objectSchemas,
+    exportCount: exported.length,
+    components,
+    isBarrel,
+  };
 }

@@ -63,6 +63,12 @@ function checkDataAccess({ path, calls }: SourceFacts): string[] {
     .map(({ text, line }) => `${path}:${line}: ${text}: ${reason}`);
 }
 
+function checkContractNames({ path, renamedContracts }: SourceFacts): string[] {
+  return renamedContracts.map(
+    ({ text, line }) => `${path}:${line}: ${text}: an endpoint is imported by its own name, or as <name>Contract`,
+  );
+}
+
 /**
  * Data that may be lost with the last moment before a crash: carts, prepared checkouts, counted attempts, new sessions.
  */
@@ -127,6 +133,7 @@ export function checkStructure({ sources, domainFiles, edges }: SourceTree): str
       ...checkImports(one),
       ...checkDataAccess(one),
       ...checkUnwaited(one),
+      ...checkContractNames(one),
       ...checkSchemas(one),
       ...checkComponent(one),
       ...checkBarrel(one),

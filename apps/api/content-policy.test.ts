@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { builtScriptHashes, contentPolicy, scriptHash, takeMarks } from './content-policy.ts';
+import { builtScriptHashes, contentPolicy, scriptHash, takeNonces } from './content-policy.ts';
 
-const MARK = 'bWFyaw_-9';
+const NONCE = 'bWFyaw_-9';
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('scripts with the mark are hashed as they stand, and nothing of the mark is left', () => {
-  const { html, hashes } = takeMarks(
+test('scripts with the nonce are hashed as they stand, and nothing of the nonce is left', () => {
+  const { html, hashes } = takeNonces(
     [
-      `<head><meta property="csp-nonce" content="${MARK}"/><link rel="canonical" href="/" nonce="${MARK}"/>`,
-      `<script nonce="${MARK}">first('<b>')</script></head>`,
-      `<script data-part="" nonce="${MARK}">second()\n</script>`,
+      `<head><meta property="csp-nonce" content="${NONCE}"/><link rel="canonical" href="/" nonce="${NONCE}"/>`,
+      `<script nonce="${NONCE}">first('<b>')</script></head>`,
+      `<script data-part="" nonce="${NONCE}">second()\n</script>`,
     ].join(''),
-    MARK,
+    NONCE,
   );
   expect(hashes).toEqual([hashOf("first('<b>')"), hashOf('second()\n')]);
   expect(html).toBe(
@@ -20,15 +20,15 @@ test('scripts with the mark are hashed as they stand, and nothing of the mark is
   );
 });
 
-test('a script that came with data is not hashed: it has no mark, or another one', () => {
+test('a script that came with data is not hashed: it has no nonce, or another one', () => {
   const foreign =
     '<p><script>steal()</script><script nonce="">steal()</script><script nonce="guess">steal()</script></p>';
-  expect(takeMarks(foreign, MARK)).toEqual({ html: foreign, hashes: [] });
+  expect(takeNonces(foreign, NONCE)).toEqual({ html: foreign, hashes: [] });
 });
 
 test('data in script elements needs no permission', () => {
-  const page = `<script type="application/ld+json" nonce="${MARK}">{}</script><script type="application/json" nonce="${MARK}">{}</script>`;
-  expect(takeMarks(page, MARK).hashes).toEqual([]);
+  const page = `<script type="application/ld+json" nonce="${NONCE}">{}</script><script type="application/json" nonce="${NONCE}">{}</script>`;
+  expect(takeNonces(page, NONCE).hashes).toEqual([]);
 });
 
 test('of a page made at build time every inline script is ours', () => {

@@ -46,16 +46,16 @@ export function builtScriptHashes(html: string): string[] {
 }
 
 /**
- * Hashes of the scripts that the renderer marked as its own, and the page without the marks. A script injected through
- * data does not know the mark, is not hashed, and does not run.
- * @param mark the `nonce` given to the renderer for this one page
+ * Hashes of the scripts that the renderer marked as its own with a nonce, and the page without the nonces. A script injected through
+ * data does not know the nonce, is not hashed, and does not run.
+ * @param nonce the `nonce` given to the renderer for this one page
  */
-export function takeMarks(html: string, mark: string): { html: string; hashes: string[] } {
-  const attribute = ` nonce="${mark}"`;
+export function takeNonces(html: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
   const hashes = [...scriptsOf(html)]
     .filter(({ attributes }) => attributes.includes(attribute) && !DATA.test(attributes))
     .map(({ text }) => scriptHash(text));
   // The router's own record of it, for scripts that it would create in the browser: it creates none.
-  const clean = html.replace(`<meta property="csp-nonce" content="${mark}"/>`, '').replaceAll(attribute, '');
+  const clean = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(attribute, '');
   return { html: clean, hashes };
 }

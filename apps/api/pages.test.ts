@@ -197,7 +197,7 @@ describe('the level, group or role of one customer', () => {
       .executeTakeFirstOrThrow()
       .then(({ id }) => id);
 
-  /** What somebody sees of a list, and what their browser caches it by: the mark, and the version. */
+  /** What somebody sees of a list, and what their browser caches it by: the digest, and the version. */
   async function seenBy(as: string) {
     const before = await misses('catalogueAnswers');
     const answer = await mall.inject(requestOf(listProducts, { keyword: 'dome' }, { as }));
@@ -205,7 +205,7 @@ describe('the level, group or role of one customer', () => {
     const { data } = await mall.call(listDataVersions, {}, { as });
     return {
       prices: JSON.parse(answer.body).data.list.map(({ price }: { price: string | null }) => price),
-      mark: answer.headers['access-mark'],
+      digest: answer.headers['access-digest'],
       version: data.find(({ dataSet }) => dataSet === CATALOGUE_DATA)?.dataVersionCode,
       made,
     };
@@ -244,7 +244,7 @@ describe('the level, group or role of one customer', () => {
       expect(await seenBy(other)).toEqual({ ...othersBefore, made: 0 });
       const after = await seenBy(changed);
       expect(after.version).toBe(before.version);
-      expect(after.mark).not.toBe(before.mark);
+      expect(after.digest).not.toBe(before.digest);
       expect(after.prices).not.toEqual(before.prices);
     },
   );

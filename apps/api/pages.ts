@@ -19,7 +19,7 @@ import { CacheKind, ownBytes } from '../../platform/server/byte-cache.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Environment } from '../../platform/server/environment.ts';
 import { configuredUrl } from '../../platform/server/public-url.ts';
-import { builtScriptHashes, contentPolicy, takeMarks } from './content-policy.ts';
+import { builtScriptHashes, contentPolicy, takeNonces } from './content-policy.ts';
 import { PageAssets } from './page-assets.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
@@ -164,15 +164,15 @@ export async function registerPages(http: FastifyInstance, services: Services): 
         links: linksOf(settings.friendlyLinks),
       },
     };
-    const scriptMark = randomBytes(18).toString('base64url');
-    const rendered = await renderPage({ url, locale, boot, scriptMark, fetcher });
+    const scriptNonce = randomBytes(18).toString('base64url');
+    const rendered = await renderPage({ url, locale, boot, scriptNonce, fetcher });
     if (rendered.location !== null) {
       const { pathname, search } = new URL(rendered.location, 'http://localhost');
       // Never to another site, however the URL was crafted.
       const location = pathname.replace(/^\/+/, '/') + search;
       return { status: rendered.status, location, policy: '', body: Buffer.alloc(0) };
     }
-    const { html, hashes } = takeMarks(rendered.html, scriptMark);
+    const { html, hashes } = takeNonces(rendered.html, scriptNonce);
     const policy = contentPolicy([assets.startHash, ...hashes]);
     return {
       status: rendered.status,

@@ -50,9 +50,9 @@ const routeTree = root.addChildren([
 
 /**
  * A router of its own for every page rendered on the server, one for the browser's whole visit.
- * @param scriptMark the `nonce` that the server wants on the scripts of the page
+ * @param scriptNonce the `nonce` that the server wants on the scripts of the page
  */
-export function createStorefrontRouter(boot: Boot, scriptMark?: string) {
+export function createStorefrontRouter(boot: Boot, scriptNonce?: string) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // The client retries what may be retried; a second layer would multiply it.
@@ -62,7 +62,7 @@ export function createStorefrontRouter(boot: Boot, scriptMark?: string) {
   });
   return createRouter({
     routeTree,
-    ...(scriptMark && { ssr: { nonce: scriptMark } }),
+    ...(scriptNonce && { ssr: { nonce: scriptNonce } }),
     context: { queryClient, boot },
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,

@@ -68,7 +68,7 @@ export async function hasPage(matches: readonly Match[]): Promise<boolean> {
  * Renders a page as a visitor sees it. A page that fails shows its own error page with status 500; one that only the
  * browser would find out not to exist has status 404 all the same.
  */
-export function renderPage({ url, locale, boot, scriptMark, fetcher }: Rendering): Promise<RenderedPage> {
+export function renderPage({ url, locale, boot, scriptNonce, fetcher }: Rendering): Promise<RenderedPage> {
   const client = createApiClient({
     fetcher,
     locale: () => locale,
@@ -81,7 +81,7 @@ export function renderPage({ url, locale, boot, scriptMark, fetcher }: Rendering
     let unknown = false;
     const handle = createRequestHandler({
       request: new Request(new URL(url, boot.publicUrl || NO_ADDRESS)),
-      createRouter: () => createStorefrontRouter(boot, scriptMark),
+      createRouter: () => createStorefrontRouter(boot, scriptNonce),
     });
     const response = await handle(async ({ router, responseHeaders }) => {
       sources = router.state.matches.flatMap((match) => match.staticData.source ?? []);

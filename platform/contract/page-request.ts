@@ -38,7 +38,7 @@ export interface PageRequest {
    * Every script that is meant to run gets it as `nonce`, so that the server can tell its own scripts from injected
    * ones.
    */
-  readonly scriptMark: string;
+  readonly scriptNonce: string;
 }
 
 export interface RenderedPage {

@@ -1,5 +1,5 @@
 import { type Db, lastly, sqlState, type Tx } from './database.ts';
-import { type HotStatement, hot, hotList, withoutWaiting } from './hot-statement.ts';
+import { type PreparedStatement, prepared, preparedList, withoutWaiting } from './prepared-statement.ts';
 
 // A count is committed without waiting for the disk: it survives any process crash. A crash of the whole machine may
 // lose the last fifth of a second of counts, which an attacker cannot bring about. Only counts use this: inside another
@@ -23,10 +23,10 @@ async function countOne(
   db: Db,
   { bucket, limit }: { readonly bucket: string; readonly limit: number },
   now: Date,
-  times: { readonly first: Date; readonly next: HotStatement<unknown> },
+  times: { readonly first: Date; readonly next: PreparedStatement<unknown> },
 ): Promise<Date | null> {
   requireOwnTransaction(db);
-  const { rows } = await hot<{ count: number; window_end: Date }>`
+  const { rows } = await prepared<{ count: number; window_end: Date }>`
     INSERT INTO attempt_count AS a (bucket, window_end, count) SELECT ${bucket}, ${times.first}, 1 FROM ${withoutWaiting}
     ON CONFLICT (bucket) DO UPDATE SET
       count = CASE WHEN a.window_end <= ${now} THEN 1 ELSE least(a.count, ${limit}) + 1 END,
@@ -44,7 +44,7 @@ async function countOne(
 export function takeAttempt(db: Db, { lockMs, ...limited }: AttemptLimit, now: Date): Promise<Date | null> {
   const first = new Date(now.getTime() + lockMs);
   const { limit } = limited;
-  const next = hot`CASE WHEN a.window_end > ${now} AND a.count >= ${limit} THEN a.window_end ELSE ${first} END`;
+  const next = prepared`CASE WHEN a.window_end > ${now} AND a.count >= ${limit} THEN a.window_end ELSE ${first} END`;
   return countOne(db, limited, now, { first, next });
 }
 
@@ -76,9 +76,9 @@ export async function countedAttempts(
   [first, ...others]: readonly [string, ...string[]],
   now: Date,
 ): Promise<[CountedAttempts, ...CountedAttempts[]]> {
-  const { rows } = await hot<{ bucket: string; count: number; end: Date }>`
+  const { rows } = await prepared<{ bucket: string; count: number; end: Date }>`
     SELECT bucket, count, window_end AS end FROM attempt_count
-    WHERE bucket IN (${hotList([first, ...others], '')}) AND window_end > ${now}`.run(db);
+    WHERE bucket IN (${preparedList([first, ...others], '')}) AND window_end > ${now}`.run(db);
   const counts = new Map(rows.map(({ bucket, count, end }) => [bucket, { count, end }]));
   const countOf = (bucket: string) => counts.get(bucket) ?? { count: 0, end: now };
   return [countOf(first), ...others.map(countOf)];
@@ -95,9 +95,9 @@ export function refuseUsedUp(
   limits: readonly [Pick<AttemptLimit, 'bucket' | 'limit'>, ...Pick<AttemptLimit, 'bucket' | 'limit'>[]],
   now: Date,
 ): void {
-  const rows = limits.map(({ bucket, limit }) => hot`(${bucket}::text, ${limit}::int)`);
-  const asked = hot`
-    SELECT refuse(${USED_UP}) FROM (VALUES ${hotList(rows, rows[0])}) AS l (bucket, reached)
+  const rows = limits.map(({ bucket, limit }) => prepared`(${bucket}::text, ${limit}::int)`);
+  const asked = prepared`
+    SELECT refuse(${USED_UP}) FROM (VALUES ${preparedList(rows, rows[0])}) AS l (bucket, reached)
     JOIN attempt_count a ON a.bucket = l.bucket AND a.count >= l.reached
     WHERE a.window_end > ${now}`;
   lastly(tx, asked.compile());
@@ -116,22 +116,22 @@ export interface WindowLimit {
  */
 export function takeInWindow(db: Db, { windowMs, ...limited }: WindowLimit, now: Date): Promise<Date | null> {
   const first = new Date(now.getTime() + windowMs);
-  const next = hot`CASE WHEN a.window_end <= ${now} THEN ${first} ELSE a.window_end END`;
+  const next = prepared`CASE WHEN a.window_end <= ${now} THEN ${first} ELSE a.window_end END`;
   return countOne(db, limited, now, { first, next });
 }
 
 /** Takes one counted attempt back: it was not a failure. */
 export async function giveAttemptBack(db: Db, bucket: string): Promise<void> {
-  await hot`UPDATE attempt_count SET count = greatest(count - 1, 0) WHERE bucket = ${bucket}`.run(db);
+  await prepared`UPDATE attempt_count SET count = greatest(count - 1, 0) WHERE bucket = ${bucket}`.run(db);
 }
 
 export async function forgetAttempts(db: Db, bucket: string): Promise<void> {
-  await hot`DELETE FROM attempt_count WHERE bucket = ${bucket}`.run(db);
+  await prepared`DELETE FROM attempt_count WHERE bucket = ${bucket}`.run(db);
 }
 
 /** Resets the counts on commit, after the limits passed to `refuseUsedUp` have been checked. */
 export function forgetAttemptsLastly(tx: Tx, bucket: string): void {
-  lastly(tx, hot`DELETE FROM attempt_count WHERE bucket = ${bucket}`.compile());
+  lastly(tx, prepared`DELETE FROM attempt_count WHERE bucket = ${bucket}`.compile());
 }
 
 export async function deleteEndedAttempts(db: Db, now: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import { type Db, isTransaction, lastly } from './database.ts';
-import { hot } from './hot-statement.ts';
+import { prepared } from './prepared-statement.ts';
 
 /** What the platform itself writes. */
 export const PLATFORM_AUDIT = { actions: ['act-for-customer', 'job.set-aside'], entities: ['call', 'job'] } as const;
@@ -30,7 +30,7 @@ export async function writeAudit(
   },
 ): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  const entered = hot`
+  const entered = prepared`
     INSERT INTO audit_entry (at, actor_id, simulated_by_id, action, entity, entity_id, before, after, request_id)
     VALUES (${context.clock.now()}, ${context.session?.accountId ?? entry.actorId ?? null},
       ${context.session?.simulatedById ?? null}, ${entry.action}, ${entry.entity}, ${String(entry.entityId)},

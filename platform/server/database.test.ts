@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../apps/api/test-mall.ts';
 import { type Database, inTransaction, lastly, onCommit, openDatabase, reading, sqlState } from './database.ts';
-import { hot } from './hot-statement.ts';
+import { prepared } from './prepared-statement.ts';
 
 let mall: TestMall;
 let database: Database;
@@ -85,7 +85,7 @@ it('reads on one connection, all at once', async () => {
 });
 
 it('plans anew after a table was altered under a prepared statement', async () => {
-  const all = () => hot<object>`SELECT * FROM express_company`.run(database.db);
+  const all = () => prepared<object>`SELECT * FROM express_company`.run(database.db);
   await all();
   await sql`ALTER TABLE express_company ADD COLUMN colour text`.execute(mall.database);
   expect(await stateOf(all())).toBe('0A000');

@@ -38,7 +38,7 @@ export const environmentSchema = z.object({
   DATABASE_PREPARE: flag
     .default(true)
     .describe(
-      '1: keep the plans of hot statements; 0 behind a pooler that hands out connections per transaction and cannot keep them (pgbouncer before 1.21)',
+      '1: keep the plans of frequent statements; 0 behind a pooler that hands out connections per transaction and cannot keep them (pgbouncer before 1.21)',
     ),
   PUBLIC_URL: z
     .url()

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import type { Context } from './context.ts';
 import { type Db, inTransaction, lastly } from './database.ts';
-import { hot } from './hot-statement.ts';
 import type { Job } from './jobs.ts';
+import { prepared } from './prepared-statement.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -70,7 +70,7 @@ export async function runOnce(
       const answer = await run({ ...context, database: tx });
       lastly(
         tx,
-        hot`
+        prepared`
           INSERT INTO idempotent_answer (account_id, key, endpoint, body_hash, answer, created_at)
           VALUES (${accountId}, ${key}, ${endpoint}, ${bodyHash}, ${JSON.stringify(answer)}, ${context.clock.now()})`.compile(),
       );

@@ -88,8 +88,8 @@ export function schemaText(schema: JsonSchema, indent = ''): string {
   }
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {}).map(([key, field]) => {
-      const mark = schema.required?.includes(key) ? '' : '?';
-      return `${indent}  ${simpleKey(key)}${mark}: ${schemaText(field, `${indent}  `)}\n`;
+      const optional = schema.required?.includes(key) ? '' : '?';
+      return `${indent}  ${simpleKey(key)}${optional}: ${schemaText(field, `${indent}  `)}\n`;
     });
     const others = schema.additionalProperties;
     if (others && typeof others === 'object') {

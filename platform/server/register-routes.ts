@@ -6,7 +6,7 @@ import { type Endpoint, pathFields } from '../contract/endpoint.ts';
 import { ENVELOPE_CODE } from '../contract/envelope.ts';
 import { type Locale, localeOf } from '../contract/locale.ts';
 import { holds } from '../contract/permission.ts';
-import { ACCESS_HEADER, accessMarkOf } from './access-mark.ts';
+import { ACCESS_HEADER, accessDigestOf } from './access-digest.ts';
 import { auditSimulatedCall } from './audit.ts';
 import type { Context, IncomingFile, Services } from './context.ts';
 import { badParameters } from './field-problem.ts';
@@ -109,7 +109,7 @@ async function streamUpload(request: FastifyRequest, locale: Locale): Promise<In
 }
 
 /**
- * Identifies the caller. Every response to them, a refusal included, carries the mark of their access, so that they
+ * Identifies the caller. Every response to them, a refusal included, carries the digest of their access, so that they
  * notice when their rights have changed.
  */
 async function sessionFor(
@@ -119,7 +119,7 @@ async function sessionFor(
   reply: FastifyReply,
 ): Promise<Session | null> {
   const session = token ? await options.resolveSession(options.services, token) : null;
-  if (session) reply.header(ACCESS_HEADER, accessMarkOf(session));
+  if (session) reply.header(ACCESS_HEADER, accessDigestOf(session));
   if (endpoint.permission === 'public') return session;
   if (!token) throw new AppError(APP_ERRORS.loginRequired);
   if (!session) throw new AppError(APP_ERRORS.loginExpired);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../apps/api/test-mall.ts';
 import { type Database, type Db, inTransaction, openDatabase, reading, sqlState } from './database.ts';
-import { hot } from './hot-statement.ts';
+import { prepared } from './prepared-statement.ts';
 
 let mall: TestMall;
 let database: Database;
@@ -23,8 +23,8 @@ afterAll(async () => {
   await mall?.close();
 });
 
-const insert = (n: number) => hot`INSERT INTO packed VALUES (${n}, ${`label ${n}`})`;
-const named = (n: number) => hot<{ n: number; label: string }>`SELECT n, label FROM packed WHERE n = ${n}`;
+const insert = (n: number) => prepared`INSERT INTO packed VALUES (${n}, ${`label ${n}`})`;
+const named = (n: number) => prepared<{ n: number; label: string }>`SELECT n, label FROM packed WHERE n = ${n}`;
 const count = async () =>
   (await sql<{ count: number }>`SELECT count(*) AS count FROM packed`.execute(database.db)).rows;
 const stateOf = (work: Promise<unknown>) =>

@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('a workbook', () => {
       ],
     ],
     [
-      'of marks without end',
+      'of tags without end',
       SHARED,
       [
         ['<sst>', 1],

@@ -50,14 +50,14 @@ const SHORTCUTS = entriesOf(DOMAINS, ({ shortcuts }) => shortcuts);
 const LISTS = entriesOf(DOMAINS, ({ lists }) => lists);
 const MENU = entriesOf(DOMAINS, ({ menu }) => menu);
 
-function MenuLink({ to, search, label, icon, marked }: HeaderLink) {
+function MenuLink({ to, search, label, icon, active }: HeaderLink) {
   return (
     <Link
       to={to}
       {...(search && { search })}
       {...(icon && { className: styles.all })}
-      {...(marked && {
-        activeOptions: { exact: marked === 'exact' },
+      {...(active && {
+        activeOptions: { exact: active === 'exact' },
         activeProps: { className: styles.on, 'aria-current': 'page' },
       })}
     >

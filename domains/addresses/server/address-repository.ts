@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
-import { hot } from '../../../platform/server/hot-statement.ts';
+import { prepared } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { Address, NewAddress } from '../contract/address.ts';
 
@@ -10,7 +10,7 @@ export type AddressContent = Omit<NewAddress, 'streetId' | 'isDefault'> & { stre
 type AddressRow = Omit<Address, 'createTime'> & { created_at: Date };
 
 /** The caller's addresses with the names of their regions. Plain SQL, because every order reads one. */
-const own = ({ accountId }: BuyerScope) => hot<AddressRow>`
+const own = ({ accountId }: BuyerScope) => prepared<AddressRow>`
   SELECT a.id, a.account_id AS uid, a.real_name AS "realName", a.phone, province.name AS province,
     a.province_id AS "provinceId", city.name AS city, a.city_id AS "cityId", district.name AS district,
     a.district_id AS "districtId", street.name AS street, a.street_id AS "streetId", a.detail,
@@ -24,12 +24,12 @@ function toAddress({ created_at, ...row }: AddressRow): Address {
 }
 
 export async function listOwnAddresses(db: Db, scope: BuyerScope): Promise<Address[]> {
-  const { rows } = await hot<AddressRow>`${own(scope)} ORDER BY a.is_default DESC, a.id DESC`.run(db);
+  const { rows } = await prepared<AddressRow>`${own(scope)} ORDER BY a.is_default DESC, a.id DESC`.run(db);
   return rows.map(toAddress);
 }
 
 export async function findOwnAddress(db: Db, scope: BuyerScope, id: number): Promise<Address | undefined> {
-  const { rows } = await hot<AddressRow>`${own(scope)} AND a.id = ${id}`.run(db);
+  const { rows } = await prepared<AddressRow>`${own(scope)} AND a.id = ${id}`.run(db);
   return rows[0] && toAddress(rows[0]);
 }
 

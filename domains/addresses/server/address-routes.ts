@@ -1,7 +1,16 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import { type Route, route } from '../../../platform/server/route.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import * as endpoints from '../contract/address-endpoints.ts';
+import {
+  addAddress as addAddressContract,
+  deleteAddress as deleteAddressContract,
+  editAddress as editAddressContract,
+  listAddresses,
+  readAddress,
+  recogniseAddress as recogniseAddressContract,
+  restoreAddress as restoreAddressContract,
+  setDefaultAddress as setDefaultAddressContract,
+} from '../contract/address-endpoints.ts';
 import { listRegions } from '../contract/region-endpoints.ts';
 import { addAddress } from './add-address.ts';
 import { findOwnAddress, listOwnAddresses } from './address-repository.ts';
@@ -13,14 +22,14 @@ import { setDefaultAddress } from './set-default-address.ts';
 
 export const addressRoutes: Route[] = [
   route(listRegions, listRegionsUseCase),
-  route(endpoints.listAddresses, (_, { database, session }) => listOwnAddresses(database, buyerScope(session))),
-  route(endpoints.recogniseAddress, recogniseAddress),
-  route(endpoints.addAddress, addAddress),
-  route(endpoints.editAddress, editAddress),
-  route(endpoints.setDefaultAddress, setDefaultAddress),
-  route(endpoints.deleteAddress, deleteAddress),
-  route(endpoints.restoreAddress, restoreAddress),
-  route(endpoints.readAddress, async ({ id }, { database, session }) => {
+  route(listAddresses, (_, { database, session }) => listOwnAddresses(database, buyerScope(session))),
+  route(recogniseAddressContract, recogniseAddress),
+  route(addAddressContract, addAddress),
+  route(editAddressContract, editAddress),
+  route(setDefaultAddressContract, setDefaultAddress),
+  route(deleteAddressContract, deleteAddress),
+  route(restoreAddressContract, restoreAddress),
+  route(readAddress, async ({ id }, { database, session }) => {
     const address = await findOwnAddress(database, buyerScope(session), id);
     if (!address) throw new AppError(APP_ERRORS.notFound);
     return address;

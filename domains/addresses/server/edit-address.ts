@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import type { Address } from '../contract/address.ts';
-import type { editAddress as endpoint } from '../contract/address-endpoints.ts';
+import type { editAddress as editAddressContract } from '../contract/address-endpoints.ts';
 import { checkedContent } from './address-content.ts';
 import { clearDefault, findOwnAddress, lockOwnAddresses, markDefault, updateOwnAddress } from './address-repository.ts';
 
@@ -13,7 +13,7 @@ import { clearDefault, findOwnAddress, lockOwnAddresses, markDefault, updateOwnA
  * @throws AppError notFound, regionsDoNotMatch
  */
 export async function editAddress(
-  input: RequestOf<typeof endpoint>,
+  input: RequestOf<typeof editAddressContract>,
   { database, session, locale }: SignedInContext,
 ): Promise<Address> {
   const scope = buyerScope(session);

@@ -3,13 +3,13 @@ import { ENVELOPE_CODE } from '../../../platform/contract/envelope.ts';
 import { CacheKind, ownBytes } from '../../../platform/server/byte-cache.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { JsonBytes } from '../../../platform/server/route.ts';
-import { COUNTRY_ID, type listRegions as endpoint } from '../contract/region-endpoints.ts';
+import { COUNTRY_ID, type listRegions as listRegionsContract } from '../contract/region-endpoints.ts';
 import { listRegionRows } from './region-repository.ts';
 
 const ANSWERS = new CacheKind<JsonBytes>('regionAnswers', 4 * 1024 * 1024, ({ bytes }) => bytes.length);
 
 /** Regions as serialised bytes, cached until the regions change. An empty response is not cached. */
-export function listRegions(input: RequestOf<typeof endpoint>, context: Context): Promise<JsonBytes> {
+export function listRegions(input: RequestOf<typeof listRegionsContract>, context: Context): Promise<JsonBytes> {
   const { regionType } = input;
   const parentId = input.parentId ?? (regionType === undefined ? COUNTRY_ID : undefined);
   const version = () => context.versions.current('regions');

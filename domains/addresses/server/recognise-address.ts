@@ -2,7 +2,7 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { DataSetValue } from '../../../platform/server/data-set-value.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import type { recogniseAddress as contract } from '../contract/address-endpoints.ts';
+import type { recogniseAddress as recogniseAddressContract } from '../contract/address-endpoints.ts';
 import type { RecognisedAddress } from '../contract/recognised-address.ts';
 import { REGION_TYPE } from '../contract/region-endpoints.ts';
 import { cleanLine, looksLikeName, nameAtEnd } from './address-words.ts';
@@ -84,7 +84,7 @@ function withoutRegions(text: string): Pick<RecognisedAddress, 'realName' | 'det
  * left open.
  */
 export async function recogniseAddress(
-  { text: pasted }: RequestOf<typeof contract>,
+  { text: pasted }: RequestOf<typeof recogniseAddressContract>,
   context: Pick<Context, 'database' | 'versions'>,
 ): Promise<RecognisedAddress> {
   const { text, phone, postCode } = cleanLine(pasted);

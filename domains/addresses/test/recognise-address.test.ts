@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { regionNames } from '../contract/address.ts';
-import { recogniseAddress as endpoint } from '../contract/address-endpoints.ts';
+import { recogniseAddress as recogniseAddressContract } from '../contract/address-endpoints.ts';
 import { recogniseAddress } from '../server/recognise-address.ts';
 
 interface Place {
@@ -134,7 +134,9 @@ test('lines of real places come back the same in every order and with every sepa
 
 test('the call needs its permission and a text of bearable length', async () => {
   const as = await mall.tokenOf('13800000001');
-  expect((await mall.call(endpoint, { text: `张三 13812345678 ${LINE}` }, { as })).data).toMatchObject(XIXING);
-  expect((await mall.call(endpoint, { text: 'x'.repeat(301) }, { as })).code).toBe(400);
-  expect((await mall.call(endpoint, { text: 'x' }, { as: null })).code).toBe(401);
+  expect((await mall.call(recogniseAddressContract, { text: `张三 13812345678 ${LINE}` }, { as })).data).toMatchObject(
+    XIXING,
+  );
+  expect((await mall.call(recogniseAddressContract, { text: 'x'.repeat(301) }, { as })).code).toBe(400);
+  expect((await mall.call(recogniseAddressContract, { text: 'x' }, { as: null })).code).toBe(401);
 });

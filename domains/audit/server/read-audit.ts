@@ -11,10 +11,10 @@ import { requireWholeMall } from '../../../platform/server/session.ts';
 import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import type {
   AuditEntry,
-  listAccountAudit as accountContract,
-  exportAuditEntries as exportContract,
-  listAuditEntries as listContract,
-  listAuditWords as wordsContract,
+  exportAuditEntries,
+  listAccountAudit,
+  listAuditEntries,
+  listAuditWords,
 } from '../contract/audit-endpoints.ts';
 import { AUDIT_ERRORS } from '../contract/audit-errors.ts';
 import { type AuditFilter, type AuditRow, countEntryRows, listEntryRows, listWords } from './audit-repository.ts';
@@ -41,7 +41,7 @@ export const AUDITED_PEOPLE = port<AuditedPeople>('audited people', {
   findAccountIds: async () => [],
 });
 
-async function filterOf(input: RequestOf<typeof exportContract>, context: Context): Promise<AuditFilter> {
+async function filterOf(input: RequestOf<typeof exportAuditEntries>, context: Context): Promise<AuditFilter> {
   const { findAccountIds } = context.domains.answerOf(AUDITED_PEOPLE);
   return {
     actorIds: input.actor ? await findAccountIds(context.database, input.actor) : undefined,
@@ -83,17 +83,17 @@ async function page(filter: AuditFilter, paging: Paging, context: Context): Prom
 }
 
 export async function readTrail(
-  input: RequestOf<typeof listContract>,
+  input: RequestOf<typeof listAuditEntries>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
+): Promise<ResponseOf<typeof listAuditEntries>> {
   requireWholeMall(context.session);
   return page(await filterOf(input, context), input, context);
 }
 
 export async function readAccountTrail(
-  { id, ...paging }: RequestOf<typeof accountContract>,
+  { id, ...paging }: RequestOf<typeof listAccountAudit>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof accountContract>> {
+): Promise<ResponseOf<typeof listAccountAudit>> {
   requireWholeMall(context.session);
   return page({ entity: 'account', entityId: String(id) }, paging, context);
 }
@@ -101,7 +101,7 @@ export async function readAccountTrail(
 export async function readAuditWords(
   _input: object,
   context: SignedInContext,
-): Promise<ResponseOf<typeof wordsContract>> {
+): Promise<ResponseOf<typeof listAuditWords>> {
   requireWholeMall(context.session);
   const [entities, actions] = await Promise.all([
     listWords(context.database, 'entity'),
@@ -115,7 +115,7 @@ export async function readAuditWords(
 }
 
 export async function exportTrail(
-  input: RequestOf<typeof exportContract>,
+  input: RequestOf<typeof exportAuditEntries>,
   context: SignedInContext,
 ): Promise<Download> {
   requireWholeMall(context.session);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as m from '#messages';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { type checkCaptcha as endpoint, REP_CODE } from '../contract/captcha-endpoints.ts';
+import { type checkCaptcha as checkCaptchaContract, REP_CODE } from '../contract/captcha-endpoints.ts';
 import { decrypt, encrypt } from './captcha-cipher.ts';
 import { clientKey, isLocked, mayCall, noteOutcome } from './captcha-limits.ts';
 import { pointsMeet } from './captcha-points.ts';
@@ -18,9 +18,9 @@ export function verificationHash(verification: string): Buffer {
 
 /** Checks and consumes a challenge. A correct one permits one protected call. */
 export async function checkCaptcha(
-  { captchaType, token, pointJson }: RequestOf<typeof endpoint>,
+  { captchaType, token, pointJson }: RequestOf<typeof checkCaptchaContract>,
   context: Context,
-): Promise<ResponseOf<typeof endpoint>> {
+): Promise<ResponseOf<typeof checkCaptchaContract>> {
   const { database, clock, locale } = context;
   const refused = (repCode: string, repMsg: string) => ({ repCode, repMsg, repData: null });
   if (!captchaType || !token || !pointJson) return refused(REP_CODE.blank, m.captcha_rep_blank({}, { locale }));

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as m from '#messages';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { CAPTCHA_TYPES, type getCaptcha as endpoint, REP_CODE } from '../contract/captcha-endpoints.ts';
+import { CAPTCHA_TYPES, type getCaptcha as getCaptchaContract, REP_CODE } from '../contract/captcha-endpoints.ts';
 import { clientKey, isLocked, mayCall } from './captcha-limits.ts';
 import { insertChallenge } from './captcha-repository.ts';
 import { drawPiece, drawWords } from './draw-captcha.ts';
@@ -11,9 +11,9 @@ const CHALLENGE_MS = 120_000;
 
 /** Draws a captcha; the solution stays on the server, for two minutes. */
 export async function getCaptcha(
-  input: RequestOf<typeof endpoint>,
+  input: RequestOf<typeof getCaptchaContract>,
   context: Context,
-): Promise<ResponseOf<typeof endpoint>> {
+): Promise<ResponseOf<typeof getCaptchaContract>> {
   const { database, clock, locale } = context;
   const refused = (repCode: string, repMsg: string) => ({ repCode, repMsg, repData: null });
   if (!input.captchaType) return refused(REP_CODE.blank, m.captcha_rep_blank({}, { locale }));

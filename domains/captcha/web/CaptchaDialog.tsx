@@ -39,7 +39,7 @@ interface CaptchaDialogProps {
 /** Words in a picture, to be clicked in order: by pointer, or with the arrow keys and Enter. */
 export default function CaptchaDialog({ onPassed, onClose, onAlternative }: CaptchaDialogProps) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const [marks, setMarks] = useState<readonly Point[]>([]);
+  const [clicks, setClicks] = useState<readonly Point[]>([]);
   const [cursor, setCursor] = useState<Point | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ export default function CaptchaDialog({ onPassed, onClose, onAlternative }: Capt
 
   const load = useCallback(async () => {
     setChallenge(null);
-    setMarks([]);
+    setClicks([]);
     try {
       const { repCode, repMsg, repData } = await call(getCaptcha, { captchaType: 'clickWord', ts: Date.now() });
       if (repCode === REP_CODE.ok) setChallenge(repData);
@@ -80,20 +80,20 @@ export default function CaptchaDialog({ onPassed, onClose, onAlternative }: Capt
     }
   }
 
-  function mark(point: Point) {
-    if (!challenge || busy || marks.length >= words.length) return;
+  function addClick(point: Point) {
+    if (!challenge || busy || clicks.length >= words.length) return;
     setProblem('');
-    const points = [...marks, point];
-    setMarks(points);
+    const points = [...clicks, point];
+    setClicks(points);
     if (points.length === words.length) void check(points, challenge);
   }
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     // Enter and the space bar click as well, but not at a place.
-    if (event.detail === 0) return mark(cursor ?? CENTRE);
+    if (event.detail === 0) return addClick(cursor ?? CENTRE);
     setCursor(null);
     const box = event.currentTarget.getBoundingClientRect();
-    mark({
+    addClick({
       x: Math.round(((event.clientX - box.left) * CAPTCHA_SIZE.width) / box.width),
       y: Math.round(((event.clientY - box.top) * CAPTCHA_SIZE.height) / box.height),
     });
@@ -148,8 +148,8 @@ export default function CaptchaDialog({ onPassed, onClose, onAlternative }: Capt
             draggable={false}
           />
         )}
-        {marks.map((point, index) => (
-          <span key={`${point.x} ${point.y}`} className={styles.mark} style={place(point)} aria-hidden>
+        {clicks.map((point, index) => (
+          <span key={`${point.x} ${point.y}`} className={styles.click} style={place(point)} aria-hidden>
             {index + 1}
           </span>
         ))}
@@ -159,10 +159,10 @@ export default function CaptchaDialog({ onPassed, onClose, onAlternative }: Capt
         {m.captcha_keys()}
       </p>
       <p className={problem ? styles.problem : styles.count} role={problem ? 'alert' : 'status'}>
-        {problem || m.captcha_marked({ count: marks.length, total: words.length || 3 })}
+        {problem || m.captcha_clicked({ count: clicks.length, total: words.length || 3 })}
       </p>
       <div className={styles.actions}>
-        <Button size="small" onClick={() => setMarks(marks.slice(0, -1))} disabledReason={undoReason(marks, busy)}>
+        <Button size="small" onClick={() => setClicks(clicks.slice(0, -1))} disabledReason={undoReason(clicks, busy)}>
           <Icon of={iconArrowBackUp} size="small" />
           {m.captcha_undo()}
         </Button>
@@ -186,6 +186,6 @@ export default function CaptchaDialog({ onPassed, onClose, onAlternative }: Capt
   );
 }
 
-function undoReason(marks: readonly Point[], busy: boolean): string | undefined {
-  return marks.length === 0 || busy ? m.captcha_undo_nothing() : undefined;
+function undoReason(clicks: readonly Point[], busy: boolean): string | undefined {
+  return clicks.length === 0 || busy ? m.captcha_undo_nothing() : undefined;
 }

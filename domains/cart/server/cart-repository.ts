@@ -1,31 +1,36 @@
 import type { Selectable } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { type HotStatement, hot, hotList, withoutWaiting } from '../../../platform/server/hot-statement.ts';
+import {
+  type PreparedStatement,
+  prepared,
+  preparedList,
+  withoutWaiting,
+} from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 
 export type CartLineRow = Selectable<DB['cart_line']>;
 
 /** The buyer's cart, what was put in last first. */
 export async function findCartLines(db: Db, scope: BuyerScope): Promise<CartLineRow[]> {
-  const { rows } = await hot<CartLineRow>`
+  const { rows } = await prepared<CartLineRow>`
     SELECT * FROM cart_line WHERE account_id = ${scope.accountId} ORDER BY id DESC`.run(db);
   return rows;
 }
 
 /** Those of the lines that are the buyer's. */
 export async function findOwnLines(db: Db, scope: BuyerScope, ids: readonly number[]): Promise<CartLineRow[]> {
-  const { rows } = await hot<CartLineRow>`
-    SELECT * FROM cart_line WHERE account_id = ${scope.accountId} AND id IN (${hotList(ids, 0)}) ORDER BY id DESC`.run(
+  const { rows } = await prepared<CartLineRow>`
+    SELECT * FROM cart_line WHERE account_id = ${scope.accountId} AND id IN (${preparedList(ids, 0)}) ORDER BY id DESC`.run(
     db,
   );
   return rows;
 }
 
 /** The SKUs of the buyer's cart, or of these lines of it, for a query of another domain. */
-export function cartSkuIds(scope: BuyerScope, lineIds?: readonly number[]): HotStatement<{ sku_id: number }> {
-  const chosen = lineIds ? hot`AND id IN (${hotList(lineIds, 0)})` : hot``;
-  return hot`SELECT sku_id FROM cart_line WHERE account_id = ${scope.accountId} ${chosen}`;
+export function cartSkuIds(scope: BuyerScope, lineIds?: readonly number[]): PreparedStatement<{ sku_id: number }> {
+  const chosen = lineIds ? prepared`AND id IN (${preparedList(lineIds, 0)})` : prepared``;
+  return prepared`SELECT sku_id FROM cart_line WHERE account_id = ${scope.accountId} ${chosen}`;
 }
 
 export interface AddedLine {
@@ -37,11 +42,11 @@ export interface AddedLine {
 /** Puts lines in the cart in one statement; pieces of a SKU that is there already are added up. */
 export async function addLines(tx: Db, scope: BuyerScope, lines: readonly AddedLine[], at: Date): Promise<void> {
   const row = (line: AddedLine | null) =>
-    hot`(${line?.skuId ?? null}::bigint, ${line?.quantity ?? null}::int, ${line?.unitFen ?? null}::bigint)`;
-  await hot`
+    prepared`(${line?.skuId ?? null}::bigint, ${line?.quantity ?? null}::int, ${line?.unitFen ?? null}::bigint)`;
+  await prepared`
     INSERT INTO cart_line (account_id, sku_id, quantity, unit_price_fen, created_at)
     SELECT ${scope.accountId}::bigint, l.sku_id, l.quantity, l.unit_fen, ${at}::timestamptz
-    FROM (VALUES ${hotList(lines.map(row), row(null))}) AS l (sku_id, quantity, unit_fen), ${withoutWaiting}
+    FROM (VALUES ${preparedList(lines.map(row), row(null))}) AS l (sku_id, quantity, unit_fen), ${withoutWaiting}
     WHERE l.sku_id IS NOT NULL
     ON CONFLICT (account_id, sku_id) DO UPDATE
     SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.run(tx);
@@ -62,7 +67,7 @@ export async function updateLine(
 
 /** Removes the buyer's lines; returns how many there were. */
 export async function deleteLines(tx: Db, scope: BuyerScope, ids: readonly number[]): Promise<number> {
-  const { numAffectedRows } = await hot`
-    DELETE FROM cart_line WHERE account_id = ${scope.accountId} AND id IN (${hotList(ids, 0)})`.run(tx);
+  const { numAffectedRows } = await prepared`
+    DELETE FROM cart_line WHERE account_id = ${scope.accountId} AND id IN (${preparedList(ids, 0)})`.run(tx);
   return Number(numAffectedRows);
 }

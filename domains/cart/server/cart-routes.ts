@@ -1,12 +1,12 @@
 import { type Route, route } from '../../../platform/server/route.ts';
 import {
-  addToCart as addContract,
-  addManyToCart as addManyContract,
+  addManyToCart as addManyToCartContract,
+  addToCart as addToCartContract,
   calculateCartPrice,
-  countCart as countContract,
+  countCart as countCartContract,
   deleteCartLines,
-  listCart as listContract,
-  moveToFavourites as moveContract,
+  listCart as listCartContract,
+  moveToFavourites as moveToFavouritesContract,
   resetCartLine,
   setCartQuantity,
 } from '../contract/cart-endpoints.ts';
@@ -14,13 +14,13 @@ import { addManyToCart, addToCart, deleteFromCart, moveToFavourites, resetLine, 
 import { calculatePrice, countCart, listCart } from './read-cart.ts';
 
 export const cartRoutes: Route[] = [
-  route(listContract, listCart),
-  route(addContract, addToCart),
-  route(addManyContract, addManyToCart),
+  route(listCartContract, listCart),
+  route(addToCartContract, addToCart),
+  route(addManyToCartContract, addManyToCart),
   route(setCartQuantity, setQuantity),
   route(deleteCartLines, deleteFromCart),
-  route(moveContract, moveToFavourites),
+  route(moveToFavouritesContract, moveToFavourites),
   route(resetCartLine, resetLine),
-  route(countContract, countCart),
+  route(countCartContract, countCart),
   route(calculateCartPrice, calculatePrice),
 ];

@@ -5,15 +5,15 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { loadSkusForSale } from '../../catalogue/server/public.ts';
-import { markProducts } from '../../favourites/server/public.ts';
+import { addFavourites } from '../../favourites/server/public.ts';
 import { MAX_CART_LINES } from '../contract/cart.ts';
 import type {
-  addToCart as addContract,
-  addManyToCart as addManyContract,
-  deleteCartLines as deleteContract,
-  moveToFavourites as moveContract,
-  setCartQuantity as quantityContract,
-  resetCartLine as resetContract,
+  addManyToCart as addManyToCartContract,
+  addToCart as addToCartContract,
+  deleteCartLines,
+  moveToFavourites as moveToFavouritesContract,
+  resetCartLine,
+  setCartQuantity,
 } from '../contract/cart-endpoints.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
 import { addLines, type CartLineRow, deleteLines, findCartLines, findOwnLines, updateLine } from './cart-repository.ts';
@@ -22,7 +22,9 @@ import { loadForSale, loadSaleLines, requireOrderable } from './sale-lines.ts';
 const done = ({ locale }: SignedInContext) => m.cart_done({}, { locale });
 
 /** Pieces per SKU; the same SKU named twice is one line. */
-function piecesBySku(lines: RequestOf<typeof addManyContract>): Map<number, { productId: number; pieces: number }> {
+function piecesBySku(
+  lines: RequestOf<typeof addManyToCartContract>,
+): Map<number, { productId: number; pieces: number }> {
   const bySku = new Map<number, { productId: number; pieces: number }>();
   for (const { productId, productAttrUnique: skuId, cartNum } of lines) {
     const known = bySku.get(skuId);
@@ -34,7 +36,7 @@ function piecesBySku(lines: RequestOf<typeof addManyContract>): Map<number, { pr
 
 /** Puts several SKUs in the cart, all or none; pieces already in it count towards the limits. */
 export async function addManyToCart(
-  input: RequestOf<typeof addManyContract>,
+  input: RequestOf<typeof addManyToCartContract>,
   context: SignedInContext,
 ): Promise<string> {
   const scope = buyerScope(context.session);
@@ -56,7 +58,7 @@ export async function addManyToCart(
   return done(context);
 }
 
-export function addToCart(input: RequestOf<typeof addContract>, context: SignedInContext): Promise<string> {
+export function addToCart(input: RequestOf<typeof addToCartContract>, context: SignedInContext): Promise<string> {
   return addManyToCart([input], context);
 }
 
@@ -96,7 +98,7 @@ async function changeLine(
 }
 
 export async function setQuantity(
-  { id, number }: RequestOf<typeof quantityContract>,
+  { id, number }: RequestOf<typeof setCartQuantity>,
   context: SignedInContext,
 ): Promise<string> {
   if (number === 0) return deleteFromCart({ ids: [id] }, context);
@@ -105,7 +107,7 @@ export async function setQuantity(
 }
 
 export async function resetLine(
-  { id, num, productId, unique }: RequestOf<typeof resetContract>,
+  { id, num, productId, unique }: RequestOf<typeof resetCartLine>,
   context: SignedInContext,
 ): Promise<null> {
   await changeLine(context, id, { quantity: num, sku: { id: unique, productId } });
@@ -113,7 +115,7 @@ export async function resetLine(
 }
 
 export async function deleteFromCart(
-  { ids }: RequestOf<typeof deleteContract>,
+  { ids }: RequestOf<typeof deleteCartLines>,
   context: SignedInContext,
 ): Promise<string> {
   const wanted = [...new Set(ids)];
@@ -126,7 +128,7 @@ export async function deleteFromCart(
 
 /** Takes lines out of the cart and keeps their products as favourites: all of them or none. */
 export async function moveToFavourites(
-  { ids }: RequestOf<typeof moveContract>,
+  { ids }: RequestOf<typeof moveToFavouritesContract>,
   context: SignedInContext,
 ): Promise<string> {
   const scope = buyerScope(context.session);
@@ -139,7 +141,7 @@ export async function moveToFavourites(
       lines.map((line) => line.sku_id),
     );
     const productIds = [...new Set([...skus.values()].map((sku) => sku.productId))];
-    await markProducts(tx, scope, productIds, { at: context.clock.now() });
+    await addFavourites(tx, scope, productIds, { at: context.clock.now() });
     await deleteLines(tx, scope, wanted);
   });
   return done(context);

@@ -5,9 +5,9 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import type {
-  calculateCartPrice as calculateContract,
-  countCart as countContract,
-  listCart as listContract,
+  calculateCartPrice,
+  countCart as countCartContract,
+  listCart as listCartContract,
 } from '../contract/cart-endpoints.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
 import { cartSkuIds, findCartLines } from './cart-repository.ts';
@@ -27,18 +27,18 @@ async function pricedCart(context: SignedInContext): Promise<PricedCartLine[]> {
 }
 
 export async function listCart(
-  { isValid }: RequestOf<typeof listContract>,
+  { isValid }: RequestOf<typeof listCartContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
+): Promise<ResponseOf<typeof listCartContract>> {
   const lines = await pricedCart(context);
   const shown = isValid === undefined ? lines : lines.filter(({ sale }) => (sale.problem === null) === isValid);
   return viewGroups(shown, context.locale);
 }
 
 export async function countCart(
-  { type, numType }: RequestOf<typeof countContract>,
+  { type, numType }: RequestOf<typeof countCartContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof countContract>> {
+): Promise<ResponseOf<typeof countCartContract>> {
   const rows =
     numType === undefined
       ? await findCartLines(context.database, buyerScope(context.session))
@@ -47,9 +47,9 @@ export async function countCart(
 }
 
 export async function calculatePrice(
-  { ids }: RequestOf<typeof calculateContract>,
+  { ids }: RequestOf<typeof calculateCartPrice>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof calculateContract>> {
+): Promise<ResponseOf<typeof calculateCartPrice>> {
   const wanted = new Set(ids);
   const lines = (await pricedCart(context)).filter(({ row }) => wanted.has(row.id));
   if (lines.length !== wanted.size) throw new AppError(CART_ERRORS.lineNotFound);

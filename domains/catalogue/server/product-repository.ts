@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
-import { hot, hotList } from '../../../platform/server/hot-statement.ts';
+import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import { COUNT_CAP } from '../contract/product-list.ts';
 import type { ResolvedFilter } from './product-filter.ts';
 import type { ProductRow } from './product-rows.ts';
 
 type Condition = RawBuilder<boolean>;
 
-const onShelf = hot`p.status = 'onShelf' AND p.merchant_id NOT IN (SELECT id FROM merchant WHERE disabled)`;
+const onShelf = prepared`p.status = 'onShelf' AND p.merchant_id NOT IN (SELECT id FROM merchant WHERE disabled)`;
 const ON_SHELF: Condition = sql.raw(onShelf.compile().sql);
 
 const all = (conditions: readonly Condition[]): Condition =>
@@ -137,7 +137,7 @@ export async function findByRelevance(db: Db, filter: ResolvedFilter): Promise<n
 }
 
 /** Everything a list item is made of; the SKU is the product's first. */
-const itemColumns = hot`
+const itemColumns = prepared`
   p.id, p.code, p.model, p.name_zh, p.name_en, p.unit, p.product_type, p.status, p.life_cycle, p.tags, p.illustration,
   p.images, p.attributes, p.sales, p.category_id, p.brand_id, p.merchant_id,
   b.name_zh AS brand_name_zh, b.name_en AS brand_name_en,
@@ -146,7 +146,7 @@ const itemColumns = hot`
   s.price1_fen, s.price2_fen, s.price3_fen, s.price4_fen, s.international_price1_fen, s.international_price2_fen,
   s.international_price3_fen, s.international_price4_fen, s.stock AS sku_stock, t.stock, t.sku_count`;
 
-const itemJoins = hot`
+const itemJoins = prepared`
   JOIN brand b ON b.id = p.brand_id
   JOIN merchant m ON m.id = p.merchant_id
   JOIN LATERAL (
@@ -160,15 +160,15 @@ const itemJoins = hot`
 /** The products with these ids, in this order. */
 export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await hot<ProductRow>`
-    SELECT ${itemColumns} FROM product p ${itemJoins} WHERE p.id IN (${hotList(ids, 0)})`.run(db);
+  const { rows } = await prepared<ProductRow>`
+    SELECT ${itemColumns} FROM product p ${itemJoins} WHERE p.id IN (${preparedList(ids, 0)})`.run(db);
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
 /** The best-selling products of each of these merchants. */
 export async function readBestSellers(db: Db, merchantIds: readonly number[], each: number): Promise<ProductRow[]> {
-  const { rows } = await hot<ProductRow>`
+  const { rows } = await prepared<ProductRow>`
     SELECT ${itemColumns}
     FROM unnest(${merchantIds}::bigint[]) AS wanted (merchant_id)
     JOIN LATERAL (
@@ -181,21 +181,21 @@ export async function readBestSellers(db: Db, merchantIds: readonly number[], ea
 
 /** One product on shelf, with its first SKU. */
 export async function readProductRow(db: Db, id: number): Promise<ProductRow | undefined> {
-  const { rows } = await hot<ProductRow>`
+  const { rows } = await prepared<ProductRow>`
     SELECT ${itemColumns} FROM product p ${itemJoins} WHERE p.id = ${id} AND ${onShelf}`.run(db);
   return rows[0];
 }
 
 /** Published products by code, unordered. */
 export async function readProductsByCode(db: Db, codes: readonly string[]): Promise<ProductRow[]> {
-  const { rows } = await hot<ProductRow>`
+  const { rows } = await prepared<ProductRow>`
     SELECT ${itemColumns} FROM product p ${itemJoins} WHERE p.code = ANY(${codes}::text[]) AND ${onShelf}`.run(db);
   return rows;
 }
 
 /** Products by id in any state, unordered; those of a closed shop count as drafts, which nobody sees. */
 export async function readProductsById(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
-  const { rows } = await hot<ProductRow>`
+  const { rows } = await prepared<ProductRow>`
     SELECT ${itemColumns}, CASE WHEN m.disabled THEN 'draft' ELSE p.status END AS status
     FROM product p ${itemJoins} WHERE p.id = ANY(${ids}::bigint[])`.run(db);
   return rows;

@@ -9,7 +9,7 @@ export {
 export { returnStock, takeStock } from './move-stock.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 export { productImage, unitName } from './product-presentation.ts';
-export { PRODUCT_MARKS, type ProductMarks } from './read-product.ts';
+export { PRODUCT_FAVOURITES, type ProductFavourites } from './read-product.ts';
 export { loadSkusForSale, type SkuForSale, unitPriceFor } from './sku-for-sale.ts';
 export { findSkuIdsByCode, type SkuIds } from './sku-repository.ts';
 export { specificationTexts } from './specification-text.ts';

@@ -20,23 +20,23 @@ import { type ProductRow, productFacts, type Viewer } from './product-rows.ts';
 import { skuPrices } from './sku-for-sale.ts';
 
 type SkuRow = Awaited<ReturnType<typeof readProductSkus>>[number];
-/** What a person has marked, and what opening a product leaves behind. */
-export interface ProductMarks {
-  marksOf(context: SignedInContext, productId: number): Promise<Marks>;
+/** A person's favourites, and the record of an opened product. */
+export interface ProductFavourites {
+  favouritesOf(context: SignedInContext, productId: number): Promise<FavouriteFlags>;
   /** Returns at once. */
   opened(context: SignedInContext, productId: number): void;
 }
 
-interface Marks {
+interface FavouriteFlags {
   readonly product: boolean;
   readonly merchant: boolean;
 }
 
-const UNMARKED: Marks = { product: false, merchant: false };
+const NO_FAVOURITES: FavouriteFlags = { product: false, merchant: false };
 
-/** Asked of the domain that keeps marks. */
-export const PRODUCT_MARKS = port<ProductMarks>('product marks', {
-  marksOf: async () => UNMARKED,
+/** Asked of the domain that keeps favourites. */
+export const PRODUCT_FAVOURITES = port<ProductFavourites>('product favourites', {
+  favouritesOf: async () => NO_FAVOURITES,
   opened: () => undefined,
 });
 
@@ -128,7 +128,7 @@ function detailOf(
   detail: DetailRow,
   skuRows: readonly SkuRow[],
   viewer: Viewer,
-  marks: Marks,
+  favourites: FavouriteFlags,
 ): ProductDetail {
   const { locale, definitions } = viewer;
   const facts = productFacts(row, viewer);
@@ -162,10 +162,10 @@ function detailOf(
       avatar: '',
       isSelf: facts.merIsSelf,
       starLevel: 5,
-      isCollect: marks.merchant,
+      isCollect: favourites.merchant,
       phone: detail.merchant_phone,
     },
-    userCollect: marks.product,
+    userCollect: favourites.product,
     attachments: (detail.attachments as unknown as { name: string; url: string }[]).map((file, at) => ({
       id: at + 1,
       ...file,
@@ -181,26 +181,29 @@ function detailOf(
 }
 
 /**
- * Everything about one product. People who marked it share a response, so that there are only a few variants.
+ * Everything about one product. People who have it among their favourites share a response, so that there are only a few variants.
  * @throws AppError productNotFound
  */
 export async function readProductUseCase(
   { id, quiet = false }: RequestOf<typeof readProduct>,
   context: Context,
 ): Promise<JsonBytes> {
-  const personal = context.domains.answerOf(PRODUCT_MARKS);
+  const personal = context.domains.answerOf(PRODUCT_FAVOURITES);
   const reader = context.session && !quiet ? { ...context, session: context.session } : null;
-  const [viewer, marks] = await Promise.all([viewerOf(context), reader ? personal.marksOf(reader, id) : UNMARKED]);
+  const [viewer, favourites] = await Promise.all([
+    viewerOf(context),
+    reader ? personal.favouritesOf(reader, id) : NO_FAVOURITES,
+  ]);
   const { database } = context;
-  const marked = `${marks.product ? 'p' : ''}${marks.merchant ? 'm' : ''}`;
-  const answer = await keptAnswer(context, `detail ${viewKey(context, viewer.price)} ${id} ${marked}`, async () => {
+  const flags = `${favourites.product ? 'p' : ''}${favourites.merchant ? 'm' : ''}`;
+  const answer = await keptAnswer(context, `detail ${viewKey(context, viewer.price)} ${id} ${flags}`, async () => {
     const [row, detail, skus] = await Promise.all([
       readProductRow(database, id),
       readProductDetail(database, id),
       readProductSkus(database, id),
     ]);
     if (!row || !detail) throw new AppError(CATALOGUE_ERRORS.productNotFound);
-    return detailOf(row, detail, skus, viewer, marks);
+    return detailOf(row, detail, skus, viewer, favourites);
   });
   if (reader) personal.opened(reader, id);
   return answer;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '../../../platform/server/database.ts';
-import { type HotStatement, hot, hotList } from '../../../platform/server/hot-statement.ts';
+import { type PreparedStatement, prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { PriceColumn } from './price-columns.ts';
 
 type Sku = Selectable<DB['sku']>;
@@ -41,13 +41,13 @@ type SkuRow = Pick<
   > & { merchant_name_zh: string; merchant_name_en: string; is_self: boolean; merchant_disabled: boolean };
 
 /** SKUs by their ids, or by a query for ids that another domain keeps. */
-export type SkuIds = readonly number[] | HotStatement<{ sku_id: number }>;
+export type SkuIds = readonly number[] | PreparedStatement<{ sku_id: number }>;
 
 /** SKUs with the columns of their product, brand and merchant, unordered. */
 export async function readSkus(db: Db, ids: SkuIds): Promise<SkuRow[]> {
   if ('length' in ids && ids.length === 0) return [];
-  const list = 'length' in ids ? hotList([...new Set(ids)], 0) : ids;
-  const { rows } = await hot<SkuRow>`
+  const list = 'length' in ids ? preparedList([...new Set(ids)], 0) : ids;
+  const { rows } = await prepared<SkuRow>`
     SELECT s.id, s.product_id, s.part_number, s.specification, s.illustration, s.stock, s.minimum_order_quantity,
       s.pieces_per_box, s.disabled, s.expected_at, s.list_price_fen, s.price1_fen, s.price2_fen, s.price3_fen,
       s.price4_fen, s.international_price1_fen, s.international_price2_fen, s.international_price3_fen,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
-import { hot, hotList } from '../../../platform/server/hot-statement.ts';
+import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 
 export type StockReason = 'import' | 'order' | 'cancel' | 'refund' | 'stocktaking';
 
@@ -14,8 +14,9 @@ const quantities = (changes: readonly StockChange[]) => changes.map((change) => 
 
 /** The changes as rows `w (sku_id, quantity)`, in their order. */
 function changedStock(changes: readonly StockChange[]) {
-  const row = (change: StockChange | null) => hot`(${change?.skuId ?? null}::bigint, ${change?.quantity ?? null}::int)`;
-  return hot`(VALUES ${hotList(changes.map(row), row(null))}) AS w (sku_id, quantity)`;
+  const row = (change: StockChange | null) =>
+    prepared`(${change?.skuId ?? null}::bigint, ${change?.quantity ?? null}::int)`;
+  return prepared`(VALUES ${preparedList(changes.map(row), row(null))}) AS w (sku_id, quantity)`;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function takeFromStock(
   reason: StockReason,
   at: Date,
 ): Promise<number[]> {
-  const { rows } = await hot<{ sku_id: number }>`
+  const { rows } = await prepared<{ sku_id: number }>`
     WITH taken AS (
       UPDATE sku SET stock = sku.stock - w.quantity
       FROM ${changedStock(changes)}
@@ -51,7 +52,7 @@ export async function addToStock(
   reason: StockReason,
   at: Date,
 ): Promise<void> {
-  await hot`
+  await prepared`
     WITH given AS (
       UPDATE sku SET stock = sku.stock + w.quantity
       FROM ${changedStock(changes)}

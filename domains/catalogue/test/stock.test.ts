@@ -77,7 +77,7 @@ it('the ledger is brought to the counter, once', async () => {
 });
 
 /** Products whose stored flag differs from what their SKUs say. */
-const wronglyMarked = async () => {
+const wronglyFlagged = async () => {
   const { rows } = await sql<{ id: number }>`
     SELECT p.id FROM product p
     WHERE p.in_stock <> EXISTS (SELECT FROM sku s WHERE s.product_id = p.id AND s.stock > 0 AND NOT s.disabled)`.execute(
@@ -87,7 +87,7 @@ const wronglyMarked = async () => {
 };
 
 it('a product is marked as in stock exactly while one of its SKUs is for sale', async () => {
-  expect(await wronglyMarked()).toEqual([]);
+  expect(await wronglyFlagged()).toEqual([]);
   const { rows } = await sql<{ product_id: number; skus: number[] }>`
     SELECT product_id, json_agg(id ORDER BY id) AS skus FROM sku GROUP BY 1 HAVING count(*) > 2 LIMIT 1`.execute(
     mall.database,
@@ -96,7 +96,7 @@ it('a product is marked as in stock exactly while one of its SKUs is for sale', 
   const change = (ids: readonly number[], values: { stock?: number; disabled?: boolean }) =>
     mall.database.updateTable('sku').set(values).where('id', 'in', ids).execute();
   const isMarked = async () => {
-    expect(await wronglyMarked()).toEqual([]);
+    expect(await wronglyFlagged()).toEqual([]);
     const row = await mall.database.selectFrom('product').select('in_stock').where('id', '=', product_id).execute();
     return row[0]?.in_stock;
   };

@@ -29,13 +29,13 @@ interface FavouriteProps {
 
 /** A heart over a picture: 32 px, the same for everybody until the person's own favourites have loaded. */
 export function FavouriteHeart({ id, name, className }: FavouriteProps) {
-  const { marked, toggle } = useFavourite('productIds', id);
+  const { isFavourite, toggle } = useFavourite('productIds', id);
   const press = useSignedIn('productIds', { id, name }, toggle);
   return (
     <button
       type="button"
-      className={classNames(styles.heart, marked && styles.marked, className)}
-      aria-pressed={marked}
+      className={classNames(styles.heart, isFavourite && styles.isFavourite, className)}
+      aria-pressed={isFavourite}
       aria-label={m.catalogue_favourite_of({ name })}
       onClick={press}
     >
@@ -46,12 +46,12 @@ export function FavouriteHeart({ id, name, className }: FavouriteProps) {
 
 /** The heart in words, beside the cart button. */
 export function FavouriteButton({ id, name }: FavouriteProps) {
-  const { marked, toggle } = useFavourite('productIds', id);
+  const { isFavourite, toggle } = useFavourite('productIds', id);
   const press = useSignedIn('productIds', { id, name }, toggle);
   return (
-    <Button size="large" className={classNames(styles.labelled, marked && styles.marked)} onClick={press}>
+    <Button size="large" className={classNames(styles.labelled, isFavourite && styles.isFavourite)} onClick={press}>
       <Icon of={iconHeart} size="medium" />
-      <span>{marked ? m.catalogue_favourite_marked() : m.catalogue_favourite()}</span>
+      <span>{isFavourite ? m.catalogue_favourite_added() : m.catalogue_favourite()}</span>
       <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   );
@@ -59,11 +59,11 @@ export function FavouriteButton({ id, name }: FavouriteProps) {
 
 /** Follows or unfollows a shop. */
 export function FollowButton({ id, name }: FavouriteProps) {
-  const { marked, toggle } = useFavourite('merchantIds', id);
+  const { isFavourite, toggle } = useFavourite('merchantIds', id);
   const press = useSignedIn('merchantIds', { id, name }, toggle);
   return (
     <Button size="small" onClick={press}>
-      {marked ? m.catalogue_followed() : m.catalogue_follow()}
+      {isFavourite ? m.catalogue_followed() : m.catalogue_follow()}
       <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   );

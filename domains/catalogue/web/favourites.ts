@@ -25,14 +25,15 @@ const NOTHING: FavouriteIds = { productIds: [], merchantIds: [] };
 type Kind = keyof FavouriteIds;
 
 const SEND = {
-  productIds: (id: number, marked: boolean) =>
-    marked ? call(addFavouriteProduct, { productId: id }) : call(cancelFavouriteProducts, { ids: String(id) }),
-  merchantIds: (id: number, marked: boolean) =>
-    marked ? call(addFavouriteMerchant, { id }) : call(cancelFavouriteMerchant, { id }),
+  productIds: (id: number, isFavourite: boolean) =>
+    isFavourite ? call(addFavouriteProduct, { productId: id }) : call(cancelFavouriteProducts, { ids: String(id) }),
+  merchantIds: (id: number, isFavourite: boolean) =>
+    isFavourite ? call(addFavouriteMerchant, { id }) : call(cancelFavouriteMerchant, { id }),
 } as const;
 
 /** Adds a product or shop to the favourites, or removes it. */
-export const sendFavourite = (kind: Kind, id: number, marked: boolean): Promise<unknown> => SEND[kind](id, marked);
+export const sendFavourite = (kind: Kind, id: number, isFavourite: boolean): Promise<unknown> =>
+  SEND[kind](id, isFavourite);
 
 /** Whether a product or shop is a favourite, and how to change that; shown at once, reverted when refused. */
 export function useFavourite(kind: Kind, id: number) {
@@ -41,16 +42,16 @@ export function useFavourite(kind: Kind, id: number) {
   const query = idsQuery(person);
   const { data = NOTHING } = useQuery(query);
   const change = useMutation({
-    mutationFn: (marked: boolean) => sendFavourite(kind, id, marked),
-    onMutate: async (marked) => {
+    mutationFn: (isFavourite: boolean) => sendFavourite(kind, id, isFavourite),
+    onMutate: async (isFavourite) => {
       await client.cancelQueries(query);
       client.setQueryData(query.queryKey, (known = NOTHING) => ({
         ...known,
-        [kind]: [...known[kind].filter((one) => one !== id), ...(marked ? [id] : [])],
+        [kind]: [...known[kind].filter((one) => one !== id), ...(isFavourite ? [id] : [])],
       }));
     },
     onSettled: () => readAgain(client, FAVOURITES),
   });
-  const marked = data[kind].includes(id);
-  return { marked, toggle: () => change.mutate(!marked), busy: change.isPending };
+  const isFavourite = data[kind].includes(id);
+  return { isFavourite, toggle: () => change.mutate(!isFavourite), busy: change.isPending };
 }

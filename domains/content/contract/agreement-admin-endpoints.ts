@@ -6,14 +6,14 @@ import { AGREEMENT_SLUGS } from './agreement-endpoints.ts';
 const slug = z.enum(AGREEMENT_SLUGS);
 const MAX_CONTENT = 100_000;
 /** A text of that length has some thousands; each may cost a scan of all open ones. */
-const MAX_MARKS = 10_000;
+const MAX_TAGS = 10_000;
 
 const content = z
   .string()
   .trim()
   .max(MAX_CONTENT)
-  .refine((html) => html.length > MAX_CONTENT || html.split('<').length <= MAX_MARKS, {
-    params: { problem: 'tooManyMarks' },
+  .refine((html) => html.length > MAX_CONTENT || html.split('<').length <= MAX_TAGS, {
+    params: { problem: 'tooManyTags' },
   });
 
 export const adminAgreement = z.object({
@@ -41,7 +41,7 @@ export const listAdminAgreements = endpoint({
 export const editAgreement = formEndpoint({
   method: 'POST',
   path: 'admin/content/agreement/edit',
-  summary: 'Write an agreement; of its HTML only harmless marks are kept',
+  summary: 'Write an agreement; of its HTML only harmless tags are kept',
   permission: 'admin:settings:edit',
   request: z.strictObject({
     slug,

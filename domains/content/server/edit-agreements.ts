@@ -5,10 +5,7 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
-import type {
-  editAgreement as editContract,
-  listAdminAgreements as listContract,
-} from '../contract/agreement-admin-endpoints.ts';
+import type { editAgreement, listAdminAgreements } from '../contract/agreement-admin-endpoints.ts';
 import { AGREEMENT_SLUGS } from '../contract/agreement-endpoints.ts';
 import { CONTENT_DATA } from '../contract/content-endpoints.ts';
 import { type AgreementRow, lockAgreement, readAgreements, saveAgreement } from './agreement-repository.ts';
@@ -25,7 +22,7 @@ const stateOf = (row: AgreementRow | undefined) => ({
 export async function listAdminAgreementsUseCase(
   _input: object,
   { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
+): Promise<ResponseOf<typeof listAdminAgreements>> {
   requireWholeMall(session);
   const rows = new Map((await readAgreements(database)).map((row) => [row.slug, row]));
   return AGREEMENT_SLUGS.map((slug) => {
@@ -40,7 +37,7 @@ export async function listAdminAgreementsUseCase(
 }
 
 export async function editAgreementUseCase(
-  { slug, revision, ...input }: RequestOf<typeof editContract>,
+  { slug, revision, ...input }: RequestOf<typeof editAgreement>,
   context: SignedInContext,
 ): Promise<boolean> {
   const { database, clock, versions, session } = context;

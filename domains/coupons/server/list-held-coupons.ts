@@ -2,7 +2,7 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import type { listHeldCoupons as contract } from '../contract/coupon-endpoints.ts';
+import type { listHeldCoupons as listHeldCouponsContract } from '../contract/coupon-endpoints.ts';
 import { type HeldCoupon, heldCouponStatus, validityOf } from '../contract/held-coupon.ts';
 import { readHeldCoupons } from './held-coupon-repository.ts';
 
@@ -10,7 +10,7 @@ const FEN_PER_YUAN = 100;
 
 /** The caller's coupons, each with where it stands at this moment. */
 export async function listHeldCoupons(
-  input: RequestOf<typeof contract>,
+  input: RequestOf<typeof listHeldCouponsContract>,
   { database, session, clock, locale }: SignedInContext,
 ): Promise<Page<HeldCoupon>> {
   const at = clock.now();

@@ -35,7 +35,7 @@ export const listFavouriteProducts = endpoint({
 export const addFavouriteProduct = endpoint({
   method: 'POST',
   path: 'front/pc/collect/add/product',
-  summary: 'Mark a product; marking it again changes nothing',
+  summary: 'Add a product to the favourites; adding it again changes nothing',
   permission: 'signedIn',
   request: z.object({
     productId: id,
@@ -49,7 +49,7 @@ export const addFavouriteProduct = endpoint({
 export const cancelFavouriteProducts = endpoint({
   method: 'POST',
   path: 'front/pc/collect/cancel/product',
-  summary: 'Unmark products; ids that are not marked are passed over',
+  summary: 'Remove products from the favourites; ids that are not among them are skipped',
   permission: 'signedIn',
   request: z.object({ ids: idList }),
   response: z.string(),
@@ -59,7 +59,7 @@ export const cancelFavouriteProducts = endpoint({
 export const restoreFavouriteProducts = endpoint({
   method: 'POST',
   path: 'front/pc/collect/restore/product',
-  summary: 'Mark several products again, to undo their removal; products that are gone are passed over',
+  summary: 'Add several products again, to undo their removal; products that are gone are skipped',
   permission: 'signedIn',
   request: z.object({ ids: idList }),
   response: z.string(),
@@ -69,7 +69,7 @@ export const restoreFavouriteProducts = endpoint({
 export const listFavouriteIds = endpoint({
   method: 'GET',
   path: 'front/pc/collect/ids',
-  summary: 'Ids of everything the caller has marked: products and shops',
+  summary: 'Ids of all favourite products and followed shops of the caller',
   permission: 'signedIn',
   request: z.object({}),
   response: favouriteIds,

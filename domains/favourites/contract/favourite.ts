@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { productListItem } from '../../catalogue/contract/product.ts';
 
-/** Products one person may mark; the whole list of ids travels to the browser. */
+/** Favourite products one person may have; the whole list of ids travels to the browser. */
 export const MAX_FAVOURITE_PRODUCTS = 500;
 /** Shops one person may follow. */
 export const MAX_FAVOURITE_MERCHANTS = 200;

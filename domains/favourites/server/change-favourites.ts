@@ -9,8 +9,8 @@ import { productsById } from '../../catalogue/server/public.ts';
 import { MERCHANT_ERRORS } from '../../merchants/contract/merchant-errors.ts';
 import { MAX_FAVOURITE_MERCHANTS, MAX_FAVOURITE_PRODUCTS } from '../contract/favourite.ts';
 import type {
-  addFavouriteProduct as addContract,
-  cancelFavouriteProducts as cancelContract,
+  addFavouriteProduct as addFavouriteProductContract,
+  cancelFavouriteProducts as cancelFavouriteProductsContract,
 } from '../contract/favourite-endpoints.ts';
 import { FAVOURITE_ERRORS } from '../contract/favourite-errors.ts';
 import {
@@ -29,7 +29,7 @@ const done = ({ locale }: SignedInContext) => m.favourites_done({}, { locale });
  * Adds products in the caller's transaction, the first one on top; unknown ones are skipped.
  * @throws AppError tooManyFavourites
  */
-export async function markProducts(
+export async function addFavourites(
   tx: Tx,
   scope: BuyerScope,
   productIds: readonly number[],
@@ -44,20 +44,20 @@ export async function markProducts(
 
 /** @throws AppError productNotFound for one that is not on the shelf, tooManyFavourites */
 export async function addFavouriteProduct(
-  { productId, category }: RequestOf<typeof addContract>,
+  { productId, category }: RequestOf<typeof addFavouriteProductContract>,
   context: SignedInContext,
 ): Promise<string> {
   const product = (await productsById(context, [productId])).get(productId);
   if (product?.status !== 'onShelf') throw new AppError(CATALOGUE_ERRORS.productNotFound);
   const at = context.clock.now();
   await inTransaction(context.database, (tx) =>
-    markProducts(tx, buyerScope(context.session), [productId], { at, category }),
+    addFavourites(tx, buyerScope(context.session), [productId], { at, category }),
   );
   return done(context);
 }
 
 export async function cancelFavouriteProducts(
-  { ids }: RequestOf<typeof cancelContract>,
+  { ids }: RequestOf<typeof cancelFavouriteProductsContract>,
   context: SignedInContext,
 ): Promise<string> {
   await deleteFavouriteProducts(context.database, buyerScope(context.session), ids);
@@ -66,11 +66,11 @@ export async function cancelFavouriteProducts(
 
 /** @throws AppError tooManyFavourites */
 export async function restoreFavouriteProducts(
-  { ids }: RequestOf<typeof cancelContract>,
+  { ids }: RequestOf<typeof cancelFavouriteProductsContract>,
   context: SignedInContext,
 ): Promise<string> {
   const at = context.clock.now();
-  await inTransaction(context.database, (tx) => markProducts(tx, buyerScope(context.session), ids, { at }));
+  await inTransaction(context.database, (tx) => addFavourites(tx, buyerScope(context.session), ids, { at }));
   return done(context);
 }
 

@@ -76,7 +76,7 @@ export async function readFavouriteIds(db: Db, { accountId }: BuyerScope) {
 }
 
 /** Whether the account marked a product, and follows the shop that sells it. */
-export async function readMarks(
+export async function readFavouriteFlags(
   db: Db,
   { accountId }: BuyerScope,
   productId: number,

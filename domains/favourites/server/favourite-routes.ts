@@ -2,11 +2,20 @@ import { type Route, route } from '../../../platform/server/route.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import {
   deleteBrowseRecords,
-  listBrowseRecords as historyContract,
+  listBrowseRecords as listBrowseRecordsContract,
   recordBrowsing,
   restoreBrowseRecords,
 } from '../contract/browse-endpoints.ts';
-import * as endpoints from '../contract/favourite-endpoints.ts';
+import {
+  addFavouriteMerchant as addFavouriteMerchantContract,
+  addFavouriteProduct as addFavouriteProductContract,
+  cancelFavouriteMerchant as cancelFavouriteMerchantContract,
+  cancelFavouriteProducts as cancelFavouriteProductsContract,
+  listFavouriteIds,
+  listFavouriteMerchants as listFavouriteMerchantsContract,
+  listFavouriteProducts as listFavouriteProductsContract,
+  restoreFavouriteProducts as restoreFavouriteProductsContract,
+} from '../contract/favourite-endpoints.ts';
 import { removeBrowseRecords, writeBrowseRecords } from './browse-repository.ts';
 import {
   addFavouriteMerchant,
@@ -19,15 +28,15 @@ import { readFavouriteIds } from './favourite-repository.ts';
 import { listBrowseRecords, listFavouriteMerchants, listFavouriteProducts } from './read-favourites.ts';
 
 export const favouriteRoutes: Route[] = [
-  route(endpoints.listFavouriteProducts, listFavouriteProducts),
-  route(endpoints.addFavouriteProduct, addFavouriteProduct),
-  route(endpoints.cancelFavouriteProducts, cancelFavouriteProducts),
-  route(endpoints.restoreFavouriteProducts, restoreFavouriteProducts),
-  route(endpoints.listFavouriteIds, (_, { database, session }) => readFavouriteIds(database, buyerScope(session))),
-  route(endpoints.listFavouriteMerchants, listFavouriteMerchants),
-  route(endpoints.addFavouriteMerchant, addFavouriteMerchant),
-  route(endpoints.cancelFavouriteMerchant, cancelFavouriteMerchant),
-  route(historyContract, listBrowseRecords),
+  route(listFavouriteProductsContract, listFavouriteProducts),
+  route(addFavouriteProductContract, addFavouriteProduct),
+  route(cancelFavouriteProductsContract, cancelFavouriteProducts),
+  route(restoreFavouriteProductsContract, restoreFavouriteProducts),
+  route(listFavouriteIds, (_, { database, session }) => readFavouriteIds(database, buyerScope(session))),
+  route(listFavouriteMerchantsContract, listFavouriteMerchants),
+  route(addFavouriteMerchantContract, addFavouriteMerchant),
+  route(cancelFavouriteMerchantContract, cancelFavouriteMerchant),
+  route(listBrowseRecordsContract, listBrowseRecords),
   route(recordBrowsing, async ({ productId }, { database, session, clock }) => {
     await writeBrowseRecords(database, buyerScope(session), [{ productId, at: clock.now() }]);
     return null;

@@ -1,11 +1,11 @@
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
-import { PRODUCT_MARKS } from '../../catalogue/server/public.ts';
+import { PRODUCT_FAVOURITES } from '../../catalogue/server/public.ts';
 import { favouriteRoutes } from './favourite-routes.ts';
-import { productMarks } from './product-marks.ts';
+import { productFavourites } from './product-favourites.ts';
 
 export const favouritesServer = serverPlug({
   domain: 'favourites',
   routes: favouriteRoutes,
-  provides: [provide(PRODUCT_MARKS, productMarks)],
+  provides: [provide(PRODUCT_FAVOURITES, productFavourites)],
 });

@@ -1,3 +1,3 @@
 /** What other domains may call. */
-export { markProducts } from './change-favourites.ts';
+export { addFavourites } from './change-favourites.ts';
 export { followingOf, type ShopFollowing } from './shop-followers.ts';

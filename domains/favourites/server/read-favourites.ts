@@ -4,11 +4,11 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { productsById } from '../../catalogue/server/public.ts';
 import type { BrowseDay, FavouriteMerchant, FavouriteProduct } from '../contract/favourite.ts';
-import type { listFavouriteProducts as listContract } from '../contract/favourite-endpoints.ts';
+import type { listFavouriteProducts as listFavouriteProductsContract } from '../contract/favourite-endpoints.ts';
 import { readBrowseRecords } from './browse-repository.ts';
 import { readFavouriteMerchants, readFavouriteProducts } from './favourite-repository.ts';
 
-type Paged = RequestOf<typeof listContract>;
+type Paged = RequestOf<typeof listFavouriteProductsContract>;
 const limitsOf = ({ page, limit }: Paged) => ({ limit, offset: (page - 1) * limit });
 
 /** Favourite products with what they cost the caller today. */

@@ -2,8 +2,8 @@ import { circle, path, rect, repeat } from './markup.ts';
 import { LAMP } from './materials.ts';
 import type { Pen } from './pen.ts';
 
-/** The Argus mark: a pupil and eight dots. `scale` 1 is 15 units across. */
-export function mark(x: number, y: number, scale: number, ink: string): string {
+/** The Argus logo: a pupil and eight dots. `scale` 1 is 15 units across. */
+export function argusLogo(x: number, y: number, scale: number, ink: string): string {
   const dots = repeat(8, (i) =>
     circle(x + 6 * scale * Math.cos((i * Math.PI) / 4), y + 6 * scale * Math.sin((i * Math.PI) / 4), 1.25 * scale, {
       fill: ink,

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import type { listNotices as listContract, readNotices as readContract } from '../contract/notice-endpoints.ts';
+import type { listNotices as listNoticesContract, readNotices } from '../contract/notice-endpoints.ts';
 import { countUnread, markRead, type OwnNotices, readOwnNotices } from './notice-repository.ts';
 import { noticeWords } from './notice-words.ts';
 
@@ -12,9 +12,9 @@ const ownNotices = ({ session, domains }: SignedInContext): OwnNotices => ({
 });
 
 export async function listNotices(
-  input: RequestOf<typeof listContract>,
+  input: RequestOf<typeof listNoticesContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
+): Promise<ResponseOf<typeof listNoticesContract>> {
   const { database, locale, domains } = context;
   const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
   const { total, rows } = await readOwnNotices(database, ownNotices(context), input.unread === true, limits);
@@ -45,7 +45,7 @@ export async function countUnreadNotices(_: unknown, context: SignedInContext) {
 }
 
 /** Marks notices as read and returns how many are still unread. */
-export async function markNoticesRead({ ids }: RequestOf<typeof readContract>, context: SignedInContext) {
+export async function markNoticesRead({ ids }: RequestOf<typeof readNotices>, context: SignedInContext) {
   const { database, clock } = context;
   const own = ownNotices(context);
   await markRead(database, own, ids, clock.now());

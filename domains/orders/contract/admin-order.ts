@@ -13,10 +13,10 @@ export type AdminOrderSummary = z.output<typeof adminOrderSummary>;
 
 export const adminOrderDetail = orderDetail.extend({
   ...customer,
-  /** With the name of who did it; empty for what the mall does by itself. */
+  /** With the actor's name; empty for what the mall does itself. */
   eventList: z.array(orderEvent.extend({ actorName: z.string() })),
 });
 export type AdminOrderDetail = z.output<typeof adminOrderDetail>;
 
-/** Orders in each entry of the menu (`ORDER_TABS`) by its number; `-1` is all of them, which the others add up to. */
+/** Orders per entry of the menu (`ORDER_TABS`), by its number; `-1` is the total of all others. */
 export const adminOrderCounts = z.array(z.object({ status: z.int(), count: z.int() }));

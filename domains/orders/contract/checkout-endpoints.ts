@@ -9,7 +9,7 @@ import { MAX_CHECKOUT_LINES } from './order-rules.ts';
 const id = z.int().min(1);
 const quantity = z.int().min(1).max(999_999);
 
-/** The buyer's choices. Prices are none of them: the server alone says what things cost. */
+/** The buyer's choices. Prices are not among them: only the server determines prices. */
 export const checkoutChoices = z.strictObject({
   preOrderNo: businessNo,
   addressId: id,

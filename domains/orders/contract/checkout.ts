@@ -13,7 +13,7 @@ export const merchantChoice = z.strictObject({
   /** 1 express. */
   shippingType: z.literal(1).default(1),
   remark: text(200).default(''),
-  /** Warranty extensions of lines of this merchant; a line that is not named has none, as with 0 months. */
+  /** Warranty extensions of this merchant's lines; a line that is not named has none, as with 0 months. */
   warrantyList: z
     .array(
       z.strictObject({
@@ -28,7 +28,7 @@ export const merchantChoice = z.strictObject({
     .default([]),
 });
 
-/** A warranty extension that can be chosen for a line. */
+/** A warranty extension on offer for a line. */
 export const warrantyOption = z.object({
   /** Beyond the standard warranty. */
   months: z.int(),
@@ -66,7 +66,7 @@ export const merchantCheckout = z.object({
   orderInfoList: z.array(checkoutLine),
 });
 
-/** One line that is no longer what the buyer was shown; travels in `data.lines` of `linesChanged`. */
+/** A line that differs from what the buyer was shown; sent in `data.lines` of `linesChanged`. */
 export const lineChange = z.object({
   attrValueId: z.int(),
   partNumber: z.string(),
@@ -99,7 +99,7 @@ export const preparedCheckout = z.object({
   cartIdList: z.array(z.int()),
   platCouponUserList: z.array(z.never()),
   merchantInfoList: z.array(merchantCheckout),
-  /** Lines whose price is no longer the one shown before; submitting accepts the present one. */
+  /** Lines whose price differs from the one shown before; submitting accepts the current one. */
   changeList: z.array(lineChange),
   /** Hours that an order placed now waits for its payment. */
   payLimitHours: z.int(),

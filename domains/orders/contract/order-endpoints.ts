@@ -6,7 +6,7 @@ import { expressCompany, logistics, orderCounts, orderDetail, orderSummary, pack
 import { ORDER_ERRORS } from './order-errors.ts';
 import { ORDER_STATUS_NUMBER } from './order-status.ts';
 
-/** What screens read of orders, on both sides, is kept under this: whoever changes orders makes it stale by it. */
+/** Query key of everything that screens read of orders, on both sides: changing orders invalidates it. */
 export const ORDERS = ['orders'] as const;
 
 /** The number of an order, payment, checkout or delivery note: a prefix, the time and a random part. */
@@ -15,8 +15,8 @@ export const businessNo = z.string().regex(/^[A-Z0-9]{8,40}$/);
 const ofOrder = z.strictObject({ orderNo: businessNo });
 
 /**
- * -1 is every status. 1 (to ship) and 4 (to receive) hold every order that waits for it, part of it shipped or signed or
- * not; 2 asks for the orders in that state as such.
+ * -1 is every status. 1 (to ship) and 4 (to receive) include every order that waits for it, whether or not part of it
+ * has been shipped or signed for; 2 means only orders in that state.
  */
 const statusFilter = z.coerce
   .number<number>()
@@ -120,7 +120,7 @@ export const signPackage = endpoint({
   permission: 'order:index',
   request: z.strictObject({
     id,
-    /** What upload/file answered for the signed note; empty without one. */
+    /** The URL returned by upload/file for the signed note; empty without one. */
     signedFileUrl: text(500).default(''),
   }),
   response: z.string(),

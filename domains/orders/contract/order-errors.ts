@@ -7,7 +7,7 @@ export const ORDER_ERRORS = {
   orderNotFound: error('orderNotFound'),
   packageNotFound: error('packageNotFound'),
   preOrderNotFound: error('preOrderNotFound'),
-  /** This checkout became orders before: `orderNo` is the number of their payment. */
+  /** This checkout has already become orders: `orderNo` is the number of their payment. */
   preOrderSubmitted: error<{ orderNo: string }>('preOrderSubmitted'),
   cartLineNotFound: error('cartLineNotFound'),
   skuNotFound: error('skuNotFound'),
@@ -15,7 +15,7 @@ export const ORDER_ERRORS = {
   pricesHidden: error('pricesHidden', 500, { withholds: true }),
   couponUnknown: error('couponUnknown'),
   warrantyNotOffered: error<{ partNumber: string; months: number }>('warrantyNotOffered'),
-  /** Nothing was ordered: `lines` says what is different from what the buyer was shown. */
+  /** Nothing was ordered: `lines` says what differs from what the buyer was shown. */
   linesChanged: error<{ count: number; lines: LineChange[] }>('linesChanged'),
   badStatus: error<{ status: number }>('badStatus'),
   notYours: error('notYours'),

@@ -14,7 +14,7 @@ import {
 
 const ACTORS: Actor[] = ['buyer', 'merchant', 'staff', 'system'];
 
-/** Who may do what in which state; everything that is not here is refused. */
+/** Who may do what in which state; everything else is refused. */
 const ALLOWED: Record<OrderAction, Partial<Record<OrderStatus, Actor[]>>> = {
   pay: { pendingPayment: ['buyer', 'staff', 'system'] },
   cancel: { pendingPayment: ['buyer', 'staff', 'system'] },

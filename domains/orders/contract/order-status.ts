@@ -1,9 +1,8 @@
 import { type Actor, canTransit, transitionsOf } from '../../../platform/contract/state-machine.ts';
 
 /**
- * `partialReceipt`: part of the order is still to be shipped, or part of its packages is signed.
- * `pendingReceipt`: everything is shipped and nothing signed yet.
- * Where an order waits, in menus and counts, is `orderTabOf`.
+ * `partialReceipt`: part of the order is still to be shipped, or part of its packages is signed for. `pendingReceipt`:
+ * everything is shipped and nothing signed for yet. `orderTabOf` decides where an order is listed in menus and counts.
  */
 export const ORDER_STATUSES = [
   'pendingPayment',
@@ -28,43 +27,43 @@ export const ORDER_STATUS_NUMBER = {
 } as const satisfies Record<OrderStatus, number>;
 export type OrderStatusNumber = (typeof ORDER_STATUS_NUMBER)[OrderStatus];
 
-/** The state behind a number of the interface; undefined for a number that is none. */
+/** The state behind a number of the interface; undefined for an unknown one. */
 export function orderStatusOf(number: number): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => ORDER_STATUS_NUMBER[status] === number);
 }
 
-/** Every transition of an order. What else must hold is in `orderCan`. */
+/** Every transition of an order. Further conditions are in `orderCan`. */
 export const ORDER_TRANSITIONS = transitionsOf<OrderStatus>()({
   pay: { from: ['pendingPayment'], to: 'pendingShipment', by: ['buyer', 'staff', 'system'] },
   cancel: { from: ['pendingPayment'], to: 'cancelled', by: ['buyer', 'staff', 'system'] },
-  /** Goods leave, and something is still to ship or has been signed already. */
+  /** Some goods are shipped; others are still to ship, or something has already been signed for. */
   shipPart: { from: ['pendingShipment', 'partialReceipt'], to: 'partialReceipt', by: ['merchant', 'staff'] },
-  /** The last goods leave and nothing is signed yet. */
+  /** The last goods are shipped and nothing is signed for yet. */
   shipAll: { from: ['pendingShipment', 'partialReceipt'], to: 'pendingReceipt', by: ['merchant', 'staff'] },
-  /** One package is signed; others, or goods not yet shipped, remain. */
+  /** One package is signed for; others, or goods not yet shipped, remain. */
   signPart: { from: ['partialReceipt', 'pendingReceipt'], to: 'partialReceipt', by: ['buyer'] },
-  /** The last package of a completely shipped order is signed. */
+  /** The last package of a completely shipped order is signed for. */
   signLast: { from: ['partialReceipt', 'pendingReceipt'], to: 'received', by: ['buyer'] },
-  /** The buyer signs whatever packages are left at once. */
+  /** The buyer signs for all remaining packages at once. */
   confirmReceipt: { from: ['partialReceipt', 'pendingReceipt'], to: 'received', by: ['buyer'] },
   complete: { from: ['received'], to: 'completed', by: ['system'] },
 });
 export type OrderTransition = keyof typeof ORDER_TRANSITIONS;
 
-/** What a person may ask for; `delete` hides the order from its buyer and changes no state. */
+/** What a person may request; `delete` hides the order from its buyer without changing its state. */
 export const ORDER_ACTIONS = ['pay', 'cancel', 'ship', 'signPackage', 'confirmReceipt', 'delete'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** The facts that decide what may be done, as order/list and order/detail carry them. */
+/** The facts that decide what may be done, as contained in order/list and order/detail. */
 export interface OrderFacts {
   status: OrderStatus;
   /** Every piece of every line is in a package. */
   allShipped: boolean;
-  /** A transfer voucher waits for finance. */
+  /** Finance still has to review a transfer voucher. */
   paymentConfirming: boolean;
 }
 
-/** Why not; the words are `orders_cannot_<refusal in snake case>`. */
+/** Why not; the message is `orders_cannot_<refusal in snake case>`. */
 export type OrderRefusal = 'badStatus' | 'notYours' | 'paymentConfirming' | 'notAllShipped' | 'allShipped';
 
 const HIDEABLE: readonly OrderStatus[] = ['completed', 'cancelled'];
@@ -75,7 +74,7 @@ function refuseTransition(transition: OrderTransition, status: OrderStatus, acto
   return by.includes(actor) ? 'badStatus' : 'notYours';
 }
 
-/** Null when `actor` may do `action` now, otherwise why not. Server and screens both ask here. */
+/** Null when `actor` may do `action` now, otherwise why not. Used by server and screens alike. */
 export function orderRefusal(action: OrderAction, order: OrderFacts, actor: Actor): OrderRefusal | null {
   switch (action) {
     case 'pay':

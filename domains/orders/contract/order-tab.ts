@@ -7,8 +7,8 @@ import {
 } from './order-status.ts';
 
 /**
- * Where an order waits: the entries of menus, tabs and counts. Each order is in exactly one. "Partial" is none of them:
- * such an order waits for its shop or for its buyer.
+ * What an order waits for: the entries of menus, tabs and counts. Each order is in exactly one. "Partial" is not an
+ * entry: such an order waits for its shop or for its buyer.
  */
 export const ORDER_TABS = ['toPay', 'toShip', 'toReceive', 'received', 'completed', 'cancelled'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
@@ -23,7 +23,7 @@ export const ORDER_TAB_NUMBER = {
   cancelled: ORDER_STATUS_NUMBER.cancelled,
 } as const satisfies Record<OrderTab, number>;
 
-/** The entry an order is in. With nothing left to ship it is to be received, whatever is signed. */
+/** The entry of an order. With nothing left to ship it is to be received, whatever is signed for. */
 export function orderTabOf({ status, allShipped }: Pick<OrderFacts, 'status' | 'allShipped'>): OrderTab {
   switch (status) {
     case 'pendingPayment':
@@ -41,21 +41,21 @@ export function orderTabOf({ status, allShipped }: Pick<OrderFacts, 'status' | '
   }
 }
 
-/** What an order is called: its state, but what is partly shipped is not called partly delivered. */
+/** The displayed status of an order: its state, except that a partly shipped order is not called partly delivered. */
 export type OrderTitle = OrderStatus | 'partialShipment';
 
-/** The title of an order, by the same facts as its entry; the words are `orders_status_<title in snake case>`. */
+/** The title of an order, by the same facts as its entry; the message is `orders_status_<title in snake case>`. */
 export function orderTitleOf({ status, allShipped }: Pick<OrderFacts, 'status' | 'allShipped'>): OrderTitle {
   return status === 'partialReceipt' && !allShipped ? 'partialShipment' : status;
 }
 
-/** The states of the orders that a number of the interface asks for, by whether everything is shipped. */
+/** The states of the orders behind a number of the interface, by whether everything is shipped. */
 export interface AskedStates {
   readonly allShipped: readonly OrderStatus[];
   readonly notAllShipped: readonly OrderStatus[];
 }
 
-/** What a number asks for: an entry (1, 4 …), or the state "partial" (2) as such; null for a number that is none. */
+/** The meaning of a number: an entry (1, 4 …), or the state "partial" (2) itself; null for an unknown number. */
 export function statesAskedBy(number: number): AskedStates | null {
   const tab = ORDER_TABS.find((candidate) => ORDER_TAB_NUMBER[candidate] === number);
   if (tab) {

@@ -8,8 +8,8 @@ export const statusNumber = z.literal(Object.values(ORDER_STATUS_NUMBER));
 
 export const CANCEL_STATUS = { none: 0, system: 1, buyer: 2, staff: 3 } as const;
 /**
- * An order's `type` is its place here: 0 and 1 are those of the interface's family, which has group buying at 2. It stays
- * whatever way the order is paid, which is `payType`.
+ * An order's `type` is its position here: 0 and 1 are those of the interface's family, which has group buying at 2. It
+ * does not depend on how the order is paid, which is `payType`.
  */
 export const ORDER_TYPES = ['normal', 'seckill', 'promotion'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -30,7 +30,7 @@ export const orderLine = z.object({
   warrantyMonths: z.int(),
   /** The extension of one piece. */
   warrantyPrice: visibleYuan,
-  /** What the line comes to, extension included. */
+  /** The line's total, extension included. */
   payPrice: visibleYuan,
   applyRefundNum: z.int(),
   refundNum: z.int(),
@@ -70,7 +70,7 @@ export const orderSummary = z.object({
   couponPrice: visibleYuan,
   type: z.int(),
   secondType: z.int(),
-  /** When the unpaid order is cancelled by itself, epoch milliseconds. */
+  /** When the unpaid order is cancelled automatically, epoch milliseconds. */
   cancelTime: z.int(),
   createTime: time,
   receiverName: z.string(),
@@ -90,7 +90,7 @@ export const ORDER_EVENTS = [
   'cancel',
 ] as const;
 
-/** A step of the order's timeline; the words are `orders_event_<action in snake case>`. */
+/** A step of the order's timeline; the message is `orders_event_<action in snake case>`. */
 export const orderEvent = z.object({
   action: z.enum(ORDER_EVENTS),
   actor: z.enum(['buyer', 'merchant', 'staff', 'system']),
@@ -136,7 +136,7 @@ export const orderDetail = orderSummary.extend({
   merCouponPrice: visibleYuan,
   platCouponPrice: visibleYuan,
   receiveTime: time.nullable(),
-  /** When a received order completes by itself; null before. */
+  /** When a received order completes automatically; null before receipt. */
   autoCompleteTime: time.nullable(),
   completeTime: time.nullable(),
   cancelledTime: time.nullable(),

@@ -3,14 +3,14 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
-import type { addPackageTrace as contract } from '../contract/admin-order-endpoints.ts';
+import type { addPackageTrace } from '../contract/admin-order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { findOrder } from './order-repository.ts';
 import { findPackages, insertTrace } from './package-repository.ts';
 
-/** Where a package is, as the carrier told the shop. */
+/** A package's location, as reported to the shop by the carrier. */
 export async function addTrace(
-  { orderNo, packageId, text }: RequestOf<typeof contract>,
+  { orderNo, packageId, text }: RequestOf<typeof addPackageTrace>,
   { database, session, clock }: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(database, async (tx) => {

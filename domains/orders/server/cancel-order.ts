@@ -8,9 +8,9 @@ import { applyTransition } from '../../../platform/server/transition.ts';
 import { returnStock } from '../../catalogue/server/public.ts';
 import { notify } from '../../notices/server/public.ts';
 import { lockPaymentOf, reducePayment } from '../../payments/server/public.ts';
-import type { adminCancelOrder as adminContract } from '../contract/admin-order-endpoints.ts';
+import type { adminCancelOrder } from '../contract/admin-order-endpoints.ts';
 import { CANCEL_STATUS } from '../contract/order.ts';
-import type { cancelOrder as contract } from '../contract/order-endpoints.ts';
+import type { cancelOrder } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { orderLink } from './order-link.ts';
@@ -26,7 +26,7 @@ import {
 import { factsOf } from './order-view.ts';
 import { requireAction } from './require-action.ts';
 
-/** Who cancels, and what the timeline keeps of it. */
+/** Who cancels, and what the timeline records of it. */
 export interface Cancellation {
   actor: 'buyer' | 'staff' | 'system';
   actorId: number | null;
@@ -62,10 +62,10 @@ async function cancelLocked(tx: Tx, order: OrderRow, { actor, actorId, reason, a
   );
 }
 
-/** Cancels one order; its payment asks for less, or is closed with its last order. */
+/** Cancels one order; its payment is reduced, or closed with its last order. */
 async function cancelOne(tx: Tx, found: OrderRow | undefined, cancellation: Cancellation): Promise<OrderRow> {
   if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
-  // Payment first, then the order: the order in which a booking of money locks them.
+  // Payment first, then the order: the same lock order as booking money.
   const payment = await lockPaymentOf(tx, found.payment_id);
   const order = await lockOrder(tx, found.id);
   requireAction('cancel', factsOf(order.status, [], payment.status), cancellation.actor);
@@ -80,7 +80,7 @@ async function cancelOne(tx: Tx, found: OrderRow | undefined, cancellation: Canc
 }
 
 export async function cancelOwnOrder(
-  { orderNo }: RequestOf<typeof contract>,
+  { orderNo }: RequestOf<typeof cancelOrder>,
   { database, session, clock }: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(database, async (tx) => {
@@ -92,14 +92,14 @@ export async function cancelOwnOrder(
 }
 
 export async function cancelForBuyer(
-  { orderNo, reason }: RequestOf<typeof adminContract>,
+  { orderNo, reason }: RequestOf<typeof adminCancelOrder>,
   context: SignedInContext,
 ): Promise<boolean> {
   const { database, session, clock } = context;
   const scope = merchantScope(session);
   await inTransaction(database, async (tx) => {
     const found = await findOrder(tx, scope, orderNo);
-    // A shop's keeper ships; cancelling for the buyer is the mall's business.
+    // A shop's keeper ships; cancelling for the buyer is up to the mall.
     if (found && scope.merchantId !== 'all') throw new AppError(ORDER_ERRORS.notYours);
     const actorId = session.accountId;
     const order = await cancelOne(tx, found, { actor: 'staff', actorId, reason, at: clock.now() });
@@ -114,7 +114,7 @@ export async function cancelForBuyer(
   return true;
 }
 
-/** Cancels what is left under a payment whose time is over; false when somebody else was faster. */
+/** Cancels what remains under an expired payment; false when it was changed concurrently. */
 export async function cancelOverduePayment(tx: Tx, paymentId: number, at: Date): Promise<boolean> {
   const payment = await lockPaymentOf(tx, paymentId);
   if (payment.status !== 'pending' || payment.expiresAt > at) return false;

@@ -8,7 +8,7 @@ import type { LineChange } from '../contract/checkout.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import type { PreOrderLine } from './pre-order-repository.ts';
 
-/** A line of a checkout at its present price. */
+/** A line of a checkout at its current price. */
 export interface CheckoutLine extends SaleLine {
   unitFen: Fen;
   /** 0 without an extension. */
@@ -20,14 +20,14 @@ export interface CheckoutLine extends SaleLine {
   cartLineId?: number | undefined;
 }
 
-/** Nobody orders without knowing what it costs. */
+/** Nobody orders without knowing the price. */
 export function requirePrices({ session }: SignedInContext): void {
   if (!maySeePrices(session)) throw new AppError(ORDER_ERRORS.pricesHidden);
 }
 
 type ChangedLine = SaleLine & { problem: CartLineProblem };
 
-/** What is different about a line from what the buyer was shown. */
+/** How a line differs from what the buyer was shown. */
 export function lineChangeOf({ sku, quantity, unitFen, problem }: ChangedLine, knownFen: Fen | null): LineChange {
   return {
     attrValueId: sku.skuId,
@@ -40,14 +40,14 @@ export function lineChangeOf({ sku, quantity, unitFen, problem }: ChangedLine, k
   };
 }
 
-/** @throws AppError linesChanged when there is any change */
+/** @throws AppError linesChanged when there is any difference */
 export function refuseChanges(lines: LineChange[]): void {
   if (lines.length > 0) throw new AppError(ORDER_ERRORS.linesChanged, { count: lines.length, lines });
 }
 
 /**
- * Prices the lines of a checkout as of now and says what is different from what the buyer was shown.
- * Nothing is chosen yet: no line has a warranty extension.
+ * Prices the lines of a checkout at this time and says how they differ from what the buyer was shown. Nothing is chosen
+ * yet: no line has a warranty extension.
  * @throws AppError skuNotFound for an unknown SKU, linesChanged when a line cannot be ordered at all
  */
 export function priceLines(
@@ -70,7 +70,7 @@ export function priceLines(
   return { lines, priceChanges: changes };
 }
 
-/** Lines by merchant, in the order the merchants first appear. */
+/** Lines by merchant, in the order in which the merchants first appear. */
 export function byMerchant(lines: readonly CheckoutLine[]): CheckoutLine[][] {
   return [...Map.groupBy(lines, ({ sku }) => sku.merchantId).values()];
 }

@@ -14,7 +14,7 @@ interface WarrantyOption {
   unitFen: Fen;
 }
 
-/** The extensions on offer for a line; none that would make it cost more than a line may. */
+/** The extensions on offer for a line; none that would exceed the maximum amount of a line. */
 export function warrantyOptions({ sku, unitFen, quantity }: CheckoutLine): WarrantyOption[] {
   return sku.warrantyExtensions
     .map(({ months, share }) => ({ months, share, unitFen: timesShare(unitFen, share) }))
@@ -22,9 +22,9 @@ export function warrantyOptions({ sku, unitFen, quantity }: CheckoutLine): Warra
 }
 
 /**
- * The lines with the warranty extensions the buyer chose, at present shares of present prices.
- * @param shown the prepared checkout: what the buyer saw of them
- * @throws AppError warrantyNotOffered for a choice that no line offers, linesChanged when one costs another share now
+ * The lines with the warranty extensions the buyer chose, at current shares of current prices.
+ * @param shown the prepared checkout: what the buyer was shown
+ * @throws AppError warrantyNotOffered for a choice that no line offers, linesChanged when the share of one has changed
  */
 export function chooseWarranties(
   lines: readonly CheckoutLine[],

@@ -9,8 +9,8 @@ import type { Download } from '../../../platform/server/route.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { words } from '../../../platform/server/words.ts';
-import type { adminExportOrders as adminContract } from '../contract/admin-order-endpoints.ts';
-import type { exportOrders as contract } from '../contract/order-endpoints.ts';
+import type { adminExportOrders } from '../contract/admin-order-endpoints.ts';
+import type { exportOrders } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { MAX_EXPORT_ORDERS } from '../contract/order-rules.ts';
 import { type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
@@ -108,10 +108,13 @@ async function exported(context: SignedInContext, scope: OrderScope, filter: Ord
   };
 }
 
-export function exportOwnOrders(input: RequestOf<typeof contract>, context: SignedInContext): Promise<Download> {
+export function exportOwnOrders(input: RequestOf<typeof exportOrders>, context: SignedInContext): Promise<Download> {
   return exported(context, buyerScope(context.session), buyerFilter(input));
 }
 
-export function exportForStaff(input: RequestOf<typeof adminContract>, context: SignedInContext): Promise<Download> {
+export function exportForStaff(
+  input: RequestOf<typeof adminExportOrders>,
+  context: SignedInContext,
+): Promise<Download> {
   return exported(context, merchantScope(context.session), adminFilter(input));
 }

@@ -61,7 +61,7 @@ function choicesFor(warranties: readonly { merId: number; attrValueId: number; m
   });
 }
 
-/** Half-up to the fen, written another way than the mall does. */
+/** Half-up to the fen, implemented independently of the mall. */
 const halfUp = (unitFen: number, share: number) => Number((BigInt(unitFen) * BigInt(share) * 2n + 10_000n) / 20_000n);
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);

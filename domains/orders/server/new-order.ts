@@ -51,7 +51,7 @@ function newOrder(lines: readonly CheckoutLine[], { orderMerchantRequestList }: 
   ];
 }
 
-/** The orders of a checkout, one per merchant: lines add up to their order, orders to what is to be paid. */
+/** The orders of a checkout, one per merchant: lines add up to their order, orders to the total due. */
 export function newOrders(lines: readonly CheckoutLine[], choices: CheckoutChoices, at: Date): NewOrder[] {
   return byMerchant(lines).flatMap((group) => newOrder(group, choices, at));
 }

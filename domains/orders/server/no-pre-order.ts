@@ -4,7 +4,7 @@ import type { BuyerScope } from '../../../platform/server/session.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { findPaymentOfPreOrder } from './order-repository.ts';
 
-/** Why there is no such checkout: it was submitted, and became what it leads to, or there is none. */
+/** Why there is no such checkout: it was submitted and became orders, or it does not exist. */
 export async function noPreOrder(db: Db, scope: BuyerScope, preOrderNo: string): Promise<AppError> {
   const orderNo = await findPaymentOfPreOrder(db, scope, preOrderNo);
   return orderNo === undefined

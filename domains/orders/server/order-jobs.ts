@@ -15,7 +15,7 @@ const BATCH = 200;
 /** One pass over all lines of orders for each: few passes. */
 const ILLUSTRATIONS_BATCH = 5_000;
 
-/** Completes an order whose time has come, unless somebody else was faster. */
+/** Each needs one pass over all order lines, so it runs rarely. */
 async function completeOrder(tx: Tx, id: number, at: Date): Promise<void> {
   const { from, to } = ORDER_TRANSITIONS.complete;
   const order = await completeReceived(tx, id, { from, status: to, at });

@@ -16,12 +16,12 @@ export interface OrderFilter {
   createdBefore?: Date | undefined;
 }
 
-/** An order with what its list row needs of the payment. */
+/** An order with the payment data of its list row. */
 export type ListedOrder = OrderRow & { payment_no: string; payment_status: string };
 
 type Joined = DB & { o: DB['purchase_order']; p: DB['payment'] };
 
-/** `%` and `_` are letters here. */
+/** `%` and `_` are literal here. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function keywordMatches(eb: ExpressionBuilder<Joined, 'o' | 'p'>, keyword: string, forStaff: boolean) {
@@ -50,7 +50,7 @@ function keywordMatches(eb: ExpressionBuilder<Joined, 'o' | 'p'>, keyword: strin
   ]);
 }
 
-/** Pieces are left that no package holds: `unshipped` of the contract, over the lines of the order `o`. */
+/** Pieces remain that are in no package: `unshipped` of the contract, over the lines of the order `o`. */
 const somethingLeft = sql<boolean>`EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
   AND l.quantity - l.refunded_quantity > l.shipped_quantity)`;
 
@@ -91,7 +91,7 @@ export interface OrderSort {
 }
 export const NEWEST_FIRST: OrderSort = { by: 'time', descending: true };
 
-/** Rows in their order; ids rise with time, and settle equal amounts. */
+/** Sorted rows; ids rise with time, and break ties. */
 function sorted(query: ReturnType<typeof matching>, { by, descending }: OrderSort) {
   const rows = query.selectAll('o').select(['p.payment_no', 'p.status as payment_status']);
   const direction = descending ? 'desc' : 'asc';
@@ -133,7 +133,7 @@ export async function countByTab(db: Db, scope: OrderScope, filter: OrderFilter)
   const rows = await matching(db, scope, filter)
     .select([
       'o.status',
-      // Of another state the entry does not depend on it.
+      // For other states the entry does not depend on it.
       sql<boolean>`o.status = ${partial} AND NOT ${somethingLeft}`.as('all_shipped'),
       sql<number>`count(*)`.as('count'),
     ])

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { hot } from '../../../platform/server/hot-statement.ts';
+import { prepared } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import { KEY_IN_ADDRESS } from '../../illustrations/contract/illustration-address.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
@@ -43,7 +43,7 @@ export interface NewOrder {
   lines: NewOrderLine[];
 }
 
-/** What all orders of one checkout have in common. */
+/** Fields shared by all orders of one checkout. */
 export interface NewOrdersHead {
   preOrderNo: string;
   customerName: string;
@@ -62,7 +62,7 @@ export async function insertOrders(
   const { accountId, expiresAt, createdAt } = payment;
   const orderRows = orders.map(({ lines: _, ...order }) => order);
   const lineRows = orders.flatMap(({ orderNo, lines }) => lines.map((line) => ({ orderNo, ...line })));
-  await hot`
+  await prepared`
     WITH submitted AS (
       DELETE FROM pre_order WHERE pre_order_no = ${head.preOrderNo}
     ), paid AS (${paymentInsert(payment)}), placed AS (
@@ -124,7 +124,7 @@ export function findOrder(db: Db, scope: OrderScope, orderNo: string): Promise<O
   return query.executeTakeFirst();
 }
 
-/** The order again, now waiting for whoever changes it; the caller has found it in its scope before. */
+/** The order again, now locked; the caller has already found it in its scope. */
 export function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
   return tx.selectFrom('purchase_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
 }
@@ -157,7 +157,7 @@ export async function updateStatus(
   return Number(result.numUpdatedRows);
 }
 
-/** What others are told of an order whose state a statement has changed. */
+/** Data about an order whose state a statement has changed, for notices. */
 export interface ChangedOrder {
   readonly id: number;
   readonly accountId: number;
@@ -167,14 +167,14 @@ export interface ChangedOrder {
 
 const changedColumns = ['id', 'account_id as accountId', 'order_no as orderNo', 'pay_price_fen as payFen'] as const;
 
-/** Makes the unpaid orders of a payment paid and writes it on their timelines; which ones. */
+/** Marks the unpaid orders of a payment as paid and adds it to their timelines; returns which ones. */
 export async function payOrders(
   tx: Tx,
   paymentId: number,
   change: { from: readonly OrderStatus[]; status: OrderStatus; payType: PayType },
   event: NewEvent,
 ): Promise<ChangedOrder[]> {
-  const { rows } = await hot<ChangedOrder>`
+  const { rows } = await prepared<ChangedOrder>`
     WITH paid AS (
       UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at}
       WHERE payment_id = ${paymentId} AND status = ANY (${change.from}::text[])
@@ -189,7 +189,7 @@ export async function payOrders(
   return rows;
 }
 
-/** Received orders that complete by themselves `at` this time, by their ids, from the first after `after`. */
+/** Received orders that complete automatically `at` this time, by their ids, from the first after `after`. */
 export async function findDueOrders(
   db: Db,
   from: readonly OrderStatus[],
@@ -251,7 +251,7 @@ export interface NewEvent {
   at: Date;
 }
 
-/** The same step on the timeline of each order. */
+/** Adds the same step to the timeline of each order. */
 export async function insertEvents(tx: Tx, orderIds: readonly number[], event: NewEvent): Promise<void> {
   if (orderIds.length === 0) return;
   await tx

@@ -19,7 +19,7 @@ import type { PackageLineRow, PackageRow } from './package-repository.ts';
 
 export const VIRTUAL_PRODUCT = 2;
 
-/** What the caller's answers depend on: the language, and whether prices are shown. */
+/** What the responses to the caller depend on: the language, and whether prices are shown. */
 export interface Viewer {
   locale: Locale;
   showsPrices: boolean;
@@ -31,7 +31,7 @@ export function viewerOf({ session, locale }: SignedInContext): Viewer {
 
 const money = (viewer: Viewer, fen: Fen) => (viewer.showsPrices ? fenToYuan(fen) : null);
 
-/** One of the values that a column may hold, or null. */
+/** The value if the column may hold it, or null. */
 function oneOf<const T extends string>(values: readonly T[], value: string | null): T | null {
   return values.find((candidate) => candidate === value) ?? null;
 }
@@ -43,7 +43,7 @@ export function isAllShipped(lines: readonly LineRow[]): boolean {
   );
 }
 
-/** What `orderCan` asks about an order. */
+/** The facts that `orderCan` needs about an order. */
 export function factsOf(status: string, lines: readonly LineRow[], paymentStatus: string): OrderFacts {
   return {
     status: status as OrderStatus,

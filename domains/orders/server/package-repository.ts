@@ -14,7 +14,7 @@ export interface NewPackage {
   lines: { orderDetailId: number; quantity: number }[];
 }
 
-/** Writes packages with their contents in one statement; their ids in the order given. */
+/** Inserts packages with their contents in one statement; returns their ids in the given order. */
 export async function insertPackages(
   tx: Tx,
   orderId: number,
@@ -40,7 +40,7 @@ export async function insertPackages(
   return packages.flatMap(({ deliveryNoteNo }) => idOf.get(deliveryNoteNo) ?? []);
 }
 
-/** Adds shipped pieces to order lines; the table's check refuses more than was ordered. */
+/** Adds shipped pieces to order lines; the table's check constraint refuses more than was ordered. */
 export async function addShipped(tx: Tx, shipped: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     UPDATE order_line SET shipped_quantity = shipped_quantity + s.quantity
@@ -86,7 +86,7 @@ export async function isDeliveryNoteOf(db: Db, { merchantId }: MerchantScope, ur
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Signs packages that are not signed yet: one of them, or all of the order; their delivery note numbers. */
+/** Signs for packages not signed for yet: one of them, or all of the order; returns their delivery note numbers. */
 export async function signPackages(
   tx: Tx,
   which: { orderId: number; packageId?: number },

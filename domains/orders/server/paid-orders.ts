@@ -4,7 +4,7 @@ import { earnOrderPoints } from '../../wallet/server/public.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { findOrdersOfPayments, insertEvents, moveDeadline, payOrders } from './order-repository.ts';
 
-/** Orders as what a payment is for. */
+/** Orders as the subject of a payment. */
 export const paidOrders: PaidGoods = {
   async markPaid(tx, payment, at, { actor, actorId }) {
     if (!canTransit(ORDER_TRANSITIONS, 'pay', 'pendingPayment', actor)) throw new Error(`${actor} cannot pay an order`);
@@ -27,7 +27,7 @@ export const paidOrders: PaidGoods = {
     for (const [paymentId, all] of Map.groupBy(orders, (order) => order.payment_id)) {
       const first = all[0];
       if (!first) continue;
-      // Cancelled orders are no longer paid for; a payment whose orders are all cancelled still shows them.
+      // Cancelled orders no longer have to be paid; a payment whose orders are all cancelled still shows them.
       const live = all.filter((order) => order.status !== 'cancelled');
       const shown = live.length > 0 ? live : all;
       summaries.set(paymentId, {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/server/database.ts';
-import { type HotStatement, hot, withoutWaiting } from '../../../platform/server/hot-statement.ts';
+import { type PreparedStatement, prepared, withoutWaiting } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { PRE_ORDER_KINDS } from '../contract/checkout.ts';
 
@@ -41,14 +41,14 @@ export async function insertPreOrder(
   preOrder: PreOrder,
   time: { createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await hot`
+  await prepared`
     INSERT INTO pre_order (pre_order_no, account_id, kind, customer_name, lines, created_at, expires_at)
     SELECT ${preOrderNo}::text, ${scope.accountId}::bigint, ${preOrder.kind}::text, ${preOrder.customerName}::text,
       ${JSON.stringify(preOrder.lines)}::jsonb, ${time.createdAt}::timestamptz, ${time.expiresAt}::timestamptz
     FROM ${withoutWaiting}`.run(tx);
 }
 
-const living = (scope: BuyerScope, preOrderNo: string, now: Date) => hot`
+const living = (scope: BuyerScope, preOrderNo: string, now: Date) => prepared`
   SELECT kind, customer_name, lines FROM pre_order
   WHERE pre_order_no = ${preOrderNo} AND account_id = ${scope.accountId} AND expires_at > ${now}`;
 
@@ -57,19 +57,19 @@ export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string
   return read(rows[0]);
 }
 
-/** A prepared checkout about to be submitted: whoever submits it too waits for the first and then finds none. */
+/** A prepared checkout about to be submitted: a concurrent submit waits for the first and then finds none. */
 export async function lockPreOrder(tx: Tx, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
-  const { rows } = await hot`${living(scope, preOrderNo, now)} FOR UPDATE`.run(tx);
+  const { rows } = await prepared`${living(scope, preOrderNo, now)} FOR UPDATE`.run(tx);
   return read(rows[0]);
 }
 
 /** The SKUs of a prepared checkout, for a query of another domain. */
-export function preOrderSkuIds(scope: BuyerScope, preOrderNo: string): HotStatement<{ sku_id: number }> {
-  return hot`SELECT (line->>'skuId')::bigint FROM pre_order, jsonb_array_elements(lines) AS line
+export function preOrderSkuIds(scope: BuyerScope, preOrderNo: string): PreparedStatement<{ sku_id: number }> {
+  return prepared`SELECT (line->>'skuId')::bigint FROM pre_order, jsonb_array_elements(lines) AS line
     WHERE pre_order_no = ${preOrderNo} AND account_id = ${scope.accountId}`;
 }
 
-/** Keeps the prices that the buyer is shown now. */
+/** Stores the prices that the buyer is shown now. */
 export async function updatePreOrderLines(db: Db, preOrderNo: string, lines: readonly PreOrderLine[]): Promise<void> {
   await db
     .updateTable('pre_order')

@@ -6,13 +6,13 @@ import { reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { cartSkuIds, findOwnCartLines, loadForSale, type SaleReader } from '../../cart/server/public.ts';
 import { customerNameOf } from '../../sign-in/server/public.ts';
-import type { preOrder as contract } from '../contract/checkout-endpoints.ts';
+import type { preOrder } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { PRE_ORDER_LIFETIME } from '../contract/order-rules.ts';
 import { priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
 import { insertPreOrder } from './pre-order-repository.ts';
 
-type Details = RequestOf<typeof contract>['orderDetails'];
+type Details = RequestOf<typeof preOrder>['orderDetails'];
 interface Wanted {
   cartLineId?: number;
   productId?: number;
@@ -55,11 +55,11 @@ async function bought(context: SignedInContext, details: Details): Promise<[Want
   return [wanted, saleOf];
 }
 
-/** Prepares a checkout: what is wanted, at which price it was shown, for 60 minutes. */
+/** Prepares a checkout, valid for 60 minutes: what is wanted, and at which displayed price. */
 export async function prepareOrder(
-  { preOrderType, orderDetails }: RequestOf<typeof contract>,
+  { preOrderType, orderDetails }: RequestOf<typeof preOrder>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof contract>> {
+): Promise<ResponseOf<typeof preOrder>> {
   requirePrices(context);
   const { database, session, clock } = context;
   const [wanted, saleOf] = await (preOrderType === 'shoppingCart' ? fromCart : bought)(context, orderDetails);

@@ -12,8 +12,8 @@ import { findBalance } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import type {
   CheckoutChoices,
-  computePrice as computeContract,
-  loadPreOrder as loadContract,
+  computePrice as computePriceContract,
+  loadPreOrder,
 } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import {
@@ -32,7 +32,7 @@ import { findPreOrder, type PreOrder, preOrderSkuIds, updatePreOrderLines } from
 
 const NOTHING = fenToYuan(0);
 
-type Prepared = ResponseOf<typeof loadContract>;
+type Prepared = ResponseOf<typeof loadPreOrder>;
 
 async function ownPreOrder(context: SignedInContext, preOrderNo: string): Promise<[PreOrder, SaleReader]> {
   requirePrices(context);
@@ -80,11 +80,11 @@ function viewMerchant(lines: readonly CheckoutLine[], locale: Locale): Prepared[
 }
 
 /**
- * What the checkout shows. Prices that changed are shown, named, and from now on the ones agreed to; so are the
- * shares of warranty extensions, which nobody has chosen yet.
+ * What the checkout shows. Changed prices are shown, reported, and count as agreed from now on; so do the shares of
+ * warranty extensions, which nobody has chosen yet.
  */
 export async function readCheckout(
-  { preOrderNo }: RequestOf<typeof loadContract>,
+  { preOrderNo }: RequestOf<typeof loadPreOrder>,
   context: SignedInContext,
 ): Promise<Prepared> {
   const { database, session, locale } = context;
@@ -122,7 +122,7 @@ export async function readCheckout(
   };
 }
 
-/** @throws AppError couponUnknown: there are no coupons yet, so nobody holds the one named */
+/** @throws AppError couponUnknown: there are no coupons yet, so nobody holds the named one */
 export function refuseCoupons({ platUserCouponId, orderMerchantRequestList }: CheckoutChoices): void {
   if (platUserCouponId !== 0 || orderMerchantRequestList.some(({ userCouponId }) => userCouponId !== 0)) {
     throw new AppError(ORDER_ERRORS.couponUnknown);
@@ -130,9 +130,9 @@ export function refuseCoupons({ platUserCouponId, orderMerchantRequestList }: Ch
 }
 
 export async function computePrice(
-  choices: RequestOf<typeof computeContract>,
+  choices: RequestOf<typeof computePriceContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof computeContract>> {
+): Promise<ResponseOf<typeof computePriceContract>> {
   const [preOrder, saleOf] = await ownPreOrder(context, choices.preOrderNo);
   refuseCoupons(choices);
   const address = await addressForOrder(context.database, buyerScope(context.session), choices.addressId);

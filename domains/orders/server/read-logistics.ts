@@ -3,18 +3,15 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import type {
-  listExpressCompanies as expressContract,
-  getLogistics as logisticsContract,
-} from '../contract/order-endpoints.ts';
+import type { getLogistics, listExpressCompanies } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { findExpressCompanies, findOwnPackage, findTraces } from './package-repository.ts';
 
-/** Where a package is: handed over, what the carrier told, signed; newest first. */
+/** A package's history: handed over, carrier events, signed for; newest first. */
 export async function readLogistics(
-  { invoiceId }: RequestOf<typeof logisticsContract>,
+  { invoiceId }: RequestOf<typeof getLogistics>,
   { database, session, locale }: SignedInContext,
-): Promise<ResponseOf<typeof logisticsContract>> {
+): Promise<ResponseOf<typeof getLogistics>> {
   const found = await findOwnPackage(database, buyerScope(session), invoiceId);
   if (!found) throw new AppError(ORDER_ERRORS.packageNotFound);
   const steps: { at: Date; text: string }[] = [{ at: found.shipped_at, text: m.orders_trace_shipped({}, { locale }) }];
@@ -41,7 +38,7 @@ export async function readLogistics(
 export async function listExpress(
   _: unknown,
   { database, locale }: SignedInContext,
-): Promise<ResponseOf<typeof expressContract>> {
+): Promise<ResponseOf<typeof listExpressCompanies>> {
   const companies = await findExpressCompanies(database);
   return companies.map(({ id, code, name_zh, name_en }) => ({ id, code, name: locale === 'zh' ? name_zh : name_en }));
 }

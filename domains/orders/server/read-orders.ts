@@ -7,17 +7,13 @@ import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { errorWords } from '../../../platform/server/words.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
 import { listAccountNames } from '../../people/server/public.ts';
-import type {
-  adminCountOrders as adminCountContract,
-  adminGetOrder as adminDetailContract,
-  adminListOrders as adminListContract,
-} from '../contract/admin-order-endpoints.ts';
+import type { adminCountOrders, adminGetOrder, adminListOrders } from '../contract/admin-order-endpoints.ts';
 import { ORDER_EVENTS, type OrderDetail, type OrderSummary } from '../contract/order.ts';
 import type {
-  countOrders as countContract,
-  getOrder as detailContract,
-  listOrders as listContract,
-  listPackages as packagesContract,
+  countOrders,
+  getOrder,
+  listOrders as listOrdersContract,
+  listPackages,
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../contract/order-tab.ts';
@@ -35,14 +31,14 @@ import { findEvents, findLines, type OrderScope } from './order-repository.ts';
 import { linesByOrder, merchantNameOf, viewerOf, viewOrder, viewPackages } from './order-view.ts';
 import { findPackageLines, findPackages } from './package-repository.ts';
 
-/** What staff see of the customer besides. */
+/** Additional customer data for staff. */
 const customerOf = (row: ListedOrder) => ({
   accountId: row.account_id,
   customerName: row.customer_name,
   receiverPhone: row.receiver_phone,
 });
 
-/** A page of orders; the scope decides whose, `more` what its viewer sees besides the summary. */
+/** A page of orders; the scope decides whose, `more` adds what its viewer sees besides the summary. */
 async function pageOf<T extends object>(
   context: SignedInContext,
   found: { scope: OrderScope; filter: OrderFilter; sort: OrderSort; paging: Paging },
@@ -65,17 +61,17 @@ async function pageOf<T extends object>(
 }
 
 export function readOrderList(
-  input: RequestOf<typeof listContract>,
+  input: RequestOf<typeof listOrdersContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
+): Promise<ResponseOf<typeof listOrdersContract>> {
   const scope = buyerScope(context.session);
   return pageOf(context, { scope, filter: buyerFilter(input), sort: NEWEST_FIRST, paging: input }, () => ({}));
 }
 
 export async function listForStaff(
-  input: RequestOf<typeof adminListContract>,
+  input: RequestOf<typeof adminListOrders>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof adminListContract>> {
+): Promise<ResponseOf<typeof adminListOrders>> {
   const scope = merchantScope(context.session);
   const sort = { by: input.sort, descending: input.descending };
   if (sort.by === 'amount' && !viewerOf(context).showsPrices) {
@@ -142,16 +138,16 @@ async function detailOf(
 }
 
 export async function readOrder(
-  { orderNo }: RequestOf<typeof detailContract>,
+  { orderNo }: RequestOf<typeof getOrder>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof detailContract>> {
+): Promise<ResponseOf<typeof getOrder>> {
   return (await detailOf(context, buyerScope(context.session), orderNo)).detail;
 }
 
 export async function readPackages(
-  { orderNo }: RequestOf<typeof packagesContract>,
+  { orderNo }: RequestOf<typeof listPackages>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof packagesContract>> {
+): Promise<ResponseOf<typeof listPackages>> {
   const { detail } = await detailOf(context, buyerScope(context.session), orderNo);
   return {
     num: detail.totalNum,
@@ -163,7 +159,7 @@ export async function readPackages(
 export async function countOwnOrders(
   _: unknown,
   { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof countContract>> {
+): Promise<ResponseOf<typeof countOrders>> {
   const counts = await countByTab(database, buyerScope(session), { states: null, keyword: '' });
   const of = (tab: OrderTab) => counts.get(tab) ?? 0;
   return {
@@ -177,18 +173,18 @@ export async function countOwnOrders(
 }
 
 export async function countForStaff(
-  input: RequestOf<typeof adminCountContract>,
+  input: RequestOf<typeof adminCountOrders>,
   { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof adminCountContract>> {
+): Promise<ResponseOf<typeof adminCountOrders>> {
   const counts = await countByTab(database, merchantScope(session), adminFilter(input));
   const ofTabs = ORDER_TABS.map((tab) => ({ status: ORDER_TAB_NUMBER[tab], count: counts.get(tab) ?? 0 }));
   return [{ status: -1, count: ofTabs.reduce((sum, { count }) => sum + count, 0) }, ...ofTabs];
 }
 
 export async function readForStaff(
-  { orderNo }: RequestOf<typeof adminDetailContract>,
+  { orderNo }: RequestOf<typeof adminGetOrder>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof adminDetailContract>> {
+): Promise<ResponseOf<typeof adminGetOrder>> {
   const { row, detail, actorIds } = await detailOf(context, merchantScope(context.session), orderNo);
   const names = await listAccountNames(
     context.database,

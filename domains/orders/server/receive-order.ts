@@ -9,9 +9,9 @@ import { readSettings } from '../../settings/server/public.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
 import type {
-  confirmReceipt as confirmContract,
-  deleteOrder as deleteContract,
-  signPackage as signContract,
+  confirmReceipt as confirmReceiptContract,
+  deleteOrder as deleteOrderContract,
+  signPackage,
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { completionTime } from '../contract/order-rules.ts';
@@ -21,16 +21,16 @@ import { factsOf } from './order-view.ts';
 import { findOwnPackage, findPackages, signPackages } from './package-repository.ts';
 import { requireAction } from './require-action.ts';
 
-/** From receipt on the order knows when it completes: a limit that changes later does not move it. */
+/** From receipt on the order's completion time is fixed: changing the limit later does not move it. */
 const received = (status: OrderStatus, at: Date, completionDays: number) => ({
   status,
   received_at: at,
   completes_at: completionTime(at, completionDays),
 });
 
-/** Signs one package; the last one of a completely shipped order makes the order received. */
+/** Signs for one package; the last one of a completely shipped order marks the order as received. */
 export async function signOnePackage(
-  { id, signedFileUrl }: RequestOf<typeof signContract>,
+  { id, signedFileUrl }: RequestOf<typeof signPackage>,
   context: SignedInContext,
 ): Promise<string> {
   const { database, session, clock, locale } = context;
@@ -61,9 +61,9 @@ export async function signOnePackage(
   return m.orders_done({}, { locale });
 }
 
-/** Signs every package that is left at once. */
+/** Signs for all remaining packages at once. */
 export async function confirmReceipt(
-  { orderNo }: RequestOf<typeof confirmContract>,
+  { orderNo }: RequestOf<typeof confirmReceiptContract>,
   context: SignedInContext,
 ): Promise<string> {
   const { database, session, clock, locale } = context;
@@ -85,9 +85,9 @@ export async function confirmReceipt(
   return m.orders_done({}, { locale });
 }
 
-/** Hides a finished order from its buyer; staff go on seeing it. */
+/** Hides a finished order from its buyer; staff still see it. */
 export async function deleteOrder(
-  { orderNo }: RequestOf<typeof deleteContract>,
+  { orderNo }: RequestOf<typeof deleteOrderContract>,
   { database, session }: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(database, async (tx) => {

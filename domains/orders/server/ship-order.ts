@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { notify } from '../../notices/server/public.ts';
-import type { shipOrder as contract } from '../contract/admin-order-endpoints.ts';
+import type { shipOrder as shipOrderContract } from '../contract/admin-order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { unshipped } from '../contract/order-rules.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
@@ -17,7 +17,7 @@ import { factsOf, isAllShipped, OWN_DELIVERY } from './order-view.ts';
 import { addShipped, findExpressCompanies, findPackages, insertPackages } from './package-repository.ts';
 import { requireAction } from './require-action.ts';
 
-type Packages = RequestOf<typeof contract>['packages'];
+type Packages = RequestOf<typeof shipOrderContract>['packages'];
 
 /** Pieces per order line over all packages. */
 function piecesOf(packages: Packages): Map<number, number> {
@@ -43,7 +43,7 @@ function requireShippable(lines: readonly LineRow[], pieces: ReadonlyMap<number,
   }
 }
 
-/** The same line twice in one package is one content. */
+/** The same line twice in one package is merged. */
 function merged(lines: Packages[number]['lines']): Packages[number]['lines'] {
   const pieces = new Map<number, number>();
   for (const { orderDetailId, quantity } of lines) {
@@ -52,11 +52,11 @@ function merged(lines: Packages[number]['lines']): Packages[number]['lines'] {
   return [...pieces].map(([orderDetailId, quantity]) => ({ orderDetailId, quantity }));
 }
 
-/** Ships an order, or part of it: packages are made, each with a delivery note of its own. */
+/** Ships an order, or part of it: creates packages, each with its own delivery note. */
 export async function shipOrder(
-  { orderNo, packages }: RequestOf<typeof contract>,
+  { orderNo, packages }: RequestOf<typeof shipOrderContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof contract>> {
+): Promise<ResponseOf<typeof shipOrderContract>> {
   const { database, session, clock } = context;
   const scope = merchantScope(session);
   const actor = scope.merchantId === 'all' ? 'staff' : 'merchant';

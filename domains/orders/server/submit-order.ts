@@ -12,7 +12,7 @@ import { takeStock } from '../../catalogue/server/public.ts';
 import { payDeadline } from '../../payments/contract/payment-rules.ts';
 import type { NewPayment } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
-import type { submitOrder as contract } from '../contract/checkout-endpoints.ts';
+import type { submitOrder as submitOrderContract } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { type CheckoutLine, lineChangeOf, priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
 import { chooseWarranties } from './choose-warranties.ts';
@@ -22,7 +22,7 @@ import { insertOrders } from './order-repository.ts';
 import { lockPreOrder, preOrderSkuIds } from './pre-order-repository.ts';
 import { refuseCoupons } from './read-checkout.ts';
 
-/** Takes the stock; a race lost against another buyer is told as a change of lines, like any other. */
+/** Takes the stock; losing a race against another buyer is reported as a change of lines, like any other. */
 async function takeOrReport(
   tx: Tx,
   { clock }: SignedInContext,
@@ -43,13 +43,13 @@ async function takeOrReport(
 }
 
 /**
- * Places the orders of a prepared checkout, one per merchant under one payment. Prices, limits and stock
- * are those of this moment: when anything differs from what the buyer was shown, nothing is ordered.
+ * Places the orders of a prepared checkout, one per merchant under one payment. Current prices, limits and stock apply:
+ * when anything differs from what the buyer was shown, nothing is ordered.
  */
 export async function submitOrder(
-  choices: RequestOf<typeof contract>,
+  choices: RequestOf<typeof submitOrderContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof contract>> {
+): Promise<ResponseOf<typeof submitOrderContract>> {
   requirePrices(context);
   refuseCoupons(choices);
   const scope = buyerScope(context.session);

@@ -31,7 +31,7 @@ it('tells an order’s type: normal, of a flash sale, of a promotion, which it k
   const [orderNo = ''] = orderNos;
   const type = async () => ORDER_TYPES[(await ok(mall, getOrder, { orderNo }, as)).type];
   expect(await type()).toBe('normal');
-  // An activity makes it another type; there is none to order from yet.
+  // A promotion makes it another type; there are none to order from yet.
   for (const order_type of ['seckill', 'promotion']) {
     await mall.database.updateTable('purchase_order').set({ order_type }).where('order_no', '=', orderNo).execute();
     expect(await type()).toBe(order_type);
@@ -45,7 +45,7 @@ it('tells an order’s type: normal, of a flash sale, of a promotion, which it k
   const seen = await ok(mall, adminGetOrder, { orderNo }, await mall.tokenOf(STAFF));
   expect(ORDER_TYPES[seen.type]).toBe('promotion');
   expect(seen.payType).toBe('offline');
-  // Staff are told who confirmed the money, by name; the buyer is told that staff did.
+  // Staff see by name who confirmed the money; the buyer sees that staff did.
   const { nickname } = await mall.database
     .selectFrom('account')
     .select('nickname')

@@ -1,4 +1,4 @@
-/** Jobs whose single pieces of work fail: they hold up no other, and are tried again. */
+/** Jobs in which single items fail: they hold up no others, and are retried. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';

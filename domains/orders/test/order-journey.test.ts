@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall?.close());
 
-/** Pays through the sandbox's own page, as a browser would. */
+/** Pays through the sandbox's own page, like a browser. */
 async function payInSandbox(as: string, paymentNo: string): Promise<string> {
   const started = await ok(mall, pay, { orderNo: paymentNo, payType: 'sandbox', payChannel: 'sandbox' }, as);
   const page = await mall.inject({ method: 'GET', url: started.redirectUrl ?? '' });
@@ -205,7 +205,7 @@ describe('a bank transfer', () => {
     expect(said).toBe('提交成功');
     expect(await reason(mall, cancelOrder, { orderNo: orderNos[0] ?? '' }, as)).toBe('paymentConfirming');
 
-    // The timer stands still while finance has not judged.
+    // The timer is stopped until finance has decided.
     mall.clock.advance(30 * HOUR);
     await mall.runJob('cancel-overdue-orders');
     const finance = await mall.tokenOf(FINANCE);
@@ -369,7 +369,7 @@ describe('the same submit again', () => {
       code: 400,
       data: { reason: 'idempotencyKeyReused' },
     });
-    // Whoever comes back to it is led to what it became; to anybody else it is not there.
+    // The buyer is redirected to what it became; for anybody else it does not exist.
     const led = { code: 500, data: { reason: 'preOrderSubmitted', orderNo: first.data.orderNo } };
     expect(await mall.call(submitOrder, choices, { as })).toMatchObject(led);
     expect(await mall.call(loadPreOrder, { preOrderNo }, { as })).toMatchObject(led);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall?.close());
 
-/** A checkout of these SKUs bought at once, without the cart. */
+/** A checkout of these SKUs bought directly, without the cart. */
 async function buyNow(as: string, wanted: readonly TestSku[], productNum = 1): Promise<string> {
   const orderDetails = wanted.map(({ skuId, productId }) => ({ productId, attrValueId: skuId, productNum }));
   return (await ok(mall, preOrder, { preOrderType: 'buyNow', orderDetails }, as)).orderNo;
@@ -117,7 +117,7 @@ describe('stock', () => {
     const lock = (sku: TestSku | undefined) => rival.query('UPDATE sku SET stock = stock WHERE id = $1', [sku?.skuId]);
     await rival.connect();
     try {
-      // The rival never looks for deadlocks: the mall's own statement is the one that is given up.
+      // The rival never checks for deadlocks: the mall's own statement becomes the victim.
       await rival.query(`SET deadlock_timeout = '10min'`);
       await rival.query('BEGIN');
       await lock(pair[1]);
@@ -301,7 +301,7 @@ describe('two processes', () => {
         const order = await ok(mall, getOrder, { orderNo: data.orderNoList[0] ?? '' }, as);
         expect(order.state).toBe('pendingPayment');
       }
-      // Who got nothing keeps the checkout and may try again.
+      // Whoever got nothing keeps the checkout and may retry.
       const left = await mall.database
         .selectFrom('pre_order')
         .select('pre_order_no')
@@ -350,7 +350,7 @@ describe('the statements', () => {
     try {
       const as = await mall.tokenOf(BUYER);
       const preOrderNo = await buyNow(as, skus.slice(7, 9));
-      // The first request of a process reads what the buyer may do.
+      // The first request of a process reads the buyer's rights.
       await counted.http.inject(requestOf(loadPreOrder, { preOrderNo }, { as }));
       statements.splice(0);
       const placed = await counted.http.inject(requestOf(submitOrder, { preOrderNo, addressId }, { as }));

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall?.close());
 
-/** Puts the order into a state by force, as if everything before had happened. */
+/** Forces the order into a state, as if everything before had happened. */
 async function force(status: OrderStatus): Promise<void> {
   const { database } = mall;
   const { orderId, paymentId, lineId } = fixture;
@@ -109,7 +109,7 @@ const shipment = () => ({
   packages: [{ expressCode: 'sf', trackingNumber: 'SF2', lines: [{ orderDetailId: fixture.lineId, quantity: 1 }] }],
 });
 
-/** The state afterwards where a doing is allowed; everything else is refused and changes nothing. */
+/** The resulting state of a permitted action; everything else is refused and changes nothing. */
 const ALLOWED: Partial<Record<OrderStatus, Partial<Record<keyof typeof doings, OrderStatus>>>> = {
   pendingPayment: {
     'pay by the buyer': 'pendingShipment',

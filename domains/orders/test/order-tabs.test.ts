@@ -1,4 +1,4 @@
-/** Lists and counts by where an order waits, over every state with nothing, a part and all of it shipped. */
+/** Lists and counts by what an order waits for, over every state with nothing, a part and all of it shipped. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';

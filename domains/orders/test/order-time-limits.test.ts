@@ -1,4 +1,4 @@
-/** The time limits that staff set, and orders that were under way when they did. */
+/** The time limits set by staff, and orders placed before they were changed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';

@@ -47,7 +47,7 @@ export function LineProduct({ line, plain = false }: LineProductProps) {
   );
 }
 
-/** An amount, or a dash where it may not be seen. */
+/** An amount, or a dash where it is hidden. */
 export function Amount({ yuan, look }: { readonly yuan: string | null; readonly look?: 'price' }): ReactNode {
   return yuan === null ? '—' : <Money yuan={yuan} {...(look && { look })} />;
 }

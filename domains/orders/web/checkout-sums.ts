@@ -12,7 +12,7 @@ export function chosenWarranty(line: CheckoutLine, chosen: ChosenWarranties) {
   return line.warrantyList.find(({ months }) => months === chosen[line.attrValueId]);
 }
 
-/** What the server is told of the choices for these lines. */
+/** The choices for these lines, as sent to the server. */
 export function warrantyRequest(lines: readonly CheckoutLine[], chosen: ChosenWarranties) {
   return lines.flatMap((line) => {
     const option = chosenWarranty(line, chosen);

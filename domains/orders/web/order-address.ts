@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 
-/** The values of the address as text: the router makes numbers of what looks like one. */
+/** Query values as text: the router turns anything numeric into a number. */
 function useAddressText(name: string): string {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const value = search[name];
@@ -18,7 +18,7 @@ export function usePackageId(): number {
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }
 
-/** What a checkout is to be prepared of: cart lines (`?cart=3_7_9`) or one SKU (`?product=…&sku=…&num=…`). */
+/** What a checkout is prepared from: cart lines (`?cart=3_7_9`) or one SKU (`?product=…&sku=…&num=…`). */
 export interface CheckoutSource {
   readonly preOrderNo: string;
   readonly cartLines: readonly number[];

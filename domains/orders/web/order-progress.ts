@@ -14,9 +14,9 @@ export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
 export interface Progress {
   readonly step: ProgressStep;
-  /** `now` is where the order stands: the latest step that happened. Nothing ahead has happened. */
+  /** `now` is the order's current step: the latest that has happened. No later step has happened. */
   readonly state: 'done' | 'now' | 'ahead';
-  /** When it was done, or will be done by itself: ISO 8601 or epoch milliseconds; null when nobody knows. */
+  /** When it was done, or will be done automatically: ISO 8601 or epoch milliseconds; null when unknown. */
   readonly time: string | number | null;
 }
 
@@ -51,8 +51,8 @@ function firstShipment(order: Facts): string | null {
 }
 
 /**
- * The way of an order as steps. "Partly received" is a step only while some of its packages are signed for and others
- * are not; a cancelled order ends after its placing, a completed one has nothing to come.
+ * The progress of an order as steps. "Partly received" is a step only while some but not all of its packages are signed
+ * for; a cancelled order ends after being placed, a completed one has no further steps.
  */
 export function progressOf(order: Facts): Progress[] {
   if (order.state === 'cancelled') {
@@ -93,7 +93,7 @@ export function receivedPieces(order: Pick<OrderDetail, 'packageList'>, orderDet
     .reduce((sum, line) => sum + line.num, 0);
 }
 
-/** Places, from 1, of the packages that hold pieces of an order line. */
+/** Positions, from 1, of the packages that contain pieces of an order line. */
 export function packagesWith(order: Pick<OrderDetail, 'packageList'>, orderDetailId: number): number[] {
   return order.packageList.flatMap((one, index) =>
     one.detailList.some((line) => line.orderDetailId === orderDetailId) ? [index + 1] : [],

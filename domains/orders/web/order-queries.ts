@@ -29,7 +29,7 @@ import {
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 
-/** Orders change on the other side too: a page that is opened asks anew. */
+/** Orders change on the other side too: a newly opened page reads them again. */
 const FRESH = { staleTime: 0 } as const;
 
 export function useOrders(request: RequestInput<typeof listOrders>) {
@@ -49,10 +49,10 @@ export function useOrderCounts() {
   });
 }
 
-/** A number that names no order is told by the page that shows the order, and there alone. */
+/** An unknown order number is reported only by the page that shows the order. */
 const TOLD_BY_THE_PAGE = [APP_ERRORS.badParameter.reason, ORDER_ERRORS.orderNotFound.reason];
 
-/** Why an order cannot be shown; a number that is none is to a person that of an order that is not there. */
+/** Why an order cannot be shown; an invalid number is treated like that of a missing order. */
 export function whyNoOrder(failure: Error): string {
   const isNoNumber = failure instanceof ApiFailure && failure.reason === APP_ERRORS.badParameter.reason;
   return isNoNumber ? m.orders_error_order_not_found() : failure.message;
@@ -78,7 +78,7 @@ export function useLogistics(invoiceId: number) {
   });
 }
 
-/** The carriers: read once in a visit. */
+/** The carriers: read once per visit. */
 export const expressCompaniesQuery = () =>
   queryOptions({
     queryKey: ['express'],
@@ -87,7 +87,7 @@ export const expressCompaniesQuery = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** A change to orders; done or refused, what is on the screen is read again. */
+/** A change to orders; whether it succeeds or not, the displayed data is read again. */
 function useOrderChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ const TITLE: Record<OrderTitle, () => string> = {
   cancelled: m.orders_status_cancelled,
 };
 
-/** What an order is called wherever it is shown. */
+/** The displayed status of an order. */
 export function statusWord({ state, allShipped }: Pick<OrderSummary, 'state' | 'allShipped'>): string {
   return TITLE[orderTitleOf({ status: state, allShipped })]();
 }
@@ -57,7 +57,7 @@ const REFUSAL: Record<OrderRefusal, () => string> = {
   allShipped: m.orders_cannot_all_shipped,
 };
 
-/** Why an action is refused; undefined when it is not, as a button takes it. */
+/** Why an action is refused, as a button's `disabledReason`; undefined when it is not. */
 export function refusalWord(refusal: OrderRefusal | null): string | undefined {
   return refusal === null ? undefined : REFUSAL[refusal]();
 }
@@ -126,7 +126,7 @@ export function cancelWord(order: Pick<OrderSummary, 'cancelStatus'>): string {
   }
 }
 
-/** What is different about a line from what the buyer was shown. */
+/** How a line differs from what the buyer was shown. */
 export function changeWords(line: LineChange, formatYuan: (yuan: string) => string): string {
   switch (line.change) {
     case 'priceChanged':

@@ -7,20 +7,20 @@ import { unshipped } from '../contract/order-rules.ts';
 /** The carrier code of a merchant who delivers with their own people: no tracking number. */
 export const OWN_DELIVERY = 'self';
 
-/** A package as it is being put together. */
+/** A package being put together. */
 export interface DraftPackage {
-  /** Names the package on the screen. */
+  /** Identifies the package on the screen. */
   readonly key: number;
   readonly expressCode: string;
   readonly trackingNumber: string;
   readonly remark: string;
-  /** Pieces by order line, as they were typed. */
+  /** Pieces by order line, as typed. */
   readonly quantities: Readonly<Record<number, string>>;
 }
 
 export type ShipProblem = 'expressMissing' | 'trackingMissing' | 'trackingTwice' | 'nothingIn' | 'notWhole' | 'tooMany';
 
-/** What is wrong with a package: `field` is `express`, `tracking`, `lines`, or the id of an order line. */
+/** A problem of a package: `field` is `express`, `tracking`, `lines`, or the id of an order line. */
 export interface PackageProblem {
   readonly packageKey: number;
   readonly field: 'express' | 'tracking' | 'lines' | number;
@@ -32,24 +32,24 @@ export function shippableLines(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter((line) => unshipped(line) > 0);
 }
 
-/** Pieces of a line in a package: none where nothing was typed, NaN for what is no count of pieces as it stands. */
+/** Pieces of a line in a package: 0 where nothing was typed, NaN for an invalid number. */
 function pieces(draft: DraftPackage, lineId: number): number {
   const typed = draft.quantities[lineId] ?? '';
   const count = typed.trim() === '' ? 0 : readQuantity(typed);
   return count < 0 ? Number.NaN : count;
 }
 
-/** Pieces of a line that are in none of the packages yet; negative when the packages hold more than is left to ship. */
+/** Pieces of a line that are in no package yet; negative when the packages hold more than is left to ship. */
 export function leftOver(line: OrderLine, packages: readonly DraftPackage[]): number {
   return unshipped(line) - packages.reduce((sum, draft) => sum + (pieces(draft, line.id) || 0), 0);
 }
 
-/** The first package: everything that is left. */
+/** The first package: everything that remains. */
 export function fullPackage(lines: readonly OrderLine[]): DraftPackage {
   return nextPackage(lines, [], 1);
 }
 
-/** A further package: whatever the others leave over, travelling with the carrier of the one before. */
+/** A further package: whatever the others leave, with the same carrier as the previous one. */
 export function nextPackage(lines: readonly OrderLine[], packages: readonly DraftPackage[], key: number): DraftPackage {
   return {
     key,
@@ -62,7 +62,7 @@ export function nextPackage(lines: readonly OrderLine[], packages: readonly Draf
   };
 }
 
-/** Everything that keeps the packages from being shipped; empty when they can go. */
+/** Everything that prevents shipping the packages; empty when they can be shipped. */
 export function packageProblems(packages: readonly DraftPackage[], lines: readonly OrderLine[]): PackageProblem[] {
   const toShip = shippableLines(lines);
   return packages.flatMap((draft) => {
@@ -85,7 +85,7 @@ export function packageProblems(packages: readonly DraftPackage[], lines: readon
   });
 }
 
-/** The request of faultless packages; lines without pieces are left out. */
+/** The request for valid packages; lines without pieces are left out. */
 export function shipRequest(orderNo: string, packages: readonly DraftPackage[]): RequestInput<typeof shipOrder> {
   return {
     orderNo,

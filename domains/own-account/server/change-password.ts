@@ -16,7 +16,7 @@ import {
   writePassword,
 } from '../../sign-in/server/public.ts';
 import { maskedContact } from '../contract/masked-contact.ts';
-import type { changePassword as endpoint } from '../contract/password-endpoints.ts';
+import type { changePassword as changePasswordContract } from '../contract/password-endpoints.ts';
 import { readContacts } from './contact-repository.ts';
 
 async function ownRecipient({ database, session }: SignedInContext): Promise<string> {
@@ -42,7 +42,7 @@ export async function sendPasswordCode(_input: object, context: SignedInContext)
  * @throws AppError wrongCode, codeLimit, passwordTooCommon, passwordUnchanged, notWhileSimulated
  */
 export async function changePassword(
-  { password, validateCode }: RequestOf<typeof endpoint>,
+  { password, validateCode }: RequestOf<typeof changePasswordContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   const { database, session } = context;

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import { OWN_ACCOUNT_ERRORS } from '../contract/own-account-errors.ts';
-import type { editProfile as endpoint } from '../contract/profile-endpoints.ts';
+import type { editProfile as editProfileContract } from '../contract/profile-endpoints.ts';
 import { AVATARS } from '../contract/profile-endpoints.ts';
 import { readProfile, writeProfile } from './profile-repository.ts';
 
@@ -15,7 +15,10 @@ import { readProfile, writeProfile } from './profile-repository.ts';
  * Replaces the own profile.
  * @throws AppError avatarNotOwn for an address that is not a picture the caller uploaded for it
  */
-export async function editProfile(input: RequestOf<typeof endpoint>, context: SignedInContext): Promise<string> {
+export async function editProfile(
+  input: RequestOf<typeof editProfileContract>,
+  context: SignedInContext,
+): Promise<string> {
   const { database, session } = context;
   const after = { ...input, birthday: input.birthday || null };
   await inTransaction(database, async (tx) => {

@@ -18,7 +18,12 @@ import {
   takeTry,
 } from '../../sign-in/server/public.ts';
 import { OWN_ACCOUNT_ERRORS } from '../contract/own-account-errors.ts';
-import type * as endpoints from '../contract/second-factor-endpoints.ts';
+import type {
+  confirmSecondFactor as confirmSecondFactorContract,
+  disableSecondFactor as disableSecondFactorContract,
+  readSecondFactor as readSecondFactorContract,
+  startSecondFactor as startSecondFactorContract,
+} from '../contract/second-factor-endpoints.ts';
 import { RECOVERY_CODES } from '../contract/second-factor-endpoints.ts';
 import { demandPassword } from './demand-password.ts';
 import {
@@ -31,7 +36,7 @@ import {
 export async function readSecondFactor(
   _input: object,
   { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof endpoints.readSecondFactor>> {
+): Promise<ResponseOf<typeof readSecondFactorContract>> {
   const factor = await findSecondFactor(database, session.accountId);
   const since = factor?.confirmed_at ?? null;
   return {
@@ -47,9 +52,9 @@ export async function readSecondFactor(
  * @throws AppError staffOnly, secondFactorOn, wrongPassword, tooManyTries, notWhileSimulated
  */
 export async function startSecondFactor(
-  { password }: RequestOf<typeof endpoints.startSecondFactor>,
+  { password }: RequestOf<typeof startSecondFactorContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof endpoints.startSecondFactor>> {
+): Promise<ResponseOf<typeof startSecondFactorContract>> {
   const { database, session, environment, clock } = context;
   demandOwnHands(session);
   if (session.identity !== IDENTITY.staff) throw new AppError(OWN_ACCOUNT_ERRORS.staffOnly);
@@ -68,9 +73,9 @@ export async function startSecondFactor(
  * @throws AppError secondFactorOff when none was started, secondFactorOn, wrongFactorCode, tooManyTries
  */
 export async function confirmSecondFactor(
-  { code }: RequestOf<typeof endpoints.confirmSecondFactor>,
+  { code }: RequestOf<typeof confirmSecondFactorContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof endpoints.confirmSecondFactor>> {
+): Promise<ResponseOf<typeof confirmSecondFactorContract>> {
   const { database, session, environment, clock } = context;
   const { accountId } = session;
   demandOwnHands(session);
@@ -96,7 +101,7 @@ export async function confirmSecondFactor(
  * @throws AppError secondFactorOff, wrongPassword, wrongFactorCode, tooManyTries, notWhileSimulated
  */
 export async function disableSecondFactor(
-  { password, code }: RequestOf<typeof endpoints.disableSecondFactor>,
+  { password, code }: RequestOf<typeof disableSecondFactorContract>,
   context: SignedInContext,
 ): Promise<string> {
   const { database, session } = context;

@@ -78,7 +78,7 @@ export const handInVoucher = endpoint({
   permission: 'order:index',
   request: z.strictObject({
     orderNo: paymentNo,
-    /** What upload/image or upload/file answered. */
+    /** The URL returned by upload/image or upload/file. */
     voucherUrl: text(500, 1),
     remark: text(200).default(''),
   }),

@@ -3,11 +3,14 @@ import { transitionsOf } from '../../../platform/contract/state-machine.ts';
 export const PAYMENT_STATUSES = ['pending', 'confirming', 'paid', 'closed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Every transition of a payment. A payment that is confirming is never closed by the timer. */
+/** Every transition of a payment. The timer never closes a payment that is being confirmed. */
 export const PAYMENT_TRANSITIONS = transitionsOf<PaymentStatus>()({
-  /** The buyer hands in the voucher of a bank transfer. */
+  /** The buyer submits the voucher of a bank transfer. */
   handInVoucher: { from: ['pending'], to: 'confirming', by: ['buyer'] },
-  /** A verified notification, or the buyer's balance; while a voucher waits the faster money wins. */
+  /**
+   * A verified notification, or the buyer's balance; while a voucher is being reviewed, whichever money arrives first
+   * wins.
+   */
   pay: { from: ['pending', 'confirming'], to: 'paid', by: ['buyer', 'system'] },
   confirmTransfer: { from: ['confirming'], to: 'paid', by: ['staff'] },
   rejectTransfer: { from: ['confirming'], to: 'pending', by: ['staff'] },

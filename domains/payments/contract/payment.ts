@@ -3,17 +3,17 @@ import { time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { PAYMENT_STATUSES } from './payment-status.ts';
 
-/** Ways to pay. `sandbox` is the built-in provider with which the whole flow runs without an account. */
+/** Payment methods. `sandbox` is the built-in provider with which the whole flow works without an account. */
 export const PAY_TYPES = ['weixin', 'alipay', 'sandbox', 'yue', 'offline'] as const;
 export type PayType = (typeof PAY_TYPES)[number];
 
-/** Ways that go through a provider and come back as a notification. */
+/** Methods that go through a provider and return as a notification. */
 export const ONLINE_PAY_TYPES = ['weixin', 'alipay', 'sandbox'] as const satisfies readonly PayType[];
 export type OnlinePayType = (typeof ONLINE_PAY_TYPES)[number];
 
 export const PAY_CHANNELS = ['native', 'alipayPc', 'yue', 'sandbox'] as const;
 
-/** The channel each way uses on this site. */
+/** The channel of each method on this site. */
 export const CHANNEL_OF = {
   weixin: 'native',
   alipay: 'alipayPc',
@@ -21,7 +21,7 @@ export const CHANNEL_OF = {
   sandbox: 'sandbox',
 } as const satisfies Record<Exclude<PayType, 'offline'>, (typeof PAY_CHANNELS)[number]>;
 
-/** Where a transfer goes: a setting of the mall, as the buyer is shown it. */
+/** The target account of a transfer: a setting of the mall, as shown to the buyer. */
 export const bankDetails = z.object({
   accountName: z.string(),
   bankName: z.string(),
@@ -45,12 +45,12 @@ export const cashier = z.object({
   consigneeName: z.string(),
   consigneePhone: z.string(),
   consigneeAddress: z.string(),
-  /** When the unpaid orders are cancelled by themselves, epoch milliseconds. */
+  /** When the unpaid orders are cancelled automatically, epoch milliseconds. */
   cancelDateTime: z.int(),
   status: z.enum(PAYMENT_STATUSES),
   payType: z.enum(PAY_TYPES).nullable(),
   voucherUrl: z.string().nullable(),
-  /** Why finance refused the last voucher. */
+  /** Why finance rejected the last voucher. */
   rejectedReason: z.string().nullable(),
   orderNoList: z.array(z.string()),
 });
@@ -65,11 +65,11 @@ export const startedPayment = z.object({
   jsConfig: z.string().nullable(),
   /** A form to submit (Alipay page pay). */
   alipayRequest: z.string().nullable(),
-  /** Where to send the browser. */
+  /** Where to redirect the browser. */
   redirectUrl: z.string().nullable(),
 });
 
-/** A transfer for finance to judge. */
+/** A transfer for finance to review. */
 export const offlinePayment = z.object({
   paymentNo: z.string(),
   customerName: z.string(),

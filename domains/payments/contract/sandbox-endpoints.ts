@@ -3,7 +3,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { time, yuan } from '../../../platform/contract/fields.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
 
-/** What the sandbox provider reports, as a real provider would from its own servers. */
+/** A notification of the sandbox provider, as a real one would send from its servers. */
 export const sandboxNotice = endpoint({
   method: 'POST',
   path: 'open/payments/sandbox/notice',

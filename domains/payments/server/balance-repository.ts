@@ -1,6 +1,6 @@
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
-import { hot } from '../../../platform/server/hot-statement.ts';
+import { prepared } from '../../../platform/server/prepared-statement.ts';
 
 /** The balance of an account; 0 for one without customer terms. */
 export async function findBalance(db: Db, accountId: number): Promise<Fen> {
@@ -13,14 +13,14 @@ export async function findBalance(db: Db, accountId: number): Promise<Fen> {
 }
 
 /**
- * Takes money for a payment from a balance that holds it and writes the ledger, in one statement.
+ * Takes money for a payment from a sufficient balance and writes the ledger, in one statement.
  * @returns whether it sufficed
  */
 export async function deductBalance(
   tx: Tx,
   entry: { accountId: number; amountFen: Fen; paymentNo: string; remark: string; at: Date },
 ): Promise<boolean> {
-  const { numAffectedRows } = await hot`
+  const { numAffectedRows } = await prepared`
     WITH taken AS (
       UPDATE customer_terms SET balance_fen = balance_fen - ${entry.amountFen}::bigint
       WHERE account_id = ${entry.accountId}::bigint AND balance_fen >= ${entry.amountFen}::bigint

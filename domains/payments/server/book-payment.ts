@@ -6,8 +6,8 @@ import type { PaidGoods, PaymentActor } from './paid-goods.ts';
 import { writeMoney } from './payment-repository.ts';
 
 /**
- * Books money on a payment and makes what is under it paid, in the caller's transaction.
- * @throws AppError pageDataChanged when the payment cannot be paid any more
+ * Books money on a payment and marks its orders as paid, in the caller's transaction.
+ * @throws AppError pageDataChanged when the payment can no longer be paid
  */
 export async function bookPayment(
   tx: Tx,
@@ -24,6 +24,6 @@ export async function bookPayment(
   const booked = applyTransition(PAYMENT_TRANSITIONS, money.transition, money.by.actor, (from, to) =>
     writeMoney(tx, paymentId, from, { status: to, ...money }),
   );
-  // What is under it is written in the same breath; a refused transition undoes both.
+  // The orders are written in parallel; a refused transition rolls both back.
   await Promise.all([booked, goods.markPaid(tx, { id: paymentId, payType: money.payType }, money.at, money.by)]);
 }

@@ -7,16 +7,16 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import { VOUCHER } from '../contract/payment.ts';
-import type { handInVoucher as contract } from '../contract/payment-endpoints.ts';
+import type { handInVoucher as handInVoucherContract } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { PAYMENT_TRANSITIONS } from '../contract/payment-status.ts';
 import type { PaidGoods } from './paid-goods.ts';
 import { requirePayable } from './payable.ts';
 import { findOwnPayment, updatePayment } from './payment-repository.ts';
 
-/** The buyer says: the money is on its way, here is the proof. The timer stands still until finance has judged. */
+/** The buyer states that the transfer was made, with its voucher. The timer stops until finance has decided. */
 export async function handInVoucher(
-  { orderNo, voucherUrl, remark }: RequestOf<typeof contract>,
+  { orderNo, voucherUrl, remark }: RequestOf<typeof handInVoucherContract>,
   context: SignedInContext,
   goods: PaidGoods,
 ): Promise<string> {

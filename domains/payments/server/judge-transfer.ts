@@ -11,9 +11,9 @@ import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { notify } from '../../notices/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import type {
-  confirmTransfer as confirmContract,
-  listOfflinePayments as listContract,
-  rejectTransfer as rejectContract,
+  confirmTransfer as confirmTransferContract,
+  listOfflinePayments as listOfflinePaymentsContract,
+  rejectTransfer as rejectTransferContract,
 } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { deadlineAfterRejection } from '../contract/payment-rules.ts';
@@ -22,7 +22,7 @@ import { bookPayment } from './book-payment.ts';
 import type { PaidGoods } from './paid-goods.ts';
 import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
 
-/** A payment covers several shops: a keeper of one of them does not judge it. */
+/** A payment covers several shops: the keeper of one of them does not review it. */
 function requireMallStaff({ session }: SignedInContext): void {
   if (merchantScope(session).merchantId !== 'all') {
     throw new AppError(APP_ERRORS.forbidden, { permission: 'admin:payments:view' });
@@ -38,7 +38,7 @@ async function lockConfirming(tx: Tx, paymentNo: string): Promise<PaymentRow> {
 
 /** The transfer has arrived. */
 export async function confirmTransfer(
-  { paymentNo, tradeNo }: RequestOf<typeof confirmContract>,
+  { paymentNo, tradeNo }: RequestOf<typeof confirmTransferContract>,
   context: SignedInContext,
   goods: PaidGoods,
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function confirmTransfer(
 
 /** The transfer did not arrive: the buyer may pay again, with a full time limit. */
 export async function rejectTransfer(
-  { paymentNo, reason }: RequestOf<typeof rejectContract>,
+  { paymentNo, reason }: RequestOf<typeof rejectTransferContract>,
   context: SignedInContext,
   goods: PaidGoods,
 ): Promise<boolean> {
@@ -115,7 +115,7 @@ async function describe(
   { database, session }: SignedInContext,
   rows: PaymentRow[],
   goods: PaidGoods,
-): Promise<ResponseOf<typeof listContract>['list']> {
+): Promise<ResponseOf<typeof listOfflinePaymentsContract>['list']> {
   const summaries = await goods.summarise(
     database,
     rows.map((row) => row.id),
@@ -137,10 +137,10 @@ async function describe(
 }
 
 export async function listTransfers(
-  input: RequestOf<typeof listContract>,
+  input: RequestOf<typeof listOfflinePaymentsContract>,
   context: SignedInContext,
   goods: PaidGoods,
-): Promise<ResponseOf<typeof listContract>> {
+): Promise<ResponseOf<typeof listOfflinePaymentsContract>> {
   requireMallStaff(context);
   const { rows, total } = await listOfflinePayments(context.database, input.status, input);
   return toPage(input, total, await describe(context, rows, goods));

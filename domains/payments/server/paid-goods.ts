@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/server/database.ts';
 import { port } from '../../../platform/server/port.ts';
 import type { PayType } from '../contract/payment.ts';
 
-/** What is shown of the things a payment is for. */
+/** Display data of the items that a payment is for. */
 export interface GoodsSummary {
   customerName: string;
   totalNum: number;
@@ -13,7 +13,7 @@ export interface GoodsSummary {
   orderNos: string[];
 }
 
-/** Who made a payment move, for the timeline. */
+/** Who changed a payment, for the timeline. */
 export interface PaymentActor {
   actor: Actor;
   actorId: number | null;
@@ -24,7 +24,7 @@ export interface PaymentActor {
  * not the other way round as well.
  */
 export interface PaidGoods {
-  /** Everything under the payment becomes paid, in the transaction that books the money. */
+  /** Marks everything under the payment as paid, in the transaction that books the money. */
   markPaid(tx: Tx, payment: { id: number; payType: PayType }, at: Date, by: PaymentActor): Promise<void>;
   /** A step of the payment that the buyer sees in the timeline. */
   note(

@@ -39,7 +39,7 @@ async function payByBalance(paymentNo: string, context: SignedInContext, goods: 
   });
 }
 
-/** Pays by balance at once, or tells the browser where the provider takes over. */
+/** Pays by balance at once, or returns where the browser continues with the provider. */
 export async function payOrStart(
   input: RequestOf<typeof pay>,
   context: SignedInContext,

@@ -2,12 +2,12 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import type { PaymentRow } from './payment-repository.ts';
 
-/** @throws AppError paymentNotFound, alreadyPaid, confirming or closed: why nothing can be paid now */
+/** @throws AppError paymentNotFound, alreadyPaid, confirming or closed: why it cannot be paid now */
 export function requirePayable(payment: PaymentRow | undefined, now: Date): PaymentRow {
   if (!payment) throw new AppError(PAYMENT_ERRORS.paymentNotFound);
   if (payment.status === 'paid') throw new AppError(PAYMENT_ERRORS.alreadyPaid);
   if (payment.status === 'confirming') throw new AppError(PAYMENT_ERRORS.confirming);
-  // The timer may come a moment later than the deadline: the deadline counts.
+  // The timer may run a moment after the deadline: the deadline counts.
   if (payment.status !== 'pending' || payment.expires_at <= now) throw new AppError(PAYMENT_ERRORS.closed);
   return payment;
 }

@@ -5,11 +5,11 @@ import type { OnlinePayType } from '../contract/payment.ts';
 export interface Collection {
   paymentNo: string;
   amountFen: Fen;
-  /** Whether whoever pays may see prices; a page of ours names no amount to anybody else. */
+  /** Whether the payer may see prices; otherwise our pages do not show the amount. */
   showsAmount: boolean;
 }
 
-/** How the buyer goes on: exactly one of the three is given. */
+/** How the buyer continues: exactly one of the three is set. */
 export interface StartedCollection {
   redirectUrl?: string;
   /** Text of a QR code. */
@@ -18,7 +18,7 @@ export interface StartedCollection {
   form?: string;
 }
 
-/** A verified notification: this much money has arrived for this payment. */
+/** A verified notification: this amount has arrived for this payment. */
 export interface VerifiedNotice {
   paymentNo: string;
   tradeNo: string;
@@ -29,8 +29,8 @@ export interface VerifiedNotice {
 export interface PaymentProvider {
   readonly name: OnlinePayType;
   start(collection: Collection): Promise<StartedCollection>;
-  /** Null when the notification is not the provider's. */
+  /** Null when the notification is not from the provider. */
   verifyNotice(raw: unknown): Promise<VerifiedNotice | null>;
-  /** Gives money back; asking twice for the same trade gives it back once. */
+  /** Refunds money; repeating it for the same trade refunds it once. */
   refund(notice: VerifiedNotice): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { type HotStatement, hot, hotList } from '../../../platform/server/hot-statement.ts';
+import { type PreparedStatement, prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import type { PayType } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
@@ -17,17 +17,17 @@ export interface NewPayment {
   createdAt: Date;
 }
 
-/** The statement that opens a payment and answers its id, to be a part of the one that writes what it is for. */
-export function paymentInsert(payment: NewPayment): HotStatement<{ id: number }> {
+/** The statement that opens a payment and returns its id, as a part of the one that writes what it is for. */
+export function paymentInsert(payment: NewPayment): PreparedStatement<{ id: number }> {
   const status: PaymentStatus = 'pending';
-  return hot`INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
+  return prepared`INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
     VALUES (${payment.paymentNo}, ${payment.accountId}, ${payment.amountFen}, ${status}, ${payment.expiresAt},
       ${payment.createdAt})
     RETURNING id`;
 }
 
 const own = (scope: BuyerScope, paymentNo: string) =>
-  hot<PaymentRow>`SELECT * FROM payment WHERE payment_no = ${paymentNo} AND account_id = ${scope.accountId}`;
+  prepared<PaymentRow>`SELECT * FROM payment WHERE payment_no = ${paymentNo} AND account_id = ${scope.accountId}`;
 
 export async function findOwnPayment(db: Db, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
   return (await own(scope, paymentNo).run(db)).rows[0];
@@ -37,28 +37,28 @@ export function findPayment(db: Db, paymentNo: string): Promise<PaymentRow | und
   return db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst();
 }
 
-/** Every change of a payment and of the orders under it begins here, so that changes wait for one another. */
+/** Every change of a payment and of its orders starts here, so that concurrent changes are serialised. */
 export async function lockPayment(tx: Tx, by: { paymentNo: string } | { id: number }): Promise<PaymentRow | undefined> {
-  const matching = 'id' in by ? hot`id = ${by.id}` : hot`payment_no = ${by.paymentNo}`;
-  return (await hot<PaymentRow>`SELECT * FROM payment WHERE ${matching} FOR UPDATE`.run(tx)).rows[0];
+  const matching = 'id' in by ? prepared`id = ${by.id}` : prepared`payment_no = ${by.paymentNo}`;
+  return (await prepared<PaymentRow>`SELECT * FROM payment WHERE ${matching} FOR UPDATE`.run(tx)).rows[0];
 }
 
 /** The buyer's own payment, about to be changed. */
 export async function lockOwnPayment(tx: Tx, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
-  return (await hot<PaymentRow>`${own(scope, paymentNo)} FOR UPDATE`.run(tx)).rows[0];
+  return (await prepared<PaymentRow>`${own(scope, paymentNo)} FOR UPDATE`.run(tx)).rows[0];
 }
 
-/** Writes that the money of a payment in one of these states has come. @returns how many were: one or none */
+/** Records that the money of a payment in one of these states has arrived. @returns how many were: one or none */
 export async function writeMoney(
   tx: Tx,
   id: number,
   from: readonly PaymentStatus[],
   money: { status: PaymentStatus; payType: PayType; tradeNo: string | null; at: Date },
 ): Promise<number> {
-  const written = await hot`
+  const written = await prepared`
     UPDATE payment SET status = ${money.status}, pay_type = ${money.payType}, provider_trade_no = ${money.tradeNo},
       paid_at = ${money.at}
-    WHERE id = ${id} AND status IN (${hotList(from, '')})`.run(tx);
+    WHERE id = ${id} AND status IN (${preparedList(from, '')})`.run(tx);
   return Number(written.numAffectedRows);
 }
 
@@ -86,7 +86,7 @@ export async function updatePayment(
   return Number(result.numUpdatedRows);
 }
 
-/** Unpaid payments whose time is over, by their ids, from the first after `after`. */
+/** Expired unpaid payments, by their ids, from the first after `after`. */
 export async function findOverduePayments(db: Db, now: Date, limit: number, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payment')
@@ -102,7 +102,7 @@ export async function findOverduePayments(db: Db, now: Date, limit: number, afte
 
 export type NoticeOutcome = 'paid' | 'amountDiffers' | 'refundedAfterClose' | 'unknownPayment';
 
-/** Records a notification; false when this trade was recorded before. */
+/** Records a notification; false when this trade was already recorded. */
 export async function insertNotice(
   tx: Tx,
   notice: {
@@ -130,7 +130,10 @@ export async function insertNotice(
   return row !== undefined;
 }
 
-/** Whether `url` is the voucher of a payment that staff of this scope may see: payments are the mall's, not a shop's. */
+/**
+ * Whether `url` is the voucher of a payment that staff of this scope may see: payments belong to the mall, not to a
+ * shop.
+ */
 export async function isVoucherOf(db: Db, { merchantId }: MerchantScope, url: string): Promise<boolean> {
   if (merchantId !== 'all') return false;
   const found = await db.selectFrom('payment').select('id').where('voucher_url', '=', url).limit(1).executeTakeFirst();

@@ -2,16 +2,16 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { type Route, route } from '../../../platform/server/route.ts';
 import {
-  confirmTransfer as confirmContract,
+  confirmTransfer as confirmTransferContract,
   getCashier,
   getPayConfig,
+  handInVoucher as handInVoucherContract,
   listOfflinePayments,
   pay,
   queryAliPay,
   querySandboxPay,
   queryWechatPay,
-  rejectTransfer as rejectContract,
-  handInVoucher as voucherContract,
+  rejectTransfer as rejectTransferContract,
 } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
@@ -32,10 +32,10 @@ export const paymentRoutes: Route[] = [
   route(queryWechatPay, hasArrived),
   route(queryAliPay, hasArrived),
   route(querySandboxPay, hasArrived),
-  route(voucherContract, (input, context) => handInVoucher(input, context, goodsOf(context))),
+  route(handInVoucherContract, (input, context) => handInVoucher(input, context, goodsOf(context))),
   route(listOfflinePayments, (input, context) => listTransfers(input, context, goodsOf(context))),
-  route(confirmContract, (input, context) => confirmTransfer(input, context, goodsOf(context))),
-  route(rejectContract, (input, context) => rejectTransfer(input, context, goodsOf(context))),
+  route(confirmTransferContract, (input, context) => confirmTransfer(input, context, goodsOf(context))),
+  route(rejectTransferContract, (input, context) => rejectTransfer(input, context, goodsOf(context))),
   route(sandboxNotice, async (input, context) => {
     const provider = paymentProviders(context).get('sandbox');
     if (!provider) throw new AppError(PAYMENT_ERRORS.noticeRefused);

@@ -10,8 +10,8 @@ export { type GoodsSummary, PAID_GOODS, type PaidGoods, type PaymentActor } from
 export { findOverduePayments, type NewPayment, paymentInsert } from './payment-repository.ts';
 
 /**
- * Locks a payment before its orders are changed, as every booking of money does: a cancellation and a
- * notification wait for one another. Answers its state and deadline.
+ * Locks a payment before its orders are changed, as every booking of money does: a cancellation and a notification are
+ * serialised. Returns its state and deadline.
  */
 export async function lockPaymentOf(tx: Tx, paymentId: number): Promise<{ status: PaymentStatus; expiresAt: Date }> {
   const payment = await lockPayment(tx, { id: paymentId });
@@ -19,7 +19,7 @@ export async function lockPaymentOf(tx: Tx, paymentId: number): Promise<{ status
   return { status: payment.status as PaymentStatus, expiresAt: payment.expires_at };
 }
 
-/** After orders were cancelled: the payment asks for what is left, or is closed. */
+/** After orders were cancelled: the payment is reduced to the rest, or closed. */
 export async function reducePayment(tx: Tx, paymentId: number, leftFen: Fen, by: Actor): Promise<void> {
   if (leftFen > 0) {
     await updatePayment(tx, paymentId, ['pending'], { amount_fen: leftFen });

@@ -40,7 +40,7 @@ export async function readPayConfig(_: unknown, context: SignedInContext): Promi
     payWechatOpen: providers.has('weixin'),
     aliPayStatus: providers.has('alipay'),
     sandboxPayStatus: providers.has('sandbox'),
-    // Nobody transfers to an account that was not entered.
+    // No transfer is offered without an account number.
     offlinePayStatus: bank.accountNumber !== '',
     bankDetails: bank,
     userBalance: visible(context, await findBalance(context.database, context.session.accountId)),

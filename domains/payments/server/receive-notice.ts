@@ -14,11 +14,11 @@ function outcomeOf(payment: PaymentRow | undefined, notice: VerifiedNotice): Not
 }
 
 /**
- * Books what a provider reports, once per trade. Money for a payment that is closed or paid already, or
- * of another amount, goes back at once and the notice says so. A refund that fails undoes everything,
- * so that the provider's next notification tries again.
+ * Books what a provider reports, once per trade. Money for a payment that is closed or already paid, or of another
+ * amount, is refunded at once, and the notice says so. A failed refund rolls everything back, so that the provider's
+ * next notification retries.
  *
- * @throws AppError noticeRefused when the notification is not the provider's
+ * @throws AppError noticeRefused when the notification is not from the provider
  */
 export async function receiveNotice(
   { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,

@@ -17,12 +17,12 @@ interface Visit {
 const PAYMENT_NO = /^[A-Z0-9]{8,40}$/;
 const STYLE = `body{font:16px/1.6 system-ui,sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem;color:#16202b;background:#f3f5f7}
 main{background:#fff;border:1px solid #cdd5dd;border-radius:6px;padding:1.5rem}
-.mark{background:#fff2e5;color:#8a3b00;border-radius:4px;padding:.5rem .75rem}
+.hint{background:#fff2e5;color:#8a3b00;border-radius:4px;padding:.5rem .75rem}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0;text-align:right;overflow-wrap:anywhere}
 button{font:inherit;width:100%;min-height:44px;margin-top:.5rem;border-radius:4px;border:1px solid #0b4a94;cursor:pointer}
 .pay{background:#0b4a94;color:#fff}.fail{background:#fff;color:#0b4a94}`;
 
-/** A page of its own, with no script: what a bank's page would be. Numbers and words hold no markup. */
+/** A separate page without scripts, in place of a bank's page. Numbers and words contain no markup. */
 function page(locale: Locale, body: string): string {
   const title = m.payments_sandbox_title({}, { locale });
   const language = locale === 'zh' ? 'zh-CN' : 'en';
@@ -40,9 +40,8 @@ function send(reply: FastifyReply, status: number, html: string): FastifyReply {
 }
 
 /**
- * The sandbox provider's own pages, `/sandbox-pay/{paymentNo}`: a cashier with the buttons pay and fail.
- * Paying sends the signed notification to the interface, as a provider's server would, and leads back
- * to the mall's result page.
+ * The sandbox provider's own pages, `/sandbox-pay/{paymentNo}`: a cashier with the buttons pay and fail. Paying sends
+ * the signed notification to the interface, like a provider's server, and redirects to the mall's result page.
  */
 export function registerSandboxPages(http: FastifyInstance, { database, clock, environment }: Services): void {
   const secret = environment.SANDBOX_PAY_SECRET;
@@ -51,14 +50,14 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
   const localeFor = (request: FastifyRequest) =>
     localeOf(request.headers['accept-language'], environment.INTERNATIONAL);
 
-  /** The payment that a genuine address names. */
+  /** The payment of a genuine URL. */
   const paymentOf = async ({ params, query }: FastifyRequest<Visit>): Promise<PaymentRow | undefined> => {
     const { paymentNo } = params;
     const genuine = PAYMENT_NO.test(paymentNo) && viewOfTicket(secret, paymentNo, String(query.ticket ?? '')) !== null;
     return genuine ? findPayment(database, paymentNo) : undefined;
   };
 
-  /** The address was given to somebody who might see prices, and the buyer still may. */
+  /** The URL was issued to somebody who might see prices, and the buyer still may. */
   const namesAmount = async (payment: PaymentRow, { query }: FastifyRequest<Visit>): Promise<boolean> =>
     viewOfTicket(secret, payment.payment_no, String(query.ticket)) === 'amount' &&
     mayBeShownPrices(database, payment.account_id);
@@ -66,7 +65,7 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
   const result = (paymentNo: string, outcome?: 'success' | 'failure') =>
     `/order/order_pay_status?orderNo=${paymentNo}&payType=sandbox${outcome ? `&result=${outcome}` : ''}`;
 
-  /** The payment while it can be paid. Otherwise the answer is given: whoever comes back is led to what became of it. */
+  /** The payment while it can be paid. Otherwise the response has been sent: the buyer is redirected to the result. */
   async function payableOr(request: FastifyRequest<Visit>, reply: FastifyReply): Promise<PaymentRow | null> {
     const payment = await paymentOf(request);
     if (payment?.status === 'pending' || payment?.status === 'confirming') return payment;
@@ -99,7 +98,7 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
         200,
         page(
           locale,
-          `<p class="mark">${m.payments_sandbox_hint({}, { locale })}</p>
+          `<p class="hint">${m.payments_sandbox_hint({}, { locale })}</p>
 <dl><dt>${m.payments_sandbox_payment_no({}, { locale })}</dt><dd>${payment.payment_no}</dd>
 <dt>${m.payments_sandbox_amount({}, { locale })}</dt><dd>${amount}</dd></dl>
 <form method="post"><button class="pay" formaction="${address('pay')}">${m.payments_sandbox_pay({}, { locale })}</button>

@@ -20,16 +20,18 @@ export function signNotice(secret: string, notice: Unsigned): Notice {
   return { ...notice, signature: sign(secret, noticeText(notice)) };
 }
 
-/** Whether the cashier's page names the amount: it is opened without a session, so its address says for whom it was made. */
+/**
+ * Whether the cashier's page shows the amount: it is opened without a session, so its URL says for whom it was made.
+ */
 const CASHIER_VIEWS = ['amount', 'withoutAmount'] as const;
 type CashierView = (typeof CASHIER_VIEWS)[number];
 
-/** Proves that the address of a sandbox cashier was made by the mall, for somebody who may see prices or not. */
+/** Proves that the mall issued the URL of a sandbox cashier, and whether for somebody who may see prices. */
 export function cashierTicket(secret: string, paymentNo: string, view: CashierView): string {
   return sign(secret, `cashier\n${paymentNo}\n${view}`);
 }
 
-/** What the ticket opens; null when it is none of this payment. */
+/** The content of the ticket; null when it does not belong to this payment. */
 export function viewOfTicket(secret: string, paymentNo: string, ticket: string): CashierView | null {
   return CASHIER_VIEWS.find((view) => isSameSecret(ticket, cashierTicket(secret, paymentNo, view))) ?? null;
 }
@@ -48,7 +50,7 @@ export function sandboxProvider(secret: string): PaymentProvider {
       const amountFen = yuanToFen(parsed.data.amount);
       return amountFen === null ? null : { paymentNo: parsed.data.paymentNo, tradeNo: parsed.data.tradeNo, amountFen };
     },
-    // Nothing was taken, so nothing is to be given back; the notice records it.
+    // Nothing was collected, so nothing is refunded; the notice records it.
     async refund() {},
   };
 }

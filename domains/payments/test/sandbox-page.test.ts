@@ -23,7 +23,7 @@ async function pageAddress(paymentNo: string, as: string): Promise<string> {
 }
 const open = (url: string) => mall.inject({ method: 'GET', url });
 
-/** Takes a right from every role that a person has. */
+/** Removes a right from every role of a person. */
 async function takeRight(phone: string, permission: string): Promise<void> {
   await mall.database
     .deleteFrom('role_permission')
@@ -96,7 +96,7 @@ it('names the amount to a buyer who may see prices, and to nobody else', async (
   expect(unseen.statusCode).toBe(200);
   expect(unseen.body).not.toContain(payPrice);
 
-  // The buyer's own right ends: the address that named the amount does so no more, and still pays.
+  // The buyer loses the right: the URL that showed the amount no longer does, and still pays.
   await takeRight(BUYER, 'goods:showPrice');
   expect((await open(seen)).body).not.toContain(payPrice);
   expect((await open(await pageAddress(paymentNo, as))).body).not.toContain(payPrice);

@@ -4,13 +4,13 @@ import { ONLINE_PAY_TYPES, type OnlinePayType } from '../contract/payment.ts';
 interface PaymentAddress {
   /** The payment number, called `orderNo` as in the calls. */
   readonly orderNo: string;
-  /** The online way the buyer comes back from; null for the others. */
+  /** The online method the buyer returns from; null for the others. */
   readonly payType: OnlinePayType | null;
-  /** The provider said that the payment failed. */
+  /** The provider reported that the payment failed. */
   readonly failed: boolean;
 }
 
-/** What the address of the cashier and of the result page says: `?orderNo=…&payType=sandbox&result=failure`. */
+/** The query of the cashier and of the result page: `?orderNo=…&payType=sandbox&result=failure`. */
 export function usePaymentAddress(): PaymentAddress {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   return {

@@ -19,7 +19,7 @@ const OPEN: Record<PayType, keyof Config> = {
   offline: 'offlinePayStatus',
 };
 
-/** The ways to pay that the mall has open, in their order; those that cannot be used for this payment say why. */
+/** The available payment methods in order; those unavailable for this payment say why. */
 export function payMethods(config: Config, payPrice: string | null, simulated: boolean): PayMethod[] {
   return PAY_TYPES.filter((payType) => config[OPEN[payType]] === true).map((payType) => ({
     payType,

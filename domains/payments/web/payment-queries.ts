@@ -22,7 +22,7 @@ import {
 const PAYMENTS = ['payments'] as const;
 const cashierKey = (orderNo: string) => [...PAYMENTS, 'cashier', orderNo];
 
-/** How often a payment under way is asked after, in milliseconds. */
+/** Polling interval of a payment in progress, in milliseconds. */
 const POLL_MS = 2_000;
 
 export function useCashier(orderNo: string) {
@@ -43,7 +43,7 @@ export function usePayConfig() {
 
 const RESULT = { weixin: queryWechatPay, alipay: queryAliPay, sandbox: querySandboxPay };
 
-/** Asks again and again whether an online payment has arrived, while `active`; the cashier is read again when it has. */
+/** Polls whether an online payment has arrived, while `active`; the cashier is read again once it has. */
 export function usePayResult(orderNo: string, payType: OnlinePayType, active: boolean) {
   const queries = useQueryClient();
   return useQuery({

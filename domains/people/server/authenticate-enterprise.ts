@@ -6,8 +6,8 @@ import type { Context, SignedInContext } from '../../../platform/server/context.
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { ACTION_PREFIX, AUDITED_ENTITY, requireApiKey } from '../../sign-in/server/public.ts';
 import type {
-  authenticateEnterprise as contract,
-  authenticateEnterpriseByKey as openContract,
+  authenticateEnterpriseByKey as authenticateEnterpriseByKeyContract,
+  authenticateEnterprise as authenticateEnterpriseContract,
 } from '../contract/customer-account-endpoints.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import {
@@ -40,7 +40,7 @@ async function makeEnterprise(tx: Tx, id: number, company: string, before: Accou
 
 /** Turns a regular user into an enterprise customer, after its papers were seen. */
 export function authenticateEnterprise(
-  { id, revision, company }: RequestOf<typeof contract>,
+  { id, revision, company }: RequestOf<typeof authenticateEnterpriseContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   return changeAccount(context, { id, kind: 'customer', action: 'authenticate', revision }, (tx, before) =>
@@ -50,9 +50,9 @@ export function authenticateEnterprise(
 
 /** The same, told by the companion app mall, where the authentication is done. */
 export async function authenticateEnterpriseByKey(
-  { phone, email, company }: RequestOf<typeof openContract>,
+  { phone, email, company }: RequestOf<typeof authenticateEnterpriseByKeyContract>,
   context: Context,
-): Promise<ResponseOf<typeof openContract>> {
+): Promise<ResponseOf<typeof authenticateEnterpriseByKeyContract>> {
   requireApiKey(context);
   const contact = phone ?? email ?? '';
   return inTransaction(context.database, async (tx) => {

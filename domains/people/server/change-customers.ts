@@ -5,14 +5,14 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Tx } from '../../../platform/server/database.ts';
 import { deleteFactor, deleteOwnSession, deleteSessionsBut, recordSecurityEvent } from '../../sign-in/server/public.ts';
 import type {
-  setCustomersDisabled as disabledContract,
-  expirePassword as expireContract,
-  setCustomerGroups as groupsContract,
-  setCustomersLevel as levelContract,
-  setCustomerRoles as rolesContract,
-  endCustomerSessions as sessionsContract,
+  endCustomerSessions as endCustomerSessionsContract,
+  expirePassword as expirePasswordContract,
+  setCustomerGroups as setCustomerGroupsContract,
+  setCustomerRoles as setCustomerRolesContract,
+  setCustomersDisabled as setCustomersDisabledContract,
+  setCustomersLevel as setCustomersLevelContract,
 } from '../contract/customer-account-endpoints.ts';
-import type { addGroupMembers as membersContract } from '../contract/customer-group-endpoints.ts';
+import type { addGroupMembers as addGroupMembersContract } from '../contract/customer-group-endpoints.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import { replaceRoles, saveTerms, updateAccount } from './account-admin-repository.ts';
 import { changeAccount, changeAccounts } from './change-account.ts';
@@ -35,7 +35,7 @@ export async function grantableRoles(
 }
 
 export function setCustomerRoles(
-  { id, revision, roleIds }: RequestOf<typeof rolesContract>,
+  { id, revision, roleIds }: RequestOf<typeof setCustomerRolesContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   return changeAccount(context, { id, kind: 'customer', action: 'roles', revision }, async (tx, before) => {
@@ -59,7 +59,7 @@ async function requireGroups(tx: Tx, groupIds: readonly number[]): Promise<numbe
 }
 
 export function setCustomerGroups(
-  { id, revision, groupIds }: RequestOf<typeof groupsContract>,
+  { id, revision, groupIds }: RequestOf<typeof setCustomerGroupsContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   return changeAccount(context, { id, kind: 'customer', action: 'groups', revision }, async (tx) =>
@@ -68,9 +68,9 @@ export function setCustomerGroups(
 }
 
 export function addGroupMembers(
-  { ids, groupId }: RequestOf<typeof membersContract>,
+  { ids, groupId }: RequestOf<typeof addGroupMembersContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof membersContract>> {
+): Promise<ResponseOf<typeof addGroupMembersContract>> {
   return changeAccounts(context, ids, { kind: 'customer', action: 'groups' }, async (tx, id) => {
     await requireGroups(tx, [groupId]);
     await addToGroup(tx, id, groupId);
@@ -78,17 +78,17 @@ export function addGroupMembers(
 }
 
 export function setCustomersLevel(
-  { ids, level }: RequestOf<typeof levelContract>,
+  { ids, level }: RequestOf<typeof setCustomersLevelContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof levelContract>> {
+): Promise<ResponseOf<typeof setCustomersLevelContract>> {
   return changeAccounts(context, ids, { kind: 'customer', action: 'level' }, (tx, id) => saveTerms(tx, id, { level }));
 }
 
 /** Disabling ends every session at once; the next request of any of them fails in every process. */
 export function setCustomersDisabled(
-  { ids, disabled }: RequestOf<typeof disabledContract>,
+  { ids, disabled }: RequestOf<typeof setCustomersDisabledContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof disabledContract>> {
+): Promise<ResponseOf<typeof setCustomersDisabledContract>> {
   const action = disabled ? 'disable' : 'enable';
   return changeAccounts(context, ids, { kind: 'customer', action }, async (tx, id) => {
     await updateAccount(tx, id, { disabled });
@@ -97,9 +97,9 @@ export function setCustomersDisabled(
 }
 
 export async function endCustomerSessions(
-  { id, sessionId }: RequestOf<typeof sessionsContract>,
+  { id, sessionId }: RequestOf<typeof endCustomerSessionsContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof sessionsContract>> {
+): Promise<ResponseOf<typeof endCustomerSessionsContract>> {
   let ended = 0;
   await changeAccount(context, { id, kind: 'customer', action: 'sessions' }, async (tx) => {
     if (sessionId === 0) ended = await deleteSessionsBut(tx, id, null);
@@ -111,7 +111,10 @@ export async function endCustomerSessions(
 }
 
 /** The next sign-in asks for a new password before a session begins; sessions that run are ended. */
-export function expirePassword({ id }: RequestOf<typeof expireContract>, context: SignedInContext): Promise<boolean> {
+export function expirePassword(
+  { id }: RequestOf<typeof expirePasswordContract>,
+  context: SignedInContext,
+): Promise<boolean> {
   return changeAccount(context, { id, kind: 'customer', action: 'expirePassword' }, async (tx) => {
     await updateAccount(tx, id, { must_change_password: true });
     await deleteSessionsBut(tx, id, null);

@@ -7,10 +7,10 @@ import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import type {
-  addCustomerGroup as addContract,
-  deleteCustomerGroup as deleteContract,
-  editCustomerGroup as editContract,
-  listCustomerGroups as listContract,
+  addCustomerGroup as addCustomerGroupContract,
+  deleteCustomerGroup as deleteCustomerGroupContract,
+  editCustomerGroup as editCustomerGroupContract,
+  listCustomerGroups as listCustomerGroupsContract,
 } from '../contract/customer-group-endpoints.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import {
@@ -29,7 +29,7 @@ const stateOf = ({ name, coefficient }: GroupRow) => ({ name, coefficient: share
 export async function listCustomerGroups(
   _input: object,
   { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
+): Promise<ResponseOf<typeof listCustomerGroupsContract>> {
   requireWholeMall(session);
   const rows = await listGroupRows(database);
   return rows.map((row) => ({
@@ -74,9 +74,9 @@ async function contentOf(tx: Tx, id: number, input: { name: string; coefficient:
 }
 
 export function addCustomerGroup(
-  input: RequestOf<typeof addContract>,
+  input: RequestOf<typeof addCustomerGroupContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof addContract>> {
+): Promise<ResponseOf<typeof addCustomerGroupContract>> {
   return changeGroups(context, async (tx) => {
     const { id: _none, ...group } = await contentOf(tx, 0, input);
     const id = await insertGroup(tx, group);
@@ -85,7 +85,7 @@ export function addCustomerGroup(
 }
 
 export function editCustomerGroup(
-  { id, revision, ...input }: RequestOf<typeof editContract>,
+  { id, revision, ...input }: RequestOf<typeof editCustomerGroupContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   return changeGroups(context, async (tx) => {
@@ -97,7 +97,7 @@ export function editCustomerGroup(
 }
 
 export function deleteCustomerGroup(
-  { id, revision }: RequestOf<typeof deleteContract>,
+  { id, revision }: RequestOf<typeof deleteCustomerGroupContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   return changeGroups(context, async (tx) => {

@@ -29,7 +29,7 @@ export interface CustomerRow extends SummaryRow<Named & { code: string }> {
   inviter: Named | null;
 }
 
-/** `%` and `_` are letters here. */
+/** `%` and `_` are literal here. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export function keywordMatches(keyword: string): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import { IDENTITY } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Tx } from '../../../platform/server/database.ts';
 import { RELATION_TYPE } from '../../sign-in/contract/account.ts';
-import type { editCustomer as contract } from '../contract/customer-account-endpoints.ts';
+import type { editCustomer as editCustomerContract } from '../contract/customer-account-endpoints.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import {
   deleteTerms,
@@ -18,7 +18,7 @@ import {
 } from './account-admin-repository.ts';
 import { changeAccount } from './change-account.ts';
 
-type Input = RequestOf<typeof contract>;
+type Input = RequestOf<typeof editCustomerContract>;
 
 /** The inviter that a phone or e-mail names: a first-level distributor, and nobody below the account itself. */
 async function inviterOf(tx: Tx, accountId: number, contact: string): Promise<number | null> {

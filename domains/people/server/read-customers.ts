@@ -14,10 +14,10 @@ import { words } from '../../../platform/server/words.ts';
 import { deviceOf, listAccountSessions, listSecondFactors } from '../../sign-in/server/public.ts';
 import type { CustomerSummary } from '../contract/account-admin.ts';
 import type {
-  listAccountChoices as choicesContract,
-  getCustomer as detailContract,
-  exportCustomers as exportContract,
-  listCustomers as listContract,
+  exportCustomers,
+  getCustomer,
+  listAccountChoices,
+  listCustomers,
 } from '../contract/customer-account-endpoints.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import { readAccountState } from './account-admin-repository.ts';
@@ -41,7 +41,7 @@ const SHOWN_SUB_DISTRIBUTORS = 50;
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00+08:00`);
 export const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + DAY);
 
-function filterOf(input: RequestOf<typeof exportContract>): CustomerFilter {
+function filterOf(input: RequestOf<typeof exportCustomers>): CustomerFilter {
   const { keyword, identity, level, groupId, relationType, enabled, createdFrom, createdTo } = input;
   return {
     keyword,
@@ -67,9 +67,9 @@ function summaryOf(row: CustomerRow): CustomerSummary {
 }
 
 export async function readCustomerList(
-  input: RequestOf<typeof listContract>,
+  input: RequestOf<typeof listCustomers>,
   { database, session, locale }: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
+): Promise<ResponseOf<typeof listCustomers>> {
   requireWholeMall(session);
   const filter = filterOf(input);
   const slice = { limit: input.limit, offset: (input.page - 1) * input.limit };
@@ -81,7 +81,7 @@ export async function readCustomerList(
 }
 
 export async function exportCustomerList(
-  input: RequestOf<typeof exportContract>,
+  input: RequestOf<typeof exportCustomers>,
   { database, session, locale, clock }: SignedInContext,
 ): Promise<Download> {
   requireWholeMall(session);
@@ -130,9 +130,9 @@ export async function exportCustomerList(
 }
 
 export async function readCustomer(
-  { id }: RequestOf<typeof detailContract>,
+  { id }: RequestOf<typeof getCustomer>,
   { database, session, locale, clock }: SignedInContext,
-): Promise<ResponseOf<typeof detailContract>> {
+): Promise<ResponseOf<typeof getCustomer>> {
   requireWholeMall(session);
   const [row, state] = await Promise.all([findCustomerRow(database, id, locale), readAccountState(database, id)]);
   if (!row || !state) throw new AppError(PEOPLE_ERRORS.accountNotFound);
@@ -167,7 +167,7 @@ export async function readCustomer(
 export async function readAccountChoices(
   _input: object,
   { database, session, locale }: SignedInContext,
-): Promise<ResponseOf<typeof choicesContract>> {
+): Promise<ResponseOf<typeof listAccountChoices>> {
   requireWholeMall(session);
   const [managers, roles] = await Promise.all([listManagers(database), listRoleRows(database)]);
   return {

@@ -11,11 +11,11 @@ import { readDictionary, saveDictionaryValue } from '../../settings/server/publi
 import { listRoleCodes } from '../../sign-in/server/public.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import type {
-  addRole as addContract,
-  deleteRole as deleteContract,
-  editRole as editContract,
-  setFirstCustomRoles as firstCustomContract,
-  listRoles as listContract,
+  addRole as addRoleContract,
+  deleteRole as deleteRoleContract,
+  editRole as editRoleContract,
+  listRoles as listRolesContract,
+  setFirstCustomRoles as setFirstCustomRolesContract,
 } from '../contract/role-endpoints.ts';
 import { lockAdministration } from './account-admin-repository.ts';
 import { requireAdministrator, requireHeld } from './office-access.ts';
@@ -47,7 +47,10 @@ async function firstCustomCodes(context: SignedInContext): Promise<string[]> {
   return entry?.value.split(',').map((code) => code.trim()) ?? [];
 }
 
-export async function listRoles(_input: object, context: SignedInContext): Promise<ResponseOf<typeof listContract>> {
+export async function listRoles(
+  _input: object,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof listRolesContract>> {
   requireWholeMall(context.session);
   const [rows, firstCustom] = await Promise.all([listRoleRows(context.database), firstCustomCodes(context)]);
   return rows.map((row) => ({
@@ -74,9 +77,9 @@ async function requireRole(tx: Tx, id: number, revision: string): Promise<RoleRo
 }
 
 export async function addRole(
-  { code, permissions, ...names }: RequestOf<typeof addContract>,
+  { code, permissions, ...names }: RequestOf<typeof addRoleContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof addContract>> {
+): Promise<ResponseOf<typeof addRoleContract>> {
   requireWholeMall(context.session);
   requireKnown(context, permissions, []);
   requireHeld(context.session, permissions);
@@ -101,7 +104,7 @@ export async function addRole(
 
 /** A role is changed only by somebody who holds all it has, before and after, and by nobody for themselves. */
 export async function editRole(
-  { id, revision, permissions, ...names }: RequestOf<typeof editContract>,
+  { id, revision, permissions, ...names }: RequestOf<typeof editRoleContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   const { session, database } = context;
@@ -135,7 +138,7 @@ export async function editRole(
 }
 
 export async function deleteRole(
-  { id, revision }: RequestOf<typeof deleteContract>,
+  { id, revision }: RequestOf<typeof deleteRoleContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session);
@@ -151,7 +154,7 @@ export async function deleteRole(
 
 /** Writes the dictionary entry `merchant`: the codes of the roles whose holders are first-level customers. */
 export async function setFirstCustomRoles(
-  { roleIds }: RequestOf<typeof firstCustomContract>,
+  { roleIds }: RequestOf<typeof setFirstCustomRolesContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session);

@@ -10,11 +10,11 @@ import { requireWholeMall } from '../../../platform/server/session.ts';
 import { ACTION_PREFIX, AUDITED_ENTITY, deleteSessionsBut, listSecondFactors } from '../../sign-in/server/public.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import type {
-  addStaff as addContract,
-  setStaffDisabled as disabledContract,
-  editStaff as editContract,
-  listStaff as listContract,
-  listStaffRoles as rolesContract,
+  addStaff as addStaffContract,
+  editStaff as editStaffContract,
+  listStaff,
+  listStaffRoles,
+  setStaffDisabled as setStaffDisabledContract,
 } from '../contract/staff-endpoints.ts';
 import {
   insertStaff,
@@ -35,9 +35,9 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
 export async function readStaffList(
-  input: RequestOf<typeof listContract>,
+  input: RequestOf<typeof listStaff>,
   { database, session, locale }: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
+): Promise<ResponseOf<typeof listStaff>> {
   requireWholeMall(session);
   const slice = { limit: input.limit, offset: (input.page - 1) * input.limit };
   const [rows, total] = await Promise.all([
@@ -64,7 +64,7 @@ export async function readStaffList(
 export async function readStaffRoles(
   _input: object,
   { database, session, locale }: SignedInContext,
-): Promise<ResponseOf<typeof rolesContract>> {
+): Promise<ResponseOf<typeof listStaffRoles>> {
   requireWholeMall(session);
   const roles = await listRoleRows(database);
   return roles.map(({ id, code, name_zh, name_en, permissions }) => ({
@@ -93,9 +93,9 @@ async function withWords<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export async function addStaff(
-  input: RequestOf<typeof addContract>,
+  input: RequestOf<typeof addStaffContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof addContract>> {
+): Promise<ResponseOf<typeof addStaffContract>> {
   requireWholeMall(context.session);
   const contact = contactOf(input);
   return withWords(() =>
@@ -123,7 +123,7 @@ export async function addStaff(
   );
 }
 
-export function editStaff(input: RequestOf<typeof editContract>, context: SignedInContext): Promise<boolean> {
+export function editStaff(input: RequestOf<typeof editStaffContract>, context: SignedInContext): Promise<boolean> {
   const { id, revision } = input;
   const contact = contactOf(input);
   return withWords(() =>
@@ -154,9 +154,9 @@ export function editStaff(input: RequestOf<typeof editContract>, context: Signed
 
 /** Who is disabled is out at once, also where they act for customers. */
 export function setStaffDisabled(
-  { ids, disabled }: RequestOf<typeof disabledContract>,
+  { ids, disabled }: RequestOf<typeof setStaffDisabledContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof disabledContract>> {
+): Promise<ResponseOf<typeof setStaffDisabledContract>> {
   if (disabled && ids.includes(context.session.accountId)) throw new AppError(PEOPLE_ERRORS.ownAccount);
   return inTransaction(context.database, async (tx) => {
     await lockAdministration(tx);

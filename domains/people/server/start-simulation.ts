@@ -6,14 +6,14 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { ACTION_PREFIX, AUDITED_ENTITY, newSimulationCode } from '../../sign-in/server/public.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
-import type { startSimulation as startContract } from '../contract/simulation-endpoints.ts';
+import type { startSimulation as startSimulationContract } from '../contract/simulation-endpoints.ts';
 import { lockAccountState } from './account-admin-repository.ts';
 
 /** A code with which the storefront opens as a customer. Staff cannot be acted for. */
 export async function startSimulation(
-  { id }: RequestOf<typeof startContract>,
+  { id }: RequestOf<typeof startSimulationContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof startContract>> {
+): Promise<ResponseOf<typeof startSimulationContract>> {
   const { session, database, clock } = context;
   requireWholeMall(session);
   return inTransaction(database, async (tx) => {

@@ -8,11 +8,11 @@ import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { FIRST_CUSTOMER_ENTRY } from '../contract/dictionary.ts';
 import type {
-  addDictionaryEntry as addContract,
-  deleteDictionaryEntry as deleteContract,
-  editDictionaryEntry as editContract,
-  listDictionaryRows as listContract,
-  listDictionaryTypes as typesContract,
+  addDictionaryEntry as addDictionaryEntryContract,
+  deleteDictionaryEntry as deleteDictionaryEntryContract,
+  editDictionaryEntry as editDictionaryEntryContract,
+  listDictionaryRows,
+  listDictionaryTypes,
 } from '../contract/dictionary-admin-endpoints.ts';
 import { SETTINGS_ERRORS } from '../contract/settings-errors.ts';
 import {
@@ -30,15 +30,15 @@ const stateOf = ({ value, value_en, sort }: DictionaryEntryRow) => ({ value, val
 export function readDictionaryTypes(
   _input: object,
   { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof typesContract>> {
+): Promise<ResponseOf<typeof listDictionaryTypes>> {
   requireWholeMall(session);
   return listTypes(database);
 }
 
 export async function readDictionaryRows(
-  { type }: RequestOf<typeof listContract>,
+  { type }: RequestOf<typeof listDictionaryRows>,
   { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
+): Promise<ResponseOf<typeof listDictionaryRows>> {
   requireWholeMall(session);
   const rows = await listEntryRows(database, type);
   return rows.map((row) => ({
@@ -76,7 +76,13 @@ async function announce(
   await bumpVersion(tx, context.versions, 'dictionary');
 }
 
-const rowOf = ({ type, code, value, valueEn, sort }: RequestOf<typeof addContract>): DictionaryEntryRow => ({
+const rowOf = ({
+  type,
+  code,
+  value,
+  valueEn,
+  sort,
+}: RequestOf<typeof addDictionaryEntryContract>): DictionaryEntryRow => ({
   type,
   code,
   value,
@@ -85,7 +91,7 @@ const rowOf = ({ type, code, value, valueEn, sort }: RequestOf<typeof addContrac
 });
 
 export async function addDictionaryEntry(
-  input: RequestOf<typeof addContract>,
+  input: RequestOf<typeof addDictionaryEntryContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session);
@@ -106,7 +112,7 @@ async function requireEntry(tx: Tx, type: string, code: string, revision: string
 }
 
 export async function editDictionaryEntry(
-  input: RequestOf<typeof editContract>,
+  input: RequestOf<typeof editDictionaryEntryContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session);
@@ -121,7 +127,7 @@ export async function editDictionaryEntry(
 }
 
 export async function deleteDictionaryEntry(
-  { type, code, revision }: RequestOf<typeof deleteContract>,
+  { type, code, revision }: RequestOf<typeof deleteDictionaryEntryContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session);

@@ -6,7 +6,7 @@ import { requireUnchanged, revisionOf } from '../../../platform/server/revision.
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { type MallSettings, SETTING_KEYS, SETTINGS_DATA } from '../contract/mall-settings.ts';
-import type { editMallSettings as editContract, KeptSettings } from '../contract/mall-settings-endpoints.ts';
+import type { editMallSettings, KeptSettings } from '../contract/mall-settings-endpoints.ts';
 import { findSettings, saveSettings } from './mall-settings-repository.ts';
 
 const shown = (values: MallSettings): KeptSettings => ({ values, revision: revisionOf(values) });
@@ -24,7 +24,7 @@ const only = (values: MallSettings, keys: readonly string[]): Partial<MallSettin
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 
 export async function editMallSettingsUseCase(
-  { revision, ...values }: RequestOf<typeof editContract>,
+  { revision, ...values }: RequestOf<typeof editMallSettings>,
   context: SignedInContext,
 ): Promise<KeptSettings> {
   const { database, clock, versions, session } = context;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Identity } from '../../../platform/contract/permission.ts';
 import { type Db, lastly, sqlState, type Tx } from '../../../platform/server/database.ts';
-import { hot } from '../../../platform/server/hot-statement.ts';
+import { prepared } from '../../../platform/server/prepared-statement.ts';
 import type { UserInfo } from '../contract/account.ts';
 
 export interface SignInAccount {
@@ -25,8 +25,12 @@ export async function findSignInAccount(
   by: 'id' | 'phone' | 'email',
   value: number | string,
 ): Promise<SignInAccount | undefined> {
-  const matching = { id: hot`id = ${value}`, phone: hot`phone = ${value}`, email: hot`email = ${value}` }[by];
-  const { rows } = await hot<SignInAccount>`
+  const matching = {
+    id: prepared`id = ${value}`,
+    phone: prepared`phone = ${value}`,
+    email: prepared`email = ${value}`,
+  }[by];
+  const { rows } = await prepared<SignInAccount>`
     SELECT id, phone, email, nickname, avatar_url, password_hash, must_change_password, identity, disabled,
       EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)
         AS has_second_factor
@@ -47,7 +51,7 @@ export function holdPassword(
   tx: Tx,
   account: Pick<SignInAccount, 'id' | 'password_hash' | 'must_change_password'>,
 ): void {
-  const held = hot`
+  const held = prepared`
     WITH held AS MATERIALIZED (
       SELECT FROM account
        WHERE id = ${account.id} AND password_hash = ${account.password_hash}

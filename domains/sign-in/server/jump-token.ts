@@ -4,8 +4,8 @@ import { IDENTITY } from '../../../platform/contract/permission.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import type {
-  createJumpToken as createEndpoint,
-  signInWithJumpToken as useEndpoint,
+  createJumpToken as createJumpTokenContract,
+  signInWithJumpToken as signInWithJumpTokenContract,
 } from '../contract/jump-endpoints.ts';
 import { SIGN_IN_ERRORS } from '../contract/sign-in-errors.ts';
 import { findSignInAccount, type SignInAccount } from './account-repository.ts';
@@ -18,7 +18,7 @@ import { hashToken, newToken } from './session/session-token.ts';
 const JUMP_SECONDS = 60;
 
 async function findCustomer(
-  input: RequestOf<typeof createEndpoint>,
+  input: RequestOf<typeof createJumpTokenContract>,
   context: Context,
 ): Promise<SignInAccount | undefined> {
   const { accountId, phone, email } = input;
@@ -33,9 +33,9 @@ async function findCustomer(
  * @throws AppError apiKeyRequired, notFound.
  */
 export async function createJumpToken(
-  input: RequestOf<typeof createEndpoint>,
+  input: RequestOf<typeof createJumpTokenContract>,
   context: Context,
-): Promise<ResponseOf<typeof createEndpoint>> {
+): Promise<ResponseOf<typeof createJumpTokenContract>> {
   requireApiKey(context);
   const account = await findCustomer(input, context);
   if (!account || account.disabled || account.identity === IDENTITY.staff) throw new AppError(APP_ERRORS.notFound);
@@ -47,7 +47,7 @@ export async function createJumpToken(
 
 /** @throws AppError linkEnded for a token that is unknown, used or older than a minute; accountDisabled. */
 export async function signInWithJumpToken(
-  { jumpToken }: RequestOf<typeof useEndpoint>,
+  { jumpToken }: RequestOf<typeof signInWithJumpTokenContract>,
   context: Context,
 ): Promise<SignInAnswer> {
   const accountId = await takeJumpToken(context.database, hashToken(jumpToken), context.clock.now());

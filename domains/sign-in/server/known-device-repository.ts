@@ -1,10 +1,10 @@
 import { type Db, lastly, type Tx } from '../../../platform/server/database.ts';
-import { hot } from '../../../platform/server/hot-statement.ts';
+import { prepared } from '../../../platform/server/prepared-statement.ts';
 
 /** Whether anybody, or this account, has signed in with this device before. */
 export async function deviceKnows(db: Db, deviceHash: Buffer, accountId?: number): Promise<boolean> {
   const account = accountId ?? null;
-  const { rows } = await hot`
+  const { rows } = await prepared`
     SELECT FROM known_device WHERE device_hash = ${deviceHash} AND (${account}::bigint IS NULL OR account_id = ${account})
     LIMIT 1`.run(db);
   return rows.length > 0;
@@ -12,7 +12,7 @@ export async function deviceKnows(db: Db, deviceHash: Buffer, accountId?: number
 
 /** Notes a use of the device with the end of the transaction. */
 export function upsertDevice(tx: Tx, deviceHash: Buffer, accountId: number, at: Date): void {
-  const noted = hot`
+  const noted = prepared`
     INSERT INTO known_device (device_hash, account_id, last_used_at) VALUES (${deviceHash}, ${accountId}, ${at})
     ON CONFLICT (device_hash, account_id) DO UPDATE SET last_used_at = excluded.last_used_at`.compile();
   lastly(tx, noted);

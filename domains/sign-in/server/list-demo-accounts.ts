@@ -1,11 +1,14 @@
 import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { readDictionary } from '../../settings/server/public.ts';
-import type { listDemoAccounts as endpoint } from '../contract/session-endpoints.ts';
+import type { listDemoAccounts as listDemoAccountsContract } from '../contract/session-endpoints.ts';
 import { listRoledAccounts } from './account-repository.ts';
 
 /** Accounts anybody may try the demo mall with; a mall that is no demo answers none. */
-export async function listDemoAccounts(_input: object, context: Context): Promise<ResponseOf<typeof endpoint>> {
+export async function listDemoAccounts(
+  _input: object,
+  context: Context,
+): Promise<ResponseOf<typeof listDemoAccountsContract>> {
   if (!context.environment.DEMO) return [];
   const entries = await readDictionary(context.database, 'DEMO_ACCOUNT', context.locale);
   const phones = entries.map(({ code }) => code);

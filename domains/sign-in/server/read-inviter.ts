@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { takeInWindow } from '../../../platform/server/attempts.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { networkOf } from '../../../platform/server/network-of-address.ts';
-import type { readInviter as endpoint } from '../contract/invitation-endpoints.ts';
+import type { readInviter as readInviterContract } from '../contract/invitation-endpoints.ts';
 import { findInviter } from './registration-repository.ts';
 
 /** Ids can be counted through: an address learns of this many links in an hour. */
@@ -10,9 +10,9 @@ const LOOKS = { limit: 60, windowMs: 60 * 60_000 };
 
 /** The company that invites. An id that is nobody's, or no distributor's, answers like a distributor without company. */
 export async function readInviter(
-  { spreadPid }: RequestOf<typeof endpoint>,
+  { spreadPid }: RequestOf<typeof readInviterContract>,
   { database, clock, address }: Context,
-): Promise<ResponseOf<typeof endpoint>> {
+): Promise<ResponseOf<typeof readInviterContract>> {
   const full = await takeInWindow(database, { bucket: `inviter:${networkOf(address)}`, ...LOOKS }, clock.now());
   const inviter = full ? undefined : await findInviter(database, spreadPid);
   return { company: inviter?.isDistributor ? inviter.company : '' };

@@ -5,7 +5,10 @@ import { takeInWindow } from '../../../platform/server/attempts.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { networkOf } from '../../../platform/server/network-of-address.ts';
 import type { SignInAnswer } from '../contract/account.ts';
-import type { sendSignInLink as sendEndpoint, signInWithLink as useEndpoint } from '../contract/sign-in-endpoints.ts';
+import type {
+  sendSignInLink as sendSignInLinkContract,
+  signInWithLink as signInWithLinkContract,
+} from '../contract/sign-in-endpoints.ts';
 import { SIGN_IN_ERRORS } from '../contract/sign-in-errors.ts';
 import { insertLink, takeLink } from './link-repository.ts';
 import { mallAddress } from './mall-address.ts';
@@ -32,7 +35,7 @@ async function limit({ database, clock }: Context, bucket: string, attempts: num
  * @throws AppError codeLimit, deliveryFailed.
  */
 export async function sendSignInLink(
-  { email, spreadPid }: RequestOf<typeof sendEndpoint>,
+  { email, spreadPid }: RequestOf<typeof sendSignInLinkContract>,
   context: Context,
 ): Promise<string> {
   const { database, clock, delivery, locale } = context;
@@ -54,7 +57,7 @@ export async function sendSignInLink(
 
 /** @throws AppError linkEnded for a token that is unknown, used or older than ten minutes; accountDisabled. */
 export async function signInWithLink(
-  { linkToken, agreed }: RequestOf<typeof useEndpoint>,
+  { linkToken, agreed }: RequestOf<typeof signInWithLinkContract>,
   context: Context,
 ): Promise<SignInAnswer> {
   const link = await takeLink(context.database, hashToken(linkToken), context.clock.now());

@@ -88,34 +88,34 @@ describe('what an account may do and what it pays', () => {
   });
 });
 
-describe('the mark of an answer', () => {
+describe('the digest of an answer', () => {
   const answered = async (path: string, of = token) => {
     const { headers, body } = await mall.inject({ url: `/api/${path}`, headers: of ? { 'authori-zation': of } : {} });
-    return { mark: headers['access-mark'], reason: JSON.parse(body).data?.reason };
+    return { digest: headers['access-digest'], reason: JSON.parse(body).data?.reason };
   };
   const OWN = 'front/pc/login/getAppPermByToken';
   const VISITED = 'front/data/version/config/list';
   const FORBIDDEN = 'admin/roles/role/list';
 
   it('stays while rights and terms do, and differs on every answer once they changed, a refusal as well', async () => {
-    const { mark } = await answered(OWN);
-    expect(mark).toMatch(/^[\w-]{16}$/);
+    const { digest } = await answered(OWN);
+    expect(digest).toMatch(/^[\w-]{16}$/);
     await writer.query(`UPDATE customer_terms SET level = 5 WHERE account_id <> ${MINE}`);
-    expect((await answered(VISITED)).mark).toBe(mark);
+    expect((await answered(VISITED)).digest).toBe(digest);
     await writer.query(`UPDATE customer_terms SET level = 5 WHERE account_id = ${MINE}`);
     const atOtherTerms = await answered(VISITED);
-    expect(atOtherTerms.mark).toMatch(/^[\w-]{16}$/);
-    expect(atOtherTerms.mark).not.toBe(mark);
+    expect(atOtherTerms.digest).toMatch(/^[\w-]{16}$/);
+    expect(atOtherTerms.digest).not.toBe(digest);
     await writer.query(`INSERT INTO role_permission (role_id, permission)
       SELECT role_id, 'custom:x' FROM account_role WHERE account_id = ${MINE} LIMIT 1`);
     const after = await answered(FORBIDDEN);
     expect(after.reason).toBe('forbidden');
-    expect([mark, atOtherTerms.mark]).not.toContain(after.mark);
-    expect((await answered(VISITED)).mark).toBe(after.mark);
+    expect([digest, atOtherTerms.digest]).not.toContain(after.digest);
+    expect((await answered(VISITED)).digest).toBe(after.digest);
   });
 
   it('is not given to visitors, nor to a session that is over', async () => {
-    expect((await answered(VISITED, '')).mark).toBeUndefined();
-    expect((await answered(OWN, 'x'.repeat(43))).mark).toBeUndefined();
+    expect((await answered(VISITED, '')).digest).toBeUndefined();
+    expect((await answered(OWN, 'x'.repeat(43))).digest).toBeUndefined();
   });
 });

@@ -12,8 +12,8 @@ const page = Object.assign(new EventTarget(), {
 });
 const changed = vi.fn();
 const asked = vi.fn();
-/** What the mall says of the person, and the mark it puts on its answers. */
-let mall = { permissions: ['goods:showPrice'], mark: 'before' };
+/** What the mall says of the person, and the digest it puts on its answers. */
+let mall = { permissions: ['goods:showPrice'], digest: 'before' };
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   clearSession();
   changed.mockReset();
   asked.mockReset();
-  mall = { permissions: ['goods:showPrice'], mark: 'before' };
+  mall = { permissions: ['goods:showPrice'], digest: 'before' };
   const userInfo = { id: 7, nickname: 'Zhou', phone: '13800000001', email: '' };
   const answers = (endpoint: unknown) => {
     if (endpoint === checkToken)
@@ -32,11 +32,11 @@ beforeEach(() => {
   };
   const call = async (endpoint: unknown, _input: unknown, options: unknown) => {
     if (endpoint === listMyPermissions) asked(options);
-    onAccess(mall.mark, session().token);
+    onAccess(mall.digest, session().token);
     return answers(endpoint);
   };
   provideClient(() => ({ call }) as unknown as ApiClient);
-  updateSession({ token: 'T', identity: 2, permissions: ['goods:showPrice'], accessMark: 'before' });
+  updateSession({ token: 'T', identity: 2, permissions: ['goods:showPrice'], accessDigest: 'before' });
 });
 afterEach(() => {
   stop();
@@ -47,10 +47,10 @@ afterEach(() => {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('when the app starts: rights taken since the last visit are gone, and what is shown is read again', async () => {
-  mall = { permissions: [], mark: 'after' };
+  mall = { permissions: [], digest: 'after' };
   stop = followAccess(changed);
   await settled();
-  expect(session()).toMatchObject({ permissions: [], accessMark: 'after' });
+  expect(session()).toMatchObject({ permissions: [], accessDigest: 'after' });
   expect(changed).toHaveBeenCalledOnce();
 });
 
@@ -64,7 +64,7 @@ test('nobody is told when nothing changed, and nobody waits for it', async () =>
 test('when the page becomes visible after a while, not after a glance elsewhere', async () => {
   stop = followAccess(changed);
   await settled();
-  mall = { permissions: ['goods:showPrice', 'wallet:index'], mark: 'after' };
+  mall = { permissions: ['goods:showPrice', 'wallet:index'], digest: 'after' };
   await vi.advanceTimersByTimeAsync(READ_AGAIN_AFTER_MS - 1);
   page.dispatchEvent(new Event('visibilitychange'));
   await settled();
@@ -79,7 +79,7 @@ test('when an answer says that the rights changed: once, however many answers sa
   stop = followAccess(changed);
   await settled();
   asked.mockReset();
-  mall = { permissions: [], mark: 'after' };
+  mall = { permissions: [], digest: 'after' };
   onAccess('after', 'T');
   onAccess('after', 'T');
   await settled();
@@ -93,10 +93,10 @@ test('when an answer says that the rights changed: once, however many answers sa
 test('when an answer says that the terms changed, what was shown at the former prices is read again', async () => {
   stop = followAccess(changed);
   await settled();
-  mall = { ...mall, mark: 'after' };
+  mall = { ...mall, digest: 'after' };
   onAccess('after', 'T');
   await settled();
-  expect(session()).toMatchObject({ permissions: ['goods:showPrice'], accessMark: 'after' });
+  expect(session()).toMatchObject({ permissions: ['goods:showPrice'], accessDigest: 'after' });
   expect(changed).toHaveBeenCalledOnce();
 });
 
@@ -110,7 +110,7 @@ test('an answer to a session that is over changes nothing of the present one', a
 });
 
 test('what was asked for one session is not written into another that began meanwhile', async () => {
-  mall = { permissions: ['*:*:*'], mark: 'after' };
+  mall = { permissions: ['*:*:*'], digest: 'after' };
   stop = followAccess(changed);
   updateSession({ token: 'T2', permissions: [] });
   await settled();

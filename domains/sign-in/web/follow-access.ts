@@ -22,9 +22,9 @@ async function readAgain(): Promise<void> {
 }
 
 /** For every answer of the mall: one that says that the person's rights or terms have changed has the session read again. */
-export function onAccess(mark: string, token: string): void {
+export function onAccess(digest: string, token: string): void {
   // While somebody signs in, their session is being read already.
-  if (noteAccess(mark, token) && session().identity !== 0) void readAgain();
+  if (noteAccess(digest, token) && session().identity !== 0) void readAgain();
 }
 
 /**

@@ -14,14 +14,14 @@ import { listDictionaryEntries } from '../../settings/contract/settings-endpoint
 import type { UserInfo } from '../contract/account.ts';
 import { checkToken, listMyPermissions, signOut } from '../contract/session-endpoints.ts';
 
-/** The first mark that came while the session was being read: what changes in between are read again. */
-let marked: string | null = null;
+/** The first digest that came while the session was being read: what changes in between are read again. */
+let newDigest: string | null = null;
 
-/** Notes the mark of an answer. True when it is not the one that this tab's session was read with. */
-export function noteAccess(mark: string, token: string): boolean {
+/** Notes the digest of an answer. True when it is not the one that this tab's session was read with. */
+export function noteAccess(digest: string, token: string): boolean {
   if (token === '' || token !== session().token) return false;
-  marked ??= mark;
-  return mark !== session().accessMark;
+  newDigest ??= digest;
+  return digest !== session().accessDigest;
 }
 
 async function readSession(options: {
@@ -48,9 +48,9 @@ async function readSession(options: {
   };
 }
 
-/** With the mark: other terms, such as another level, are other prices at the same rights. */
-const accessNow = ({ permissions, identity, identityRoles, firstCustom, accessMark }: Session) =>
-  JSON.stringify([permissions, identity, identityRoles, firstCustom, accessMark]);
+/** With the digest: other terms, such as another level, are other prices at the same rights. */
+const accessNow = ({ permissions, identity, identityRoles, firstCustom, accessDigest }: Session) =>
+  JSON.stringify([permissions, identity, identityRoles, firstCustom, accessDigest]);
 
 /**
  * Asks the server whom the token belongs to and what they may, and keeps the answer.
@@ -58,11 +58,11 @@ const accessNow = ({ permissions, identity, identityRoles, firstCustom, accessMa
  */
 export async function refreshSession(options: { readonly quiet?: boolean } = {}): Promise<boolean | null> {
   const { token } = session();
-  marked = null;
+  newDigest = null;
   const known = await readSession(options);
   if (session().token !== token) return null;
   const before = accessNow(session());
-  updateSession({ ...known, ...(marked !== null && { accessMark: marked }) });
+  updateSession({ ...known, ...(newDigest !== null && { accessDigest: newDigest }) });
   return accessNow(session()) !== before;
 }
 

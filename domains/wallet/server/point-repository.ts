@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, lastly, type Tx } from '../../../platform/server/database.ts';
-import { hot, hotList } from '../../../platform/server/hot-statement.ts';
+import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { ENTRY_TYPE, POINT_STATUS, type Points } from '../contract/wallet.ts';
 
@@ -35,12 +35,12 @@ export function bookFrozenPoints(tx: Tx, earned: readonly EarnedPoints[], at: Da
   if (earned.length === 0) return;
   const rows = earned.map(
     ({ accountId, orderNo, points }) =>
-      hot`(${accountId}, 'order', ${orderNo}, ${ENTRY_TYPE.add}, ${points}, ${POINT_STATUS.frozen}, ${at})`,
+      prepared`(${accountId}, 'order', ${orderNo}, ${ENTRY_TYPE.add}, ${points}, ${POINT_STATUS.frozen}, ${at})`,
   );
   // The list is filled up with its first line, which conflicts with itself.
-  const booking = hot`
+  const booking = prepared`
     INSERT INTO point_entry (account_id, link_type, link_id, type, points, status, created_at)
-    VALUES ${hotList(rows, rows[0])}
+    VALUES ${preparedList(rows, rows[0])}
     ON CONFLICT (link_type, link_id, type, account_id) DO NOTHING`;
   lastly(tx, booking.compile());
 }

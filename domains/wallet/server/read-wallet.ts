@@ -15,15 +15,15 @@ import {
   type Points,
 } from '../contract/wallet.ts';
 import type {
-  listBalanceRecords as balanceContract,
-  listPointEntries as pointsContract,
+  listBalanceRecords as listBalanceRecordsContract,
+  listPointEntries as listPointEntriesContract,
 } from '../contract/wallet-endpoints.ts';
 import { readPointEntries, sumPoints } from './point-repository.ts';
 import { findFunds, readBalanceEntries } from './wallet-repository.ts';
 
 /** Movements of the balance, a page of them, grouped by their month. */
 export async function listBalanceRecords(
-  input: RequestOf<typeof balanceContract>,
+  input: RequestOf<typeof listBalanceRecordsContract>,
   { database, session }: SignedInContext,
 ): Promise<Page<BalanceMonth>> {
   const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
@@ -70,7 +70,7 @@ function titleOf(row: PointRow, locale: Locale): string {
 }
 
 export async function listPointEntries(
-  input: RequestOf<typeof pointsContract>,
+  input: RequestOf<typeof listPointEntriesContract>,
   context: SignedInContext,
 ): Promise<Page<PointEntry>> {
   const { database, session, locale } = context;

@@ -33,7 +33,7 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, listener: XmlL
   parser.on('openTag', (name, attributes, decode) => {
     sinceLast = 0;
     depth += 1;
-    if (depth > MAX_DEPTH) throw new UnreadableTable('marks without end');
+    if (depth > MAX_DEPTH) throw new UnreadableTable('tags without end');
     listener.open(bare(name), () => {
       const values = attributes();
       for (const key in values) {

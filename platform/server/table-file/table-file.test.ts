@@ -106,7 +106,7 @@ describe('what is no table', () => {
     ['lines out of order', workbook({ rows: '<row r="2"><c><v>1</v></c></row><row r="2"/>' })],
     ['a column beyond the last', workbook({ rows: '<row><c r="ZZZZ1"><v>1</v></c></row>' })],
     [
-      'a mark that is not closed',
+      'a tag that is not closed',
       zipped({ ...workbookParts({ rows }), 'xl/worksheets/sheet1.xml': '<worksheet><row>' }),
     ],
     ['a text without end', workbook({ rows: `<row><c t="str"><v>${'x'.repeat(3_000_000)}</v></c></row>` })],

@@ -120,12 +120,12 @@ describe('the envelope', () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
-  test('the mark of an answer, a refusal as well, is handed on with the token it was given to', async () => {
+  test('the digest of an answer, a refusal as well, is handed on with the token it was given to', async () => {
     const onAccess = vi.fn();
     client = createApiClient({ fetcher, locale: () => 'en', token: () => token, notify, onLoginFailure, onAccess });
-    fetcher.mockResolvedValueOnce(json({ code: 200, data: 1, message: '' }, 200, { 'access-mark': 'a' }));
+    fetcher.mockResolvedValueOnce(json({ code: 200, data: 1, message: '' }, 200, { 'access-digest': 'a' }));
     await client.call(read, { id: 1 });
-    fetcher.mockResolvedValueOnce(json({ code: 500, data: { reason: 'forbidden' } }, 200, { 'access-mark': 'b' }));
+    fetcher.mockResolvedValueOnce(json({ code: 500, data: { reason: 'forbidden' } }, 200, { 'access-digest': 'b' }));
     await failureOf(client.call(write, {}));
     fetcher.mockResolvedValueOnce(envelope(200, 1));
     await client.call(read, { id: 1 });

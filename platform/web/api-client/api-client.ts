@@ -35,15 +35,15 @@ export interface ClientParts {
   readonly notify: (kind: 'error' | 'warning', message: string) => void;
   /** This token was refused, and why: clear the login state and send the person to the login screen. */
   readonly onLoginFailure: (message: string, token: string) => void;
-  /** A response to this token carried the mark of its person's current access. */
-  readonly onAccess?: (mark: string, token: string) => void;
+  /** A response to this token carried the digest of its person's current access. */
+  readonly onAccess?: (digest: string, token: string) => void;
   /**
    * Distinguishes one person's responses from another's, and those before their rights or terms changed from those
    * after.
    */
   readonly person?: () => string;
-  /** The mark (`onAccess`) with which the person's rights and terms were read; empty for a visitor. */
-  readonly accessMark?: () => string;
+  /** The digest (`onAccess`) with which the person's rights and terms were read; empty for a visitor. */
+  readonly accessDigest?: () => string;
   /** Absent on the server, where every page is rendered from fresh data. */
   readonly dataVersions?: DataVersions;
 }
@@ -137,8 +137,8 @@ export function createApiClient(parts: ClientParts): ApiClient {
     options: CallOptions,
     token: string,
   ): Promise<unknown> {
-    const mark = response.headers.get('access-mark');
-    if (mark !== null) parts.onAccess?.(mark, token);
+    const digest = response.headers.get('access-digest');
+    if (digest !== null) parts.onAccess?.(digest, token);
     if (response.ok && endpoint.download && !isJson(response)) return response.blob();
     const envelope = await envelopeOf(response);
     // Aborted while the response was arriving: an incomplete body is no failure of the mall.
@@ -154,7 +154,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
     const headers = headersFor(endpoint, options, body);
     const token = headers['Authori-zation'] ?? '';
     const path = address.slice('/api/'.length).replace(/\?.*/, '');
-    const accessMark = parts.accessMark?.();
+    const accessDigest = parts.accessDigest?.();
     const version = endpoint.method === 'GET' && !endpoint.download ? parts.dataVersions?.versionOf(path) : undefined;
     // Another person or language must never find this response.
     const key = `${headers['Accept-Language']} ${parts.person?.() ?? token.slice(-12)} ${address}`;
@@ -176,7 +176,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
     const response = await send(endpoint, address, init, options);
     const data = await answerOf(endpoint, response, options, token);
     // Made after their rights or terms changed, it must not be stored under the earlier ones, which may return.
-    const isTheirs = accessMark === undefined || accessMark === (response.headers.get('access-mark') ?? '');
+    const isTheirs = accessDigest === undefined || accessDigest === (response.headers.get('access-digest') ?? '');
     if (version !== undefined && isTheirs) parts.dataVersions?.keep(key, version, data);
     parts.dataVersions?.called(endpoint.method, path);
     return data;

@@ -8,7 +8,7 @@ interface BrowserClientParts {
   /** Runs after the login state was cleared. */
   readonly onLoginFailure: () => void;
   /** See `ClientParts`. */
-  readonly onAccess?: (mark: string, token: string) => void;
+  readonly onAccess?: (digest: string, token: string) => void;
 }
 
 /** The client of a page in the browser. */
@@ -28,7 +28,7 @@ export function createBrowserClient({ onLoginFailure, onAccess }: BrowserClientP
     token: () => session().token,
     notify: (kind, message) => toast(kind, message),
     person: personKey,
-    accessMark: () => session().accessMark,
+    accessDigest: () => session().accessDigest,
     ...(onAccess && { onAccess }),
     onLoginFailure: (message, token) => {
       const ended = endedSession(token);

@@ -74,30 +74,30 @@ describe('kept answers', () => {
   });
 
   test('what was answered at other terms is not found when the former ones come back', async () => {
-    let accessMark = 'before';
+    let accessDigest = 'before';
     client = createApiClient({
       fetcher,
       locale: () => 'en',
       token: () => token,
       notify,
       onLoginFailure,
-      person: () => token + accessMark,
-      accessMark: () => accessMark,
+      person: () => token + accessDigest,
+      accessDigest: () => accessDigest,
       dataVersions: versions,
     });
-    const answeredWith = (mark: string) =>
+    const answeredWith = (digest: string) =>
       fetcher.mockImplementationOnce(async () =>
-        json({ code: 200, data: ++serial, message: '' }, 200, { 'access-mark': mark }),
+        json({ code: 200, data: ++serial, message: '' }, 200, { 'access-digest': digest }),
       );
     answeredWith('before');
     expect(await client.call(read, { id: 1 })).toBe(1);
     // The level was changed meanwhile; the browser learns it from this response.
     answeredWith('after');
     expect(await client.call(read, { id: 2 })).toBe(2);
-    accessMark = 'after';
+    accessDigest = 'after';
     answeredWith('after');
     expect(await client.call(read, { id: 1 })).toBe(3);
-    accessMark = 'before';
+    accessDigest = 'before';
     expect(await client.call(read, { id: 1 })).toBe(1);
     answeredWith('before');
     expect(await client.call(read, { id: 2 })).toBe(4);

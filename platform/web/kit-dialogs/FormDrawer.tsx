@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import * as m from '#messages';
 import { type FormPanelProps, PLAIN_HEAD } from './FormModal.tsx';
-import { markFirstField } from './first-field.ts';
+import { focusFirstField } from './first-field.ts';
 
 export interface FormDrawerProps extends FormPanelProps {
   /** What Escape does instead of closing, where it leads back to the previous step. */
@@ -24,7 +24,7 @@ export default function FormDrawer({ opened, onClose, title, width = 560, onEsca
       attributes={PLAIN_HEAD}
       closeButtonProps={{ 'aria-label': m.app_close() }}
     >
-      <div ref={markFirstField}>{children}</div>
+      <div ref={focusFirstField}>{children}</div>
     </Drawer>
   );
 }

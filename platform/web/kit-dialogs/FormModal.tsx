@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import { markFirstField } from './first-field.ts';
+import { focusFirstField } from './first-field.ts';
 
 export interface FormPanelProps {
   readonly opened: boolean;
@@ -31,7 +31,7 @@ export default function FormModal({ opened, onClose, title, width = 520, childre
       attributes={PLAIN_HEAD}
       closeButtonProps={{ 'aria-label': m.app_close() }}
     >
-      <div ref={markFirstField}>{children}</div>
+      <div ref={focusFirstField}>{children}</div>
     </Modal>
   );
 }

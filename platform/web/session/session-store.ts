@@ -18,8 +18,8 @@ export interface Session {
   readonly identityRelationType: number;
   /** Role names that make a first-level customer. */
   readonly firstCustom: readonly string[];
-  /** The mark of the rights and terms read last (`access-mark` of a response). */
-  readonly accessMark: string;
+  /** The digest of the rights and terms read last (`access-digest` of a response). */
+  readonly accessDigest: string;
 }
 
 export interface UserInfo {
@@ -43,7 +43,7 @@ export const VISITOR: Session = {
   jumpToken: '',
   identityRelationType: 0,
   firstCustom: [],
-  accessMark: '',
+  accessDigest: '',
 };
 
 /** Entries besides the session itself, under the names the storefront has always used. */
@@ -216,7 +216,7 @@ export function endedSession(token: string): 'own' | 'replaced' | 'earlier' | 'v
  * after; empty for a visitor.
  */
 export function personKey(of: Session = session()): string {
-  return of.token === '' ? '' : `${of.token.slice(-12)}${of.accessMark}`;
+  return of.token === '' ? '' : `${of.token.slice(-12)}${of.accessDigest}`;
 }
 
 /** From now on the sign-in form offers this account. */

@@ -10,8 +10,8 @@ export interface FrameLink {
 }
 
 export interface HeaderLink extends FrameLink {
-  /** It is marked while its page is shown: on no page below it if `exact`, never without it. */
-  readonly marked?: 'exact' | 'below';
+  /** When it is highlighted: `exact` on its own page only, `below` on pages under it as well; never by default. */
+  readonly active?: 'exact' | 'below';
   /** The icon of an entry that stands out. */
   readonly icon?: string;
 }

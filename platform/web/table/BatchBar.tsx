@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Icon } from '../design/icons.tsx';
 import { Button } from '../kit/Button.tsx';
-import { CheckMark } from './CheckMark.tsx';
+import { CheckBox } from './CheckBox.tsx';
 import styles from './table.module.css';
 import type { BatchAction } from './table-column.ts';
 
@@ -18,7 +18,7 @@ interface BatchBarProps<Row> {
 export function BatchBar<Row>({ rows, actions, summary, onClear }: BatchBarProps<Row>) {
   return (
     <section className={styles.batch} aria-label={m.app_table_selected({ count: rows.length })}>
-      <CheckMark state="some" label={m.app_table_clear_selection()} onChange={onClear} />
+      <CheckBox state="some" label={m.app_table_clear_selection()} onChange={onClear} />
       <span className={styles.batchWords} aria-live="polite">
         <b>{m.app_table_selected({ count: rows.length })}</b>
         {summary}

@@ -129,7 +129,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
           <tbody {...keys.body}>
             {rows === undefined && !failure && (
-              <SkeletonRows columns={table.shown} count={Math.min(paged?.limit ?? 10, 12)} withMark={Boolean(batch)} />
+              <SkeletonRows
+                columns={table.shown}
+                count={Math.min(paged?.limit ?? 10, 12)}
+                withCheckBox={Boolean(batch)}
+              />
             )}
             {none && (
               <TableState

@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { Icon } from '../design/icons.tsx';
 import { iconArrowDown, iconArrowUp, iconSelector } from '../design/office-icons.ts';
 import { classNames } from '../kit/class-names.ts';
-import { CheckMark } from './CheckMark.tsx';
+import { CheckBox } from './CheckBox.tsx';
 import styles from './table.module.css';
 import type { Sort, TableColumn } from './table-column.ts';
 import { nextSort } from './use-data-table.ts';
@@ -22,11 +22,11 @@ export function TableHead<Row>({ columns, sort, onSort, chosen, onChoose, spare 
     <thead className={styles.head}>
       <tr>
         {chosen && onChoose && (
-          <th scope="col" className={styles.markCell}>
-            <CheckMark state={chosen} label={m.app_table_select_all()} onChange={onChoose} />
+          <th scope="col" className={styles.checkCell}>
+            <CheckBox state={chosen} label={m.app_table_select_all()} onChange={onChoose} />
           </th>
         )}
-        {spare && <td className={styles.markCell} />}
+        {spare && <td className={styles.checkCell} />}
         {columns.map((column) => (
           <th
             key={column.id}

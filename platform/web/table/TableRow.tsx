@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import * as m from '#messages';
 import { classNames } from '../kit/class-names.ts';
-import { CheckMark } from './CheckMark.tsx';
+import { CheckBox } from './CheckBox.tsx';
 import styles from './table.module.css';
 import type { TableColumn } from './table-column.ts';
 
@@ -36,8 +36,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       }}
     >
       {onChoose && (
-        <td className={styles.markCell}>
-          <CheckMark
+        <td className={styles.checkCell}>
+          <CheckBox
             state={chosen ? 'on' : 'off'}
             label={m.app_table_select_row({ row: name })}
             onChange={onChoose}

@@ -10,14 +10,14 @@ import type { TableColumn } from './table-column.ts';
 export function SkeletonRows<Row>(props: {
   readonly columns: readonly TableColumn<Row>[];
   readonly count: number;
-  readonly withMark: boolean;
+  readonly withCheckBox: boolean;
 }) {
   return Array.from({ length: props.count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
     <tr key={index} className={styles.row} aria-hidden>
-      {props.withMark && (
-        <td className={styles.markCell}>
-          <span className={classNames(styles.bone, styles.boneMark)} />
+      {props.withCheckBox && (
+        <td className={styles.checkCell}>
+          <span className={classNames(styles.bone, styles.boneCheck)} />
         </td>
       )}
       {props.columns.map(({ id, right, onCard }, place) => (

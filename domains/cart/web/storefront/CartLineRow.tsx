@@ -8,7 +8,7 @@ import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { QuantityStepper } from '../../../../platform/web/kit/QuantityStepper.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
-import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
+import { CheckBox } from '../../../../platform/web/table/CheckBox.tsx';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { quantityRule, repairQuantity, withQuantity } from '../cart-selection.ts';
@@ -31,8 +31,8 @@ export function CartLineRow({ line, chosen, onChoose, quantities, onDelete }: Ca
   const limits = limitWords(shown);
   return (
     <li className={styles.line}>
-      <span className={styles.mark}>
-        <CheckMark
+      <span className={styles.check}>
+        <CheckBox
           state={chosen ? 'on' : 'off'}
           label={m.cart_page_choose_line({ name: line.proName })}
           onChange={onChoose}

@@ -7,7 +7,7 @@ import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
-import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
+import { CheckBox } from '../../../../platform/web/table/CheckBox.tsx';
 import { PriceAccessNotice } from '../../../content/web/public.tsx';
 import type { CartGroup, CartLine } from '../../contract/cart.ts';
 import {
@@ -37,7 +37,7 @@ import styles from './cart-page.module.css';
 import { loadLeftOut, saveLeftOut } from './left-out-store.ts';
 import { useTypedQuantities } from './typed-quantities.ts';
 
-const MARK: Record<Choice, 'on' | 'some' | 'off'> = { all: 'on', some: 'some', none: 'off' };
+const CHECK_STATE: Record<Choice, 'on' | 'some' | 'off'> = { all: 'on', some: 'some', none: 'off' };
 
 /** The cart: lines by shop, their total, and the way to the checkout. */
 export function CartPage() {
@@ -149,8 +149,8 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
       }
     >
       <Card className={styles.bar}>
-        <CheckMark
-          state={MARK[choiceOf(lines, leftOut)]}
+        <CheckBox
+          state={CHECK_STATE[choiceOf(lines, leftOut)]}
           label={m.cart_page_choose_all()}
           onChange={() => toggle(lines)}
         />
@@ -187,8 +187,8 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
       {shownGroups.map((group) => (
         <Card as="section" key={group.merId} className={styles.shop} aria-label={group.merName}>
           <header className={styles.shopHead}>
-            <CheckMark
-              state={MARK[choiceOf(group.cartInfoList, leftOut)]}
+            <CheckBox
+              state={CHECK_STATE[choiceOf(group.cartInfoList, leftOut)]}
               label={m.cart_page_choose_shop({ name: group.merName })}
               onChange={() => toggle(group.cartInfoList)}
             />

@@ -13,7 +13,7 @@ import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
-import { CheckMark } from '../../../../platform/web/table/CheckMark.tsx';
+import { CheckBox } from '../../../../platform/web/table/CheckBox.tsx';
 import { LIST_PATH, needsChoice, orderingObstacle, ProductCard } from '../../../catalogue/web/public.tsx';
 import type { FavouriteProduct } from '../../contract/favourite.ts';
 import { useAddProducts, useFavouriteProducts, useRemoveProducts } from '../favourite-queries.ts';
@@ -69,9 +69,9 @@ function ChosenProducts({ list }: { readonly list: readonly FavouriteProduct[] }
   return (
     <>
       <Card className={styles.bar}>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the mark is an input. */}
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the check box is an input. */}
         <label>
-          <CheckMark state={all} label={m.favourites_choose_all()} onChange={() => toggle(list, all !== 'on')} />
+          <CheckBox state={all} label={m.favourites_choose_all()} onChange={() => toggle(list, all !== 'on')} />
           <span aria-hidden>{m.favourites_choose_all()}</span>
         </label>
         <span className={styles.count} aria-live="polite">
@@ -102,7 +102,7 @@ function ChosenProducts({ list }: { readonly list: readonly FavouriteProduct[] }
         {list.map((favourite) => (
           <li key={favourite.productId} className={classNames(!favourite.isShow && styles.off)}>
             <div className={styles.strip}>
-              <CheckMark
+              <CheckBox
                 state={ids.has(favourite.productId) ? 'on' : 'off'}
                 label={m.favourites_choose_one({ name: favourite.name })}
                 onChange={() => toggle([favourite], !ids.has(favourite.productId))}

@@ -40,12 +40,12 @@ export function BannerView({ view }: { readonly view: FieldOfView }) {
       })}
       <path className={styles.axis} d={`M${CAMERA.x} ${CAMERA.y}L${end.x} ${end.y}`} />
       {rings.map(({ name, metres }) => {
-        const mark = at((metres / farthest) * REACH, AXIS);
-        if (Number(mark.y) > 360 || Number(mark.x) < 20) return null;
+        const label = at((metres / farthest) * REACH, AXIS);
+        if (Number(label.y) > 360 || Number(label.x) < 20) return null;
         return (
-          <g key={name} className={styles.mark}>
-            <circle cx={mark.x} cy={mark.y} r="2.4" />
-            <text x={Number(mark.x) + 8} y={Number(mark.y) + 13}>{`${metres}\u00a0m`}</text>
+          <g key={name} className={styles.label}>
+            <circle cx={label.x} cy={label.y} r="2.4" />
+            <text x={Number(label.x) + 8} y={Number(label.y) + 13}>{`${metres}\u00a0m`}</text>
           </g>
         );
       })}

@@ -31,6 +31,6 @@ const homeArea = createRoute({
 
 export const homeStorefront = storefrontPlug({
   shell: [home, homeArea],
-  menu: [{ position: 10, to: '/', label: m.home_menu, marked: 'exact' }],
+  menu: [{ position: 10, to: '/', label: m.home_menu, active: 'exact' }],
   tabs: [{ position: 10, to: '/', icon: iconHome, label: m.home_menu }],
 });

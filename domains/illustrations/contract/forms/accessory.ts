@@ -2,7 +2,7 @@ import type { FormSpecs } from '../illustration-spec.ts';
 import { lettering } from '../lettering.ts';
 import { circle, path, rect, slots } from '../markup.ts';
 import { LAMP, MATERIALS, type Material } from '../materials.ts';
-import { mark, screw, waves } from '../panel-details.ts';
+import { argusLogo, screw, waves } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 import type { Vec3 } from '../projection.ts';
 
@@ -42,7 +42,7 @@ function drawJunction(pen: Pen, material: Material): void {
       [45, 135, 225, 315]
         .map((angle) => screw(62 * Math.cos((angle * Math.PI) / 180), 62 * Math.sin((angle * Math.PI) / 180), 6))
         .join('') +
-      mark(0, -50, 1, material.ink),
+      argusLogo(0, -50, 1, material.ink),
   );
 }
 
@@ -79,7 +79,7 @@ function drawPower(pen: Pen, material: Material): void {
   pen.top(
     [0, 0, h],
     d,
-    mark(40, d / 2, 2, material.ink) +
+    argusLogo(40, d / 2, 2, material.ink) +
       lettering('12V 5A', 66, d / 2 + 8, 22, { ink: material.ink, spacing: 1 }) +
       circle(w - 22, d / 2, 3.4, { fill: LAMP.green }),
   );
@@ -126,7 +126,7 @@ function drawCard(pen: Pen, material: Material): void {
     [0, -0.3, 0],
     h,
     rect(2, 22, w - 4, 40, { fill: band }) +
-      mark(26, 42, 1.6, '#dfe9f6') +
+      argusLogo(26, 42, 1.6, '#dfe9f6') +
       lettering('ARGUS', 44, 47.6, 16, { ink: '#dfe9f6', spacing: 1.6 }) +
       waves(w - 40, 42, 40, '#dfe9f6') +
       lettering('ACCESS CARD', 16, 92, 11, { ink: material.ink, spacing: 0.8 }) +
@@ -136,7 +136,7 @@ function drawCard(pen: Pen, material: Material): void {
   pen.face(
     [w - 34, -43.3, 34],
     FORWARD,
-    circle(0, 0, 23, { stroke: '#a9bcd4', width: 1.2, opacity: 0.6 }) + mark(0, 0, 1.7, '#dfe9f6'),
+    circle(0, 0, 23, { stroke: '#a9bcd4', width: 1.2, opacity: 0.6 }) + argusLogo(0, 0, 1.7, '#dfe9f6'),
   );
   pen.face([w - 34, -43.4, 34], FORWARD, circle(0, -27, 3.4, { fill: '#0b1420' }));
 }

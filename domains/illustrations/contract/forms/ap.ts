@@ -2,7 +2,7 @@ import type { FormSpecs } from '../illustration-spec.ts';
 import { lettering } from '../lettering.ts';
 import { circle, path, rect } from '../markup.ts';
 import { LAMP, MATERIALS, type Material } from '../materials.ts';
-import { mark } from '../panel-details.ts';
+import { argusLogo } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 import { along, project, unit, type Vec3 } from '../projection.ts';
 
@@ -24,7 +24,7 @@ function drawDisc(pen: Pen, material: Material, lamp: string): void {
       circle(0, 0, 26, { stroke: lamp, width: 5, opacity: 0.28 }) +
       circle(0, 0, 26, { stroke: lamp, width: 2.6 }) +
       circle(0, 0, 26, { stroke: '#e8f3ff', width: 0.9 }) +
-      mark(0, 0, 1.15, material.ink),
+      argusLogo(0, 0, 1.15, material.ink),
   );
 }
 
@@ -35,7 +35,7 @@ function drawPanel(pen: Pen, material: Material, lamp: string): void {
     190,
     path('M14 60V20Q14 14 20 14H78Z', { fill: material.bevel[0], opacity: 0.5 }) +
       rect(56, 168, 28, 4, { r: 2, fill: lamp }) +
-      mark(70, 86, 1.5, material.ink) +
+      argusLogo(70, 86, 1.5, material.ink) +
       lettering('ARGUS', 70, 112, 9, { ink: material.ink, anchor: 'middle', spacing: 1.6 }),
   );
 }
@@ -52,7 +52,7 @@ function drawBridge(pen: Pen, material: Material, lamp: string): void {
     [0, -0.2, -98],
     196,
     rect(10, 12, 72, 150, { r: 10, stroke: material.line, width: 1, opacity: 0.6 }) +
-      mark(46, 66, 1.5, material.ink) +
+      argusLogo(46, 66, 1.5, material.ink) +
       lettering('ARGUS', 46, 92, 9, { ink: material.ink, anchor: 'middle', spacing: 1.4 }) +
       [0, 1, 2, 3, 4].map((i) => rect(24 + i * 9.4, 172, 6.4, 3.4, { r: 1.7, fill: i < 4 ? lamp : LAMP.off })).join(''),
   );

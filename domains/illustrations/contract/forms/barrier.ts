@@ -2,7 +2,7 @@ import type { FormSpecs } from '../illustration-spec.ts';
 import { lettering } from '../lettering.ts';
 import { circle, path, rect, repeat, slots } from '../markup.ts';
 import { MATERIALS } from '../materials.ts';
-import { mark } from '../panel-details.ts';
+import { argusLogo } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 
 const [W, D, H] = [70, 60, 190];
@@ -23,7 +23,7 @@ function drawCabinet(pen: Pen, spec: FormSpecs['barrier']): void {
     [0, 0, 0],
     H,
     rect(8, 64, W - 16, H - 78, { r: 4, fill: pen.linear(0, 64, W, H, ['#2c5b98', '#17386a']) }) +
-      mark(W / 2, H * 0.55, 1.7, pale) +
+      argusLogo(W / 2, H * 0.55, 1.7, pale) +
       lettering('ARGUS', W / 2, H * 0.55 + 26, 10, { ink: pale, anchor: 'middle', spacing: 1.2 }) +
       rect(8, 20, W - 16, 4, { r: 2, fill: '#ef8a2b' }) +
       circle(W / 2, 42, 13, { fill: '#1b2127' }) +

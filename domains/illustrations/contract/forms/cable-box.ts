@@ -2,7 +2,7 @@ import type { FormSpecs } from '../illustration-spec.ts';
 import { lettering } from '../lettering.ts';
 import { circle, path, rect } from '../markup.ts';
 import { MATERIALS, type Material } from '../materials.ts';
-import { mark } from '../panel-details.ts';
+import { argusLogo } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 
 const JACKETS = {
@@ -39,7 +39,7 @@ function drawPullBox(pen: Pen, spec: FormSpecs['cable-box']): void {
     h,
     rect(0, h - 62, w, 40, { fill: pen.linear(0, 0, w, 0, [mid, dark]) }) +
       lettering(NAMES[spec.kind], 14, h - 34, 23, { ink: '#ffffff', weight: 1.2, spacing: 1 }) +
-      mark(30, 34, 1.8, '#5f4b2f') +
+      argusLogo(30, 34, 1.8, '#5f4b2f') +
       lettering('ARGUS', 50, 40, 16, { ink: '#5f4b2f', weight: 1.1, spacing: 1.6 }) +
       lettering('NETWORK CABLE', 18, 68, 7, { ink: '#7b643f', spacing: 0.4 }) +
       circle(cx, cy, 25, { fill: '#8a714e' }) +
@@ -86,7 +86,7 @@ function drawDrum(pen: Pen, spec: FormSpecs['cable-box']): void {
         fill: pen.linear(-78, -78, 78, 0, [lit, mid]),
         opacity: 0.28,
       }) +
-      mark(-38, -50, 1.4, ink) +
+      argusLogo(-38, -50, 1.4, ink) +
       lettering('ARGUS', -22, -45, 13, { ink, weight: 1.1, spacing: 1.2 }) +
       lettering(NAMES[spec.kind], 0, 52, 18, { ink, anchor: 'middle', weight: 1.2, spacing: 1 }) +
       lettering(`${spec.metres} M`, 0, 68, 11, { ink, anchor: 'middle' }),

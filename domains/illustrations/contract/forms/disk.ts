@@ -2,7 +2,7 @@ import type { FormSpecs } from '../illustration-spec.ts';
 import { lettering } from '../lettering.ts';
 import { circle, path, rect, repeat, slots } from '../markup.ts';
 import { MATERIALS } from '../materials.ts';
-import { mark, screw } from '../panel-details.ts';
+import { argusLogo, screw } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 
 const LABELS = {
@@ -29,7 +29,7 @@ function lid(pen: Pen, spec: FormSpecs['disk'], w: number, h: number): string {
     screw(w * 0.36, h * 0.8, 4.4) +
     rect(x, y, lw, lh, { r: 2, fill: '#fbfcfd', stroke: '#c9d1d9', width: 0.8 }) +
     rect(x, y, lw, 30, { r: 2, fill: pen.linear(x, y, x + lw, y + 30, LABELS[spec.label]) }) +
-    mark(x + 15, y + 15, 1.1, '#ffffff') +
+    argusLogo(x + 15, y + 15, 1.1, '#ffffff') +
     lettering('ARGUS', x + 29, y + 19, 11.5, { ink: '#ffffff', weight: 1.15, spacing: 1.2 }) +
     lettering(`${spec.tb}TB`, x + 8, y + 60, 24, { ink: LABELS[spec.label][1], weight: 1.25 }) +
     lettering('SURVEILLANCE', x + 8, y + 74, 6.6, { ink, spacing: 0.5 }) +

@@ -4,7 +4,7 @@ import { lettering } from '../lettering.ts';
 import { circle, path, rect, repeat, slots } from '../markup.ts';
 import { LAMP, MATERIALS, type Material } from '../materials.ts';
 import { ledsAt, lens } from '../optics.ts';
-import { blackGlass, mark, waves } from '../panel-details.ts';
+import { argusLogo, blackGlass, waves } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 
 type Intercom = FormSpecs['intercom'];
@@ -95,7 +95,7 @@ function drawIndoorStation(pen: Pen, spec: Intercom, material: Material): void {
           circle(w - 25, cy, r * 0.35, { fill: i === 0 ? LAMP.green : '#aeb9c4' })
         );
       }) +
-      mark(w - 25, h - 14, 0.42, '#8b97a3'),
+      argusLogo(w - 25, h - 14, 0.42, '#8b97a3'),
   );
 }
 

@@ -2,7 +2,7 @@ import type { FormSpecs } from '../illustration-spec.ts';
 import { lettering } from '../lettering.ts';
 import { circle, path, rect, repeat } from '../markup.ts';
 import { MATERIALS, type Material } from '../materials.ts';
-import { mark } from '../panel-details.ts';
+import { argusLogo } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 import type { Point } from '../projection.ts';
 
@@ -32,7 +32,7 @@ function drawSoftwareBox(pen: Pen, material: Material, units: number, ink: strin
     h,
     rect(3, 3, w - 6, h - 6, { r: 1.5, fill: cover }) +
       ripples(pen, [w, h], [w * 0.78, h * 0.36], ink) +
-      mark(w * 0.5, 74, 4.6, ink) +
+      argusLogo(w * 0.5, 74, 4.6, ink) +
       lettering('ARGUS', w / 2, 136, 23, { ink, anchor: 'middle', weight: 1.1, spacing: 3 }) +
       lettering('SOFTWARE LICENCE', w / 2, 154, 8.4, { ink, anchor: 'middle', spacing: 0.6 }) +
       (units
@@ -42,7 +42,7 @@ function drawSoftwareBox(pen: Pen, material: Material, units: number, ink: strin
   pen.side(
     [w, 0, 0],
     h,
-    mark(d / 2, 26, 1.3, ink) +
+    argusLogo(d / 2, 26, 1.3, ink) +
       path(`M8 46H${d - 8}M8 ${h - 24}H${d - 8}`, { stroke: ink, width: 0.8, opacity: 0.4 }) +
       `<g transform="translate(${d / 2 + 4} ${h - 34}) rotate(-90)">${lettering('ARGUS', 0, 0, 15, { ink, spacing: 2 })}</g>`,
   );
@@ -57,7 +57,7 @@ function drawKeyCard(pen: Pen, material: Material, units: number, ink: string): 
     [0, -0.2, 0],
     h,
     ripples(pen, [w, h], [w * 0.86, h * 0.16], ink) +
-      mark(30, 32, 2, ink) +
+      argusLogo(30, 32, 2, ink) +
       lettering('ARGUS', 52, 39, 19, { ink, weight: 1.1, spacing: 2 }) +
       lettering('LICENCE KEY', 18, 74, 11, { ink, spacing: 0.8 }) +
       (units

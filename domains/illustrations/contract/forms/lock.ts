@@ -3,7 +3,7 @@ import { keypad } from '../keypad.ts';
 import { lettering } from '../lettering.ts';
 import { circle, path, rect } from '../markup.ts';
 import { LAMP, MATERIALS, type Material } from '../materials.ts';
-import { blackGlass, fingerprint, mark, screw } from '../panel-details.ts';
+import { argusLogo, blackGlass, fingerprint, screw } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 
 type Lock = FormSpecs['lock'];
@@ -25,7 +25,7 @@ function drawSmart(pen: Pen, material: Material, withKeypad: boolean): void {
     blackGlass(pen, 7, 8, w - 14, 126, 7) +
       rect(w / 2 - 12, 18, 24, 3, { r: 1.5, fill: '#39b8ff' }) +
       upper +
-      mark(w / 2, 121, 0.8, '#8b97a3') +
+      argusLogo(w / 2, 121, 0.8, '#8b97a3') +
       circle(w / 2, 172, 23, {
         fill: pen.radial([w / 2 - 6, 164], 30, [material.bevel[0], material.front[1], material.side[1]]),
       }) +

@@ -2,7 +2,7 @@ import type { FormSpecs } from '../illustration-spec.ts';
 import { lettering } from '../lettering.ts';
 import { circle, path, rect, repeat, slots } from '../markup.ts';
 import { LAMP, MATERIALS } from '../materials.ts';
-import { mark, powerButton, usb } from '../panel-details.ts';
+import { argusLogo, powerButton, usb } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 
 type Recorder = FormSpecs['nvr'];
@@ -42,7 +42,7 @@ function trayFront(pen: Pen, spec: Recorder, w: number, h: number, glass: string
   return (
     rect(3, 3, w - 6, h - 6, { r: 2, fill: glass }) +
     drawTrays(pen, spec, w, h) +
-    mark(w * 0.07, h / 2, 1, SILVER) +
+    argusLogo(w * 0.07, h / 2, 1, SILVER) +
     lettering('ARGUS', w * 0.105, h / 2 + 2.4, 6.5, { ink: SILVER, spacing: 0.6 }) +
     powerButton(w - 22, h * 0.3, 5.4) +
     (spec.poe ? poeBadge(spec.poe, w - 47, h * 0.62) : usb(w - 28, h * 0.62)) +
@@ -65,7 +65,7 @@ function glassFront(pen: Pen, spec: Recorder, w: number, h: number, glass: strin
   return (
     rect(4, 4, w * 0.66, h - 8, { r: 3, fill: glass }) +
     path(`M6 ${h * 0.62}L${w * 0.34} 5H10Q6 5 6 9Z`, { fill: '#ffffff', opacity: 0.07 }) +
-    mark(20, h / 2, 1, '#c4ced7') +
+    argusLogo(20, h / 2, 1, '#c4ced7') +
     lettering('ARGUS', 32, h / 2 + 2.6, 7, { ink: '#c4ced7', spacing: 0.8 }) +
     lamps +
     usb(w * 0.7, h * 0.3) +

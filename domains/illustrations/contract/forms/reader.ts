@@ -4,7 +4,7 @@ import { lettering } from '../lettering.ts';
 import { circle, path, rect } from '../markup.ts';
 import { LAMP, MATERIALS } from '../materials.ts';
 import { lens } from '../optics.ts';
-import { blackGlass, fingerprint, mark, waves } from '../panel-details.ts';
+import { argusLogo, blackGlass, fingerprint, waves } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 
 type Reader = FormSpecs['reader'];
@@ -31,7 +31,9 @@ function drawReaderFront(pen: Pen, spec: Reader, w: number, h: number): string {
         lettering('ID', w / 2, 129.4, 7.4, { ink: '#93a0ac', anchor: 'middle' });
     return bar + keypad(pen, w / 2 - 28, 36) + foot;
   }
-  return bar + (finger ? fingerprint(w / 2, 64, 15) : cardSymbol(w / 2, 68, 48)) + mark(w / 2, h - 24, 0.85, '#8b97a3');
+  return (
+    bar + (finger ? fingerprint(w / 2, 64, 15) : cardSymbol(w / 2, 68, 48)) + argusLogo(w / 2, h - 24, 0.85, '#8b97a3')
+  );
 }
 
 /** Face terminal: a screen with a framed face under two cameras. */

@@ -2,7 +2,7 @@ import type { FormSpecs } from '../illustration-spec.ts';
 import { lettering } from '../lettering.ts';
 import { circle, path, rect, repeat, slots } from '../markup.ts';
 import { LAMP, MATERIALS } from '../materials.ts';
-import { mark, rj45 } from '../panel-details.ts';
+import { argusLogo, rj45 } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 import type { Vec3 } from '../projection.ts';
 
@@ -29,7 +29,7 @@ export function drawRouter(spec: FormSpecs['router']): string {
       0.22,
     ) +
       path(`M10 ${d * 0.62}H${w - 10}`, { stroke: material.line, width: 1, opacity: 0.6 }) +
-      mark(w / 2, d * 0.8, 1.4, material.ink),
+      argusLogo(w / 2, d * 0.8, 1.4, material.ink),
   );
   const socket = Math.min(18, (w - 76) / spec.ports);
   const start = w - 14 - socket * spec.ports;

@@ -2,7 +2,7 @@ import type { FormSpecs } from '../illustration-spec.ts';
 import { lettering } from '../lettering.ts';
 import { circle, path, rect, repeat, slots } from '../markup.ts';
 import { LAMP, MATERIALS } from '../materials.ts';
-import { mark, rj45, sfp } from '../panel-details.ts';
+import { argusLogo, rj45, sfp } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 import { rackedBox } from '../rack-ears.ts';
 
@@ -85,7 +85,7 @@ export function drawSwitch(spec: Switch): string {
     [0, 0, 0],
     h,
     rect(3, 3, w - 6, h - 6, { r: 1.5, fill: panel }) +
-      mark(15, 13, 0.72, ink) +
+      argusLogo(15, 13, 0.72, ink) +
       lettering('ARGUS', 6.5, 30, 5.6, { ink, spacing: 0.3 }) +
       repeat(3, (i) => circle(36, 10 + i * 9, 1.5, { fill: lamps[i] ?? LAMP.off })) +
       sockets(spec, w, h),

@@ -1,7 +1,7 @@
 import type { FormSpecs } from '../illustration-spec.ts';
 import { circle, path, rect, slots } from '../markup.ts';
 import { LAMP, MATERIALS, type Material } from '../materials.ts';
-import { blackGlass, mark, waves } from '../panel-details.ts';
+import { argusLogo, blackGlass, waves } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 import { project } from '../projection.ts';
 
@@ -44,7 +44,7 @@ function drawCabinet(pen: Pen, material: Material, x: number, depth: number): vo
     blackGlass(pen, 7, 12, WIDTH - 14, HEIGHT - 24, 5) +
       circle(WIDTH / 2, 34, 10, { fill: '#0e2a1a' }) +
       path(`M${WIDTH / 2 - 5} 34h8m-4 -4l4 4l-4 4`, { stroke: '#55e09a', width: 2.2, cap: 'round' }) +
-      mark(WIDTH / 2, HEIGHT - 34, 0.9, '#8b97a3'),
+      argusLogo(WIDTH / 2, HEIGHT - 34, 0.9, '#8b97a3'),
   );
 }
 

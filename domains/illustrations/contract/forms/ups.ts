@@ -2,7 +2,7 @@ import type { FormSpecs } from '../illustration-spec.ts';
 import { lettering } from '../lettering.ts';
 import { circle, path, rect, repeat, slots } from '../markup.ts';
 import { LAMP, MATERIALS, type Material } from '../materials.ts';
-import { lcd, mark } from '../panel-details.ts';
+import { argusLogo, lcd } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 import { rackedBox } from '../rack-ears.ts';
 
@@ -42,7 +42,7 @@ function drawTower(pen: Pen, material: Material, va: number): void {
       display(pen, 16, 22, w - 32, 40, va) +
       buttons(30, 76, 18, 3) +
       slots({ x: 20, y: 97, columns: 1, rows: 8, dx: 1, dy: 7, length: w - 40, thickness: 2.6 }, '#05080a') +
-      mark(w / 2 - 19, h - 17, 0.7, '#9aa7b3') +
+      argusLogo(w / 2 - 19, h - 17, 0.7, '#9aa7b3') +
       lettering('ARGUS', w / 2 - 11, h - 14.6, 6, { ink: '#9aa7b3', spacing: 0.7 }),
   );
   pen.stand([0, 0, 0], w, d);

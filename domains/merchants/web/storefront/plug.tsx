@@ -90,5 +90,5 @@ export const merchantsStorefront = storefrontPlug({
     ofShop('/merchant/merchant/home', HOME, 'ShopHomePage', readsShop, homeFile, homePage),
     ofShop(RECOMMENDING, RECOMMENDING, 'ShopRecommendingPage', readsShopPage, recommendingFile, recommendingPage),
   ],
-  menu: [{ position: 50, to: STREET, label: m.merchants_street_title, marked: 'below' }],
+  menu: [{ position: 50, to: STREET, label: m.merchants_street_title, active: 'below' }],
 });

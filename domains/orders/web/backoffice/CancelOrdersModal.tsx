@@ -12,7 +12,7 @@ interface CancelOrdersModalProps {
   readonly onClose: () => void;
 }
 
-/** Cancels unpaid orders for their buyers, who read the reason. */
+/** Cancels unpaid orders for their buyers, who see the reason. */
 export function CancelOrdersModal({ orderNos, onClose }: CancelOrdersModalProps) {
   const form = useEndpointForm(adminCancelOrder, { pick: ['reason'], initial: { reason: '' } });
   const cancel = useAdminCancelOrder();
@@ -21,7 +21,7 @@ export function CancelOrdersModal({ orderNos, onClose }: CancelOrdersModalProps)
       <PanelForm
         form={form}
         onSend={async ({ reason }) => {
-          // One after the other: the first refusal stops, and says of which order it speaks.
+          // One after the other: the first refusal stops, and names its order.
           for (const orderNo of orderNos) await cancel.mutateAsync({ orderNo, reason });
         }}
         onClose={onClose}

@@ -45,7 +45,7 @@ function requestOf(values: FilterValues) {
   };
 }
 
-/** Why an action cannot be done with every chosen order; undefined when it can. */
+/** Why an action is impossible for some selected order; undefined when it is possible for all. */
 function batchRefusal(action: OrderAction, orders: readonly AdminOrderSummary[], mayEdit: boolean): string | undefined {
   if (!mayEdit) return m.orders_office_may_not_edit();
   const refusals = orders.flatMap(({ state, allShipped, paymentConfirming }) => {
@@ -80,7 +80,7 @@ export function OrderTablePage() {
   const sort = list.sort
     ? { sort: SORTED_BY[list.sort.column] ?? ('time' as const), descending: list.sort.descending }
     : {};
-  // A shop of the address is known by its choices: before they are here the wrong list would be read.
+  // A shop in the URL is resolved through its choices: before they have loaded the wrong list would be requested.
   const shopsKnown = !(seesAllShops && shops.isPending);
   const orders = useAdminOrders({ ...request, ...sort, status, page: list.page, limit: list.limit }, shopsKnown);
   const counts = useAdminOrderCounts(request, shopsKnown);

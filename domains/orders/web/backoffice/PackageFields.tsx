@@ -22,7 +22,7 @@ interface PackageFieldsProps {
   /** From 1. */
   readonly place: number;
   readonly lines: readonly OrderLine[];
-  /** All packages of the shipment: what is in the others is not left for this one. */
+  /** All packages of the shipment: the contents of the others are not available to this one. */
   readonly packages: readonly DraftPackage[];
   readonly companies: readonly { readonly code: string; readonly name: string }[];
   readonly problems: readonly PackageProblem[];

@@ -25,13 +25,13 @@ import styles from './ship-order.module.css';
 
 interface ShipOrderDrawerProps {
   readonly orderNo: string;
-  /** Orders that are to be shipped after this one. */
+  /** Orders to be shipped after this one. */
   readonly waiting: number;
   readonly onNext: () => void;
   readonly onClose: () => void;
 }
 
-/** Puts what is left of an order into packages and ships them. */
+/** Puts the rest of an order into packages and ships them. */
 export function ShipOrderDrawer({ orderNo, waiting, onNext, onClose }: ShipOrderDrawerProps) {
   const order = useAdminOrder(orderNo);
   return (
@@ -60,12 +60,12 @@ interface ShipFormProps extends Omit<ShipOrderDrawerProps, 'orderNo'> {
 function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
   const lines = shippableLines(order.orderInfoList);
   const [packages, setPackages] = useState<readonly DraftPackage[]>(() => [fullPackage(lines)]);
-  /** Packages that were there when shipping was tried: of one that is added later nothing was typed yet. */
+  /** Packages that existed at the last attempt to ship: nothing has been typed yet in one added later. */
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
   const express = useQuery(expressCompaniesQuery());
   const ship = useShipOrder();
   const problems = packageProblems(packages, lines);
-  /** What was typed is judged as it is typed; what is missing only when shipping was tried. */
+  /** Entries are validated while typing; missing ones only after an attempt to ship. */
   const shown = problems.filter(({ packageKey, field }) => typeof field === 'number' || checked.has(packageKey));
   const miscounted = problems.some(({ field }) => typeof field === 'number');
   const unpacked = lines.reduce((sum, line) => sum + Math.max(0, leftOver(line, packages)), 0);

@@ -17,7 +17,7 @@ import styles from './order-table.module.css';
 const SHOWN_PICTURES = 3;
 const HOUR = 3_600_000;
 
-/** What asks for attention: how long an unpaid order still has, or who cancelled. */
+/** What needs attention: how long an unpaid order still has, or who cancelled. */
 function noteOf(order: AdminOrderSummary): string {
   if (order.state === 'cancelled') return cancelWord(order);
   if (order.state !== 'pendingPayment' || order.paymentConfirming) return '';
@@ -25,7 +25,7 @@ function noteOf(order: AdminOrderSummary): string {
   return left > 0 ? m.orders_office_hours_left({ hours: Math.ceil(left / HOUR) }) : m.orders_office_overdue();
 }
 
-/** Where the order stands, in the words that its buyer reads. */
+/** The order's status, in the same words as for its buyer. */
 const standing = (order: AdminOrderSummary): string =>
   order.paymentConfirming ? m.orders_page_confirming() : statusWord(order);
 
@@ -183,13 +183,13 @@ export function orderFilters(shops: readonly { readonly id: number; readonly nam
   ];
 }
 
-/** The tabs above the table: all orders, then where they wait, as the interface numbers it. */
+/** The tabs above the table: all orders, then by what they wait for, numbered as in the interface. */
 export const officeTabs = () => [
   { status: -1, label: m.orders_page_list_all() },
   ...ORDER_TABS.map((tab) => ({ status: ORDER_TAB_NUMBER[tab], label: tabWord(tab) })),
 ];
 
-/** The status of the address, chosen by the tabs instead of the filter bar. */
+/** The status in the URL, chosen by the tabs instead of the filter bar. */
 export function statusField(): FilterField {
   return {
     name: 'status',

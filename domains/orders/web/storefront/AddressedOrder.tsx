@@ -10,13 +10,13 @@ import { useOrderNo } from '../order-address.ts';
 import { useOrder, whyNoOrder } from '../order-queries.ts';
 
 interface AddressedOrderProps {
-  /** Heads the reason why no order is shown; an order that is shown has a head of its own. */
+  /** The heading above the reason why no order is shown; a displayed order has its own heading. */
   readonly title: string;
   readonly loading: ReactNode;
   readonly children: (order: OrderDetail) => ReactNode;
 }
 
-/** The order that the address names, or why it is not shown. */
+/** The order named in the URL, or why it is not shown. */
 export function AddressedOrder({ title, loading, children }: AddressedOrderProps) {
   const orderNo = useOrderNo();
   const mayRead = useCan('order:index');

@@ -23,7 +23,7 @@ interface CheckoutMerchantProps {
   readonly onWarranty: (skuId: number, months: number) => void;
 }
 
-/** The order that one shop will get: its lines, freight and the buyer's remark. */
+/** The order that one shop will get: its lines, shipping and the buyer's remark. */
 export function CheckoutMerchant(props: CheckoutMerchantProps) {
   const { merchant, place, remark, onRemark, warranties, onWarranty } = props;
   const id = useId();

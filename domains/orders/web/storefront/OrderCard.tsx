@@ -13,7 +13,7 @@ import { shownLine } from '../ordered-line.tsx';
 import styles from './order-list.module.css';
 import type { OrderActionEntry } from './use-order-actions.tsx';
 
-/** Lines of an order shown in the list; the others are behind the link to the order. */
+/** Lines of an order shown in the list; the others are on the order's page. */
 const SHOWN_LINES = 3;
 
 interface OrderCardProps {

@@ -29,7 +29,7 @@ import { loadChoices, saveChoices } from './choice-store.ts';
 import { OrderConfirmSkeleton } from './OrderConfirmSkeleton.tsx';
 import styles from './order-confirm.module.css';
 
-/** The last look before ordering: address, lines per shop, remarks, what it costs. */
+/** The final review before ordering: address, lines per shop, remarks, total. */
 export function OrderConfirmPage() {
   const source = useCheckoutSource();
   const mayBuy = useCan('product:permission:order');
@@ -58,7 +58,7 @@ export function OrderConfirmPage() {
   );
 }
 
-/** Has the checkout prepared, then takes its number into the address: a reload shows the same checkout. */
+/** Prepares the checkout, then puts its number into the URL: a reload shows the same checkout. */
 function PrepareCheckout({ source }: { readonly source: CheckoutSource }) {
   const navigate = useNavigate();
   const prepare = usePreOrder();
@@ -96,7 +96,7 @@ function LoadedCheckout({ preOrderNo }: { readonly preOrderNo: string }) {
   return <Checkout checkout={checkout.data} />;
 }
 
-/** A checkout that was submitted leads to its cashier, which leads on to the result once it is paid. */
+/** A submitted checkout redirects to its cashier, which redirects to the result once it is paid. */
 function ToCashier({ orderNo }: { readonly orderNo: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -15,7 +15,7 @@ import styles from './order-details.module.css';
 import { PackageCard } from './PackageCard.tsx';
 import { useOrderActions } from './use-order-actions.tsx';
 
-/** One order: where it is, its packages, its lines and what may be done with it. */
+/** One order: its status, packages, lines and available actions. */
 export function OrderDetailsPage() {
   const orderNo = useOrderNo();
   return (

@@ -8,7 +8,7 @@ import { Amount } from '../OrderLines.tsx';
 import { orderTypeWord, payTypeWord } from '../order-words.ts';
 import styles from './order-facts.module.css';
 
-/** Who receives it, what the order is, what it comes to. */
+/** Recipient, facts and total of the order. */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const [delivery] = order.merchantOrderList;
   const notes = order.packageList.map((one) => one.deliveryNoteNo).filter(Boolean);

@@ -37,7 +37,7 @@ function useListAddress(): ListAddress {
   };
 }
 
-/** The buyer's orders by status, found again by number, product or part number. */
+/** The buyer's orders by status, searchable by number, product or part number. */
 export function OrderListPage() {
   return (
     <section ref={keepFocus} className={styles.page}>

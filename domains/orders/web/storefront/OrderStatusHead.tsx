@@ -28,7 +28,7 @@ interface OrderStatusHeadProps {
   readonly actions: readonly OrderActionEntry[];
 }
 
-/** The status in words, the way of the order, what was paid and what may be done now. */
+/** The status in words, the order's progress, the amount paid and the available actions. */
 export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
   return (
     <Card as="section" className={styles.top}>

@@ -14,7 +14,7 @@ import { PackageTrace } from './PackageTrace.tsx';
 import styles from './package.module.css';
 import { SignPackageDrawer } from './SignPackageDrawer.tsx';
 
-/** News of a package shown on the order; all of them are on the page of the package. */
+/** Tracking events shown on the order; all of them are on the package's page. */
 const SHOWN_NEWS = 3;
 
 interface PackageCardProps {
@@ -24,7 +24,7 @@ interface PackageCardProps {
   readonly place: number;
 }
 
-/** A package: carrier, latest news, contents; the buyer signs for it here. */
+/** A package: carrier, latest event, contents; the buyer signs for it here. */
 export function PackageCard({ order, shipped, place }: PackageCardProps) {
   return (
     <Card as="section" padded className={styles.card} aria-label={m.orders_page_package({ place })}>
@@ -46,7 +46,7 @@ export function PackageCard({ order, shipped, place }: PackageCardProps) {
   );
 }
 
-/** Place, state, carrier and number of a package, with what can be done about it. */
+/** Position, state, carrier and number of a package, with its actions. */
 export function PackageHead({ order, shipped, place }: PackageCardProps) {
   const [signing, setSigning] = useState(false);
   const refusal = orderRefusal(

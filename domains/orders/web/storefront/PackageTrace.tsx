@@ -8,7 +8,7 @@ import styles from './package.module.css';
 
 interface PackageTraceProps {
   readonly packageId: number;
-  /** How many of the latest news; all of them without it. */
+  /** The number of latest events to show; all by default. */
   readonly limit?: number;
 }
 

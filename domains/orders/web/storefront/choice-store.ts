@@ -13,7 +13,7 @@ export interface KeptChoices {
 
 const NONE: KeptChoices = { remarks: {}, warranties: {} };
 
-/** What was typed and chosen in this checkout before a reload; kept for this tab. */
+/** The entries and choices of this checkout before a reload; stored for this tab. */
 export function loadChoices(preOrderNo: string): KeptChoices {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + preOrderNo) ?? '{}');
@@ -27,6 +27,6 @@ export function saveChoices(preOrderNo: string, choices: KeptChoices): void {
   try {
     sessionStorage.setItem(PREFIX + preOrderNo, JSON.stringify(choices));
   } catch {
-    // Storage is closed to us: the choices last as long as the page.
+    // Storage is unavailable: the choices last as long as the page.
   }
 }

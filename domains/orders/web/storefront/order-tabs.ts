@@ -4,7 +4,7 @@ import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../../contract/orde
 
 type CountName = keyof z.output<typeof orderCounts>;
 
-/** Where the counts tell how many orders wait in an entry. */
+/** Where the counts contain the number of orders in an entry. */
 const COUNTED_AS: Partial<Record<OrderTab, CountName>> = {
   toPay: 'awaitPayCount',
   toShip: 'awaitShippedCount',
@@ -17,7 +17,7 @@ export interface OrderMenuEntry {
   readonly countedAs: CountName | undefined;
 }
 
-/** Status 9 has no entry: what was cancelled waits for nobody, and is found among all orders. */
+/** Status 9 has no entry: a cancelled order waits for nobody, and is listed among all orders. */
 const DROPPED = 9;
 
 /** The menu of a buyer's orders, of the entries that there are for orders. */

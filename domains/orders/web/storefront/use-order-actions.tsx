@@ -30,8 +30,8 @@ const LABEL: Record<OfferedAction, () => string> = {
 type ActionOrder = Pick<OrderSummary, 'orderNo' | 'paymentNo' | 'state' | 'allShipped' | 'paymentConfirming'>;
 
 /**
- * What the buyer may do with an order. An action of another stage is left out; one that belongs to this stage but
- * cannot be done yet says why. `afterDelete` runs once the order is gone from the buyer's list.
+ * The buyer's actions on an order. An action of another stage is left out; one of this stage that is not possible yet
+ * says why. `afterDelete` runs once the order is gone from the buyer's list.
  */
 export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) => OrderActionEntry[] {
   const navigate = useNavigate();

@@ -26,11 +26,11 @@ interface PaymentReviewDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One transfer with its voucher; finance says whether the money arrived. */
+/** One transfer with its voucher; finance decides whether the money arrived. */
 export function PaymentReviewDrawer({ payment, onClose }: PaymentReviewDrawerProps) {
   const [rejecting, setRejecting] = useState(false);
   const judging = useRef<HTMLDivElement>(null);
-  /** The other step takes the place of this one, with the focus on where it begins and its buttons in sight. */
+  /** The next step replaces this one, with the focus at its start and its buttons visible. */
   const turn = (toReject: boolean) => {
     flushSync(() => setRejecting(toReject));
     judging.current?.querySelector<HTMLElement>(toReject ? 'textarea' : 'button')?.focus();

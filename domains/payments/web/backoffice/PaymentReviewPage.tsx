@@ -104,7 +104,7 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
   ];
 }
 
-/** What was decided, for those that were. */
+/** The decision, if there is one. */
 function outcomeColumns(tab: ReviewTab): TableColumn<OfflinePayment>[] {
   switch (tab) {
     case 'confirming':
@@ -137,7 +137,7 @@ function outcomeColumns(tab: ReviewTab): TableColumn<OfflinePayment>[] {
   }
 }
 
-/** Bank transfers for finance: looked at with their vouchers, confirmed or refused. */
+/** Bank transfers for finance: reviewed with their vouchers, confirmed or rejected. */
 export function PaymentReviewPage() {
   const fields = useMemo(() => [statusField()], []);
   const list = useListAddress(fields);

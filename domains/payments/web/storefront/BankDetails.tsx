@@ -9,7 +9,7 @@ interface BankDetailsProps {
   readonly bank: Bank;
   /** The payment number, to be written as the purpose of the transfer. */
   readonly orderNo: string;
-  /** What is to be transferred, in yuan; null where it may not be seen. */
+  /** The amount to transfer, in yuan; null where it is hidden. */
   readonly amount: string | null;
 }
 
@@ -20,7 +20,7 @@ interface BankRow {
   readonly shown?: ReactNode;
 }
 
-/** Where a transfer goes and how much; every line can be copied. */
+/** The target and amount of a transfer; every line can be copied. */
 export function BankDetails({ bank, orderNo, amount }: BankDetailsProps) {
   const rows: readonly BankRow[] = [
     ...(amount === null ? [] : [{ label: m.payments_page_amount(), text: amount, shown: <Money yuan={amount} /> }]),

@@ -22,7 +22,7 @@ import { QrPayment } from './QrPayment.tsx';
 import { goToProvider } from './start-online-payment.ts';
 import { TransferForm } from './TransferForm.tsx';
 
-/** The cashier: what is to be paid and until when, and the ways to pay. */
+/** The cashier: the amount due and its deadline, and the payment methods. */
 export function CashierPage() {
   const { orderNo } = usePaymentAddress();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function CashierPage() {
           />
         </Card>
       ) : payment.data && config.data && !settled ? (
-        // Whoever pays sees what they pay, also with prices switched off.
+        // The amount due is always shown, even with prices switched off.
         <AmountsAlwaysShown>
           <Cashier orderNo={orderNo} payment={payment.data} config={config.data} onTimeout={() => payment.refetch()} />
         </AmountsAlwaysShown>
@@ -200,7 +200,7 @@ function PayNow({ orderNo, payType, payPrice }: PayNowProps) {
   async function start() {
     const amount = payPrice === null ? '' : formatYuan(payPrice);
     if (payType === 'yue' && !(await confirmFirst(m.payments_page_yue_confirm({ amount })))) return;
-    // Paid by balance, the cashier is read again and leads on by itself.
+    // Paid by balance, the cashier is read again and redirects by itself.
     pay.mutate({ orderNo, payType, payChannel: CHANNEL_OF[payType] }, { onSuccess: goToProvider });
   }
   if (qrText !== null) return <QrPayment orderNo={orderNo} text={qrText} />;

@@ -22,10 +22,10 @@ import { useCashier, usePayConfig, usePayResult } from '../payment-queries.ts';
 import { BankDetails } from './BankDetails.tsx';
 import styles from './pay-status.module.css';
 
-/** After this long without news the page stops asking by itself, in milliseconds. */
+/** The page stops polling after this long without a result, in milliseconds. */
 const PATIENCE_MS = 120_000;
 
-/** What became of a payment: arrived, failed, too late, or a transfer that finance looks at. */
+/** The result of a payment: arrived, failed, too late, or a transfer under review. */
 export function PayStatusPage() {
   const { orderNo, payType, failed } = usePaymentAddress();
   const payment = useCashier(orderNo);
@@ -137,7 +137,7 @@ function NotPaid({
   );
 }
 
-/** The buyer is back before the provider's notice: asks for it, for a while. */
+/** The buyer is back before the provider's notification: polls for it, for a while. */
 function Waiting({ orderNo, payType }: { readonly orderNo: string; readonly payType: OnlinePayType }) {
   const [patient, setPatient] = useState(true);
   usePayResult(orderNo, payType, patient);
@@ -239,7 +239,7 @@ function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) 
   );
 }
 
-/** Where to go from here: to the order when there is one, to the list, on with shopping. */
+/** Next steps: to the order if there is one, to the list, or continue shopping. */
 function Ways({ first }: { readonly first: readonly string[] }) {
   const [only] = first.length === 1 ? first : [];
   return (

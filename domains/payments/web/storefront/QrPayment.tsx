@@ -10,7 +10,7 @@ interface QrPaymentProps {
   readonly text: string;
 }
 
-/** A code to pay with the phone; the page notices by itself when it was paid. */
+/** A code to pay with the phone; the page notices by itself once it is paid. */
 export function QrPayment({ orderNo, text }: QrPaymentProps) {
   const [image, setImage] = useState<string | null>(null);
   usePayResult(orderNo, 'weixin', true);

@@ -23,7 +23,7 @@ interface TransferFormProps {
   readonly amount: string | null;
 }
 
-/** Paying by bank transfer: where to, then the voucher for finance. */
+/** Paying by bank transfer: the target account, then the voucher for finance. */
 export function TransferForm({ bank, orderNo, amount }: TransferFormProps) {
   const navigate = useNavigate();
   const handIn = useHandInVoucher();

@@ -12,7 +12,7 @@ export interface KeptAtCashier {
 
 const NOTHING: KeptAtCashier = { payType: null, voucherUrls: [], remark: '' };
 
-/** What was chosen at the cashier of this payment before a reload; kept for this tab. */
+/** The choices at this payment's cashier before a reload; stored for this tab. */
 export function loadAtCashier(paymentNo: string): KeptAtCashier {
   try {
     const kept: Partial<Record<keyof KeptAtCashier, unknown>> | null = JSON.parse(
@@ -34,7 +34,7 @@ export function saveAtCashier(paymentNo: string, change: Partial<KeptAtCashier>)
   try {
     sessionStorage.setItem(PREFIX + paymentNo, JSON.stringify({ ...loadAtCashier(paymentNo), ...change }));
   } catch {
-    // Storage is closed to us: it lasts as long as the page.
+    // Storage is unavailable: the choices last as long as the page.
   }
 }
 
@@ -43,6 +43,6 @@ export function forgetAtCashier(paymentNo: string): void {
   try {
     sessionStorage.removeItem(PREFIX + paymentNo);
   } catch {
-    // There was nothing kept, either.
+    // Then nothing was stored either.
   }
 }

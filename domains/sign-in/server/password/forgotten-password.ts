@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from '../../../../platform/server/database.ts'
 import { words } from '../../../../platform/server/words.ts';
 import type { SignInAnswer } from '../../contract/account.ts';
 import type {
-  changePasswordAndSignIn as changeEndpoint,
-  setDuePassword as dueEndpoint,
+  changePasswordAndSignIn as changePasswordAndSignInContract,
+  setDuePassword as setDuePasswordContract,
 } from '../../contract/sign-in-endpoints.ts';
 import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
 import { findSignInAccount, writePassword } from '../account-repository.ts';
@@ -30,7 +30,10 @@ async function replacePassword(tx: Tx, context: Context, accountId: number, pass
   await recordSecurityEvent(tx, context, accountId, 'passwordChange', { after: { sessionsEnded }, byOwner: true });
 }
 
-function contactOf({ phone, email }: RequestOf<typeof changeEndpoint>, context: Context): ProvenContact {
+function contactOf(
+  { phone, email }: RequestOf<typeof changePasswordAndSignInContract>,
+  context: Context,
+): ProvenContact {
   if (phone !== undefined) return { contact: 'phone', value: phone };
   if (email !== undefined) return { contact: 'email', value: email };
   const problem = words('app_problem_required', {}, context.locale) ?? '';
@@ -42,7 +45,7 @@ function contactOf({ phone, email }: RequestOf<typeof changeEndpoint>, context: 
  * @throws AppError passwordTooCommon, wrongCode, codeLimit, accountDisabled.
  */
 export async function changePasswordAndSignIn(
-  input: RequestOf<typeof changeEndpoint>,
+  input: RequestOf<typeof changePasswordAndSignInContract>,
   context: Context,
 ): Promise<SignInAnswer> {
   const proven = contactOf(input, context);
@@ -60,7 +63,7 @@ export async function changePasswordAndSignIn(
  * @throws AppError passwordTooCommon, stepEnded, passwordUnchanged, accountDisabled.
  */
 export async function setDuePassword(
-  { key, password }: RequestOf<typeof dueEndpoint>,
+  { key, password }: RequestOf<typeof setDuePasswordContract>,
   context: Context,
 ): Promise<SignInAnswer> {
   refuseCommonPassword(password);

@@ -4,7 +4,7 @@ import { forgetAttemptsLastly } from '../../../../platform/server/attempts.ts';
 import type { Context } from '../../../../platform/server/context.ts';
 import { reading } from '../../../../platform/server/database.ts';
 import type { SignInAnswer } from '../../contract/account.ts';
-import type { signInWithPassword as endpoint } from '../../contract/sign-in-endpoints.ts';
+import type { signInWithPassword as signInWithPasswordContract } from '../../contract/sign-in-endpoints.ts';
 import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
 import { findSignInAccount, holdPassword, isPasswordChanged } from '../account-repository.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
@@ -25,7 +25,10 @@ import { inPasswordQueue } from './password-queue.ts';
  * Starts a session for the account of this phone or mail address. Unknown accounts cost the same work as known ones.
  * @throws AppError captchaRequired, signInLocked, wrongCredentials, accountDisabled, tooMany.
  */
-export async function signInWithPassword(input: RequestOf<typeof endpoint>, context: Context): Promise<SignInAnswer> {
+export async function signInWithPassword(
+  input: RequestOf<typeof signInWithPasswordContract>,
+  context: Context,
+): Promise<SignInAnswer> {
   const name = input.phone;
   const by = name.includes('@') ? 'email' : 'phone';
   // Asked before the queue, so that the owner does not wait among those who guess.

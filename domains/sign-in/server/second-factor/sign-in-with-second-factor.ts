@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../../platform/server/context.ts';
 import { inTransaction } from '../../../../platform/server/database.ts';
 import type { SignInAnswer } from '../../contract/account.ts';
-import type { signInWithSecondFactor as endpoint } from '../../contract/sign-in-endpoints.ts';
+import type { signInWithSecondFactor as signInWithSecondFactorContract } from '../../contract/sign-in-endpoints.ts';
 import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
 import { findSignInAccount } from '../account-repository.ts';
 import { closeStep, finishSignIn, openStep } from '../finish-sign-in.ts';
@@ -15,7 +15,7 @@ import { forgetTries, spendFactorCode, takeTry } from './check-factor.ts';
  * @throws AppError stepEnded after five tries with one key, tooManyTries after ten with any, wrongFactorCode
  */
 export async function signInWithSecondFactor(
-  { key, code }: RequestOf<typeof endpoint>,
+  { key, code }: RequestOf<typeof signInWithSecondFactorContract>,
   context: Context,
 ): Promise<SignInAnswer> {
   const { database } = context;

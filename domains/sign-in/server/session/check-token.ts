@@ -1,10 +1,13 @@
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../../platform/server/context.ts';
-import type { checkToken as endpoint } from '../../contract/session-endpoints.ts';
+import type { checkToken as checkTokenContract } from '../../contract/session-endpoints.ts';
 import { listRoleCodes, readUserInfo } from '../account-repository.ts';
 
 /** What a browser needs to know about the person behind its token. */
-export async function checkToken(_input: object, context: SignedInContext): Promise<ResponseOf<typeof endpoint>> {
+export async function checkToken(
+  _input: object,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof checkTokenContract>> {
   const { session, database, headers } = context;
   const [roles, userInfo] = await Promise.all([
     listRoleCodes(database, session.accountId),

@@ -2,7 +2,7 @@ import { APP_ERRORS, AppError } from '../../../../platform/contract/app-error.ts
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../../platform/server/context.ts';
 import { inTransaction } from '../../../../platform/server/database.ts';
-import type { listDevices as listEndpoint } from '../../contract/device-endpoints.ts';
+import type { listDevices as listDevicesContract } from '../../contract/device-endpoints.ts';
 import { demandOwnHands } from '../own-hands.ts';
 import { recordSecurityEvent } from '../security-events.ts';
 import { deviceOf } from './device-name.ts';
@@ -12,7 +12,7 @@ import { deleteOwnSession, deleteSessionsBut, endActing, listDeviceRows } from '
 export async function listDevices(
   _input: object,
   { database, session, clock }: SignedInContext,
-): Promise<ResponseOf<typeof listEndpoint>> {
+): Promise<ResponseOf<typeof listDevicesContract>> {
   const rows = await listDeviceRows(database, session, clock.now());
   return rows.map((row) => ({
     id: row.id,

@@ -1,5 +1,5 @@
 import { type Db, lastly, type Tx } from '../../../../platform/server/database.ts';
-import { hot, hotList, withoutWaiting } from '../../../../platform/server/hot-statement.ts';
+import { prepared, preparedList, withoutWaiting } from '../../../../platform/server/prepared-statement.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './session-token.ts';
 
 export interface SessionRow {
@@ -20,10 +20,10 @@ export const oldestStart = (now: Date) => new Date(now.getTime() - SESSION_MAX_M
 
 /** Sessions that have not ended; whether their accounts are enabled is asked of their access. */
 export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<SessionRow[]> {
-  const { rows } = await hot<SessionRow>`
+  const { rows } = await prepared<SessionRow>`
     SELECT s.token_hash, s.account_id, s.simulated_by_id, s.last_seen_at, v.version AS access_version
     FROM session s, access_version v
-    WHERE s.token_hash IN (${hotList(tokenHashes, NO_TOKEN)})
+    WHERE s.token_hash IN (${preparedList(tokenHashes, NO_TOKEN)})
       AND s.last_seen_at > ${oldestUse(now)} AND s.created_at > ${oldestStart(now)}`.run(db);
   return rows;
 }
@@ -44,7 +44,7 @@ export function insertSession(
     at: Date;
   },
 ): void {
-  const begun = hot`
+  const begun = prepared`
     INSERT INTO session (token_hash, account_id, simulated_by_id, user_agent, address, created_at, last_seen_at)
     SELECT ${session.tokenHash}, ${session.accountId}, ${session.simulatedById ?? null},
       ${session.userAgent.slice(0, 300)}, ${session.address}, ${session.at}, ${session.at} FROM ${withoutWaiting}`.compile();
@@ -52,7 +52,7 @@ export function insertSession(
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {
-  await hot`UPDATE session SET last_seen_at = ${at} WHERE token_hash = ${tokenHash}`.run(db);
+  await prepared`UPDATE session SET last_seen_at = ${at} WHERE token_hash = ${tokenHash}`.run(db);
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/database.ts';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
-import type { redeemSimulation as redeemContract } from '../../contract/simulation-endpoints.ts';
+import type { redeemSimulation as redeemSimulationContract } from '../../contract/simulation-endpoints.ts';
 import { mayActForCustomers } from './access-of-account.ts';
 import { readAccess } from './access-repository.ts';
 import { insertSession } from './session-repository.ts';
@@ -24,7 +24,7 @@ export async function newSimulationCode(tx: Tx, accountId: number, staffId: numb
 
 /** Begins the session in which a member of staff acts for a customer. It owes no step: the staff member has done theirs. */
 export async function redeemSimulation(
-  { code }: RequestOf<typeof redeemContract>,
+  { code }: RequestOf<typeof redeemSimulationContract>,
   context: Context,
 ): Promise<SignInAnswer> {
   const { database, clock, userAgent, address } = context;

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { Icon, iconDownload, iconFileText } from '../../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { downloadFiles } from '../../../../../platform/web/kit/download-files.ts';
-import { CheckMark } from '../../../../../platform/web/table/CheckMark.tsx';
+import { CheckBox } from '../../../../../platform/web/table/CheckBox.tsx';
 import type { ProductDetail } from '../../../contract/product.ts';
 import { toggled } from '../../list-address.ts';
 import styles from './detail-tabs.module.css';
@@ -46,7 +46,7 @@ export function Attachments({ files }: { readonly files: readonly Attachment[] }
     <>
       {several && (
         <div className={styles.batch}>
-          <CheckMark
+          <CheckBox
             state={all ? 'on' : chosen.length > 0 ? 'some' : 'off'}
             label={m.catalogue_detail_files_all()}
             onChange={() => setChosen(all ? [] : own.map(({ id }) => id))}
@@ -61,7 +61,7 @@ export function Attachments({ files }: { readonly files: readonly Attachment[] }
         {files.map((file) => (
           <li key={file.id}>
             {several && isOwn(file) && (
-              <CheckMark
+              <CheckBox
                 state={chosen.includes(file.id) ? 'on' : 'off'}
                 label={m.catalogue_detail_files_choose({ name: file.name })}
                 onChange={() => setChosen(toggled(chosen, file.id))}

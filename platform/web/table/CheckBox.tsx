@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import styles from './check-mark.module.css';
+import styles from './check-box.module.css';
 
-interface CheckMarkProps {
+interface CheckBoxProps {
   readonly state: 'on' | 'off' | 'some';
   readonly label: string;
   readonly onChange: () => void;
@@ -10,7 +10,7 @@ interface CheckMarkProps {
 }
 
 /** A check box without a label beside it. */
-export function CheckMark({ state, label, onChange, offTab = false }: CheckMarkProps) {
+export function CheckBox({ state, label, onChange, offTab = false }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';
@@ -19,7 +19,7 @@ export function CheckMark({ state, label, onChange, offTab = false }: CheckMarkP
     <input
       ref={box}
       type="checkbox"
-      className={styles.mark}
+      className={styles.box}
       checked={state === 'on'}
       aria-label={label}
       onChange={onChange}

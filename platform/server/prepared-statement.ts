@@ -18,9 +18,9 @@ const sameShape = (a: Shape, b: Shape) => a.length === b.length && a.every((stri
 
 /**
  * A statement that runs so often that assembling its text matters: the text is built once per place in the source, and
- * planned once per connection. It contains values, and other parts made by `hot` or `hotList`.
+ * planned once per connection. It contains values, and other parts made by `prepared` or `preparedList`.
  */
-export class HotStatement<Row> {
+export class PreparedStatement<Row> {
   readonly strings: TemplateStringsArray;
   readonly values: readonly unknown[];
 
@@ -50,7 +50,7 @@ export class HotStatement<Row> {
 
   #collect(shape: (TemplateStringsArray | null)[], parameters: unknown[]): void {
     for (const value of this.values) {
-      if (value instanceof HotStatement) {
+      if (value instanceof PreparedStatement) {
         shape.push(value.strings);
         value.#collect(shape, parameters);
       } else {
@@ -62,15 +62,18 @@ export class HotStatement<Row> {
 
   #write(numbers: { count: number }): string {
     const places = this.values.map((value) =>
-      value instanceof HotStatement ? value.#write(numbers) : `$${++numbers.count}`,
+      value instanceof PreparedStatement ? value.#write(numbers) : `$${++numbers.count}`,
     );
     return this.strings.reduce((text, string, at) => `${text}${places[at - 1]}${string}`);
   }
 }
 
 /** A statement, or a part of one, as a template. */
-export function hot<Row = unknown>(strings: TemplateStringsArray, ...values: readonly unknown[]): HotStatement<Row> {
-  return new HotStatement(strings, values);
+export function prepared<Row = unknown>(
+  strings: TemplateStringsArray,
+  ...values: readonly unknown[]
+): PreparedStatement<Row> {
+  return new PreparedStatement(strings, values);
 }
 
 const lists = new Map<number, TemplateStringsArray>();
@@ -89,13 +92,13 @@ function commas(count: number): TemplateStringsArray {
  * Values, or parts, separated by commas and padded (`filledUp`) so that a statement has few texts.
  * @param filler a list element without effect, such as a value that matches nothing
  */
-export function hotList(values: readonly unknown[], filler: unknown): HotStatement<unknown> {
+export function preparedList(values: readonly unknown[], filler: unknown): PreparedStatement<unknown> {
   const list = filledUp(values, filler);
-  return new HotStatement(commas(list.length), list);
+  return new PreparedStatement(commas(list.length), list);
 }
 
 /**
  * For selection in a statement that is its own transaction: its commit does not wait for the disk. For what a person
  * would simply repeat after a server crash (the last fifth of a second), never for money or stock.
  */
-export const withoutWaiting = hot`(SELECT set_config('synchronous_commit', 'off', true)) AS unhurried`;
+export const withoutWaiting = prepared`(SELECT set_config('synchronous_commit', 'off', true)) AS unhurried`;
