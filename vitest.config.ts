@@ -12,7 +12,7 @@ const withOwnModules = globSync(SERVER_TESTS, { exclude: NO_SERVER_TESTS }).filt
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
 /** Files of a few lines that try much: left to the end, as short files are, one of them would keep one worker alone. */
-const LONG = /\/(pages\.e2e|doors\.test|prices-for-\w+\.test)\.ts$/;
+const LONG = /\/(pages\.e2e|doors\.test|prices-for-\w+\.test|\w+-domains?\.test)\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

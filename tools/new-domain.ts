@@ -1,42 +1,53 @@
 /**
- * Makes a new domain: `node tools/new-domain.ts price-alerts [price-alert]`.
- * It has one call, wired and tested, and passes every check; replace its content by yours.
+ * Makes a new domain: `node tools/new-domain.ts price-alerts [price-alert [降价提醒]]`.
+ * It has a screen in both applications, calls, a table, a job, permissions, a notice, an entry of the audit trail, an
+ * upload and tests, is wired and passes every check; replace its content by yours.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compileMessages } from './compile-messages.ts';
-import { type DomainNames, domainNames, domainSkeleton, wirePlug } from './domain-skeleton.ts';
+import { type DomainNames, domainNames, domainSkeleton, WIRING, wirePlug } from './domain-skeleton.ts';
+
+/** What is made anew from the sources, in this order. */
+const GENERATED = [
+  ['compile-messages.ts'],
+  ['check-structure.ts', '--write-edges'],
+  ['generate-database-types.ts'],
+] as const;
+
+function run(root: string, program: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${path.basename(program)} ${args.join(' ')}:\n${stdout}${stderr}`);
+}
 
 /**
- * Writes the files of a new domain below `root`, wires it and formats what was written.
- * @returns the files written
+ * Writes the files of a new domain below `root`, wires it, formats what was written and makes anew what is generated.
+ * @returns the files written by hand, as it were: those of the domain, its migration and the lists of domains
  * @throws Error when the domain exists
  */
-export function writeDomain(root: string, names: DomainNames): string[] {
+export function makeDomain(root: string, names: DomainNames): string[] {
   const folder = `domains/${names.domain}`;
   if (existsSync(path.join(root, folder))) throw new Error(`${folder} exists already`);
-  const wiring = 'apps/api/domains.ts';
-  const files = {
-    ...domainSkeleton(names),
-    [wiring]: wirePlug(readFileSync(path.join(root, wiring), 'utf8'), names),
-  };
+  const files = domainSkeleton(names, readdirSync(path.join(root, 'database/migrations')));
+  for (const wiring of WIRING) {
+    files[wiring.list] = wirePlug(readFileSync(path.join(root, wiring.list), 'utf8'), names.domain, wiring);
+  }
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }
-  const biome = path.join(root, 'node_modules/.bin/biome');
-  const result = spawnSync(biome, ['check', '--write', folder, wiring], { cwd: root, encoding: 'utf8' });
-  if (result.status !== 0) throw new Error(`the new files do not pass the linter:\n${result.stdout}${result.stderr}`);
+  const lists = WIRING.map(({ list }) => list);
+  run(root, path.join(root, 'node_modules/.bin/biome'), ['check', '--write', folder, ...lists]);
+  for (const [tool, ...args] of GENERATED) run(root, process.execPath, [path.join('tools', tool), ...args]);
   return Object.keys(files);
 }
 
-async function main(): Promise<void> {
-  const [domain, noun] = process.argv.slice(2);
-  if (!domain) throw new Error('usage: node tools/new-domain.ts NAME [NOUN], for example price-alerts price-alert');
-  for (const file of writeDomain(path.resolve(import.meta.dirname, '..'), domainNames(domain, noun))) console.log(file);
-  await compileMessages();
-  console.log(`Next: write domains/${domain}/messages/zh.json in Chinese, then the contract.`);
+function main(): void {
+  const [domain, noun, chinese] = process.argv.slice(2);
+  if (!domain) throw new Error('usage: node tools/new-domain.ts NAME [NOUN [CHINESE]], for example price-alerts');
+  const root = path.resolve(import.meta.dirname, '..');
+  for (const file of makeDomain(root, domainNames(domain, noun, chinese))) console.log(file);
+  console.log(`Next: domains/${domain}/README.md, its table, its contract and its words in both languages.`);
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) main();

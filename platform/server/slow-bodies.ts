@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 /** A body that has not arrived by then must keep arriving at this rate, or its request is ended. */
 const GRACE_MS = 20_000;
@@ -30,13 +30,13 @@ export function registerSlowBodyLimit(
   limits: SlowBodyLimits = { graceMs: GRACE_MS, bytesPerSecond: BYTES_PER_SECOND, lookMs: LOOK_MS },
 ): void {
   // Keyed by connection: only its latest request counts, however many arrive between two checks.
-  const latest = new Map<Socket, FastifyReply>();
+  const latest = new Map<Socket, ServerResponse<IncomingMessage>>();
   const received = new Map<Socket, Received>();
 
   const look = () => {
     const now = performance.now();
-    for (const [socket, { raw: answer, request }] of latest) {
-      const message = request.raw;
+    for (const [socket, answer] of latest) {
+      const message = answer.req;
       if (message.complete || socket.destroyed) {
         latest.delete(socket);
         received.delete(socket);
@@ -60,11 +60,14 @@ export function registerSlowBodyLimit(
   };
   const timer = setInterval(look, limits.lookMs).unref();
 
-  app.addHook('onRequest', ({ headers, raw: { socket } }, reply, done) => {
-    // Pages rendered here call the interface inside the process: their body is already complete.
+  // At the server itself: what Fastify or Node answer before any hook (a malformed path, an unknown `Expect`) has a body
+  // too.
+  const watch = ({ headers, socket }: IncomingMessage, answer: ServerResponse<IncomingMessage>) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (hasBody && socket instanceof Socket) latest.set(socket, reply);
-    done();
-  });
+    if (hasBody) latest.set(socket, answer);
+  };
+  app.server.on('request', watch);
+  // Node would refuse the expectation and go on reading the body.
+  app.server.on('checkExpectation', (_, answer) => answer.writeHead(417, { connection: 'close' }).end());
   app.addHook('onClose', async () => clearInterval(timer));
 }

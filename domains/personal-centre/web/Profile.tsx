@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
-import { Button, ButtonLink } from '../../../platform/web/kit/Button.tsx';
+import { Button } from '../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../platform/web/kit/Card.tsx';
 import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { Tag } from '../../../platform/web/kit/Tag.tsx';
-import { useCan, useSession } from '../../../platform/web/session/session-store.ts';
+import { useSession } from '../../../platform/web/session/session-store.ts';
+import { OwnAccountLinks } from '../../own-account/web/public.tsx';
 import styles from './centre.module.css';
 import { profileQuery } from './centre-queries.ts';
-
-// Any text: the pages belong to another domain.
-const INFO_PATH: string = '/users/user_info';
-const SECURITY_PATH: string = '/users/user_account';
 
 const IDENTITY_WORDS = {
   [IDENTITY.staff]: m.personal_centre_identity_staff,
@@ -23,7 +20,6 @@ const IDENTITY_WORDS = {
 export function Profile() {
   const { data, isError, refetch } = useQuery(profileQuery);
   const { identity } = useSession();
-  const mayEdit = useCan('user:index');
   if (isError) {
     return (
       <Card className={styles.profile} role="alert">
@@ -54,16 +50,7 @@ export function Profile() {
         {data.level !== null && <Tag tone="primary">{m.personal_centre_level({ level: data.level })}</Tag>}
         <p>{data.company || data.phone || data.email}</p>
       </div>
-      {mayEdit && (
-        <div className={styles.links}>
-          <ButtonLink size="small" to={INFO_PATH}>
-            {m.personal_centre_edit()}
-          </ButtonLink>
-          <ButtonLink size="small" to={SECURITY_PATH}>
-            {m.personal_centre_security()}
-          </ButtonLink>
-        </div>
-      )}
+      <OwnAccountLinks className={styles.links} />
     </Card>
   );
 }

@@ -1,0 +1,1 @@
+export { OwnAccountLinks } from './OwnAccountLinks.tsx';

@@ -1,0 +1,175 @@
+/**
+ * A domain is taken out by deleting its folder and its lines in the applications' lists: the rest of the mall does not
+ * miss it. Tried in a copy with every domain that no other one uses, each alone by a start
+ * without it and by what the others ask of it, all of them together for what takes long.
+ */
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path, { posix } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plugs } from '../apps/api/domains.ts';
+import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
+import { endProcesses, folder, start, stop } from '../apps/api/test-process.ts';
+import { listPermissionKeys } from '../domains/people/contract/role-endpoints.ts';
+import { collect } from '../platform/server/plug.ts';
+import type { Route } from '../platform/server/route.ts';
+import { readTree } from './check-structure.ts';
+import { unwirePlug, WIRING } from './domain-skeleton.ts';
+import { isOutsideTheLayers } from './import-rules.ts';
+import { copyProject, type ProjectCopy, testsOf } from './project-copy.ts';
+import { readSourceFacts } from './source-facts.ts';
+
+const project = path.resolve(import.meta.dirname, '..');
+const LONG = 500_000;
+const ADMINISTRATOR = '13900000001';
+
+const pathOf = ({ endpoint }: Route) => `/api/${endpoint.path}`;
+
+const domainOf = (file: string) => /^domains\/([^/]+)\//.exec(file)?.[1];
+const isList = (file: string) => WIRING.some(({ list }) => list === file);
+
+const { sources } = readTree(project);
+/** Which domains each file imports besides its own; the lists of domains are about to change. */
+const uses = sources.map(readSourceFacts).flatMap(({ path: file, imports }) =>
+  imports.flatMap(({ text }) => {
+    const domain = text.startsWith('.') ? domainOf(posix.join(posix.dirname(file), text)) : undefined;
+    return domain && domain !== domainOf(file) && !isList(file) ? [{ file, domain }] : [];
+  }),
+);
+const isTest = (file: string) => isOutsideTheLayers(file) && !file.startsWith('database/');
+const used = new Set(uses.flatMap(({ file, domain }) => (isTest(file) ? [] : domain)));
+const names = [...new Set(globSync('domains/*/README.md', { cwd: project }).map((file) => domainOf(file) ?? ''))];
+/** Domains that nothing but tests and lists knows. */
+const LEAVES = names.filter((name) => !used.has(name)).toSorted();
+
+/** Takes domains out of a copy, with the tests of others and the journeys in a browser that walk through them. */
+function takeOut(root: string, domains: readonly string[]): void {
+  for (const wiring of WIRING) {
+    const file = path.join(root, wiring.list);
+    const before = readFileSync(file, 'utf8');
+    const after = domains.reduce((text, domain) => unwirePlug(text, domain, wiring), before);
+    writeFileSync(file, after);
+  }
+  for (const domain of domains) rmSync(path.join(root, 'domains', domain), { recursive: true });
+  for (const { file, domain } of uses) {
+    if (domains.includes(domain) && isTest(file)) rmSync(path.join(root, file), { force: true });
+  }
+  rmSync(path.join(root, 'e2e'), { recursive: true });
+}
+
+it('there are such domains', () => {
+  expect(LEAVES).toEqual(expect.arrayContaining(['coming-soon', 'coupons', 'home', 'outbox', 'personal-centre']));
+});
+
+describe.each(plugs.filter(({ domain }) => LEAVES.includes(domain)))('the mall without $domain', (leaf) => {
+  const without = collect(plugs.filter(({ domain }) => domain !== leaf.domain));
+  let mall: TestMall;
+  beforeAll(async () => {
+    mall = await startTestMall({ LOG_LEVEL: 'fatal' }, without);
+  });
+  afterAll(() => mall.close());
+
+  it('starts, has none of its calls and keys, and all the others', async () => {
+    const documented = (await mall.inject({ url: '/api/docs/json' })).json<{ paths: Record<string, unknown> }>();
+    const gone = (leaf.routes ?? []).map(({ endpoint }) => `/api/${endpoint.path}`);
+    expect(Object.keys(documented.paths)).toEqual(expect.arrayContaining(without.routes.map(pathOf)));
+    expect(Object.keys(documented.paths).filter((one) => gone.includes(one))).toEqual([]);
+    for (const { endpoint } of leaf.routes ?? []) {
+      const { statusCode } = await mall.inject({ method: endpoint.method, url: `/api/${endpoint.path}` });
+      expect([endpoint.path, statusCode]).toEqual([endpoint.path, 404]);
+    }
+    const as = await mall.tokenOf(ADMINISTRATOR);
+    const offered = (await mall.call(listPermissionKeys, {}, { as })).data.flatMap(({ keys }) => keys);
+    expect(offered.map(({ key }) => key)).toEqual(expect.arrayContaining([...without.domains.permissions.keys()]));
+    expect(offered.filter(({ key }) => key in (leaf.permissions ?? {}))).toEqual([]);
+  });
+});
+
+it.each(LEAVES)('no other such domain needs a key or a word of %s', (leaf) => {
+  const words = new RegExp(`\\bm\\.${leaf.replaceAll('-', '_')}_`);
+  const keys = Object.keys(plugs.find(({ domain }) => domain === leaf)?.permissions ?? {}).map((key) => `'${key}'`);
+  const needy = sources.filter(
+    ({ path: file, source }) =>
+      LEAVES.some((name) => name !== leaf && file.startsWith(`domains/${name}/`)) &&
+      (words.test(source) || keys.some((key) => source.includes(key))),
+  );
+  expect(needy.map(({ path: file }) => file)).toEqual([]);
+});
+
+describe('the mall without any of them', () => {
+  let copy: ProjectCopy;
+  beforeAll(() => {
+    copy = copyProject();
+    takeOut(copy.root, LEAVES);
+  });
+  afterAll(() => {
+    endProcesses();
+    copy.remove();
+  });
+
+  it.each([
+    ['the web is built', 'node', 'tools/build.ts'],
+    ['edges are written', 'node', 'tools/check-structure.ts', '--write-edges'],
+    ['structure', 'node', 'tools/check-structure.ts'],
+    ['messages', 'node', 'tools/check-messages.ts'],
+    ['types of contracts', 'tsc', '-p', 'tsconfig.contract.json'],
+    ['types of the server', 'tsc', '-p', 'tsconfig.server.json'],
+    ['types of the storefront', 'tsc', '-p', 'tsconfig.web.json'],
+    ['types of the back office', 'tsc', '-p', 'tsconfig.backoffice.json'],
+  ])('passes: %s', async (_, program, ...args) => expect(await copy.run(program, ...args)).toBe(null), LONG);
+
+  it('has none of their words', () => {
+    const made = globSync('generated/messages/messages/*.js', { cwd: copy.root }).map((file) => path.basename(file));
+    expect(made.length).toBeGreaterThan(1_000);
+    const prefixes = LEAVES.map((name) => `${name.replaceAll('-', '_')}_`);
+    expect(made.filter((file) => prefixes.some((prefix) => file.startsWith(prefix)))).toEqual([]);
+  });
+
+  it.each([
+    ['storefront', 'order_list', 'user_coupon'],
+    ['backoffice', '/payments', '/outbox'],
+  ])('the menus of the %s offer the pages of the others, and none of theirs', (app, theirs, gone) => {
+    const built = globSync(`dist/${app}/**/*.js`, { cwd: copy.root });
+    const naming = (page: string) =>
+      built.filter((file) => readFileSync(path.join(copy.root, file), 'utf8').includes(page));
+    expect(naming(theirs)).not.toEqual([]);
+    expect(naming(gone)).toEqual([]);
+  });
+
+  it.each([
+    ['empty', {}],
+    ['with the demo mall', { DEMO: '1' }],
+  ])(
+    'starts %s, and shows the pages of the others and none of theirs',
+    async (_, env) => {
+      const mall = await start(folder('data'), { checkout: copy.root, env });
+      try {
+        const status = async (page: string) => (await fetch(mall.address + page)).status;
+        expect(await status('/product/product_list')).toBe(200);
+        expect(await status('/admin')).toBe(200);
+        expect(await status('/users/order_list')).toBe(200);
+        for (const page of ['/users/user_coupon', '/users/my_invoice', '/no/such/page']) {
+          expect([page, await status(page)]).toEqual([page, 404]);
+        }
+      } finally {
+        await stop(mall, 'SIGTERM');
+      }
+    },
+    LONG,
+  );
+
+  it(
+    'passes the door tests of the others',
+    async () => {
+      const doors = globSync('domains/*/test/doors.test.ts', { cwd: copy.root });
+      expect(doors.length).toBeGreaterThan(10);
+      // Who may call what: hostile input is a matter of each endpoint alone.
+      const words = await copy.run(
+        'node',
+        ...testsOf('server', 'apps/api/plug.test.ts', 'apps/api/test/doors.test.ts', ...doors),
+        '--testNamePattern=^(?!.*(bad input|hostile values|long texts))',
+      );
+      expect(words).toBe(null);
+    },
+    LONG,
+  );
+});
