@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { CATALOGUE_DATA, listProducts } from '../../domains/catalogue/contract/catalogue-endpoints.ts';
 import {
   getCustomer,
@@ -9,13 +10,30 @@ import {
 } from '../../domains/people/contract/customer-account-endpoints.ts';
 import { addGroupMembers } from '../../domains/people/contract/customer-group-endpoints.ts';
 import { listDataVersions } from '../../domains/settings/contract/settings-endpoints.ts';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { collect, serverPlug } from '../../platform/server/plug.ts';
+import { route } from '../../platform/server/route.ts';
+import { plugs } from './domains.ts';
 import { registerPages } from './pages.ts';
 import { requestOf, startTestMall, type TestMall } from './test-mall.ts';
+
+/** A domain of its own, whose data visitors may read. */
+const listRobots = endpoint({
+  method: 'GET',
+  path: 'front/pc/robot/list',
+  summary: 'Robots',
+  permission: 'public',
+  dataSet: 'robots',
+  request: z.object({}),
+  response: z.array(z.string()),
+  errors: [],
+});
+const robots = serverPlug({ domain: 'robots', routes: [route(listRobots, async () => [])] });
 
 let mall: TestMall;
 let product = 0;
 beforeAll(async () => {
-  mall = await startTestMall();
+  mall = await startTestMall({}, collect([...plugs, robots]));
   await registerPages(mall.app.http, mall.app.services);
   product = (
     await mall.database.selectFrom('product').select('id').where('status', '=', 'onShelf').executeTakeFirstOrThrow()
@@ -161,10 +179,10 @@ it.each([
   expect((await get(url.replaceAll('"', '%22'))).statusCode).toBe(200);
 });
 
-it('ends with the data it shows', async () => {
+it.each(['catalogue', 'content', 'settings', 'dictionary', 'robots'])('ends with the %s it shows', async (dataSet) => {
   const { made } = await missesOf([['/?n=1'], ['/?n=2']]);
   expect(made).toBeLessThan(2);
-  mall.app.services.versions.apply('content', mall.app.services.versions.current('content') + 1);
+  mall.app.services.versions.apply(dataSet, mall.app.services.versions.current(dataSet) + 1);
   expect((await missesOf([['/'], ['/']])).made).toBe(1);
 });
 

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { linksOf } from '../../domains/settings/contract/mall-settings.ts';
+import { linksOf, SETTINGS_DATA } from '../../domains/settings/contract/mall-settings.ts';
 import { readSettings } from '../../domains/settings/server/public.ts';
 import { defaultLocaleOf, type Locale, localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import { type Boot, type PageRequest, READ_FRESH_MS, type RenderedPage } from '../../platform/contract/page-request.ts';
@@ -23,9 +23,6 @@ import { builtScriptHashes, contentPolicy, takeNonces } from './content-policy.t
 import { PageAssets } from './page-assets.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
-/** Data sets whose change makes a rendered page stale. */
-const PAGE_DATA_SETS = ['catalogue', 'content', 'settings', 'dictionary'];
-
 type Fetcher = (url: string, init?: RequestInit) => Promise<Response>;
 type RenderPage = (request: PageRequest & { fetcher: Fetcher }) => Promise<RenderedPage>;
 
@@ -145,8 +142,11 @@ export async function registerPages(http: FastifyInstance, services: Services): 
 
   const assets = new PageAssets(join(DIST, 'storefront'));
   const pages = PAGES.in(services);
-  // Each of them only grows.
-  const version = () => PAGE_DATA_SETS.reduce((sum, dataSet) => sum + versions.current(dataSet), 0);
+  // Whatever a visitor's page may have read: what is public, and the settings of the mall.
+  const visible = services.domains.endpoints.filter(({ permission }) => permission === 'public');
+  const dataSets = [...new Set([SETTINGS_DATA, ...visible.flatMap(({ dataSet }) => dataSet ?? [])])];
+  // Each version only grows.
+  const version = () => dataSets.reduce((sum, dataSet) => sum + versions.current(dataSet), 0);
 
   async function render(url: string, locale: Locale): Promise<Page> {
     const settings = await readSettings(services);

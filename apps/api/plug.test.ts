@@ -40,6 +40,12 @@ describe('declarations of two domains', () => {
     expect(collect([]).domains.answerOf(QUESTION)).toBe('nobody knows');
   });
 
+  test('a port answers only those that ask with it, not with another one of its name', () => {
+    const asked = serverPlug({ domain: 'asked', provides: [provide(QUESTION, 'somebody knows')] });
+    const { answerOf } = collect([asked]).domains;
+    expect(() => answerOf(port('question', 42))).toThrow('port question is declared twice');
+  });
+
   test.each([
     ['domain one', { domain: 'one' }, { domain: 'one' }],
     [

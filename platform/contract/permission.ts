@@ -11,7 +11,7 @@ export type RoleCode = keyof RoleCodes;
 /** Which delivered roles hold a key, by the key; an administrator may give and take them later. */
 export type PermissionGrants = Readonly<Record<string, readonly RoleCode[]>>;
 
-/** Says of a value that it declares keys, and keeps its exact type. Keys of the back office are `admin:<area>:<action>`. */
+/** Checks that a value declares keys, and keeps its exact type. Keys of the back office are `admin:<area>:<action>`. */
 export const permissionKeys = <const Grants extends PermissionGrants>(grants: Grants): Grants => grants;
 
 /** The keys of a declaration, to be merged into PermissionKeys. */

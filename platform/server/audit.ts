@@ -2,16 +2,13 @@ import type { Context } from './context.ts';
 import { type Db, isTransaction, lastly } from './database.ts';
 import { prepared } from './prepared-statement.ts';
 
-/** What may be written into the audit trail: each domain merges its own, see `auditWords`. */
-export interface AuditActions {
-  'act-for-customer': true;
-  'job.set-aside': true;
-}
+/** What the platform itself writes. */
+export const PLATFORM_AUDIT = { actions: ['act-for-customer', 'job.set-aside'], entities: ['call', 'job'] } as const;
+
+/** What may be written into the audit trail: each domain merges its own, in its plug. */
+export interface AuditActions extends NamesIn<typeof PLATFORM_AUDIT.actions> {}
 /** What an entry may be about. */
-export interface AuditEntities {
-  call: true;
-  job: true;
-}
+export interface AuditEntities extends NamesIn<typeof PLATFORM_AUDIT.entities> {}
 export type AuditAction = keyof AuditActions;
 export type AuditEntity = keyof AuditEntities;
 

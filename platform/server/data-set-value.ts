@@ -3,8 +3,8 @@ import type { DataVersions } from './versions.ts';
 
 /**
  * One value made from a whole data set, such as the mall's settings: built once per version, which a change in any
- * process raises. Not a `ByteCache`, because there is nothing to bound: a process holds one of it, as large as its
- * tables, and needs it for every other call.
+ * process raises. Not a `ByteCache`, because there is nothing to evict: each process keeps exactly one value, as
+ * large as its tables, and reads it in almost every call.
  */
 export class DataSetValue<V> {
   /** Keyed by the versions a process follows: a test runs several malls in one process. */

@@ -32,18 +32,18 @@ export interface AuditWords {
   readonly fields?: string;
 }
 
-/** A declaration and the domain whose it is: under that name its words are found. */
+/** A declaration with the domain that made it: its words are looked up under that domain's name. */
 export type Of<T> = T & { readonly domain: string };
 
 /** What the domains of this mall declare, for those who list, check or look up all of it. */
 export interface Domains {
   readonly endpoints: readonly Endpoint[];
-  /** Of each key, whose it is and which delivered roles hold it. */
+  /** Of each key, the domain that declares it and which delivered roles hold it. */
   readonly permissions: ReadonlyMap<string, Of<{ readonly roles: PermissionGrants[string] }>>;
   readonly roles: readonly Of<DeliveredRole>[];
   readonly uploads: ReadonlyMap<string, Upload>;
   readonly notices: ReadonlyMap<string, Of<NoticeKind>>;
-  /** Of each action and entity of the audit trail, whose it is. */
+  /** Of each action and entity of the audit trail, the domain that declares it. */
   readonly auditActions: ReadonlyMap<string, Of<AuditWords>>;
   readonly auditEntities: ReadonlyMap<string, Of<AuditWords>>;
   /** What was given for a port, or what holds without. */

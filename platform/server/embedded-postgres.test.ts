@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { endProcesses, folder, processesOf } from '../../apps/api/test-process.ts';
-import { pauseAfterReady, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { endsInARow, pauseAfterReady, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 afterEach(endProcesses);
 
@@ -38,11 +38,24 @@ test('a stop while the server is started again leaves none running', async () =>
   }
 }, 120_000);
 
-test('a server that ends again and again is back soon each time, but not at once', () => {
-  const pauses = [0];
-  for (let n = 0; n < 20; n += 1) pauses.push(pauseAfterReady(pauses.at(-1) ?? 0, 500));
-  expect(pauses.slice(1, 6)).toEqual([200, 400, 800, 1_600, 1_600]);
+/** The pauses after ends of a server that ran this long each time. */
+function pausesAfter(ran: readonly number[]): number[] {
+  let ends = 0;
+  return ran.map((ranMs) => {
+    ends = endsInARow(ends, ranMs);
+    return pauseAfterReady(ends);
+  });
+}
+
+test('a server that ends a few times is back soon each time, but not at once', () => {
   // Callers wait for it: a start takes about a second.
-  expect(Math.max(...pauses)).toBeLessThanOrEqual(2_000);
-  expect(pauseAfterReady(1_600, 60_000)).toBe(200);
+  expect(pausesAfter(Array(6).fill(500))).toEqual([200, 400, 800, 1_600, 1_600, 1_600]);
+  expect(pausesAfter(Array(20).fill(30_000))).toEqual(Array(20).fill(200));
+});
+
+test('one that ends soon again and again is started ever more rarely, until it has run for a while', () => {
+  const pauses = pausesAfter([...Array(20).fill(500), 60_000, 500]);
+  expect(pauses.slice(6, 12)).toEqual([3_200, 6_400, 12_800, 25_600, 30_000, 30_000]);
+  expect(Math.max(...pauses)).toBe(30_000);
+  expect(pauses.slice(-2)).toEqual([200, 400]);
 });

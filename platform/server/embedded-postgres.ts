@@ -26,7 +26,9 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 30_000;
 /** Delay after a server that did start: callers wait for it, and a start is cheap. */
 const LONGEST_PAUSE_AFTER_READY_MS = 1_600;
-/** A server that ran for less counts as a failed start: the delays keep growing. */
+/** After this many ends in a row, each soon after the start, the delays grow on: it will not run before somebody acts. */
+const FEW_ENDS = 6;
+/** A server that ran for less has ended soon: the delays keep growing. */
 const RAN_MS = 10_000;
 const LOOK_MS = 250;
 
@@ -48,14 +50,17 @@ export interface PostgresOptions {
   onTrouble?: (line: string | null) => void;
 }
 
+/** How often in a row a server that was ready has ended soon after, counting this end. */
+export const endsInARow = (before: number, ranMs: number): number => (ranMs > RAN_MS ? 1 : before + 1);
+
 /**
- * Milliseconds until a server that was ready and has ended is restarted: longer each time it ends soon, so that a crash
- * loop does not keep a core busy, but never so long that callers notice more than the start itself.
- * @param last the previous delay, 0 for none
+ * Milliseconds until a server that was ready and has ended is restarted: longer each time it ends soon. The first few
+ * times callers hardly notice more than the start itself; a crash loop, as on a full disk, slows down.
+ * @param ends how often in a row, see `endsInARow`
  */
-export function pauseAfterReady(last: number, ranMs: number): number {
-  if (last === 0 || ranMs > RAN_MS) return FIRST_PAUSE_MS;
-  return Math.min(last * 2, LONGEST_PAUSE_AFTER_READY_MS);
+export function pauseAfterReady(ends: number): number {
+  const few = Math.min(FIRST_PAUSE_MS * 2 ** (ends - 1), LONGEST_PAUSE_AFTER_READY_MS);
+  return Math.min(few * 2 ** Math.max(0, ends - FEW_ENDS), LONGEST_PAUSE_MS);
 }
 
 /** A running server. */
@@ -274,14 +279,15 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
   }
 
   async function watch(): Promise<void> {
-    let pause = 0;
+    let ends = 0;
     while (!stopping.aborted && running) {
       const { ended, since, pid } = running;
       await ended;
       if (stopping.aborted) return;
       running = null;
       tell(`The embedded PostgreSQL (process ${pid}) is gone; it is started again.`);
-      pause = pauseAfterReady(pause, Date.now() - since);
+      ends = endsInARow(ends, Date.now() - since);
+      const pause = pauseAfterReady(ends);
       // After a single end it restarts at once.
       if (pause > FIRST_PAUSE_MS) await pauseFor(pause);
       await bringUpAgain(pause);

@@ -1,3 +1,4 @@
+import { PLATFORM_AUDIT } from './audit.ts';
 import { idempotencyJobs } from './idempotency.ts';
 import { serverPlug } from './plug.ts';
 
@@ -5,5 +6,5 @@ import { serverPlug } from './plug.ts';
 export const platformServer = serverPlug({
   domain: 'app',
   jobs: idempotencyJobs,
-  audit: { actions: ['act-for-customer', 'job.set-aside'], entities: ['call', 'job'] },
+  audit: PLATFORM_AUDIT,
 });

@@ -26,7 +26,7 @@ export interface ServerPlug {
   readonly http?: (http: FastifyInstance, services: Services) => void;
 }
 
-/** Says of a value that it is a plug, and keeps its exact type. */
+/** Checks that a value is a plug, and keeps its exact type. */
 export const serverPlug = <const Plug extends ServerPlug>(plug: Plug): Plug => plug;
 
 /** What a mall of these domains consists of. */
@@ -65,9 +65,9 @@ export function collect(plugs: readonly ServerPlug[]): Collected {
     'job',
     jobs.map((job) => [job.name, job]),
   );
-  const given = byName(
+  const provisions = byName(
     'port',
-    plugs.flatMap((plug) => plug.provides ?? []).map(({ port, answer }) => [port.name, answer]),
+    plugs.flatMap((plug) => plug.provides ?? []).map((provision) => [provision.port.name, provision]),
   );
   return {
     routes,
@@ -99,7 +99,13 @@ export function collect(plugs: readonly ServerPlug[]): Collected {
       ),
       auditActions: audited('actions', plugs),
       auditEntities: audited('entities', plugs),
-      answerOf: <T>({ name, neutral }: Port<T>) => (given.has(name) ? (given.get(name) as T) : neutral),
+      answerOf: <T>(port: Port<T>): T => {
+        const given = provisions.get(port.name);
+        if (!given) return port.neutral;
+        if (given.port !== port) throw new Error(`port ${port.name} is declared twice`);
+        // `provide` took it together with this very port.
+        return given.answer as T;
+      },
     },
   };
 }

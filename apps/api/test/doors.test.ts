@@ -2,7 +2,7 @@
  * Checks that no endpoint of the mall is left out: the tests themselves are in `test-doors.ts`, the rows in each
  * domain.
  */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
@@ -34,6 +34,11 @@ it('every domain that has rows tries them', () => {
   const tried = (name: string) => globSync(`domains/*/test/${name}`, { cwd: root }).map(dirname).sort();
   expect(tried('doors.ts').length).toBeGreaterThan(5);
   expect(tried('doors.test.ts')).toEqual(tried('doors.ts'));
+  const whole = readFileSync(join(root, 'domains/notices/test/doors.test.ts'), 'utf8');
+  const less = globSync('domains/*/test/doors.test.ts', { cwd: root }).filter(
+    (file) => readFileSync(join(root, file), 'utf8') !== whole,
+  );
+  expect(less).toEqual([]);
 });
 
 it('there is enough to try', async () => {

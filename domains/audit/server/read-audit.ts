@@ -23,9 +23,9 @@ import { trailWords } from './trail-words.ts';
 /** What the trail needs to know about people, whose accounts belong to another domain. */
 interface AuditedPeople {
   /** Names of these accounts. */
-  names(db: Db, ids: readonly number[]): Promise<Map<number, string>>;
+  listAccountNames(db: Db, ids: readonly number[]): Promise<Map<number, string>>;
   /** Accounts whose name, phone or e-mail contains the keyword, at most a few hundred. */
-  find(db: Db, keyword: string): Promise<number[]>;
+  findAccountIds(db: Db, keyword: string): Promise<number[]>;
 }
 
 const DAY = 86_400_000;
@@ -37,14 +37,14 @@ const fields = (value: unknown): AuditEntry['before'] =>
 
 /** Asked of the domain that keeps the accounts. */
 export const AUDITED_PEOPLE = port<AuditedPeople>('audited people', {
-  names: async () => new Map(),
-  find: async () => [],
+  listAccountNames: async () => new Map(),
+  findAccountIds: async () => [],
 });
 
 async function filterOf(input: RequestOf<typeof exportAuditEntries>, context: Context): Promise<AuditFilter> {
-  const { find } = context.domains.answerOf(AUDITED_PEOPLE);
+  const { findAccountIds } = context.domains.answerOf(AUDITED_PEOPLE);
   return {
-    actorIds: input.actor ? await find(context.database, input.actor) : undefined,
+    actorIds: input.actor ? await findAccountIds(context.database, input.actor) : undefined,
     entity: input.entity,
     entityId: input.entityId,
     action: input.action,
@@ -55,7 +55,7 @@ async function filterOf(input: RequestOf<typeof exportAuditEntries>, context: Co
 
 async function entriesOf(rows: readonly AuditRow[], context: Context): Promise<AuditEntry[]> {
   const ids = rows.flatMap((row) => [row.actor_id, row.simulated_by_id].filter((id) => id !== null));
-  const names = await context.domains.answerOf(AUDITED_PEOPLE).names(context.database, ids);
+  const names = await context.domains.answerOf(AUDITED_PEOPLE).listAccountNames(context.database, ids);
   const words = trailWords(context);
   const named = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? String(id) });
   return rows.map((row) => ({

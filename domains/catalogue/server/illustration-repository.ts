@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 
-/** Whether a product, a SKU or an order shows the drawing, whatever their status. */
+/** Whether a product, a SKU or an order shows the illustration, whatever their status. */
 export async function isIllustrationShown(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     SELECT EXISTS (SELECT FROM sku WHERE illustration = ${key})
@@ -10,7 +10,7 @@ export async function isIllustrationShown(db: Db, key: string): Promise<boolean>
   return rows[0]?.shown === true;
 }
 
-/** Keys of drawings that SKUs had before, in order, behind `after`. */
+/** Keys of illustrations that SKUs had before, in order, behind `after`. */
 export async function listFormerIllustrations(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('former_illustration')

@@ -263,7 +263,7 @@ export class RowReader {
   }
 }
 
-/** The plainest drawing for a product whose file names none. */
+/** The plainest illustration for a product whose file names none. */
 function drawingFor({ form }: AttributeValues): string {
   const drawn = ILLUSTRATION_FORMS.find((known) => known === form) ?? 'accessory';
   return illustrationKey({ form: drawn });

@@ -10,7 +10,7 @@ import type { PriceContext } from './price-context.ts';
 
 const CHIPS = 4;
 
-/** The address of a picture: the first photograph, else the drawing. */
+/** The address of a picture: the first photograph, else the illustration. */
 export function productImage(images: readonly string[], illustration: string): string {
   return images[0] ?? illustrationAddress(illustration, 640);
 }

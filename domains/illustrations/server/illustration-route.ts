@@ -8,7 +8,7 @@ import { ILLUSTRATION_WIDTHS, type IllustrationWidth } from '../contract/illustr
 import { parseIllustrationKey } from '../contract/illustration-spec.ts';
 import { renderIllustrationWebp } from './render-illustration.ts';
 
-/** Raised when the drawings change, so that no cached picture is taken for a new one. */
+/** Raised when illustrations are drawn differently, so that no cached picture is taken for a new one. */
 const DRAWING_VERSION = 1;
 const FOLDER = 'illustrations';
 
@@ -28,7 +28,7 @@ const isWidth = (value: number): value is IllustrationWidth =>
   (ILLUSTRATION_WIDTHS as readonly number[]).includes(value);
 
 /**
- * Product pictures by the key of their drawing: `/media/illustrations/<key>-<width>.webp`. A picture is drawn on first
+ * Product pictures by the key of their illustration: `/media/illustrations/<key>-<width>.webp`. A picture is drawn on first
  * request, once for concurrent requests, and cached on disk. Only pictures that the mall shows: anybody may ask, and
  * the combinations are endless.
  */

@@ -19,15 +19,23 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[], at: D
     .execute();
 }
 
+const anyOf = (kinds: readonly string[]) => sql<string>`ANY (${kinds}::text[])`;
+
+/** What the statements below are about: notices of an account, of the kinds that this mall can put into words. */
+export interface OwnNotices extends BuyerScope {
+  readonly kinds: readonly string[];
+}
+
 export async function readOwnNotices(
   db: Db,
-  { accountId }: BuyerScope,
+  { accountId, kinds }: OwnNotices,
   unreadOnly: boolean,
   page: { limit: number; offset: number },
 ) {
   const own = db
     .selectFrom('notice')
     .where('account_id', '=', accountId)
+    .where('kind', '=', anyOf(kinds))
     .$if(unreadOnly, (query) => query.where('read_at', 'is', null));
   const [counted, rows] = await Promise.all([
     own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -36,11 +44,12 @@ export async function readOwnNotices(
   return { total: counted.total, rows };
 }
 
-export async function countUnread(db: Db, { accountId }: BuyerScope): Promise<number> {
+export async function countUnread(db: Db, { accountId, kinds }: OwnNotices): Promise<number> {
   const { count } = await db
     .selectFrom('notice')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', accountId)
+    .where('kind', '=', anyOf(kinds))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
@@ -49,7 +58,7 @@ export async function countUnread(db: Db, { accountId }: BuyerScope): Promise<nu
 /** Marks the account's notices as read; all of them without ids. Those already read keep their time. */
 export async function markRead(
   db: Db,
-  { accountId }: BuyerScope,
+  { accountId, kinds }: OwnNotices,
   ids: readonly number[] | undefined,
   at: Date,
 ): Promise<void> {
@@ -57,6 +66,7 @@ export async function markRead(
     .updateTable('notice')
     .set({ read_at: at })
     .where('account_id', '=', accountId)
+    .where('kind', '=', anyOf(kinds))
     .where('read_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .execute();

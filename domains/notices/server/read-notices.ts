@@ -3,15 +3,21 @@ import { toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import type { listNotices as listNoticesContract, readNotices } from '../contract/notice-endpoints.ts';
-import { countUnread, markRead, readOwnNotices } from './notice-repository.ts';
+import { countUnread, markRead, type OwnNotices, readOwnNotices } from './notice-repository.ts';
 import { noticeWords } from './notice-words.ts';
+
+const ownNotices = ({ session, domains }: SignedInContext): OwnNotices => ({
+  ...buyerScope(session),
+  kinds: [...domains.notices.keys()],
+});
 
 export async function listNotices(
   input: RequestOf<typeof listNoticesContract>,
-  { database, session, locale, domains }: SignedInContext,
+  context: SignedInContext,
 ): Promise<ResponseOf<typeof listNoticesContract>> {
+  const { database, locale, domains } = context;
   const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
-  const { total, rows } = await readOwnNotices(database, buyerScope(session), input.unread === true, limits);
+  const { total, rows } = await readOwnNotices(database, ownNotices(context), input.unread === true, limits);
   return toPage(
     input,
     total,
@@ -34,16 +40,14 @@ export async function listNotices(
   );
 }
 
-export async function countUnreadNotices(_: unknown, { database, session }: SignedInContext) {
-  return { count: await countUnread(database, buyerScope(session)) };
+export async function countUnreadNotices(_: unknown, context: SignedInContext) {
+  return { count: await countUnread(context.database, ownNotices(context)) };
 }
 
 /** Marks notices as read and returns how many are still unread. */
-export async function markNoticesRead(
-  { ids }: RequestOf<typeof readNotices>,
-  { database, session, clock }: SignedInContext,
-) {
-  const scope = buyerScope(session);
-  await markRead(database, scope, ids, clock.now());
-  return { count: await countUnread(database, scope) };
+export async function markNoticesRead({ ids }: RequestOf<typeof readNotices>, context: SignedInContext) {
+  const { database, clock } = context;
+  const own = ownNotices(context);
+  await markRead(database, own, ids, clock.now());
+  return { count: await countUnread(database, own) };
 }

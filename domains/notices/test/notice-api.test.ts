@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { domains } from '../../../apps/api/domains.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
@@ -126,6 +127,15 @@ test('every kind has words in both languages, and an unknown one is passed over'
   for (const locale of ['zh', 'en'] as const) {
     const { data } = await mall.call(listNotices, {}, { as, locale });
     expect(data.list.map(({ kind }) => kind).toReversed()).toEqual(KINDS);
+    expect(data.total).toBe(KINDS.length);
     for (const { title, content } of data.list) expect(`${title}${content}`).not.toMatch(/[{}]|undefined/);
   }
+  expect((await ok(mall, listNotices, { limit: 1, page: KINDS.length }, as)).list).toHaveLength(1);
+  expect(await ok(mall, countUnreadNotices, {}, as)).toEqual({ count: KINDS.length });
+  expect(await ok(mall, readNotices, {}, as)).toEqual({ count: 0 });
+  // A version that knows the kind shows it as unread.
+  const { rows } = await sql`SELECT kind FROM notice WHERE account_id = ${accountId} AND read_at IS NULL`.execute(
+    mall.database,
+  );
+  expect(rows).toEqual([{ kind: 'ofTomorrow' }]);
 });

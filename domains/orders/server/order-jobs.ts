@@ -1,19 +1,19 @@
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { eachAlone, type Job } from '../../../platform/server/jobs.ts';
-import { forgetFormerIllustrations, listFormerIllustrations, productImage } from '../../catalogue/server/public.ts';
+import { forgetFormerIllustrations, listFormerIllustrations } from '../../catalogue/server/public.ts';
 import { notify } from '../../notices/server/public.ts';
 import { findOverduePayments } from '../../payments/server/public.ts';
 import { releaseOrderPoints } from '../../wallet/server/public.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { cancelOverduePayment } from './cancel-order.ts';
 import { orderLink } from './order-link.ts';
-import { completeReceived, findDueOrders, findShownImages, insertEvents } from './order-repository.ts';
+import { completeReceived, findDueOrders, findShownIllustrations, insertEvents } from './order-repository.ts';
 import { removeExpiredPreOrders } from './pre-order-repository.ts';
 
 const BATCH = 200;
 /** One pass over all lines of orders for each: few passes. */
-const DRAWINGS_BATCH = 5_000;
+const ILLUSTRATIONS_BATCH = 5_000;
 
 /** Each needs one pass over all order lines, so it runs rarely. */
 async function completeOrder(tx: Tx, id: number, at: Date): Promise<void> {
@@ -42,20 +42,17 @@ async function eachDue(
   } while (due.length === BATCH && !stopping.aborted);
 }
 
-/** The picture of a SKU without photographs, as the line of its order keeps it. */
-const shownAs = (key: string) => productImage([], key);
-
-/** Drawings that SKUs had before are kept for the orders that show them, and for nothing else. */
-async function forgetDrawings({ database }: Services, stopping: AbortSignal): Promise<void> {
+/** Illustrations that SKUs had before are kept for the orders that show them, and for nothing else. */
+async function forgetIllustrations({ database }: Services, stopping: AbortSignal): Promise<void> {
   let keys: string[] = [];
   do {
-    keys = await listFormerIllustrations(database, keys.at(-1) ?? '', DRAWINGS_BATCH);
-    const shown = keys.length > 0 ? await findShownImages(database, keys.map(shownAs)) : new Set<string>();
+    keys = await listFormerIllustrations(database, keys.at(-1) ?? '', ILLUSTRATIONS_BATCH);
+    const shown = keys.length > 0 ? await findShownIllustrations(database, keys) : new Set<string>();
     await forgetFormerIllustrations(
       database,
-      keys.filter((key) => !shown.has(shownAs(key))),
+      keys.filter((key) => !shown.has(key)),
     );
-  } while (keys.length === DRAWINGS_BATCH && !stopping.aborted);
+  } while (keys.length === ILLUSTRATIONS_BATCH && !stopping.aborted);
 }
 
 /** Jobs of this domain; each may run twice or in two processes at once. */
@@ -94,8 +91,8 @@ export const orderJobs: Job[] = [
     run: async ({ database, clock }) => removeExpiredPreOrders(database, clock.now()),
   },
   {
-    name: 'forget-former-drawings',
+    name: 'forget-former-illustrations',
     cron: '50 3 * * 0',
-    run: forgetDrawings,
+    run: forgetIllustrations,
   },
 ];

@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
+import { KEY_IN_ADDRESS } from '../../illustrations/contract/illustration-address.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
 import { type NewPayment, paymentInsert } from '../../payments/server/public.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
@@ -272,8 +273,10 @@ export function findEvents(db: Db, orderId: number): Promise<Selectable<DB['orde
   return db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-/** Which of these pictures the line of an order shows. */
-export async function findShownImages(db: Db, images: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('order_line').select('image').distinct().where('image', 'in', images).execute();
-  return new Set(rows.map(({ image }) => image));
+/** Which of these illustrations the line of an order shows, whatever the form of its address. */
+export async function findShownIllustrations(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT DISTINCT shown.key FROM order_line CROSS JOIN LATERAL substring(image FROM ${KEY_IN_ADDRESS}::text) shown (key)
+    WHERE shown.key = ANY (${keys.map(encodeURIComponent)}::text[])`.execute(db);
+  return new Set(rows.map(({ key }) => decodeURIComponent(key)));
 }

@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { errorWords } from '../../../platform/server/words.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
-import { namesOfAccounts } from '../../people/server/public.ts';
+import { listAccountNames } from '../../people/server/public.ts';
 import type { adminCountOrders, adminGetOrder, adminListOrders } from '../contract/admin-order-endpoints.ts';
 import { ORDER_EVENTS, type OrderDetail, type OrderSummary } from '../contract/order.ts';
 import type {
@@ -186,7 +186,7 @@ export async function readForStaff(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof adminGetOrder>> {
   const { row, detail, actorIds } = await detailOf(context, merchantScope(context.session), orderNo);
-  const names = await namesOfAccounts(
+  const names = await listAccountNames(
     context.database,
     actorIds.flatMap((id) => id ?? []),
   );

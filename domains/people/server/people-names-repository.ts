@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 
-/** How staff and customers are called in the audit trail: staff by their own name, customers by company. */
-export async function listActorNames(db: Db, accountIds: readonly number[]): Promise<Map<number, string>> {
+/** Names of staff and customers for staff to read: staff by their own name, customers by company. */
+export async function listAccountNames(db: Db, accountIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT id, CASE WHEN identity = 1 OR company = '' THEN nickname ELSE company || ' · ' || nickname END AS name
     FROM account WHERE id = ANY (${[...new Set(accountIds)]}::bigint[])`.execute(db);

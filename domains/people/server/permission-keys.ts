@@ -8,8 +8,8 @@ import type { listPermissionKeys } from '../contract/role-endpoints.ts';
 type Declared = Pick<Context, 'domains' | 'locale'>;
 
 /**
- * The key that holds all others, and what the domains declare; of the back office, what some call demands. What roles
- * are checked against.
+ * The keys that roles may be given: the one that holds all others and those that domains declare, of the back office
+ * only those that an endpoint requires.
  */
 export function offeredKeys({ permissions, endpoints }: Domains): string[] {
   const demanded = new Set<string>(endpoints.map(({ permission }) => permission));

@@ -4,7 +4,7 @@ import { provide } from '../../../platform/server/port.ts';
 import { AUDITED_PEOPLE } from '../../audit/server/public.ts';
 import { DELIVERED_ROLES } from '../contract/delivered-roles.ts';
 import { PEOPLE_PERMISSIONS } from '../contract/permissions.ts';
-import { findAccountIds, listActorNames } from './people-names-repository.ts';
+import { findAccountIds, listAccountNames } from './people-names-repository.ts';
 import { peopleRoutes } from './people-routes.ts';
 
 const AUDIT = {
@@ -43,5 +43,5 @@ export const peopleServer = serverPlug({
   audit: AUDIT,
   permissions: PEOPLE_PERMISSIONS,
   roles: DELIVERED_ROLES.map((code) => (code === 'administrator' ? { code, everything: true } : { code })),
-  provides: [provide(AUDITED_PEOPLE, { names: listActorNames, find: findAccountIds })],
+  provides: [provide(AUDITED_PEOPLE, { listAccountNames, findAccountIds })],
 });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { plugs } from '../../../apps/api/domains.ts';
 import { migrate } from '../../../database/migrate.ts';
 import { fillEmpty } from '../../../database/seed/seed.ts';
-import type { RoleCode } from '../../../platform/contract/permission.ts';
+import { type RoleCode, WILDCARD } from '../../../platform/contract/permission.ts';
 import { systemClock } from '../../../platform/server/clock.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { type Database, openDatabase } from '../../../platform/server/database.ts';
@@ -25,6 +25,9 @@ const LAST_BEFORE = '0027_told_of_rest.sql';
 let admin: pg.Client;
 let client: pg.Client;
 let database: Database;
+
+const warnings: unknown[] = [];
+const log = { warn: (facts: unknown) => warnings.push(facts) };
 
 const run = (sql: string) => client.query(sql);
 
@@ -71,7 +74,7 @@ afterAll(async () => {
 });
 
 const servicesOf = (ofThese: readonly ServerPlug[]) =>
-  ({ database: database.db, clock: systemClock, domains: collect(ofThese).domains }) as Services;
+  ({ database: database.db, clock: systemClock, domains: collect(ofThese).domains, log }) as unknown as Services;
 
 /** As a start of a mall of these domains does. */
 async function start(ofThese: readonly ServerPlug[]): Promise<void> {
@@ -130,6 +133,7 @@ test('a later version brings its keys and roles, once', async () => {
     auditor: [],
   });
   expect(Object.keys(brought)).not.toContain('after-sales');
+  expect(warnings).toEqual([{ role: 'merchant-keeper', withheld: ['admin:robots:view'] }]);
   const { rows } = await run(`SELECT after FROM audit_entry WHERE action = 'role.deliver' ORDER BY id`);
   expect(rows).toContainEqual({ after: { code: 'sales', permissions: ['robots:index', 'admin:robots:view'] } });
 
@@ -146,6 +150,22 @@ test('a later version brings its keys and roles, once', async () => {
   expect(await roles()).toEqual({ ...taken, 'robot-keeper': [] });
 });
 
+test('a key withheld while customers hold its role comes at the first start when none does', async () => {
+  const withheld = await roles();
+  const keys = withheld['merchant-keeper'] ?? [];
+  expect(keys).not.toContain('admin:robots:view');
+  await run('DELETE FROM account_role');
+  await start([...plugsBefore, robots]);
+  const came = { ...withheld, 'merchant-keeper': [...keys, 'admin:robots:view'].toSorted() };
+  expect(await roles()).toEqual(came);
+  const { rows } = await run(`SELECT after FROM audit_entry WHERE action = 'role.deliver' ORDER BY id DESC LIMIT 1`);
+  expect(rows).toEqual([{ after: { code: 'merchant-keeper', permissions: ['admin:robots:view'] } }]);
+
+  await run(`DELETE FROM role_permission WHERE permission = 'admin:robots:view'`);
+  await start([...plugsBefore, robots]);
+  expect(await roles()).toEqual(withheld);
+});
+
 test('a new mall has every role and key that is declared', async () => {
   await run('TRUNCATE role, delivered_role CASCADE');
   await deliverRoles(servicesOf(plugs));
@@ -153,7 +173,9 @@ test('a new mall has every role and key that is declared', async () => {
   const codesOfPlugs = plugs.flatMap(({ roles = [] }) => roles.map(({ code }): string => code));
   expect(Object.keys(declared).toSorted()).toEqual(codesOfPlugs.toSorted());
   expect(codesOfPlugs).toEqual(expect.arrayContaining(Object.keys(before)));
-  for (const [code, keys] of Object.entries(before)) {
-    expect(declared[code], code).toEqual(expect.arrayContaining(keys));
+  const grants = plugs.flatMap(({ permissions = {} }) => Object.entries<readonly RoleCode[]>(permissions));
+  for (const { code, everything } of plugs.flatMap(({ roles = [] }) => roles)) {
+    const keys = grants.filter(([, holders]) => holders.includes(code)).map(([key]) => key);
+    expect(declared[code], code).toEqual(everything ? [WILDCARD] : keys.toSorted());
   }
 });

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
+import type { StoredFile } from '../files.ts';
 import { csvLines } from './csv-lines.ts';
 import { openGuardedTable, TABLE_LIMITS } from './guarded-table.ts';
 import { openTable } from './open-table.ts';
@@ -126,6 +127,22 @@ describe('what is no table', () => {
     const name = damaged.indexOf('xl/worksheets/sheet1.xml');
     damaged[name + 200] = (damaged[name + 200] ?? 0) ^ 0x55;
     await unreadable(damaged);
+  });
+
+  test('a directory of thousands of entries is not read entry by entry', async () => {
+    const entries = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`e${n}`, '']));
+    const file = inMemory(zipped(entries, { deflated: false }));
+    let reads = 0;
+    const counted: StoredFile = {
+      ...file,
+      read: (start, end) => {
+        reads += 1;
+        return file.read(start, end);
+      },
+    };
+    const zip = await ZipFile.open(counted);
+    expect([zip.has('e0'), zip.has('e9999'), zip.has('e10000')]).toEqual([true, true, false]);
+    expect(reads).toBeLessThan(20);
   });
 
   test('what swells beyond its limit, whatever its header says, and is read no further', async () => {

@@ -1,4 +1,5 @@
-import { pipeline, Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile as Zip } from 'yauzl';
 import type { StoredFile } from '../files.ts';
@@ -6,30 +7,50 @@ import { UnreadableTable } from './unreadable-table.ts';
 
 /** A workbook has a few dozen entries. */
 const MAX_DIRECTORY_BYTES = 1024 * 1024;
+/** A directory is read in pieces of this size, and its entries from them: not each with a read of the disk. */
+const AHEAD_BYTES = 64 * 1024;
 /** What a directory says of an entry beside its name, comment and extra fields. */
 const ENTRY_BYTES = 46;
 const METHODS = { stored: 0, deflated: 8 } as const;
 
-const failing = (error: Error) =>
-  new Readable({
-    read() {
-      this.destroy(error);
-    },
-  });
-
 /** The file as the library reads its directory and headers. */
 class StoredBytes extends RandomAccessReader {
   readonly #file: StoredFile;
+  /** The piece that was read last, and where it begins. */
+  #piece = { start: 0, bytes: Buffer.alloc(0) };
 
   constructor(file: StoredFile) {
     super();
     this.#file = file;
   }
 
-  override _readStreamForRange(start: number, end: number): Readable {
+  /** @throws UnreadableTable when the file ends before */
+  stream(start: number, end: number): Readable {
     const isThere = start >= 0 && start <= end && end <= this.#file.byteSize;
-    if (!isThere) return failing(new UnreadableTable('the archive is cut off'));
-    return start === end ? Readable.from([]) : this.#file.read(start, end);
+    if (!isThere) throw new UnreadableTable('the archive is cut off');
+    return this.#file.read(start, end);
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    this.#range(position, position + length).then(
+      (bytes) => callback(null, bytes.copy(buffer, offset)),
+      (error: Error) => callback(error),
+    );
+  }
+
+  async #range(start: number, end: number): Promise<Buffer> {
+    const isKept = start >= this.#piece.start && end <= this.#piece.start + this.#piece.bytes.length;
+    if (!isKept) {
+      const ahead = Math.min(Math.max(end, start + AHEAD_BYTES), this.#file.byteSize);
+      this.#piece = { start, bytes: await buffer(this.stream(start, Math.max(end, ahead))) };
+    }
+    return this.#piece.bytes.subarray(start - this.#piece.start, end - this.#piece.start);
   }
 }
 
@@ -111,7 +132,7 @@ export class ZipFile {
   /** Unpacked here: the library's own stream reads a quarter of a megabyte ahead of its consumer. */
   async *#unpacked(entry: Entry): AsyncGenerator<Buffer> {
     const { fileDataStart } = await this.#zip.readLocalFileHeaderPromise(entry, { minimal: true });
-    const packed = this.#bytes._readStreamForRange(fileDataStart, fileDataStart + entry.compressedSize);
+    const packed = this.#bytes.stream(fileDataStart, fileDataStart + entry.compressedSize);
     if (entry.compressionMethod === METHODS.stored) {
       yield* packed;
       return;
