@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import QRCode from 'qrcode';
 import * as m from '#messages';
-import { readHomeConfig } from '../../../domains/content/contract/content-endpoints.ts';
+import { CONTENT, readHomeConfig } from '../../../domains/content/contract/content-endpoints.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import styles from '../../../platform/web/storefront/header.module.css';
@@ -26,7 +26,7 @@ async function drawnCodes(signal: AbortSignal): Promise<Code[]> {
 
 /** One code for each available way into the mall. */
 export default function EntryCodes() {
-  const codes = useQuery({ queryKey: ['content', 'codes'], queryFn: ({ signal }) => drawnCodes(signal) });
+  const codes = useQuery({ queryKey: [...CONTENT, 'codes'], queryFn: ({ signal }) => drawnCodes(signal) });
   if (codes.isError) return <p className={styles.noCodes}>{m.storefront_entries_failed()}</p>;
   if (!codes.data) return <Skeleton width={240} height={150} />;
   if (codes.data.length === 0) return <p className={styles.noCodes}>{m.storefront_entries_none()}</p>;

@@ -15,7 +15,7 @@ import { CopyButton } from '../../../platform/web/kit/CopyButton.tsx';
 import { ErrorState } from '../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
-import { type CustomerService, readCustomerService } from '../contract/content-endpoints.ts';
+import { CONTENT, type CustomerService, readCustomerService } from '../contract/content-endpoints.ts';
 import styles from './contact-card.module.css';
 
 /**
@@ -28,7 +28,7 @@ export type ContactReason = 'question' | 'project' | 'prices';
 export function ContactCard({ reason }: { readonly reason: ContactReason }) {
   const { showNotice } = useSession();
   const service = useQuery({
-    queryKey: ['content', 'customer-service'],
+    queryKey: [...CONTENT, 'customer-service'],
     queryFn: ({ signal }) => call(readCustomerService, {}, { signal }),
   });
   if (service.isError) {

@@ -3,8 +3,9 @@ import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { editAgreement, listAdminAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
+import { CONTENT } from '../contract/content-endpoints.ts';
 
-const AGREEMENTS = ['content', 'office', 'agreements'] as const;
+const AGREEMENTS = [...CONTENT, 'office', 'agreements'] as const;
 
 export function useAgreements() {
   return useQuery({

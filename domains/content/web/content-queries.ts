@@ -4,9 +4,8 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { readAgain } from '../../../platform/web/api-client/read-again.ts';
 import { listAgreements, readAgreement } from '../contract/agreement-endpoints.ts';
 import { markArticlesRead, readArticle } from '../contract/article-endpoints.ts';
-import { listArticles, listUnreadArticles } from '../contract/content-endpoints.ts';
+import { CONTENT, listArticles, listUnreadArticles } from '../contract/content-endpoints.ts';
 
-const CONTENT = ['content'] as const;
 export const ARTICLES_SHOWN = 20;
 
 export const agreementTitlesQuery = () =>

@@ -2,7 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '../../../platform/web/api-client/api-client.ts';
 import { provideClient } from '../../../platform/web/api-client/call.ts';
-import { articlesQuery, homeMerchantsQuery, seckillQuery, unreadArticlesQuery } from './home-queries.ts';
+import { CONTENT } from '../../content/contract/content-endpoints.ts';
+import { ORDERS } from '../../orders/contract/order-endpoints.ts';
+import {
+  articlesQuery,
+  homeMerchantsQuery,
+  orderCountsQuery,
+  seckillQuery,
+  unreadArticlesQuery,
+} from './home-queries.ts';
 
 const asked: string[] = [];
 const page = { page: 1, limit: 1, total: 0, totalPage: 0, list: [] };
@@ -39,4 +47,16 @@ test('home asks for what the specification says, no more', async () => {
 
 test('a visitor has nothing unread to ask for', () => {
   expect(unreadArticlesQuery({ key: '', mayPrices: false }).enabled).toBe(false);
+});
+
+test('what changes orders or content makes what home keeps of them stale', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const person = { key: 'somebody', mayPrices: true };
+  const kept = [orderCountsQuery(person), unreadArticlesQuery(person)].map(({ queryKey }) => queryKey);
+  for (const queryKey of kept) queries.setQueryData<unknown>(queryKey, []);
+  const stale = () => kept.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated);
+  await queries.invalidateQueries({ queryKey: ORDERS });
+  expect(stale()).toEqual([true, false]);
+  await queries.invalidateQueries({ queryKey: CONTENT });
+  expect(stale()).toEqual([true, true]);
 });

@@ -3,13 +3,14 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
 import type { Person } from '../../catalogue/web/public.tsx';
 import {
+  CONTENT,
   listArticles,
   listBanners,
   listSeckillActivities,
   listUnreadArticles,
 } from '../../content/contract/content-endpoints.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
-import { countOrders } from '../../orders/contract/order-endpoints.ts';
+import { countOrders, ORDERS } from '../../orders/contract/order-endpoints.ts';
 
 /** How many products the parts of the home page show; the server loads the same number as the page. */
 export const PROMOTION_SHELF = 5;
@@ -38,7 +39,7 @@ export const articlesQuery = () =>
 /** Ids of the newest articles that the person has not opened. */
 export const unreadArticlesQuery = (person: Person) =>
   queryOptions({
-    queryKey: ['content', 'unread', person.key, 'newest'],
+    queryKey: [...CONTENT, 'unread', person.key, 'newest'],
     queryFn: async ({ signal }) =>
       (await call(listUnreadArticles, { page: 1, limit: 5 }, { signal })).list.map(({ id }) => id),
     enabled: person.key !== '',
@@ -72,7 +73,7 @@ export const homeMerchantsQuery = () =>
 
 export const orderCountsQuery = (person: Person) =>
   queryOptions({
-    queryKey: key('order-counts', person.key),
+    queryKey: [...ORDERS, 'home-counts', person.key],
     queryFn: ({ signal }) => call(countOrders, {}, { signal }),
     enabled: person.key !== '',
   });
