@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Money } from '../../../platform/web/kit/Money.tsx';
@@ -20,26 +19,19 @@ export interface ShownLine {
   readonly warranty?: ReactNode;
 }
 
-type NamedProduct = Pick<ShownLine, 'name' | 'model' | 'image'>;
-
-type LineProductProps =
-  | { readonly line: NamedProduct & Pick<ShownLine, 'productId' | 'warranty'>; readonly plain?: false }
-  /** Without a link to the product's page: the back office has none of its own. */
-  | { readonly line: NamedProduct & Partial<ShownLine>; readonly plain: boolean };
+interface LineProductProps {
+  readonly line: Pick<ShownLine, 'name' | 'model' | 'image' | 'warranty'>;
+  /** The name as a link to the product's page: the back office has none of its own. */
+  readonly link?: ReactNode;
+}
 
 /** The picture, name and model of a line. */
-export function LineProduct({ line, plain = false }: LineProductProps) {
+export function LineProduct({ line, link }: LineProductProps) {
   return (
     <span className={styles.product}>
       <Thumb image={line.image} alt="" />
       <span className={styles.words}>
-        {plain ? (
-          <span className={styles.name}>{line.name}</span>
-        ) : (
-          <Link to="/product/detail/$id" params={{ id: String(line.productId) }} className={styles.link}>
-            {line.name}
-          </Link>
-        )}
+        {link ?? <span className={styles.name}>{line.name}</span>}
         <span className={styles.model}>{line.model.filter(Boolean).join('\u00a0· ')}</span>
         {line.warranty}
       </span>
@@ -55,16 +47,16 @@ export function Amount({ yuan, look }: { readonly yuan: string | null; readonly 
 /** Lines with unit price, quantity and total, as the checkout shows them. */
 export function OrderLines({
   lines,
-  plain = false,
+  link,
 }: {
   readonly lines: readonly ShownLine[];
-  readonly plain?: boolean;
+  readonly link?: (line: ShownLine) => ReactNode;
 }) {
   return (
     <ul>
       {lines.map((line) => (
         <li key={line.key} className={styles.line}>
-          <LineProduct line={line} plain={plain} />
+          <LineProduct line={line} link={link?.(line)} />
           <span className={styles.price}>
             <Amount yuan={line.price} />
           </span>

@@ -119,7 +119,6 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
         <h3>{m.orders_page_items()}</h3>
         <div className={styles.framed}>
           <OrderLines
-            plain
             lines={order.orderInfoList.map((line) =>
               shownLine(line, m.orders_office_line_shipped({ shipped: line.deliveryNum, total: line.payNum })),
             )}

@@ -8,6 +8,7 @@ import type { merchantCheckout } from '../../contract/checkout.ts';
 import { type ChosenWarranties, linesTotal, lineTotal } from '../checkout-sums.ts';
 import { OrderLines } from '../OrderLines.tsx';
 import styles from './order-confirm.module.css';
+import { productLink } from './product-link.tsx';
 import { WarrantySelect } from './WarrantySelect.tsx';
 
 /** Characters a remark may have, as the contract bounds it. */
@@ -44,6 +45,7 @@ export function CheckoutMerchant(props: CheckoutMerchantProps) {
         </span>
       </header>
       <OrderLines
+        link={productLink}
         lines={merchant.orderInfoList.map((line) => ({
           key: line.attrValueId,
           productId: line.productId,

@@ -11,6 +11,7 @@ import { Amount, LineProduct } from '../OrderLines.tsx';
 import { cancelWord, payTypeWord, statusTone, statusWord } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
 import styles from './order-list.module.css';
+import { productLink } from './product-link.tsx';
 import type { OrderActionEntry } from './use-order-actions.tsx';
 
 /** Lines of an order shown in the list; the others are on the order's page. */
@@ -50,7 +51,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
         <ul className={styles.orderLines}>
           {lines.map((line) => (
             <li key={line.id}>
-              <LineProduct line={shownLine(line)} />
+              <LineProduct line={shownLine(line)} link={productLink(shownLine(line))} />
               <span className={styles.unit}>
                 <Amount yuan={line.price} />
                 <span className={styles.faint}>{m.orders_page_times({ count: line.payNum })}</span>

@@ -7,6 +7,7 @@ import { Amount, LineProduct } from '../OrderLines.tsx';
 import { packagesWith, receivedPieces } from '../order-progress.ts';
 import { shownLine } from '../ordered-line.tsx';
 import styles from './order-items.module.css';
+import { productLink } from './product-link.tsx';
 
 /** How much of a line has arrived, or where it is. */
 function receiptWords(order: OrderDetail, line: OrderLine): string {
@@ -35,7 +36,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
           {order.orderInfoList.map((line) => (
             <tr key={line.id}>
               <td>
-                <LineProduct line={shownLine(line)} />
+                <LineProduct line={shownLine(line)} link={productLink(shownLine(line))} />
               </td>
               <td data-label={m.orders_page_item_package()}>{packagesWith(order, line.id).join(', ') || '—'}</td>
               <td data-label={m.orders_page_item_price()} className={styles.right}>

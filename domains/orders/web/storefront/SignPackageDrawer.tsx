@@ -52,10 +52,7 @@ export function SignPackageDrawer({ shipped, place, onClose }: SignPackageDrawer
         <ul className={styles.named} aria-label={m.orders_page_contents()}>
           {shipped.detailList.map((line) => (
             <li key={line.orderDetailId}>
-              <LineProduct
-                plain
-                line={{ image: line.image, name: line.productName, model: [line.partNumber, line.sku] }}
-              />
+              <LineProduct line={{ image: line.image, name: line.productName, model: [line.partNumber, line.sku] }} />
               <b>{m.orders_page_times({ count: line.num })}</b>
             </li>
           ))}

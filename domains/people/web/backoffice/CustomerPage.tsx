@@ -19,7 +19,7 @@ import { accountName, identityWord, levelWord, relationWord, stateWord } from '.
 import { useAccountChange, useAccountChoices, useCustomer, useCustomerGroups } from '../office-queries.ts';
 import { CustomerActions } from './CustomerActions.tsx';
 import { CustomerDevices } from './CustomerDevices.tsx';
-import { customerPath } from './customer-columns.tsx';
+import { customerPage } from './customer-columns.tsx';
 import { EditCustomerDrawer } from './EditCustomerDrawer.tsx';
 import styles from './office.module.css';
 import { TickModal } from './TickModal.tsx';
@@ -143,7 +143,7 @@ function CustomerContent({ customer }: { readonly customer: CustomerDetail }) {
               [
                 m.people_inviter(),
                 inviter && (
-                  <Link key={inviter.id} className={styles.link} to={customerPath(inviter.id)}>
+                  <Link key={inviter.id} className={styles.link} {...customerPage(inviter.id)}>
                     {inviter.name}
                   </Link>
                 ),
@@ -156,7 +156,7 @@ function CustomerContent({ customer }: { readonly customer: CustomerDetail }) {
               <ul>
                 {customer.subDistributors.map(({ id, name }) => (
                   <li key={id}>
-                    <Link className={styles.link} to={customerPath(id)}>
+                    <Link className={styles.link} {...customerPage(id)}>
                       {name}
                     </Link>
                   </li>

@@ -22,7 +22,7 @@ import { setCustomersDisabled } from '../../contract/customer-account-endpoints.
 import { accountName } from '../account-words.ts';
 import { useAccountChange, useCustomerGroups, useCustomers, useExportCustomers } from '../office-queries.ts';
 import { BatchGroupModal, BatchLevelModal } from './batch-modals.tsx';
-import { customerColumns, customerFilters, customerPath, SORTABLE } from './customer-columns.tsx';
+import { customerColumns, customerFilters, customerPage, SORTABLE } from './customer-columns.tsx';
 
 /** What the mall is asked for, from the filters and the order of the address. */
 function requestOf(values: FilterValues, sort: Sort | null) {
@@ -122,7 +122,7 @@ export function CustomerTablePage() {
           {...listTable(list, customers)}
           rowId={({ id }) => String(id)}
           rowName={accountName}
-          onOpen={({ id }) => void navigate({ to: customerPath(id) } as Parameters<typeof navigate>[0])}
+          onOpen={({ id }) => void navigate(customerPage(id))}
           sort={list.sort}
           onSort={list.setSort}
           empty={<EmptyState icon={iconUsers} title={m.people_customers_empty()} />}

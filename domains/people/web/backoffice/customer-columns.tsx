@@ -9,7 +9,8 @@ import type { CustomerGroup } from '../../contract/customer-group-endpoints.ts';
 import { accountName, identityWord, levelWord, relationWord, stateWord } from '../account-words.ts';
 import styles from './office.module.css';
 
-export const customerPath = (id: number) => `/customers/${id}`;
+/** The page of one customer, as a link names it. */
+export const customerPage = (id: number) => ({ to: '/customers/$id', params: { id: String(id) } }) as const;
 
 const groupWords = ({ groups }: CustomerSummary) => groups.map(({ name, coefficient }) => `${name} ×${coefficient}`);
 
@@ -20,7 +21,7 @@ export function customerColumns(): TableColumn<CustomerSummary>[] {
       id: 'company',
       title: m.people_company(),
       cell: (row) => (
-        <Link className={styles.link} to={customerPath(row.id)}>
+        <Link className={styles.link} {...customerPage(row.id)}>
           {accountName(row)}
         </Link>
       ),
