@@ -17,3 +17,16 @@ export interface PageSample {
   /** Opened by a regular user as well, who may less. */
   readonly regular?: true;
 }
+
+/** By mall: what is found in one's database is not in another's. */
+const found = new WeakMap<TestMall, Map<SampleAddress, Promise<string>>>();
+
+/** The address of a page in a mall; what it names is looked for, or made, once. */
+export async function addressIn(mall: TestMall, { address }: { readonly address: SampleAddress }): Promise<string> {
+  if (typeof address === 'string') return address;
+  const foundHere = found.get(mall) ?? new Map<SampleAddress, Promise<string>>();
+  found.set(mall, foundHere);
+  const kept = foundHere.get(address) ?? address(mall);
+  foundHere.set(address, kept);
+  return kept;
+}
