@@ -3,8 +3,7 @@
  * (`test/pages.ts` of a domain). A page that a domain adds is visited by itself.
  */
 import type { PageSample, SampleAddress } from '../apps/api/test/page-samples.ts';
-import type { TestMall } from '../apps/api/test-mall.ts';
-import { DOMAINS } from '../apps/storefront/domains.ts';
+import { PLUGS } from '../apps/storefront/domains.ts';
 import { EXAMPLE_BOOT } from '../apps/storefront/example-boot.ts';
 import { createStorefrontRouter } from '../apps/storefront/router.tsx';
 import { holds, type PermissionKey } from '../platform/contract/permission.ts';
@@ -55,8 +54,8 @@ const pageOf = ({ fullPath = '', options }: AnyPage): Page => {
 const { routesByPath } = createStorefrontRouter(EXAMPLE_BOOT);
 /** The routes of the storefront itself, besides those of the domains. */
 const OWN = Object.keys(routesByPath);
-const everybody = [...collect(DOMAINS, 'shell'), ...collect(DOMAINS, 'forms')].map(pageOf);
-const signedIn = [...collect(DOMAINS, 'personal'), ...collect(DOMAINS, 'users')].map(pageOf);
+const everybody = [...collect(PLUGS, 'shell'), ...collect(PLUGS, 'forms')].map(pageOf);
+const signedIn = [...collect(PLUGS, 'personal'), ...collect(PLUGS, 'users')].map(pageOf);
 const known = new Set([...everybody, ...signedIn].map(({ route }) => route));
 const ofTheShell = OWN.filter((route) => !known.has(route)).map((route) => ({
   route,
@@ -105,8 +104,8 @@ export function samplesAmiss(): string[] {
 
 // The back office's links are checked by another router: its sources are not imported here by their types.
 const office = Object.values(
-  import.meta.glob<{ DOMAINS: readonly OfficePlug[] }>('../apps/backoffice/domains.ts', { eager: true }),
-).flatMap(({ DOMAINS }) => DOMAINS);
+  import.meta.glob<{ PLUGS: readonly OfficePlug[] }>('../apps/backoffice/domains.ts', { eager: true }),
+).flatMap(({ PLUGS }) => PLUGS);
 
 const OFFICE: readonly Page[] = office
   .flatMap(({ pages }) => pages)
@@ -121,14 +120,4 @@ export const OFFICE_ADDRESSES: readonly string[] = OFFICE.map(({ route }) => rou
 export function officePagesFor(permissions: readonly string[]): Visit[] {
   const may = OFFICE.filter(({ permission }) => holds(permissions, permission)).flatMap(visitsTo);
   return [...['/', '/kit'].map((route) => ({ route, address: route })), ...may];
-}
-
-const found = new Map<SampleAddress, Promise<string>>();
-
-/** The address of a visit in a mall; what it names is looked for, or made, once. */
-export async function addressIn(mall: TestMall, { address }: Visit): Promise<string> {
-  if (typeof address === 'string') return address;
-  const kept = found.get(address) ?? address(mall);
-  found.set(address, kept);
-  return kept;
 }

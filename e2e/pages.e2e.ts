@@ -1,6 +1,7 @@
 /** Every page of the mall, opened by those it is for: complete, not broken, accessible. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
+import { addressIn } from '../apps/api/test/page-samples.ts';
 import { COUNTRY_ID } from '../domains/addresses/contract/region-endpoints.ts';
 import { CONTENT_DATA } from '../domains/content/contract/content-endpoints.ts';
 import { BUYER, FINANCE, NO_PRICES, STAFF } from '../domains/orders/test/order-builders.ts';
@@ -11,7 +12,6 @@ import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { signIn, signInHere } from './journey-people.ts';
 import { amountsLeft, amountsShown, findings, whatIsLate } from './page-findings.ts';
 import {
-  addressIn,
   OFFICE_ADDRESSES,
   OWN_PAGES,
   officePagesFor,

@@ -9,7 +9,7 @@ import { peopleOffice } from '../../domains/people/web/backoffice/plug.tsx';
 import { settingsOffice } from '../../domains/settings/web/backoffice/plug.tsx';
 
 /** What the back office is made of: the pages and entries of each domain are there by its line. */
-export const DOMAINS = [
+export const PLUGS = [
   auditOffice,
   catalogueOffice,
   contentOffice,

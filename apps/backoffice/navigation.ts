@@ -1,8 +1,9 @@
 import * as m from '#messages';
 import type { PermissionKey } from '../../platform/contract/permission.ts';
+import { inOrder } from '../../platform/web/in-order.ts';
 import type { OfficeMenuGroups } from '../../platform/web/office/frames.ts';
 import { officePages } from '../../platform/web/office/plug.tsx';
-import { DOMAINS } from './domains.ts';
+import { PLUGS } from './domains.ts';
 
 declare module '../../platform/web/office/frames.ts' {
   interface OfficeMenuGroups {
@@ -33,12 +34,10 @@ interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
-const PAGES = officePages(DOMAINS).map(({ options }) => {
+const PAGES = officePages(PLUGS).map(({ options }) => {
   const { path = '' } = options as { readonly path?: string };
   return { path, ...options.staticData };
 });
-
-const inOrder = (a: { readonly position: number }, b: { readonly position: number }) => a.position - b.position;
 
 /**
  * The menu of someone who holds permissions as `may` tells, in a demo mall or one that sells: an entry is shown to those
@@ -47,15 +46,21 @@ const inOrder = (a: { readonly position: number }, b: { readonly position: numbe
 export function navigationFor(may: (permission: PermissionKey) => boolean, demo: boolean): NavigationGroup[] {
   return GROUPS.map(({ name, words }) => ({
     words,
-    entries: PAGES.flatMap(({ path, permission, officeMenu }) =>
-      officeMenu?.group === name && (!permission || may(permission)) && (demo || !officeMenu.demoOnly)
-        ? [{ path, ...officeMenu }]
-        : [],
-    ).sort(inOrder),
+    entries: inOrder(
+      PAGES.flatMap(({ path, permission, officeMenu }) =>
+        officeMenu?.group === name && (!permission || may(permission)) && (demo || !officeMenu.demoOnly)
+          ? [{ path, ...officeMenu }]
+          : [],
+      ),
+    ),
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** What the menu of the account leads to, by the pages that say so. */
-export const ACCOUNT_MENU: readonly NavigationEntry[] = PAGES.flatMap(({ path, accountMenu }) =>
-  accountMenu ? [{ path, ...accountMenu }] : [],
-).sort(inOrder);
+/** What the menu of the account leads to for someone who holds permissions as `may` tells, by the pages that say so. */
+export function accountMenuFor(may: (permission: PermissionKey) => boolean, pages = PAGES): NavigationEntry[] {
+  return inOrder(
+    pages.flatMap(({ path, permission, accountMenu }) =>
+      accountMenu && (!permission || may(permission)) ? [{ path, ...accountMenu }] : [],
+    ),
+  );
+}

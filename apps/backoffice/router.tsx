@@ -4,12 +4,18 @@ import { PermittedPage } from '../../platform/web/office/PermittedPage.tsx';
 import { officePages } from '../../platform/web/office/plug.tsx';
 import { can } from '../../platform/web/session/session-store.ts';
 import { parseSearch, stringifySearch } from './address-search.ts';
-import { DOMAINS } from './domains.ts';
+import { PLUGS } from './domains.ts';
 import { OfficeFailure } from './layout/OfficeFailure.tsx';
 import { OfficeLayout } from './layout/OfficeLayout.tsx';
 import { OfficeNotFound } from './layout/OfficeNotFound.tsx';
 import { isDemo } from './mall-kind.ts';
 import { navigationFor } from './navigation.ts';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createOfficeRouter>;
+  }
+}
 
 officeRoot.update({ component: OfficeLayout, notFoundComponent: OfficeNotFound });
 
@@ -29,7 +35,7 @@ const kitRoute = createRoute({
   component: lazyRouteComponent(() => import('./KitPage.tsx'), 'KitPage'),
 });
 
-const routeTree = officeRoot.addChildren([homeRoute, kitRoute, ...officePages(DOMAINS)]);
+const routeTree = officeRoot.addChildren([homeRoute, kitRoute, ...officePages(PLUGS)]);
 
 export function createOfficeRouter() {
   return createRouter({

@@ -16,7 +16,7 @@ import { signInStorefront } from '../../domains/sign-in/web/storefront/plug.tsx'
 import { walletStorefront } from '../../domains/wallet/web/storefront/plug.tsx';
 
 /** What the storefront is made of: the pages and entries of each domain are there by its line. */
-export const DOMAINS = [
+export const PLUGS = [
   addressesStorefront,
   cartStorefront,
   catalogueStorefront,

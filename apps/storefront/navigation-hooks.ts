@@ -1,7 +1,7 @@
 import { type ColourMode, forceColourMode } from '../../platform/web/design/colour-mode.ts';
 import { setAppState } from '../../platform/web/session/app-state.ts';
+import { hasSearch } from './layout/search-scope.ts';
 
-const SEARCHED_PAGES = ['/merchant/merchant_list', '/product/product_list'];
 const DETAIL_PAGE = '/product/detail/';
 const WITHOUT_MENU = '/merchant/merchant_home';
 
@@ -16,7 +16,7 @@ export function stateAfterNavigation(from: string | undefined, to: string) {
     routePath: to,
     homeFlag: to === '/',
     headerMenuVisible: showsMenu(to),
-    ...(from !== to && !SEARCHED_PAGES.includes(to) ? { searchKey: '' } : {}),
+    ...(from !== to && !hasSearch(to) ? { searchKey: '' } : {}),
     ...(from?.startsWith(DETAIL_PAGE) && !to.startsWith(DETAIL_PAGE) ? { couponPopupOpen: false } : {}),
   };
 }

@@ -6,7 +6,7 @@ import { WITHOUT_NETWORK } from '../../platform/web/api-client/without-network.t
 import { forms, personal, root, shell, users } from '../../platform/web/storefront/frames.ts';
 import { formPage } from '../../platform/web/storefront/plain-page.ts';
 import { collect } from '../../platform/web/storefront/plug.ts';
-import { DOMAINS } from './domains.ts';
+import { PLUGS } from './domains.ts';
 import { Document } from './layout/Document.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
@@ -39,11 +39,11 @@ const kit = formPage(
 
 const routeTree = root.addChildren([
   shell.addChildren([
-    ...collect(DOMAINS, 'shell'),
+    ...collect(PLUGS, 'shell'),
     forms.addChildren([
       kit,
-      ...collect(DOMAINS, 'forms'),
-      personal.addChildren([...collect(DOMAINS, 'personal'), users.addChildren(collect(DOMAINS, 'users'))]),
+      ...collect(PLUGS, 'forms'),
+      personal.addChildren([...collect(PLUGS, 'personal'), users.addChildren(collect(PLUGS, 'users'))]),
     ]),
   ]),
 ]);

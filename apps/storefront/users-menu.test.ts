@@ -1,70 +1,40 @@
 import { expect, test } from 'vitest';
-import { COMING_SOON } from '../../domains/coming-soon/web/storefront/coming-soon.ts';
+import type { ComingPage } from '../../domains/coming-soon/web/storefront/coming-soon.ts';
 import { holds } from '../../platform/contract/permission.ts';
+import type { UsersMenuGroups } from '../../platform/web/storefront/frames.ts';
 import { entriesOf } from '../../platform/web/storefront/plug.ts';
-import { DOMAINS } from './domains.ts';
+import { PLUGS } from './domains.ts';
 import { EXAMPLE_BOOT } from './example-boot.ts';
 import { createStorefrontRouter } from './router.tsx';
 import { type MenuPage, menuPages, usersMenuFor } from './users-menu.ts';
 
 const { routesByPath } = createStorefrontRouter(EXAMPLE_BOOT);
 const PAGES = menuPages(routesByPath);
-/** The pages that are still to come, as if their domains were there. */
-const COMING: MenuPage[] = COMING_SOON.map(({ path, title, access, ...places }) => ({
-  ...places,
-  to: path,
-  title,
-  permission: access === 'signedIn' || access === 'public' ? '' : access,
-}));
+/** The pages that are still to come, as if their domains were there; none without the domain that announces them. */
+const COMING: MenuPage[] = Object.values(
+  import.meta.glob<{ COMING_SOON: readonly ComingPage[] }>('../../domains/coming-soon/web/storefront/coming-soon.ts', {
+    eager: true,
+  }),
+)
+  .flatMap(({ COMING_SOON }) => COMING_SOON)
+  .map(({ path, title, access, ...places }) => ({
+    ...places,
+    to: path,
+    title,
+    permission: access === 'signedIn' || access === 'public' ? '' : access,
+  }));
 
 const pathsFor = (permissions: readonly string[], pages = PAGES) =>
   usersMenuFor(pages, (key) => holds(permissions, key)).flatMap(({ entries }) => entries.map(({ to }) => to));
 
-test('an entry is shown by its permission, a group when it has entries', () => {
-  expect(pathsFor([])).toEqual([
-    '/users',
-    '/users/my_notices',
-    '/users/collect_products',
-    '/users/collect_merchant',
-    '/users/browsing_history',
-    '/users/agreement_rules',
-  ]);
-  expect(usersMenuFor(PAGES, (key) => holds([], key))).toHaveLength(3);
-  expect(pathsFor(['order:index'])).toContain('/users/order_list');
-  expect(pathsFor(['order:index'])).not.toContain('/users/user_balance');
-});
-
-/** The order in which these stand; what other domains bring stands among them. */
-const inThisOrder = (paths: readonly string[], order: readonly string[]) =>
-  expect(paths.filter((path) => order.includes(path))).toEqual(order);
-
-test('who may do everything is offered every page that is open, and none that is not', () => {
-  inThisOrder(pathsFor(['*:*:*']), [
-    '/users',
-    '/users/my_notices',
-    '/users/order_list',
-    '/users/user_balance',
-    '/users/user_integral',
-    '/users/collect_products',
-    '/users/collect_merchant',
-    '/users/browsing_history',
-    '/users/user_info',
-    '/users/user_account',
-    '/users/address_list',
-    '/users/agreement_rules',
-  ]);
-  const open = PAGES.flatMap(({ to, usersMenu }) => (usersMenu ? to : []));
-  expect(pathsFor(['*:*:*']).toSorted()).toEqual(open.toSorted());
-  // Coupons can be read, but not used.
-  expect(pathsFor(['*:*:*'])).not.toContain('/users/user_coupon');
-});
-
-test('with the pages that are still to come it is the whole menu, each entry with its key', () => {
-  const all = new Map([...PAGES, ...COMING].map((page) => [page.to, page]));
-  const menu = usersMenuFor([...all.values()], () => true);
-  const entries = menu.map((group) => group.entries.map(({ to }) => `${to} ${all.get(to)?.permission}`.trim()));
-  const expected = [
-    ['/users', '/users/my_notices'],
+/**
+ * The groups of the specification's menu in their order, and their entries in theirs, each with its key. What other
+ * domains bring stands among them.
+ */
+const SPECIFIED: readonly (readonly [keyof UsersMenuGroups, readonly string[]])[] = [
+  ['centre', ['/users', '/users/my_notices']],
+  [
+    'orders',
     [
       '/users/order_list order:index',
       '/users/sub_order_list service:index:subOrder',
@@ -72,49 +42,120 @@ test('with the pages that are still to come it is the whole menu, each entry wit
       '/users/price_protection service:index:myPrice',
       '/users/evaluation_list order:index',
     ],
-    ['/users/user_balance wallet:index:balance', '/users/user_integral wallet:index'],
+  ],
+  ['wallet', ['/users/user_balance wallet:index:balance', '/users/user_integral wallet:index']],
+  [
+    'projects',
     [
       '/match/match_list index:permission:match',
       '/users/my_customization custom:index:myCustom',
       '/users/customization_review custom:index:review',
     ],
-    ['/users/my_customer customer:index:myCustomer', '/users/customer_group customer:index:groupCustomer'],
+  ],
+  ['customers', ['/users/my_customer customer:index:myCustomer', '/users/customer_group customer:index:groupCustomer']],
+  [
+    'settlement',
     [
       '/users/my_invoice order:index:myInvoice',
       '/users/my_rebate order:index:myRebate',
       '/users/promo_reimbursement_list service:index:expense',
       '/users/my_report service:index:myReport',
     ],
-    ['/users/collect_products', '/users/collect_merchant', '/users/browsing_history'],
-    ['/users/user_feedback service:index:feedback', '/users/my_feedback service:index:feedback'],
+  ],
+  ['saved', ['/users/collect_products', '/users/collect_merchant', '/users/browsing_history']],
+  [
+    'service',
+    [
+      '/users/user_feedback service:index:feedback service:index',
+      '/users/my_feedback service:index:feedback service:index',
+    ],
+  ],
+  [
+    'account',
     [
       '/users/user_info user:index',
       '/users/user_account user:index',
       '/users/address_list service:index:address',
       '/users/agreement_rules',
     ],
-  ];
-  expect(entries).toHaveLength(expected.length);
-  for (const [place, order] of expected.entries()) inThisOrder(entries[place] ?? [], order);
-  // The entries of customer service require a key besides those of their pages.
-  expect(pathsFor(['service:index:feedback'], COMING)).toEqual([]);
-  expect(pathsFor(['service:index', 'service:index:feedback'], COMING)).toEqual([
-    '/users/user_feedback',
-    '/users/my_feedback',
-  ]);
+  ],
+];
+
+const keysOf = ({ permission, usersMenu }: MenuPage) => [permission, usersMenu?.permission ?? ''].filter(Boolean);
+const offered = (pages: readonly MenuPage[]) => pages.filter(({ usersMenu }) => usersMenu);
+
+test.each([
+  ['open', PAGES],
+  ['still to come', COMING],
+])('an entry of a page that is %s is shown to those who hold its keys, and to nobody else', (_, pages) => {
+  const all = offered(pages);
+  expect(pathsFor(['*:*:*'], pages).toSorted()).toEqual(all.map(({ to }) => to).toSorted());
+  const free = all.filter((page) => keysOf(page).length === 0).map(({ to }) => to);
+  expect(pathsFor([], pages).toSorted()).toEqual(free.toSorted());
+  for (const page of all) {
+    const keys = keysOf(page);
+    expect(pathsFor(keys, pages)).toContain(page.to);
+    for (const key of keys) {
+      const others = keys.filter((other) => other !== key);
+      expect(pathsFor(others, pages)).not.toContain(page.to);
+    }
+  }
+});
+
+test('an entry is shown by its permission, a group when it has entries', () => {
+  for (const permissions of [[], ['order:index'], ['*:*:*']]) {
+    const menu = usersMenuFor(PAGES, (key) => holds(permissions, key));
+    expect(menu).not.toEqual([]);
+    expect(menu.filter(({ entries }) => entries.length === 0)).toEqual([]);
+    const words = menu.flatMap(({ label, entries }) => [label(), ...entries.map((entry) => entry.label())]);
+    expect(words.filter((word) => word === '')).toEqual([]);
+  }
+  // Coupons can be read, but not used.
+  expect(pathsFor(['*:*:*'])).not.toContain('/users/user_coupon');
+});
+
+test('two entries at one position of a group are refused', () => {
+  const page = { title: () => 'A page', permission: '' as const, usersMenu: { group: 'saved' as const, position: 10 } };
+  const pages = ['/users/one', '/users/two'].map((to) => ({ ...page, to }));
+  expect(() => pathsFor([], pages)).toThrow('position 10 is taken twice');
+});
+
+test('with the pages that are still to come it is the whole menu, each entry with its key', () => {
+  const all = new Map([...COMING, ...PAGES].map((page) => [page.to, page]));
+  const rowOf = (path: string) => {
+    const page = all.get(path);
+    return [path, ...(page ? keysOf(page) : [])].join(' ');
+  };
+  const pathOf = (row: string) => row.split(' ')[0] ?? '';
+  // The pages of a domain that is not there are not missed.
+  const isThere = (row: string) => all.has(pathOf(row));
+  const specified = SPECIFIED.flatMap(([, rows]) => rows);
+  const shown = pathsFor(['*:*:*'], [...all.values()]);
+  const known = new Set(specified.map(pathOf));
+  expect(shown.filter((path) => known.has(path)).map(rowOf)).toEqual(specified.filter(isThere));
+  const misplaced = SPECIFIED.flatMap(([group, rows]) =>
+    rows.filter((row) => isThere(row) && all.get(pathOf(row))?.usersMenu?.group !== group),
+  );
+  expect(misplaced).toEqual([]);
 });
 
 test('the header and the tabs lead to pages that are there, in their order', () => {
-  const menu = entriesOf(DOMAINS, ({ menu }) => menu);
-  const tabs = entriesOf(DOMAINS, ({ tabs }) => tabs);
-  expect(menu.map(({ to, search }) => to + (search?.tag ? `?${search.tag}` : ''))).toEqual([
+  const menu = entriesOf(PLUGS, ({ menu }) => menu);
+  const tabs = entriesOf(PLUGS, ({ tabs }) => tabs);
+  const order = [
     '/product/product_list',
     '/',
     '/product/product_list?new',
     '/product/product_list?promotion',
     '/product/product_list?clearance',
     '/merchant/merchant_street',
-  ]);
-  expect(tabs.map(({ to }) => to)).toEqual(['/', '/product/product_list', '/order/shopping_cart', '/users']);
+  ];
+  const tabOrder = ['/', '/product/product_list', '/order/shopping_cart', '/users'];
+  // Of the pages that are there; what other domains bring stands among them.
+  const isThere = (path: string) => path.replace(/\?.*/, '') in routesByPath;
+  const shown = menu.map(({ to, search }) => to + (search?.tag ? `?${search.tag}` : ''));
+  const shownTabs = tabs.map(({ to }) => to);
+  expect(shown.filter((path) => order.includes(path))).toEqual(order.filter(isThere));
+  expect(shownTabs.filter((path) => tabOrder.includes(path))).toEqual(tabOrder.filter(isThere));
   expect([...menu, ...tabs].filter(({ to }) => !(to in routesByPath))).toEqual([]);
 });

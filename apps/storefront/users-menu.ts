@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import type { PermissionKey } from '../../platform/contract/permission.ts';
+import { inOrder } from '../../platform/web/in-order.ts';
 import type { MenuPlaces, UsersMenuGroups } from '../../platform/web/storefront/frames.ts';
 
 declare module '../../platform/web/storefront/frames.ts' {
@@ -66,12 +67,12 @@ export function usersMenuFor(
 ): UsersMenuGroup[] {
   return GROUPS.map(({ name, label }) => ({
     label,
-    entries: pages
-      .flatMap(({ to, title, permission, usersMenu }) =>
+    entries: inOrder(
+      pages.flatMap(({ to, title, permission, usersMenu }) =>
         usersMenu?.group === name && may(permission) && may(usersMenu.permission ?? '')
           ? { to, label: usersMenu.label ?? title, position: usersMenu.position }
           : [],
-      )
-      .sort((a, b) => a.position - b.position),
+      ),
+    ),
   })).filter(({ entries }) => entries.length > 0);
 }

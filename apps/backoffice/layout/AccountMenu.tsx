@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { signOut } from '../../../domains/sign-in/contract/session-endpoints.ts';
-import { IDENTITY } from '../../../platform/contract/permission.ts';
+import { holds, IDENTITY } from '../../../platform/contract/permission.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { Icon, iconBuildingStore, iconLogout, iconUser } from '../../../platform/web/design/icons.tsx';
 import { confirmFirst } from '../../../platform/web/kit/confirmation.ts';
 import { Menu, menuItemClass } from '../../../platform/web/kit/Menu.tsx';
 import { clearSession, useSession } from '../../../platform/web/session/session-store.ts';
-import { ACCOUNT_MENU } from '../navigation.ts';
+import { accountMenuFor } from '../navigation.ts';
 import { goToSignIn } from '../sign-in.ts';
 import styles from './layout.module.css';
 
@@ -20,7 +20,7 @@ async function leave(): Promise<void> {
 }
 
 export function AccountMenu() {
-  const { pcUserInfo, account, identity } = useSession();
+  const { pcUserInfo, account, identity, permissions } = useSession();
   const known = pcUserInfo?.nickname || account;
   const name = identity === IDENTITY.staff ? `${known} · ${m.backoffice_identity_staff()}` : known;
   return (
@@ -35,7 +35,7 @@ export function AccountMenu() {
         </>
       }
     >
-      {ACCOUNT_MENU.map(({ path, icon, label }) => (
+      {accountMenuFor((key) => holds(permissions, key)).map(({ path, icon, label }) => (
         <Link key={path} to={path} className={menuItemClass}>
           <Icon of={icon} />
           {label()}

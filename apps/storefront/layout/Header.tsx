@@ -8,7 +8,7 @@ import { setShowPrice, useSession } from '../../../platform/web/session/session-
 import { switchLanguage } from '../../../platform/web/session/switch-language.ts';
 import styles from '../../../platform/web/storefront/header.module.css';
 import { entriesOf, type HeaderLink } from '../../../platform/web/storefront/plug.ts';
-import { DOMAINS } from '../domains.ts';
+import { PLUGS } from '../domains.ts';
 import { ColourSwitch } from './ColourSwitch.tsx';
 import { MallEntries } from './MallEntries.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -46,9 +46,9 @@ function LanguageSwitch() {
   );
 }
 
-const SHORTCUTS = entriesOf(DOMAINS, ({ shortcuts }) => shortcuts);
-const LISTS = entriesOf(DOMAINS, ({ lists }) => lists);
-const MENU = entriesOf(DOMAINS, ({ menu }) => menu);
+const SHORTCUTS = entriesOf(PLUGS, ({ shortcuts }) => shortcuts);
+const LISTS = entriesOf(PLUGS, ({ lists }) => lists);
+const MENU = entriesOf(PLUGS, ({ menu }) => menu);
 
 function MenuLink({ to, search, label, icon, active }: HeaderLink) {
   return (
@@ -105,7 +105,7 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
         <nav className={styles.nav} aria-label={m.storefront_main_menu()}>
           <div className={styles.wide}>
             {MENU.map((entry) => (
-              <MenuLink key={entry.position} {...entry} />
+              <MenuLink key={`${entry.to}?${new URLSearchParams(entry.search)}`} {...entry} />
             ))}
             <button type="button" className={styles.service} onClick={() => void contactService()}>
               <Icon of={iconHeadset} size="small" />

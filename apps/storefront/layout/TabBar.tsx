@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon } from '../../../platform/web/design/icons.tsx';
 import { entriesOf } from '../../../platform/web/storefront/plug.ts';
-import { DOMAINS } from '../domains.ts';
+import { PLUGS } from '../domains.ts';
 import styles from './layout.module.css';
 
-const TABS = entriesOf(DOMAINS, ({ tabs }) => tabs);
+const TABS = entriesOf(PLUGS, ({ tabs }) => tabs);
 
 /** The phone's main navigation. */
 export function TabBar() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { COMING_SOON } from '../../../domains/coming-soon/web/storefront/coming-soon.ts';
-import { holds } from '../../../platform/contract/permission.ts';
+import type { ComingPage } from '../../../domains/coming-soon/web/storefront/coming-soon.ts';
+import { holds, type PermissionKey } from '../../../platform/contract/permission.ts';
 import { EXAMPLE_BOOT } from '../example-boot.ts';
 import { createStorefrontRouter } from '../router.tsx';
-import { menuPages } from '../users-menu.ts';
+import { type MenuPage, menuPages } from '../users-menu.ts';
 import { shopOfAddress } from './search-scope.ts';
 import { mayUseOffice, userMenuFor } from './user-menu.ts';
 
@@ -19,29 +19,57 @@ test.each([
 });
 
 const PAGES = menuPages(createStorefrontRouter(EXAMPLE_BOOT).routesByPath);
+/** The pages that are still to come, for everybody; none without the domain that announces them. */
+const COMING: MenuPage[] = Object.values(
+  import.meta.glob<{ COMING_SOON: readonly ComingPage[] }>(
+    '../../../domains/coming-soon/web/storefront/coming-soon.ts',
+    { eager: true },
+  ),
+)
+  .flatMap(({ COMING_SOON }) => COMING_SOON)
+  .map(({ path, title, userMenu }) => ({ to: path, title, permission: '', ...(userMenu && { userMenu }) }));
+
 const menuOf = (...permissions: string[]) => userMenuFor(PAGES, (key) => holds(permissions, key)).map(({ to }) => to);
+/** The specification's order; what other domains bring stands among them. */
+const ORDER = [
+  '/users/my_invoice',
+  '/users/user_info',
+  '/order/shopping_cart',
+  '/users/order_list',
+  '/match/match_list',
+  '/users/my_customer',
+];
+/** Whom the specified entries are for; the rest is for everybody. */
+const KEYS: Readonly<Record<string, PermissionKey>> = {
+  '/users/user_info': 'user:index',
+  '/users/order_list': 'order:index',
+};
+const specified = (paths: readonly string[]) => paths.filter((path) => ORDER.includes(path));
 
 test('the user menu has what the account may open', () => {
-  expect(menuOf()).toEqual(['/order/shopping_cart']);
-  expect(menuOf('user:index', 'index:permission:match')).toEqual(['/users/user_info', '/order/shopping_cart']);
-  expect(menuOf('*:*:*')).toEqual(['/users/user_info', '/order/shopping_cart', '/users/order_list']);
+  const there = ORDER.filter((path) => PAGES.some(({ to }) => to === path));
+  const openTo = (...permissions: string[]) => there.filter((path) => holds(permissions, KEYS[path] ?? ''));
+  for (const keys of [[], ['user:index', 'index:permission:match'], ['*:*:*']]) {
+    expect(specified(menuOf(...keys))).toEqual(openTo(...keys));
+    const mayOpen = PAGES.filter(({ userMenu, permission }) => userMenu && holds(keys, permission));
+    expect(menuOf(...keys).toSorted()).toEqual(mayOpen.map(({ to }) => to).toSorted());
+  }
 });
 
 test('the pages that are still to come have their place in it', () => {
-  const coming = COMING_SOON.map(({ path, title, userMenu }) => ({
-    to: path,
-    title,
+  const all = [...new Map([...COMING, ...PAGES].map((page) => [page.to, page])).values()];
+  const there = ORDER.filter((path) => all.some(({ to }) => to === path));
+  expect(specified(userMenuFor(all, () => true).map(({ to }) => to))).toEqual(there);
+});
+
+test('two entries of the user menu at one position are refused', () => {
+  const pages = ['/one', '/two'].map((to) => ({
+    to,
+    title: () => 'A page',
     permission: '' as const,
-    ...(userMenu && { userMenu }),
+    userMenu: { position: 10 },
   }));
-  expect(userMenuFor([...PAGES, ...coming], () => true).map(({ to }) => to)).toEqual([
-    '/users/my_invoice',
-    '/users/user_info',
-    '/order/shopping_cart',
-    '/users/order_list',
-    '/match/match_list',
-    '/users/my_customer',
-  ]);
+  expect(() => userMenuFor(pages, () => true)).toThrow('position 10 is taken twice');
 });
 
 test('the admin panel is for those with any key of the back office', () => {

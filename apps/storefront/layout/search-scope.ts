@@ -16,9 +16,14 @@ export function isShopList(pathname: string): boolean {
   return SHOP_LISTS.includes(pathname.replace(/\/$/, ''));
 }
 
+/** The page is a list that the search in the header narrows. */
+export function hasSearch(pathname: string): boolean {
+  return SEARCHED_PAGES.includes(pathname);
+}
+
 /** The search text of a list; other pages have none, whatever their URL says. */
 export function askedAt(pathname: string, search: object): string {
-  if (!SEARCHED_PAGES.includes(pathname)) return '';
+  if (!hasSearch(pathname)) return '';
   const { keyword } = search as { keyword?: unknown };
   return typeof keyword === 'string' || typeof keyword === 'number' ? String(keyword).trim() : '';
 }

@@ -1,11 +1,14 @@
 import { type PermissionKey, WILDCARD } from '../../../platform/contract/permission.ts';
+import { inOrder } from '../../../platform/web/in-order.ts';
 import type { MenuPage } from '../users-menu.ts';
 
 /** The links of the menu below the person's name; the admin panel stands above them, contact and logout below. */
 export function userMenuFor(pages: readonly MenuPage[], may: (permission: PermissionKey | '') => boolean) {
-  return pages
-    .flatMap(({ to, title, permission, userMenu }) => (userMenu && may(permission) ? { ...userMenu, to, title } : []))
-    .sort((a, b) => a.position - b.position);
+  return inOrder(
+    pages.flatMap(({ to, title, permission, userMenu }) =>
+      userMenu && may(permission) ? { ...userMenu, to, title } : [],
+    ),
+  );
 }
 
 /** Whether any area of the back office is open to the account. */

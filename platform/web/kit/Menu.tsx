@@ -19,11 +19,7 @@ const itemsOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>(
 /** Moves the focus in an open panel; to the panel itself until there is something in it. */
 function focusBy(key: string, panel: HTMLElement): boolean {
   const items = itemsOf(panel);
-  const place = placeAfter(
-    key,
-    items.findIndex((item) => item === document.activeElement),
-    items.length,
-  );
+  const place = placeAfter(key, items.indexOf(document.activeElement as HTMLElement), items.length);
   if (place === null) return false;
   items[place]?.focus();
   return true;

@@ -1,5 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { inOrder } from '../in-order.ts';
+import type { forms, personal, shell, users } from './frames.ts';
 
 /** A link of the header's menu or of the phone's bar of tabs. */
 export interface FrameLink {
@@ -29,18 +31,19 @@ export interface HeaderPart {
   readonly Part: ComponentType<{ readonly className?: string | undefined }>;
 }
 
-type Routes = readonly AnyRoute[];
+/** Pages that stand in a frame: one that hangs elsewhere does not compile. */
+type PagesIn<Frame extends AnyRoute> = readonly (AnyRoute & { readonly parentRoute: Frame })[];
 
 /** What a domain adds to the storefront: pages by the frame that they stand in, and its entries of header and tabs. */
 export interface StorefrontPlug {
   /** For everybody, rendered by the server. */
-  readonly shell?: Routes;
+  readonly shell?: PagesIn<typeof shell>;
   /** For everybody, with forms, made by the browser alone. */
-  readonly forms?: Routes;
+  readonly forms?: PagesIn<typeof forms>;
   /** For signed-in people. */
-  readonly personal?: Routes;
+  readonly personal?: PagesIn<typeof personal>;
   /** In the personal centre, beside its menu. */
-  readonly users?: Routes;
+  readonly users?: PagesIn<typeof users>;
   /** Beside the name of the person in the line above the header. */
   readonly shortcuts?: readonly HeaderPart[];
   /** Beside the search. */
@@ -66,5 +69,5 @@ export function entriesOf<Entry extends { readonly position: number }>(
   plugs: readonly StorefrontPlug[],
   place: (plug: StorefrontPlug) => readonly Entry[] | undefined,
 ): Entry[] {
-  return plugs.flatMap((plug) => place(plug) ?? []).sort((a, b) => a.position - b.position);
+  return inOrder(plugs.flatMap((plug) => place(plug) ?? []));
 }

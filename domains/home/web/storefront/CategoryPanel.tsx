@@ -91,7 +91,7 @@ export function CategoryPanel() {
     const rows = [...event.currentTarget.children];
     const row = rows.findIndex((each) => each.contains(event.target as Node));
     const inRow = linksOf(rows[row]);
-    const at = inRow.findIndex((link) => link === event.target);
+    const at = inRow.indexOf(event.target as HTMLElement);
     const goTo = (link: HTMLElement | undefined) => {
       if (!link) return;
       event.preventDefault();
