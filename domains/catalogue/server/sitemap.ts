@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocaleOf, LOCALES, type Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { publicUrlOf } from '../../../platform/server/public-url.ts';
+import { configuredUrl, publicUrlOf } from '../../../platform/server/public-url.ts';
 import { categoryAddresses, countProductAddresses, type PageAddress, productAddresses } from './sitemap-repository.ts';
 
 /** A file may hold 50,000 URLs and 50 MB; a page has one URL in each language. */
@@ -66,8 +66,10 @@ export function registerSitemap(http: FastifyInstance, { database, environment }
     yield '</urlset>\n';
   }
 
+  // Without a configured URL the addresses are those of the caller's `Host`: no cache may serve them to another one.
+  const caching = configuredUrl(environment) === '' ? 'no-store' : 'public, max-age=3600';
   const send = (reply: FastifyReply, body: string | Readable) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(body);
+    reply.type('application/xml; charset=utf-8').header('cache-control', caching).send(body);
 
   http.get('/sitemap.xml', async (request, reply) => {
     const count = await countProductAddresses(database);

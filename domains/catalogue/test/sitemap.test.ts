@@ -1,6 +1,8 @@
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { registerSitemap } from '../server/sitemap.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -41,6 +43,15 @@ describe('the sitemap', () => {
 
   it('is named in robots.txt', async () => {
     expect((await read('/robots.txt')).body).toContain('\nSitemap: https://mall.example/sitemap.xml\n');
+  });
+
+  it('is kept by nobody where its addresses are those of the caller', async () => {
+    const { services } = mall.app;
+    const http = Fastify();
+    registerSitemap(http, { ...services, environment: { ...services.environment, PUBLIC_URL: undefined } });
+    const answers = [await mall.inject({ url: '/sitemap.xml' }), await http.inject({ url: '/sitemap.xml' })];
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['public, max-age=3600', 'no-store']);
+    await http.close();
   });
 
   it('becomes an index of files when there are more than one can hold', async () => {

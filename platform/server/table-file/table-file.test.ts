@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import type { StoredFile } from '../files.ts';
 import { csvLines } from './csv-lines.ts';
@@ -9,6 +11,7 @@ import { openGuardedTable, TABLE_LIMITS } from './guarded-table.ts';
 import { openTable } from './open-table.ts';
 import { SpilledStrings } from './spilled-strings.ts';
 import type { TableLine } from './table-file.ts';
+import type { TableAnswer, TableQuestion } from './table-worker.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 import { inMemory, workbook, workbookParts, zipped } from './xlsx-for-tests.ts';
 import { ZipFile } from './zip-file.ts';
@@ -219,6 +222,22 @@ test('spilled strings come back, short and long, near and far', () => {
   expect(strings.get(-1)).toBeUndefined();
   expect(strings.get(0.5)).toBeUndefined();
   strings.close();
+});
+
+test('lines with a single cell in the last column come a few at a time', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'argus-table-'));
+  const path = join(folder, 'wide.xlsx');
+  const rows = Array.from({ length: 100 }, (_, n) => `<row><c r="XFD${n + 1}" t="str"><v>1</v></c></row>`).join('');
+  writeFileSync(path, workbook({ rows }));
+  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { workerData: { path }, execArgv: [] });
+  const question: TableQuestion = 'first';
+  worker.postMessage(question);
+  const [answer] = (await once(worker, 'message')) as [TableAnswer];
+  await worker.terminate();
+  rmSync(folder, { recursive: true });
+  const cells = 'lines' in answer ? answer.lines.reduce((sum, line) => sum + line.cells.length, 0) : 0;
+  expect(cells).toBeGreaterThan(0);
+  expect(cells).toBeLessThanOrEqual(2 * 16_384);
 });
 
 test('a table that is never too slow, but slow without end, is ended', async () => {

@@ -15,6 +15,8 @@ export type TableAnswer =
 
 const BATCH_LINES = 100;
 const BATCH_CHARACTERS = 256 * 1024;
+/** An empty cell is a string as well, for the thread that receives it: a single cell in the last column makes 16,000. */
+const CELL_CHARACTERS = 16;
 /** 100,000 rows with descriptions need a seventh of this. Few bytes can expand to many copies of a long text. */
 const MAX_CHARACTERS = 512 * 1024 * 1024;
 
@@ -39,7 +41,7 @@ async function batchOf(question: TableQuestion): Promise<TableAnswer> {
   while (batch.length < BATCH_LINES && characters - before < BATCH_CHARACTERS) {
     const { value, done } = await lines.next();
     if (done) return { lines: batch, isLast: true };
-    for (const cell of value.cells) characters += cell.length;
+    for (const cell of value.cells) characters += CELL_CHARACTERS + cell.length;
     if (characters > MAX_CHARACTERS) throw new UnreadableTable('too much text');
     batch.push(value);
   }
