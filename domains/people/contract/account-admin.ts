@@ -3,7 +3,7 @@ import { id, revision, text, time, yuan } from '../../../platform/contract/field
 import { identity, relationType } from '../../sign-in/contract/account.ts';
 import { device } from '../../sign-in/contract/device-endpoints.ts';
 
-/** What to call somebody: a shop's customer by company, else by nickname. */
+/** Display name: company for a shop's customer, else nickname. */
 export const namedAccount = z.object({ id: z.int(), name: z.string() });
 
 export const namedRole = z.object({ id: z.int(), code: z.string(), name: z.string() });
@@ -28,7 +28,7 @@ const summary = {
 
 export const customerSummary = z.object({
   ...summary,
-  /** Null without customer terms: pays like level 5. */
+  /** Null without customer terms: priced as level 5. */
   level: z.int().min(1).max(5).nullable(),
   international: z.boolean(),
   groups: z.array(z.object({ id: z.int(), name: z.string(), coefficient: z.string() })),
@@ -37,14 +37,14 @@ export const customerSummary = z.object({
 });
 export type CustomerSummary = z.output<typeof customerSummary>;
 
-/** A session as its owner's device is described. */
+/** A session, described by its owner's device. */
 export const deviceSession = z.object({
   id: z.int(),
   ...device.shape,
   address: z.string(),
   createTime: time,
   lastSeenTime: time,
-  /** The member of staff who acts for the customer in it. */
+  /** The staff member acting for the customer in this session. */
   simulatedBy: namedAccount.nullable(),
 });
 
@@ -57,7 +57,7 @@ export const customerDetail = z.object({
   mustChangePassword: z.boolean(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Phone, else e-mail, of the inviter; empty without one. */
+  /** Inviter's phone, else e-mail; empty without an inviter. */
   inviterContact: z.string(),
   subDistributors: z.array(namedAccount),
   devices: z.array(deviceSession),
@@ -66,7 +66,7 @@ export type CustomerDetail = z.output<typeof customerDetail>;
 
 export const staffSummary = z.object({
   ...summary,
-  /** The shop whose keeper this is. */
+  /** The shop this keeper manages. */
   merchantId: z.int().nullable(),
   hasSecondFactor: z.boolean(),
   revision,

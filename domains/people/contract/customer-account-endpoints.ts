@@ -25,7 +25,7 @@ const filter = {
   groupId: id.optional(),
   relationType: z.enum(['0', '1', '2']).transform(Number).optional(),
   enabled: flag.optional(),
-  /** Days in Asia/Shanghai; the last one is included. */
+  /** Days in Asia/Shanghai, both ends included. */
   createdFrom: z.iso.date().optional(),
   createdTo: z.iso.date().optional(),
   sort: z.enum(CUSTOMER_SORTS).default('created'),
@@ -85,7 +85,7 @@ export const editCustomer = formEndpoint({
     revision,
     nickname,
     company,
-    /** 0: no terms of their own. */
+    /** 0: no customer terms. */
     level: z.coerce.number<number>().int().min(0).max(5),
     international: z.boolean(),
     creditLimit: yuan,
@@ -177,7 +177,7 @@ export const endCustomerSessions = endpoint({
   path: 'admin/accounts/customer/session/end',
   summary: 'Sign a customer out, on one device or on all of them',
   permission: 'admin:accounts:edit',
-  /** `sessionId` 0: all of them. */
+  /** `sessionId` 0 ends all sessions. */
   request: z.strictObject({ id, sessionId: idOrNone.default(0) }),
   response: z.object({ ended: z.int() }),
   errors: CHANGE_ERRORS,

@@ -1,6 +1,6 @@
 import type { RoleCode } from '../../../platform/contract/permission.ts';
 
-/** The roles that every mall is delivered with, in the order in which they are made; their names are in the messages. */
+/** The roles every mall ships with, in creation order; their names are in the messages. */
 export const DELIVERED_ROLES = [
   'administrator',
   'sales',
@@ -20,7 +20,7 @@ declare module '../../../platform/contract/permission.ts' {
   interface RoleCodes extends Readonly<Record<(typeof DELIVERED_ROLES)[number], true>> {}
 }
 
-/** Staff see the mall with its prices and quote from it. */
+/** Staff see the mall with prices and create quotes from it. */
 export const STAFF = [
   'sales',
   'product-manager',
@@ -36,12 +36,12 @@ export const ENTERPRISES = [
   'enterprise-customer',
 ] as const satisfies readonly RoleCode[];
 
-/** Everybody who buys; whether they see prices is a key of its own. */
+/** All buyers; whether they see prices is a separate key. */
 export const BUYERS = [
   ...ENTERPRISES,
   'regular-user',
   'regular-user-with-prices',
 ] as const satisfies readonly RoleCode[];
 
-/** Everybody with an account. */
+/** Every account. */
 export const EVERYBODY = [...STAFF, ...BUYERS] as const satisfies readonly RoleCode[];

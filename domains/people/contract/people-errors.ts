@@ -4,7 +4,7 @@ const error = errorsOf('people');
 
 export const PEOPLE_ERRORS = {
   accountNotFound: error('accountNotFound'),
-  /** The account may do something in the back office that the caller may not. */
+  /** The account has back-office rights the caller does not hold. */
   accountOutranks: error('accountOutranks'),
   ownAccount: error('ownAccount'),
   ownRoles: error('ownRoles'),
@@ -14,7 +14,7 @@ export const PEOPLE_ERRORS = {
   roleNotFound: error('roleNotFound'),
   roleCodeTaken: error('roleCodeTaken'),
   roleInUse: error<{ count: number }>('roleInUse'),
-  /** A role with a key of the back office is not for customers. */
+  /** A role with a back-office key cannot be given to customers. */
   roleForStaffOnly: error('roleForStaffOnly'),
   groupNotFound: error('groupNotFound'),
   groupNameTaken: error('groupNameTaken'),
@@ -22,13 +22,13 @@ export const PEOPLE_ERRORS = {
   inviterUnknown: error('inviterUnknown'),
   inviterCircle: error('inviterCircle'),
   creditBelowUse: error<{ used: string }>('creditBelowUse'),
-  /** Terms that hold a balance or used credit cannot be taken away. */
+  /** Terms with a balance or used credit cannot be removed. */
   termsInUse: error('termsInUse'),
   alreadyAuthenticated: error('alreadyAuthenticated'),
   contactMissing: error('contactMissing'),
   contactTaken: error('contactTaken'),
   merchantUnknown: error('merchantUnknown'),
   exportTooLarge: error<{ limit: number }>('exportTooLarge'),
-  /** Only enabled customers can be acted for. */
+  /** Staff can act only for enabled customers. */
   simulationRefused: error('simulationRefused'),
 } as const;

@@ -10,7 +10,7 @@ export const roleView = z.object({
   nameEn: z.string(),
   permissions: z.array(z.string()),
   accountCount: z.int(),
-  /** In the dictionary entry `merchant`: its holders are first-level customers. */
+  /** Listed in the dictionary entry `merchant`: holders are first-level customers. */
   firstCustom: z.boolean(),
   revision,
 });
@@ -38,7 +38,7 @@ export const listPermissionKeys = endpoint({
   errors: [],
 });
 
-/** `regular-user`: how the dictionary and the browser name a role. */
+/** `regular-user`: the role's name in the dictionary and the browser. */
 export const roleCode = z
   .string()
   .trim()

@@ -36,7 +36,7 @@ const content = {
   email: z.union([z.email().max(100), z.literal('')]).default(''),
   nickname,
   roleIds: z.array(id).min(1).max(20),
-  /** The shop that a keeper keeps; 0: none. */
+  /** The shop a keeper manages; 0: none. */
   merchantId: idOrNone.default(0),
 };
 

@@ -3,10 +3,10 @@ import { IDENTITY, type Identity, WILDCARD } from '../../../platform/contract/pe
 import type { Db } from '../../../platform/server/database.ts';
 import type { RelationType } from '../../sign-in/contract/account.ts';
 
-/** Customers and staff are administered by different people: an id of the one kind is unknown to the other. */
+/** Customers and staff are administered separately: an id of one kind is not found under the other. */
 export type AccountKind = 'customer' | 'staff';
 
-/** All that staff may change of an account; what forms are held to and what the audit trail compares. */
+/** Everything staff may change in an account; used for the revision check and the audit trail. */
 export interface AccountState {
   readonly phone: string | null;
   readonly email: string | null;
@@ -55,7 +55,7 @@ export async function readAccountStates(db: Db, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
-/** Every permission key that an account holds through its roles. */
+/** All permission keys an account holds through its roles. */
 export async function listAccountPermissions(db: Db, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account_role')
@@ -115,7 +115,7 @@ export interface TermsChange {
   accountManagerId?: number | null;
 }
 
-/** What is not named stays, or is the usual for an account that had no terms. */
+/** Omitted fields keep their value, or get the default if the account had no terms. */
 export async function saveTerms(tx: Db, accountId: number, terms: TermsChange): Promise<void> {
   const values = {
     level: terms.level,
@@ -130,7 +130,7 @@ export async function saveTerms(tx: Db, accountId: number, terms: TermsChange): 
     .execute();
 }
 
-/** Money that the terms of an account hold, locked. */
+/** Balance and used credit of an account's terms, locked. */
 export async function lockTermsMoney(tx: Db, accountId: number) {
   return tx
     .selectFrom('customer_terms')
@@ -153,7 +153,7 @@ export async function replaceRoles(tx: Db, accountId: number, roleIds: readonly 
     .execute();
 }
 
-/** The account that a phone or an e-mail names. */
+/** Finds an account by phone or e-mail. */
 export async function findAccountByContact(db: Db, contact: string) {
   return db
     .selectFrom('account')
@@ -162,7 +162,7 @@ export async function findAccountByContact(db: Db, contact: string) {
     .executeTakeFirst();
 }
 
-/** Whether going up from `from` along the inviters one comes to `account`. */
+/** Whether `account` is `from` itself or in its chain of inviters. */
 export async function isInvitedBy(db: Db, from: number, account: number): Promise<boolean> {
   const { rows } = await sql`
     WITH RECURSIVE above AS (
@@ -185,12 +185,12 @@ export async function isEnabledStaff(db: Db, id: number): Promise<boolean> {
 
 const ADMINISTRATION_LOCK = 4_071;
 
-/** One change of who administers at a time: two people who remove each other at once must not both succeed. */
+/** Serializes changes to administrators: two of them removing each other concurrently must not both succeed. */
 export async function lockAdministration(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(ADMINISTRATION_LOCK)})`.execute(tx);
 }
 
-/** How many enabled members of staff hold the wildcard. */
+/** Number of enabled staff members with the wildcard key. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT a.id)::int AS count

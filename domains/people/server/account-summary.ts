@@ -1,7 +1,7 @@
 import type { Identity } from '../../../platform/contract/permission.ts';
 import type { RelationType } from '../../sign-in/contract/account.ts';
 
-/** What the tables of customers and of staff read of everybody. */
+/** Columns shared by the customer and staff tables. */
 export interface SummaryRow<Role> {
   id: number;
   phone: string | null;
@@ -16,7 +16,7 @@ export interface SummaryRow<Role> {
   last_seen_at: Date | null;
 }
 
-/** What the tables of customers and of staff say of everybody. */
+/** Fields shared by the customer and staff tables. */
 export function accountSummary<Role>(row: SummaryRow<Role>) {
   return {
     id: row.id,

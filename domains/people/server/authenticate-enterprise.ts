@@ -22,7 +22,7 @@ import { changeAccount } from './change-account.ts';
 import { listRoleRows } from './role-repository.ts';
 
 const ENTERPRISE_ROLE = 'enterprise-customer';
-/** Roles of people without enterprise authentication; it replaces them. */
+/** Roles of users without enterprise authentication; it replaces them. */
 const REGULAR_ROLES = ['regular-user', 'regular-user-with-prices'];
 
 async function makeEnterprise(tx: Tx, id: number, company: string, before: AccountState): Promise<void> {
@@ -38,7 +38,7 @@ async function makeEnterprise(tx: Tx, id: number, company: string, before: Accou
   );
 }
 
-/** Turns a regular user into an enterprise customer, after its papers were seen. */
+/** Turns a regular user into an enterprise customer once staff have checked the documents. */
 export function authenticateEnterprise(
   { id, revision, company }: RequestOf<typeof authenticateEnterpriseContract>,
   context: SignedInContext,
@@ -48,7 +48,7 @@ export function authenticateEnterprise(
   );
 }
 
-/** The same, told by the companion app mall, where the authentication is done. */
+/** The same, reported by the companion app mall, where the authentication takes place. */
 export async function authenticateEnterpriseByKey(
   { phone, email, company }: RequestOf<typeof authenticateEnterpriseByKeyContract>,
   context: Context,

@@ -9,20 +9,20 @@ import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import { type AccountKind, type AccountState, lockAccountState, readAccountState } from './account-admin-repository.ts';
 import { requireAuthority } from './office-access.ts';
 
-/** The actions of the trail that begin with ACTION_PREFIX, without it. */
+/** The audit actions that begin with ACTION_PREFIX, without the prefix. */
 type Unprefixed<Action> = Action extends `${typeof ACTION_PREFIX}${infer Name}` ? Name : never;
 type AccountAction = Unprefixed<AuditAction>;
 
 export interface AccountChangeOf {
   readonly id: number;
   readonly kind: AccountKind;
-  /** What the audit trail calls it: `edit`, `disable`. */
+  /** Name in the audit trail: `edit`, `disable`. */
   readonly action: AccountAction;
-  /** Of the form; absent where the change does not depend on what was on the screen. */
+  /** The form's revision; absent when the change does not depend on what was on the screen. */
   readonly revision?: string;
 }
 
-/** Only the fields that differ: that is what somebody reading the trail looks for. */
+/** Only the fields that differ, since those are what readers of the trail look for. */
 function differing(before: AccountState, after: AccountState) {
   const names = Object.keys(before) as (keyof AccountState)[];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -31,9 +31,9 @@ function differing(before: AccountState, after: AccountState) {
 }
 
 /**
- * The one way in which staff change an account: locked, held to what the form showed, never above one's own rank,
- * noted with before and after in the same transaction.
- * @returns whether anything is different now
+ * The only way staff change an account: locked, checked against the form's revision and the caller's rights, and
+ * audited with before and after in the same transaction.
+ * @returns whether anything changed
  */
 export async function changeAccount(
   context: SignedInContext,
@@ -61,7 +61,7 @@ export async function changeAccount(
   });
 }
 
-/** The same change of several accounts, all or none. In the order of their ids, so that two batches cannot lock each other out. */
+/** Changes several accounts, all or none; in id order, so that concurrent batches cannot deadlock. */
 export async function changeAccounts(
   context: SignedInContext,
   ids: readonly number[],

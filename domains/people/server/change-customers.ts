@@ -20,7 +20,7 @@ import { addToGroup, lockGroups, replaceGroups } from './customer-group-reposito
 import { requireHeld } from './office-access.ts';
 import { lockRoles, type RoleRow } from './role-repository.ts';
 
-/** The roles of these ids. What an account gains by them the caller must hold; what it had may stay. */
+/** The roles with these ids. The caller must hold every key the account gains; keys it already had may stay. */
 export async function grantableRoles(
   tx: Tx,
   context: SignedInContext,
@@ -84,7 +84,7 @@ export function setCustomersLevel(
   return changeAccounts(context, ids, { kind: 'customer', action: 'level' }, (tx, id) => saveTerms(tx, id, { level }));
 }
 
-/** Disabling ends every session at once; the next request of any of them fails in every process. */
+/** Disabling ends every session at once: their next request fails in every process. */
 export function setCustomersDisabled(
   { ids, disabled }: RequestOf<typeof setCustomersDisabledContract>,
   context: SignedInContext,
@@ -104,13 +104,13 @@ export async function endCustomerSessions(
   await changeAccount(context, { id, kind: 'customer', action: 'sessions' }, async (tx) => {
     if (sessionId === 0) ended = await deleteSessionsBut(tx, id, null);
     else ended = (await deleteOwnSession(tx, id, sessionId)) ? 1 : 0;
-    // The owner reads it among the own security events.
+    // Shown to the owner in their security log.
     if (ended > 0) await recordSecurityEvent(tx, context, id, 'sessionEnd', { after: { ended } });
   });
   return { ended };
 }
 
-/** The next sign-in asks for a new password before a session begins; sessions that run are ended. */
+/** The next sign-in requires a new password before a session starts; running sessions are ended. */
 export function expirePassword(
   { id }: RequestOf<typeof expirePasswordContract>,
   context: SignedInContext,
@@ -121,7 +121,7 @@ export function expirePassword(
   });
 }
 
-/** For whoever has lost the telephone that makes the codes. */
+/** For a user who has lost the phone with the authenticator app. */
 export async function resetSecondFactor(
   kind: 'customer' | 'staff',
   id: number,

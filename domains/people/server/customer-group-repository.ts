@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/server/database.ts';
 export interface GroupRow {
   id: number;
   name: string;
-  /** Ten-thousandths. */
+  /** In ten-thousandths. */
   coefficient: number;
 }
 
@@ -16,7 +16,7 @@ export async function listGroupRows(db: Db): Promise<(GroupRow & { member_count:
   return rows;
 }
 
-/** The groups of these ids; unknown ids are missing. Nobody changes or deletes them meanwhile. */
+/** The groups with these ids, locked against changes and deletion; unknown ids are omitted. */
 export async function lockGroups(tx: Db, ids: readonly number[]): Promise<GroupRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -28,7 +28,7 @@ export async function lockGroups(tx: Db, ids: readonly number[]): Promise<GroupR
     .execute();
 }
 
-/** One change of the list of groups at a time: names are unique among those that are there. */
+/** Serializes changes to the group list: names are unique among existing groups. */
 export async function lockGroupList(tx: Db): Promise<void> {
   await sql`LOCK TABLE customer_group IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }

@@ -47,7 +47,7 @@ interface GroupChange {
   after?: object;
 }
 
-/** One change of the groups: alone and noted. */
+/** Runs a change to the groups, serialized and audited. */
 async function changeGroups<T>(
   context: SignedInContext,
   change: (tx: Tx) => Promise<GroupChange & { answer: T }>,

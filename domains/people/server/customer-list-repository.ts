@@ -29,7 +29,7 @@ export interface CustomerRow extends SummaryRow<Named & { code: string }> {
   inviter: Named | null;
 }
 
-/** `%` and `_` are literal here. */
+/** Escapes `%` and `_`. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export function keywordMatches(keyword: string): RawBuilder<unknown> {
@@ -41,7 +41,7 @@ function conditions(filter: CustomerFilter): RawBuilder<unknown> {
   const all = [sql`a.identity <> ${sql.lit(IDENTITY.staff)}`];
   if (filter.keyword) all.push(keywordMatches(filter.keyword));
   if (filter.identity !== undefined) all.push(sql`a.identity = ${filter.identity}`);
-  // An account without terms is of level 5.
+  // An account without terms counts as level 5.
   if (filter.level !== undefined) all.push(sql`coalesce(t.level, 5) = ${filter.level}`);
   if (filter.groupId !== undefined) {
     all.push(
@@ -142,7 +142,7 @@ export async function findCustomerRow(
   return rows[0] && money[0] && { ...rows[0], ...money[0] };
 }
 
-/** Those whom this account invited, newest first. */
+/** The accounts invited by this one, newest first. */
 export async function listInvited(db: Db, inviterId: number, limit: number): Promise<Named[]> {
   const { rows } = await sql<Named>`
     SELECT a.id, coalesce(nullif(a.company, ''), a.nickname) AS name FROM account a
@@ -150,7 +150,7 @@ export async function listInvited(db: Db, inviterId: number, limit: number): Pro
   return rows;
 }
 
-/** Enabled staff without a shop: who can look after a customer. */
+/** Enabled staff without a shop: possible customer managers. */
 export async function listManagers(db: Db): Promise<Named[]> {
   const { rows } = await sql<Named>`
     SELECT a.id, a.nickname AS name FROM account a

@@ -8,7 +8,7 @@ import { lockAdministration } from './account-admin-repository.ts';
 import { addPermissions, insertDeliveredRole, noteDelivered, readDelivered } from './delivered-role-repository.ts';
 import { roleHasCustomers } from './role-repository.ts';
 
-/** The name of a delivered role in both languages; its code where there is no word. */
+/** A delivered role's name in both languages; its code where no message exists. */
 export function deliveredName({ code, domain }: Of<DeliveredRole>): { nameZh: string; nameEn: string } {
   const keys = [wordKey(domain, 'delivered_role', code)];
   return { nameZh: declaredWord(keys, 'zh') ?? code, nameEn: declaredWord(keys, 'en') ?? code };
@@ -18,8 +18,8 @@ const keysOf = ({ code, everything }: DeliveredRole, { permissions }: Domains): 
   everything ? [WILDCARD] : [...permissions].filter(([, { roles }]) => roles.includes(code)).map(([key]) => key);
 
 /**
- * Brings the roles and keys that this version declares and the mall was not delivered with yet. Each comes once: a key
- * that an administrator took away, or a role that one deleted, stays away. Runs at every start, in one process alone.
+ * Adds the roles and keys this version declares and the mall has not received yet. Each is delivered once: a key or
+ * role that an administrator removed is not restored. Runs at every start, in one process only.
  */
 export async function deliverRoles({
   database,
@@ -38,7 +38,7 @@ export async function deliverRoles({
         : await insertDeliveredRole(tx, { code, ...deliveredName(role) });
       const keys = keysOf(role, domains).filter((key) => !delivered.permissions.get(code)?.has(key));
       if (keys.length === 0) continue;
-      // Customers never get a key of the back office with a role of theirs. It comes at a start when none holds the role.
+      // A role held by customers never gains a back-office key; that waits for a start when no customer holds it.
       const withheld = id !== null && (await roleHasCustomers(tx, id)) ? keys.filter(isAdminKey) : [];
       if (withheld.length > 0) log.warn({ role: code, withheld }, 'customers hold this role: it does not get new keys');
       const forThese = keys.filter((key) => !withheld.includes(key));

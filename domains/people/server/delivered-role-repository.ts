@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 
-/** What this mall was delivered with until now. */
+/** What has been delivered to this mall so far. */
 export interface Delivered {
-  /** By code; null where no role is ours to add to: an administrator made one of this code first, or deleted ours. */
+  /** By code; null where no role is ours to extend: an administrator made one with this code first, or deleted ours. */
   readonly roles: Map<string, number | null>;
   readonly permissions: Map<string, Set<string>>;
 }
@@ -18,7 +18,7 @@ export async function readDelivered(tx: Db): Promise<Delivered> {
   return { roles: new Map(roles.map(({ code, role_id }) => [code, role_id])), permissions };
 }
 
-/** Makes a role and notes it. @returns its id, or null when there is one of this code, which stays as it is */
+/** Creates and records a role. @returns its id, or null if the code exists; that role is left unchanged */
 export async function insertDeliveredRole(
   tx: Db,
   role: { code: string; nameZh: string; nameEn: string },
@@ -41,7 +41,7 @@ export async function noteDelivered(tx: Db, code: string, permissions: readonly 
     .execute();
 }
 
-/** Adds keys to those of a role. @returns those that it did not have */
+/** Adds keys to a role. @returns those it did not have */
 export async function addPermissions(tx: Db, roleId: number, permissions: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ permission: string }>`
     INSERT INTO role_permission (role_id, permission)

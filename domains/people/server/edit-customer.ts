@@ -20,7 +20,7 @@ import { changeAccount } from './change-account.ts';
 
 type Input = RequestOf<typeof editCustomerContract>;
 
-/** The inviter that a phone or e-mail names: a first-level distributor, and nobody below the account itself. */
+/** The inviter with this phone or e-mail: a first-level distributor who is not below the account itself. */
 async function inviterOf(tx: Tx, accountId: number, contact: string): Promise<number | null> {
   if (contact === '') return null;
   const inviter = await findAccountByContact(tx, contact);
@@ -42,7 +42,7 @@ async function writeTerms(tx: Tx, input: Input, managerBefore: number | null): P
     throw new AppError(PEOPLE_ERRORS.creditBelowUse, { used: fenToYuan(money.credit_used_fen) });
   }
   const manager = input.accountManagerId || null;
-  // A manager who has left stays until somebody else is named.
+  // A manager who has left is kept until another one is chosen.
   if (manager !== null && manager !== managerBefore && !(await isEnabledStaff(tx, manager))) {
     throw new AppError(PEOPLE_ERRORS.managerUnknown);
   }
@@ -54,7 +54,7 @@ async function writeTerms(tx: Tx, input: Input, managerBefore: number | null): P
   });
 }
 
-/** Changes profile, terms and relation of a customer. */
+/** Changes a customer's profile, terms and relations. */
 export function editCustomer(input: Input, context: SignedInContext): Promise<boolean> {
   const { id, revision } = input;
   return changeAccount(context, { id, kind: 'customer', action: 'edit', revision }, async (tx, before) => {

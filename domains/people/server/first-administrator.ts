@@ -22,7 +22,7 @@ import {
 import { listRoleRows } from './role-repository.ts';
 
 const ROLE = 'administrator';
-// Nothing that is mistaken for something else when it is typed from a terminal.
+// No characters that are easily confused when copied from a terminal.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 const some = (of: string, count: number) => Array.from({ length: count }, () => of[randomInt(of.length)]).join('');
@@ -30,12 +30,12 @@ const some = (of: string, count: number) => Array.from({ length: count }, () => 
 const newFirstPassword = () => [some(LETTERS, 4), some(DIGITS, 4), some(LETTERS, 4), some(DIGITS, 4)].join('-');
 
 /**
- * While nobody administers the mall, makes whoever has this phone or mail address a member of staff who does. Of
- * processes that start together one does it.
- * @param keepPassword keeps, where the operator finds it, what is good for the first sign-in, which asks for another one;
- * when it throws nobody is appointed
- * @returns whether somebody was appointed
- * @throws when the delivered role of administrators is gone
+ * If the mall has no administrator, makes the account with this phone or e-mail address one, creating it if needed.
+ * When several processes start together, only one does so.
+ * @param keepPassword stores the initial password where the operator finds it; the first sign-in requires a new one.
+ * If it throws, nobody is appointed
+ * @returns whether an administrator was appointed
+ * @throws if the delivered administrator role no longer exists
  */
 export async function appointFirstAdministrator(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -80,7 +80,7 @@ export async function appointFirstAdministrator(
   });
 }
 
-/** Whether somebody administers the mall. */
+/** Whether the mall has an administrator. */
 export async function hasAdministrator({ database }: Pick<Services, 'database'>): Promise<boolean> {
   return (await countAdministrators(database)) > 0;
 }

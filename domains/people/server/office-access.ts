@@ -11,7 +11,7 @@ export function requireHeld(session: Session, permissions: readonly string[]): v
 }
 
 /**
- * Nobody administers someone who may do more in the back office: a changed phone or role would be a way up.
+ * Nobody administers an account with more back-office rights: changing its phone or role would escalate privileges.
  * @throws AppError accountOutranks
  */
 export async function requireAuthority(tx: Db, session: Session, accountId: number): Promise<void> {
@@ -21,7 +21,7 @@ export async function requireAuthority(tx: Db, session: Session, accountId: numb
   }
 }
 
-/** Call it at the end of a change made under `lockAdministration`. */
+/** To be called at the end of a change made under `lockAdministration`. */
 export async function requireAdministrator(tx: Db): Promise<void> {
   if ((await countAdministrators(tx)) === 0) throw new AppError(PEOPLE_ERRORS.lastAdministrator);
 }

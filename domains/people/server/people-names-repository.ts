@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 
-/** Names of staff and customers for staff to read: staff by their own name, customers by company. */
+/** Names as shown to staff: staff by personal name, customers by company. */
 export async function listAccountNames(db: Db, accountIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT id, CASE WHEN identity = 1 OR company = '' THEN nickname ELSE company || ' · ' || nickname END AS name

@@ -8,8 +8,8 @@ import type { listPermissionKeys } from '../contract/role-endpoints.ts';
 type Declared = Pick<Context, 'domains' | 'locale'>;
 
 /**
- * The keys that roles may be given: the one that holds all others and those that domains declare, of the back office
- * only those that an endpoint requires.
+ * The keys that can be given to roles: the wildcard and the keys declared by domains; back-office keys only if
+ * an endpoint requires them.
  */
 export function offeredKeys({ permissions, endpoints }: Domains): string[] {
   const demanded = new Set<string>(endpoints.map(({ permission }) => permission));
@@ -22,7 +22,7 @@ function groupOf(key: string): string {
   return parts.slice(0, isAdminKey(key) && key !== WILDCARD ? 2 : 1).join(':');
 }
 
-/** The words of a group, from the first domain of its keys that has some. */
+/** A group's label, from the first domain of its keys that has one. */
 function groupWord(group: string, domains: readonly string[], { locale }: Declared): string {
   if (group === groupOf(WILDCARD)) return declaredWord(['people_everything'], locale) ?? group;
   const [first, area = ''] = group.split(':');
@@ -34,15 +34,15 @@ function groupWord(group: string, domains: readonly string[], { locale }: Declar
   return first === 'admin' ? (declaredWord(['people_keys_office'], locale, { area: found }) ?? found) : found;
 }
 
-/** What a key allows, in words that stand below those of its group: its own, or those of viewing, editing, approving. */
+/** A key's label below its group's: its own, or the general one for view, edit or approve. */
 function keyWord(key: string, domain: string, { locale }: Declared): string {
   const action = isAdminKey(key) ? [wordKey('people_action', key.split(':').at(-1) ?? '')] : [];
   return declaredWord([wordKey(domain, 'key', key), ...action], locale) ?? key;
 }
 
 /**
- * Every permission key that a role may be given, in groups, with words in the caller's language; last, as the group
- * `''`, those that nothing asks for.
+ * All permission keys that can be given to roles, grouped and labelled in the caller's language; last, under the
+ * group `''`, those that nothing requires.
  */
 export function permissionGroups(declared: Declared): ResponseOf<typeof listPermissionKeys> {
   const { permissions } = declared.domains;
@@ -66,7 +66,7 @@ export function permissionGroups(declared: Declared): ResponseOf<typeof listPerm
     {
       group: '',
       name: declaredWord(['people_keys_unused'], declared.locale) ?? '',
-      // Among keys of all kinds the area has to be said with each.
+      // This group mixes areas, so each key's label names its own.
       keys: unused.map((key) => ({ key, name: `${named(groupOf(key), [key])} · ${nameOf(key)}` })),
     },
   ];

@@ -37,7 +37,7 @@ const DAY = 86_400_000;
 const MAX_EXPORT = 10_000;
 const SHOWN_SUB_DISTRIBUTORS = 50;
 
-/** The beginning of a day in Shanghai. */
+/** Start of a day in Shanghai. */
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00+08:00`);
 export const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + DAY);
 
@@ -163,7 +163,7 @@ export async function readCustomer(
   };
 }
 
-/** Roles with a key of the back office are not offered: they are not for customers. */
+/** Omits roles with a back-office key, which customers cannot hold. */
 export async function readAccountChoices(
   _input: object,
   { database, session, locale }: SignedInContext,

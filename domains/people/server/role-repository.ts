@@ -16,13 +16,13 @@ const roles = sql`
     (SELECT count(*)::int FROM account_role ar WHERE ar.role_id = r.id) AS account_count
   FROM role r`;
 
-/** All roles, in the order in which they were made. */
+/** All roles, in creation order. */
 export async function listRoleRows(db: Db): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`${roles} ORDER BY r.id`.execute(db);
   return rows;
 }
 
-/** The roles of these ids; unknown ids are missing in the answer. Nobody changes or deletes them meanwhile. */
+/** The roles with these ids, locked against changes and deletion; unknown ids are omitted. */
 export async function lockRoles(tx: Db, ids: readonly number[]): Promise<RoleRow[]> {
   await sql`SELECT FROM role WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx);
   const { rows } = await sql<RoleRow>`${roles} WHERE r.id = ANY (${ids}::bigint[]) ORDER BY r.id`.execute(tx);

@@ -40,7 +40,7 @@ const stateOf = (role: RoleRow) => ({
   permissions: role.permissions,
 });
 
-/** Codes of the roles that make a first-level customer. */
+/** Codes of the roles whose holders are first-level customers. */
 async function firstCustomCodes(context: SignedInContext): Promise<string[]> {
   const entries = await readDictionary(context.database, 'REDIRECT_PATH', context.locale);
   const entry = entries.find(({ code }) => code === FIRST_CUSTOMER_ENTRY);
@@ -62,7 +62,7 @@ export async function listRoles(
   }));
 }
 
-/** Keys a role may hold; those it holds already may stay, though no call names them any more. */
+/** Checks that keys can be given to roles; keys already held may stay even if nothing declares them any more. */
 function requireKnown({ domains }: SignedInContext, permissions: readonly string[], held: readonly string[]) {
   const known = new Set([...offeredKeys(domains), ...held]);
   const unknown = permissions.find((key) => !known.has(key));
@@ -102,7 +102,7 @@ export async function addRole(
   }
 }
 
-/** A role is changed only by somebody who holds all it has, before and after, and by nobody for themselves. */
+/** Callers must hold every key they add or remove, and cannot change the keys of their own roles. */
 export async function editRole(
   { id, revision, permissions, ...names }: RequestOf<typeof editRoleContract>,
   context: SignedInContext,

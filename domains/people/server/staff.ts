@@ -80,7 +80,7 @@ function contactOf({ phone, email }: { phone: string; email: string }) {
   return { phone: phone || null, email: email.toLowerCase() || null };
 }
 
-/** What the database refuses, in words. */
+/** Translates constraint violations into errors. */
 async function withWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -152,7 +152,7 @@ export function editStaff(input: RequestOf<typeof editStaffContract>, context: S
   );
 }
 
-/** Who is disabled is out at once, also where they act for customers. */
+/** Disabling ends all sessions at once, including those in which they act for customers. */
 export function setStaffDisabled(
   { ids, disabled }: RequestOf<typeof setStaffDisabledContract>,
   context: SignedInContext,

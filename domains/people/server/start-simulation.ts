@@ -9,7 +9,7 @@ import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import type { startSimulation as startSimulationContract } from '../contract/simulation-endpoints.ts';
 import { lockAccountState } from './account-admin-repository.ts';
 
-/** A code with which the storefront opens as a customer. Staff cannot be acted for. */
+/** A code that opens the storefront as a customer. Staff cannot be simulated. */
 export async function startSimulation(
   { id }: RequestOf<typeof startSimulationContract>,
   context: SignedInContext,

@@ -154,7 +154,7 @@ describe('the list', () => {
     expect(lines[0]).toContain('Mobile number,E-mail,Name');
     expect(lines).toHaveLength(3);
     expect(response.body).toContain("'=1+1");
-    // On the clock of the screens, as a spreadsheet reads a time.
+    // In the screens' time zone and a format spreadsheets parse.
     expect(lines[1]).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
     expect(response.body).not.toMatch(/\dT\d\d:/);
     expect(response.body).not.toContain('13800000001');

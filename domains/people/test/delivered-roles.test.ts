@@ -1,6 +1,6 @@
 /**
- * What an upgrade brings to the roles of a mall that was filled before deliveries were noted: migrations up to 0027, the
- * roles as that version made them (`roles-before-deliveries.json`), and what an administrator made of them since.
+ * What an upgrade adds to the roles of a mall filled before deliveries were recorded: migrations up to 0027, the
+ * roles as that version created them (`roles-before-deliveries.json`), and an administrator's changes since.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ beforeAll(async () => {
       permissions,
     ]);
   }
-  // An administrator: takes keys, gives keys, deletes a role, makes one, and gives a role of staff to customers.
+  // An administrator removes and adds keys, deletes a role, creates one, and gives a staff role to customers.
   await run(`DELETE FROM role_permission USING role r WHERE r.id = role_id AND r.code = 'sales'
     AND permission = 'goods:showPrice'`);
   await run(`INSERT INTO role_permission SELECT id, 'admin:orders:edit' FROM role WHERE code = 'finance'`);
@@ -76,7 +76,7 @@ afterAll(async () => {
 const servicesOf = (ofThese: readonly ServerPlug[]) =>
   ({ database: database.db, clock: systemClock, domains: collect(ofThese).domains, log }) as unknown as Services;
 
-/** As a start of a mall of these domains does. */
+/** As at the start of a mall with these domains. */
 async function start(ofThese: readonly ServerPlug[]): Promise<void> {
   await migrate(client);
   await fillEmpty(servicesOf(ofThese), { demo: false });
@@ -91,7 +91,7 @@ async function roles(): Promise<Record<string, string[]>> {
 
 const codes = (...names: string[]) => names as RoleCode[];
 
-/** A domain of a later version: keys for roles there are, and roles of its own. */
+/** A domain of a later version: keys for existing roles, and roles of its own. */
 const robots: ServerPlug = {
   domain: 'robots',
   roles: codes('robot-keeper', 'auditor').map((code) => ({ code })),
@@ -101,7 +101,7 @@ const robots: ServerPlug = {
   },
 };
 
-/** The domains with the roles and keys that version had: those that came since are another upgrade. */
+/** The domains with that version's roles and keys only; newer ones belong to another upgrade. */
 const keysBefore = new Set<string>(Object.values(before).flat());
 const plugsBefore = plugs.map(
   ({ permissions = {}, roles = [], ...plug }): ServerPlug => ({
@@ -126,10 +126,10 @@ test('a later version brings its keys and roles, once', async () => {
     ...upgraded,
     ...more('sales', 'robots:index', 'admin:robots:view'),
     ...more('robot-keeper', 'robots:index', 'admin:robots:view'),
-    // Customers hold it: it opens nothing of the back office.
+    // Customers hold it, so it gets no back-office key.
     ...more('merchant-keeper', 'robots:index'),
     ...Object.assign({}, ...BUYERS.map((code) => more(code, 'robots:index'))),
-    // The role deleted stays away, and one of that code that somebody made is theirs.
+    // The deleted role is not restored, and a role somebody created with that code is left alone.
     auditor: [],
   });
   expect(Object.keys(brought)).not.toContain('after-sales');

@@ -63,7 +63,7 @@ test('the session is the customer’s and says that it is simulated', async () =
   const { data } = await mall.call(checkToken, {}, { as });
   expect(data).toMatchObject({ simulationFlag: true, identity: 2, userInfo: { id: buyer } });
   expect((await mall.call(checkToken, {}, { as: await mall.tokenOf('13800000001') })).data.simulationFlag).toBe(false);
-  // Staff rights do not come along, so that nobody acts for one customer out of another.
+  // Staff rights are not carried over, so that a simulation cannot start another one.
   expect(reasonOf(await start(buyer, as))).toBe('forbidden');
   await mall.call(signOut, {}, { as });
   expect((await mall.call(checkToken, {}, { as })).code).toBe(402);
@@ -95,7 +95,7 @@ test('every write is noted under both names, with its ids and without its conten
     { as },
   );
   expect(JSON.stringify((await noted())[0])).not.toContain('secret');
-  // The customer's own calls are not noted so.
+  // The customer's own calls are not marked this way.
   const own = await mall.tokenOf('13800000001');
   const count = (await noted()).length;
   await mall.call(addToCart, { productId: sku.product_id, productAttrUnique: sku.id, cartNum: 1 }, { as: own });
@@ -158,7 +158,7 @@ test('it ends when the member of staff signs out, here or another device of thei
     const acting = (await mall.call(redeemSimulation, { code: await begin() })).data.token;
     const again = (await mall.call(redeemSimulation, { code: await begin() })).data.token;
     const waiting = await begin();
-    // Ending one of them ends neither the other nor what the member of staff does themselves.
+    // Ending one ends neither the other nor the staff member's own session.
     await mall.call(signOut, {}, { as: again });
     expect([await alive(acting), await alive(sales)]).toEqual([200, 200]);
     if (way === 'here') await mall.call(signOut, {}, { as: sales });

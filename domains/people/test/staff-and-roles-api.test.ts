@@ -20,7 +20,7 @@ import { addStaff, editStaff, listStaff, listStaffRoles, setStaffDisabled } from
 
 let mall: TestMall;
 let admin: string;
-/** Holds the keys to manage staff and roles, and nothing else of the back office. */
+/** Holds the keys to manage staff and roles, and no other back-office key. */
 let manager: string;
 let managerId: number;
 
@@ -121,7 +121,7 @@ describe('staff', () => {
       { as: admin },
     );
     const other = await mall.tokenOf('13900000095');
-    // Each takes the other away at the same moment: one of them must fail.
+    // Each removes the other concurrently: one of them must fail.
     const answers = await Promise.all([
       mall.call(setStaffDisabled, { ids: [second.data.id], disabled: true }, { as: admin }),
       mall.call(setStaffDisabled, { ids: [me.id], disabled: true }, { as: other }),
@@ -136,7 +136,7 @@ describe('staff', () => {
     await mall.database.updateTable('account').set({ disabled: false }).where('id', '=', me.id).execute();
     admin = await mall.tokenOf('13900000001');
     await mall.call(setStaffDisabled, { ids: [second.data.id], disabled: true }, { as: admin });
-    // Holds the wildcard by a role of its own, so that the administrator's role is not its own.
+    // Holds the wildcard through another role, so that the administrator role is not the caller's own.
     const all = await mall.call(
       addRole,
       { code: 'all', nameZh: '全', nameEn: 'All', permissions: [WILDCARD] },

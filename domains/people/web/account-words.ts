@@ -18,6 +18,6 @@ export const stateWord = (disabled: boolean) => (disabled ? m.people_disabled() 
 export const levelWord = (level: number | null) =>
   level === null ? m.people_level_none() : m.people_level_of({ level });
 
-/** Whom a form or a message is about. */
+/** The subject of a form or message. */
 export const accountName = (account: { readonly company: string; readonly nickname: string }) =>
   account.company || account.nickname;

@@ -15,7 +15,7 @@ import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import { listPermissionKeys, listRoles } from '../contract/role-endpoints.ts';
 import { listStaff, listStaffRoles } from '../contract/staff-endpoints.ts';
 
-/** Everything read about people; any change makes it stale. */
+/** Key prefix of all people queries; any change invalidates them. */
 const PEOPLE = ['people'] as const;
 
 export function useCustomers(request: RequestInput<typeof listCustomers>) {
@@ -30,7 +30,7 @@ export function useCustomers(request: RequestInput<typeof listCustomers>) {
 export function useCustomer(id: number) {
   return useQuery({
     queryKey: [...PEOPLE, 'customer', id],
-    // The page tells it in its place.
+    // The page reports the error itself.
     queryFn: ({ signal }) => call(getCustomer, { id }, { signal, handles: [PEOPLE_ERRORS.accountNotFound.reason] }),
     staleTime: 0,
     enabled: id > 0,
@@ -90,7 +90,7 @@ export function usePermissionKeys() {
   });
 }
 
-/** A change to people, groups or roles; done or refused, what is on the screen is read again. */
+/** A change to people, groups or roles; afterwards, even if it failed, the screen's data is reloaded. */
 export function useAccountChange<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient();
   return useMutation({

@@ -8,10 +8,10 @@ export type RelationType = (typeof RELATION_TYPE)[keyof typeof RELATION_TYPE];
 export const identity = z.literal([IDENTITY.staff, IDENTITY.enterprise, IDENTITY.regular]);
 export const relationType = z.literal([RELATION_TYPE.none, RELATION_TYPE.distributor, RELATION_TYPE.subDistributor]);
 
-/** 0 not said, 1 male, 2 female, 3 keeps it private. */
+/** 0 unspecified, 1 male, 2 female, 3 undisclosed. */
 export const sex = z.int().min(0).max(3);
 
-/** What a signed-in person is told about themselves. Never anybody else's data. */
+/** What the signed-in user is told about themselves; never anybody else's data. */
 export const userInfo = z.object({
   id: z.int(),
   nickname: z.string(),
@@ -25,24 +25,24 @@ export const userInfo = z.object({
   sex,
   /** 1 to 5; null for an account without customer terms, which pays the fourth price. */
   level: z.int().min(1).max(5).nullable(),
-  /** The shop whose keeper this is, or null. */
+  /** The shop this keeper manages, or null. */
   merchantId: z.int().nullable(),
 });
 export type UserInfo = z.output<typeof userInfo>;
 
 /**
- * What a sign-in may owe: a staff member's one-time password, a new password for one that somebody else chose,
- * or, for a newly invited person, the other of phone and e-mail (which may be skipped).
+ * A step that may be due at sign-in: a staff member's one-time password, a new password replacing one that somebody
+ * else chose, or, for a newly invited user, the missing phone or e-mail (which may be skipped).
  */
 export const SIGN_IN_STEPS = ['secondFactor', 'changePassword', 'bindContact'] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 
-/** The answer of every way to sign in; field names (also `nikeName`) are those of the interface. */
+/** The response of every sign-in method; field names (including `nikeName`) are given by the interface. */
 export const signInAnswer = z.object({
   token: z.string(),
   /** `start`: there is no session yet, `step` is due. */
   type: z.enum(['login', 'register', 'start']),
-  /** With this the step is done, within ten minutes; empty when there is none. */
+  /** Completes the step within ten minutes; empty when no step is due. */
   key: z.string(),
   step: z.enum([...SIGN_IN_STEPS, '']),
   id: z.int(),

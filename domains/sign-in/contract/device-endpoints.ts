@@ -4,7 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id, time } from '../../../platform/contract/fields.ts';
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts';
 
-/** Names of programs and systems; empty when the user agent names none that we know. */
+/** Browser and system names; empty when the user agent names none we know. */
 export const device = z.object({ browser: z.string(), system: z.string() });
 export type Device = z.output<typeof device>;
 
@@ -21,10 +21,10 @@ export const listDevices = endpoint({
       /** Where it signed in from. */
       address: z.string(),
       createTime: time,
-      /** Noted every five minutes at most. */
+      /** Updated at most every five minutes. */
       lastTime: time,
       current: z.boolean(),
-      /** Staff acting for this customer. */
+      /** The staff member acting for this customer. */
       byStaff: z.boolean(),
     }),
   ),

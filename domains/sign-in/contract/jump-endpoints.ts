@@ -11,7 +11,7 @@ export const createJumpToken = endpoint({
   summary: 'For the companion mall (header X-Api-Key): a token that signs a customer in once, within 60 seconds',
   permission: 'public',
   request: z.object({
-    /** One of the three. */
+    /** Exactly one of the three. */
     accountId: id.optional(),
     phone: mobilePhone.optional(),
     email: emailAddress.optional(),
@@ -20,7 +20,7 @@ export const createJumpToken = endpoint({
     jumpToken: z.string(),
     /** Seconds. */
     expiresIn: z.int(),
-    /** The mall's address with the token: send the browser there. */
+    /** The mall's URL with the token, to redirect the browser to. */
     url: z.string(),
   }),
   errors: [SIGN_IN_ERRORS.apiKeyRequired, APP_ERRORS.notFound],

@@ -10,7 +10,7 @@ import {
   signInWithPhoneCode,
 } from './sign-in-endpoints.ts';
 
-/** Fields that a form asking for this is told about. */
+/** Names of the fields the schema rejects. */
 const refused = (schema: z.ZodType, input: object): string[] =>
   schema.safeParse(input).error?.issues.map(({ path }) => String(path[0])) ?? [];
 

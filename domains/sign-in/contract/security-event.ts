@@ -1,4 +1,4 @@
-/** What happens to the safety of an account; each is kept in the audit trail as `accounts.<event>`. */
+/** Security events of an account; each is stored in the audit trail as `accounts.<event>`. */
 export const SECURITY_EVENTS = [
   'signIn',
   'signInLocked',

@@ -6,16 +6,16 @@ import { newPassword } from './new-password.ts';
 import { factorCode, oneTimeCode } from './one-time-code.ts';
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts';
 
-/** What a passed captcha is worth; see the captcha's own calls. */
+/** Token of a passed captcha; see the captcha endpoints. */
 const captchaVerification = z.string().max(3000).nullish();
 
-/** The privacy agreement is ticked. A client that does not send it has asked for the tick itself. */
+/** Consent to the privacy agreement. A client that omits it has asked for consent itself. */
 const agreed = z.literal(true).optional();
 
-/** The inviting distributor; means something only when an account is made. */
+/** The inviting distributor; used only when an account is created. */
 const spreadPid = id.optional();
 
-/** What a started sign-in goes on with. */
+/** Key of a started sign-in. */
 const stepKey = z.string().min(1).max(100);
 
 const ENTRY_ERRORS = [SIGN_IN_ERRORS.accountDisabled] as const;
@@ -33,10 +33,10 @@ export const signInWithPassword = formEndpoint({
   request: z.object({
     /** A mobile number or an e-mail address. */
     phone: z.string().trim().toLowerCase().max(100).refine(isPhoneOrEmail, PHONE_OR_EMAIL),
-    // Taken as it is: a password is compared, never stored or shown, so no rule but a size applies here.
+    // Only the size is checked: this password is compared, never stored or displayed.
     password: z.string().min(1).max(100),
     spreadPid,
-    /** Due after three failures. */
+    /** Required after three failures. */
     captchaVerification,
   }),
   response: signInAnswer,
@@ -114,7 +114,7 @@ export const changePasswordAndSignIn = formEndpoint({
   summary: 'Set a new password with a code and sign in; without an account this registers',
   permission: 'public',
   request: z.object({
-    /** One of the two. */
+    /** Exactly one of the two. */
     phone: mobilePhone.optional(),
     email: emailAddress.optional(),
     validateCode: oneTimeCode,

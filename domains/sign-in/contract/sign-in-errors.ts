@@ -3,36 +3,36 @@ import { errorsOf } from '../../../platform/contract/app-error.ts';
 const error = errorsOf('sign-in');
 
 export const SIGN_IN_ERRORS = {
-  /** Also said when there is no such account: an answer never tells which. */
+  /** Also returned for an unknown account, so that a response does not tell which. */
   wrongCredentials: error('wrongCredentials'),
-  /** Too many failures for this phone or from this address; says in how many minutes it ends. */
+  /** Too many failures for this phone or from this address; states in how many minutes the lock ends. */
   signInLocked: error<{ minutes: number }>('signInLocked'),
-  /** Wrong, used, burnt by five wrong tries, too old, or never sent: an answer never tells which. */
+  /** Wrong, used, burnt by five wrong tries, expired, or never sent; a response does not tell which. */
   wrongCode: error('wrongCode'),
   codeTooSoon: error<{ seconds: number }>('codeTooSoon'),
   /** Too many codes, or wrong codes, for this recipient or from this address. */
   codeLimit: error<{ minutes: number }>('codeLimit'),
-  /** A captcha is due first: none was sent along, or the one sent is used or too old. */
+  /** A captcha is required: none was sent, or the one sent is used or expired. */
   captchaRequired: error('captchaRequired'),
-  /** The phone or e-mail belongs to an account: one of the two places where that is told. */
+  /** The phone or e-mail belongs to an account: one of only two places that reveal this. */
   alreadyBound: error('alreadyBound'),
-  /** One of the commonest passwords. */
+  /** One of the most common passwords. */
   passwordTooCommon: error('passwordTooCommon'),
-  /** The new password is the old one. */
+  /** The new password equals the old one. */
   passwordUnchanged: error('passwordUnchanged'),
-  /** A sign-in link or a jump token that is unknown, used or too old. */
+  /** An unknown, used or expired sign-in link or jump token. */
   linkEnded: error('linkEnded'),
-  /** The call of another system has no or a wrong API key. */
+  /** Another system's call has a missing or wrong API key. */
   apiKeyRequired: error('apiKeyRequired'),
-  /** The started sign-in behind a key is over: too old, done, or tried too often. */
+  /** The started sign-in of this key has expired, is completed, or was tried too often. */
   stepEnded: error('stepEnded'),
-  /** Said only to someone who knows the password. */
+  /** Returned only to a caller who knows the password. */
   accountDisabled: error('accountDisabled'),
-  /** Also said of a code that was used before. */
+  /** Also returned for a code that was used before. */
   wrongFactorCode: error('wrongFactorCode'),
   tooManyTries: error<{ minutes: number }>('tooManyTries'),
-  /** Used, too old, or never given. */
+  /** Used, expired, or never issued. */
   simulationEnded: error('simulationEnded'),
-  /** A member of staff who acts for a customer may not change how that customer signs in. */
+  /** Staff acting for a customer may not change how that customer signs in. */
   notWhileSimulated: error('notWhileSimulated'),
 } as const;

@@ -15,11 +15,11 @@ export interface SignInAccount {
   must_change_password: boolean;
   identity: number;
   disabled: boolean;
-  /** Whether signing in asks for a second factor. */
+  /** Whether sign-in requires a second factor. */
   has_second_factor: boolean;
 }
 
-/** One account by its id, its phone or its e-mail address. */
+/** Selects one account by id, phone or e-mail address. */
 export async function findSignInAccount(
   db: Db,
   by: 'id' | 'phone' | 'email',
@@ -38,14 +38,14 @@ export async function findSignInAccount(
   return rows[0];
 }
 
-/** What a transaction fails with whose password was changed meanwhile. */
+/** SQL state of a transaction that fails because the account's password was changed meanwhile. */
 const PASSWORD_CHANGED = 'ARG02';
 
 export const isPasswordChanged = (error: unknown) => sqlState(error) === PASSWORD_CHANGED;
 
 /**
- * Lets the transaction fail (`isPasswordChanged`) when, at its end, the account does not have this password any more,
- * has to change it, or is disabled; whoever is just changing it is waited for.
+ * Makes the transaction fail (`isPasswordChanged`) if, when it ends, the account no longer has this password, has to
+ * change it, or is disabled; waits for a concurrent password change.
  */
 export function holdPassword(
   tx: Tx,
@@ -62,7 +62,7 @@ export function holdPassword(
   lastly(tx, held.compile());
 }
 
-/** Sets a password the person chose. */
+/** Sets a password chosen by the owner. */
 export async function writePassword(tx: Db, accountId: number, passwordHash: string): Promise<void> {
   await tx
     .updateTable('account')
@@ -95,7 +95,7 @@ export async function readUserInfo(db: Db, accountId: number): Promise<UserInfo>
   };
 }
 
-/** Codes of the roles of an account, in order. */
+/** Role codes of an account, sorted. */
 export async function listRoleCodes(db: Db, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account_role')
@@ -115,7 +115,7 @@ export interface RoledAccount {
   role_name: string;
 }
 
-/** The accounts of these phones with the names of their roles. */
+/** The accounts with these phones and their role names. */
 export async function listRoledAccounts(db: Db, phones: readonly string[], locale: Locale): Promise<RoledAccount[]> {
   const name = sql.ref(locale === 'zh' ? 'role.name_zh' : 'role.name_en');
   const { rows } = await sql<RoledAccount>`
@@ -134,7 +134,7 @@ export interface TermsRow {
   coefficient: number | null;
 }
 
-/** The customer terms of an account with the lowest coefficient of its groups. */
+/** An account's customer terms with the lowest coefficient of its groups. */
 export async function findCustomerTerms(db: Db, accountId: number): Promise<TermsRow | undefined> {
   const { rows } = await sql<TermsRow>`
     SELECT coalesce(t.level, 5)::int AS level, coalesce(t.international, false) AS international,
@@ -145,7 +145,7 @@ export async function findCustomerTerms(db: Db, accountId: number): Promise<Term
   return rows[0];
 }
 
-/** The names customers are known by: company, or nickname where there is none. */
+/** Customers' display names: company, else nickname. */
 export async function listCustomerNames(db: Db, accountIds: readonly number[]): Promise<Map<number, string>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { isSameSecret } from '../../../platform/server/same-secret.ts';
 import { SIGN_IN_ERRORS } from '../contract/sign-in-errors.ts';
 
-/** @throws AppError apiKeyRequired unless the call carries the key of the environment in `X-Api-Key`. */
+/** @throws AppError apiKeyRequired unless `X-Api-Key` carries the key configured in the environment. */
 export function requireApiKey({ environment, headers }: Pick<Context, 'environment' | 'headers'>): void {
   const given = headers['x-api-key'];
   const wanted = environment.OPEN_API_KEY;

@@ -14,11 +14,11 @@ import { deleteSession } from './session/session-repository.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const HOUR = 60 * 60_000;
-/** The checks tell whether somebody is a customer: an address may ask this often in an hour. */
+/** Checks per address and hour: they reveal whether somebody is a customer. */
 const CHECKS_LIMIT = 60;
 
 /**
- * True for a phone or mail address that is free to be bound.
+ * True if a phone or mail address is free to be bound.
  * @throws AppError alreadyBound, codeLimit.
  */
 export async function checkBinding(context: Context, { contact, value }: ProvenContact): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function checkBinding(context: Context, { contact, value }: ProvenC
 }
 
 /**
- * Adds the other of phone and e-mail to an account that an invitation made, and signs in anew in this browser.
+ * Adds the missing phone or e-mail to an account created by invitation, and starts a new session in this browser.
  * @throws AppError stepEnded, alreadyBound, wrongCode, codeLimit, accountDisabled.
  */
 export async function bindContact(

@@ -7,7 +7,7 @@ import { findInviter, insertAccount } from './registration-repository.ts';
 const REGULAR_ROLE = 'regular-user';
 const SUB_DISTRIBUTOR_ROLE = 'sub-distributor';
 
-/** A phone or a mail address that the person has proven to be theirs. */
+/** A phone or mail address whose ownership is proven. */
 export interface ProvenContact {
   readonly contact: 'phone' | 'email';
   readonly value: string;
@@ -19,14 +19,14 @@ export interface Registration {
   readonly passwordHash?: string;
 }
 
-/** `138****0001`; the part before the @ of a mail address. */
+/** `138****0001`, or the part before the @ of a mail address. */
 function firstNickname({ contact, value }: ProvenContact): string {
   return contact === 'phone' ? `${value.slice(0, 3)}****${value.slice(7)}` : (value.split('@')[0] ?? value);
 }
 
 /**
- * The account of a contact; the first time it is made: a regular user, or a sub-distributor of the distributor whose
- * invitation link was opened. Other inviters are noted and make nothing of anybody.
+ * Finds the account of a contact or creates it: as a regular user, or as a sub-distributor of the distributor whose
+ * invitation link was opened. Other inviters are recorded without effect.
  */
 export async function findOrRegister(
   context: Pick<Context, 'database' | 'clock'>,

@@ -10,11 +10,11 @@ import { insertSession } from './session/session-repository.ts';
 import { hashToken, newToken } from './session/session-token.ts';
 import { deleteStep, insertStep, takeStepTry } from './sign-in-step-repository.ts';
 
-/** A started sign-in waits this long for its next step, and takes this many tries at it. */
+/** How long a started sign-in waits for its next step, and how many tries it allows. */
 const STEP_MS = 10 * 60 * 1000;
 const STEP_TRIES = 5;
 
-/** What a person may owe after proving who they are, in the order in which it is asked for. */
+/** The steps that may be due after authentication, in the order they are asked for. */
 const DUE_STEPS: readonly {
   step: SignInStep;
   isDue: (account: SignInAccount) => boolean;
@@ -24,15 +24,15 @@ const DUE_STEPS: readonly {
 ];
 
 export interface FinishOptions {
-  /** The account was made by this very sign-in. */
+  /** The account was created by this sign-in. */
   readonly isNew?: boolean;
-  /** Steps already done in this sign-in. */
+  /** Steps already completed in this sign-in. */
   readonly passed?: readonly SignInStep[];
 }
 
 const NOBODY = { token: '', key: '', step: '', id: 0, nikeName: '', phone: '', avatar: '', isNew: false } as const;
 
-/** Notes that this sign-in owes `step`. @returns the key with which it goes on; only its hash is kept */
+/** Records that `step` is due. @returns the key that continues the sign-in; only its hash is stored */
 export async function beginStep(
   context: Pick<Context, 'database' | 'clock'>,
   accountId: number,
@@ -46,8 +46,8 @@ export async function beginStep(
 }
 
 /**
- * The one end of every way to sign in, once it is proven who somebody is: a session, or an answer of type
- * `start` with the key of the step that is due first.
+ * The common end of every sign-in method once the user is authenticated: a session, or a response of type `start`
+ * with the key of the first step due.
  * @throws AppError accountDisabled.
  */
 export async function finishSignIn(
@@ -59,13 +59,13 @@ export async function finishSignIn(
   for (const { step, isDue } of DUE_STEPS) {
     if (passed.includes(step) || !isDue(account)) continue;
     const key = await beginStep(context, account.id, step, passed);
-    // Who has not finished is told nothing about the account.
+    // An unfinished sign-in reveals nothing about the account.
     return { ...NOBODY, type: 'start', key, step, newPeopleCouponList: [] };
   }
   return startSession(context, account, isNew);
 }
 
-/** The only place where a session of an account's owner begins. */
+/** The only place that starts a session for an account's owner. */
 async function startSession(context: Context, account: SignInAccount, isNew: boolean): Promise<SignInAnswer> {
   const token = newToken();
   const session = {
@@ -102,8 +102,8 @@ export interface StartedStep {
 }
 
 /**
- * The started sign-in behind a key. Every call is a counted try; after five the key is dead.
- * @throws AppError stepEnded for a key that is unknown, used, too old, tried too often, or of another step.
+ * Finds the started sign-in of a key. Every call counts as a try; after five the key is dead.
+ * @throws AppError stepEnded for a key that is unknown, used, expired, tried too often, or of another step.
  */
 export async function openStep(
   context: Pick<Context, 'database' | 'clock'>,
@@ -117,9 +117,9 @@ export async function openStep(
 }
 
 /**
- * Ends a step that was done, in the transaction of what it did.
- * @returns the steps that are done now, for `finishSignIn`
- * @throws AppError stepEnded when another call was faster.
+ * Completes a step, in the same transaction as its effect.
+ * @returns the steps completed so far, for `finishSignIn`
+ * @throws AppError stepEnded if a concurrent call completed it first.
  */
 export async function closeStep(db: Db, started: StartedStep): Promise<SignInStep[]> {
   if (!(await deleteStep(db, started.keyHash))) throw new AppError(SIGN_IN_ERRORS.stepEnded);

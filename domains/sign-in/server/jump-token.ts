@@ -28,8 +28,8 @@ async function findCustomer(
 }
 
 /**
- * A token for a customer who is signed in to the companion mall. Staff never jump: a stolen key of that mall must not
- * open the back office.
+ * Issues a token for a customer signed in to the companion mall. Staff are excluded: a stolen API key of that mall must
+ * not open the back office.
  * @throws AppError apiKeyRequired, notFound.
  */
 export async function createJumpToken(

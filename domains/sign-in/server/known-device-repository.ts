@@ -1,7 +1,7 @@
 import { type Db, lastly, type Tx } from '../../../platform/server/database.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
 
-/** Whether anybody, or this account, has signed in with this device before. */
+/** Whether any account, or this one, has signed in with this device before. */
 export async function deviceKnows(db: Db, deviceHash: Buffer, accountId?: number): Promise<boolean> {
   const account = accountId ?? null;
   const { rows } = await prepared`
@@ -10,7 +10,7 @@ export async function deviceKnows(db: Db, deviceHash: Buffer, accountId?: number
   return rows.length > 0;
 }
 
-/** Notes a use of the device with the end of the transaction. */
+/** Records a use of the device when the transaction ends. */
 export function upsertDevice(tx: Tx, deviceHash: Buffer, accountId: number, at: Date): void {
   const noted = prepared`
     INSERT INTO known_device (device_hash, account_id, last_used_at) VALUES (${deviceHash}, ${accountId}, ${at})

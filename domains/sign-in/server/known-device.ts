@@ -4,7 +4,7 @@ import { findSignInAccount } from './account-repository.ts';
 import { deviceKnows, upsertDevice } from './known-device-repository.ts';
 import { hashToken, newToken } from './session/session-token.ts';
 
-/** Sent back only to the sign-in calls; out of reach for scripts, and not wiped by signing out. */
+/** Sent only to the sign-in endpoints, not readable by scripts, and kept on sign-out. */
 const COOKIE = 'argus_device';
 const COOKIE_PATH = '/api/front/pc/login';
 const KEPT_SECONDS = 180 * 24 * 60 * 60;
@@ -16,7 +16,7 @@ function deviceToken(cookies: string | undefined): string | null {
   return /^[\w-]{43}$/.test(value) ? value : null;
 }
 
-/** The hash of this browser's device token when the account of this phone or e-mail has signed in here before. */
+/** The hash of this browser's device token if the account of this phone or e-mail has signed in here before. */
 export async function knownDevice(context: Context, by: 'phone' | 'email', name: string): Promise<Buffer | null> {
   const token = deviceToken(context.headers.cookie);
   if (!token) return null;
@@ -25,7 +25,7 @@ export async function knownDevice(context: Context, by: 'phone' | 'email', name:
   return (await deviceKnows(context.database, hash, account?.id ?? 0)) ? hash : null;
 }
 
-/** Notes that this account has signed in in this browser. A token that we did not hand out is replaced. */
+/** Records that this account has signed in with this browser. A token we did not issue is replaced. */
 export async function rememberDevice(tx: Tx, context: Context, accountId: number): Promise<void> {
   const given = deviceToken(context.headers.cookie);
   const ours = given !== null && (await deviceKnows(tx, hashToken(given)));

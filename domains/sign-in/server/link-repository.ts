@@ -15,7 +15,7 @@ export async function insertLink(
     .execute();
 }
 
-/** Uses a living link up. */
+/** Consumes a valid link. */
 export async function takeLink(
   db: Db,
   tokenHash: Buffer,
@@ -36,7 +36,7 @@ export async function insertJumpToken(db: Db, tokenHash: Buffer, accountId: numb
     .execute();
 }
 
-/** Uses a living jump token up. @returns whose it is */
+/** Consumes a valid jump token. @returns its account */
 export async function takeJumpToken(db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .deleteFrom('jump_token')

@@ -4,7 +4,7 @@ import { readDictionary } from '../../settings/server/public.ts';
 import type { listDemoAccounts as listDemoAccountsContract } from '../contract/session-endpoints.ts';
 import { listRoledAccounts } from './account-repository.ts';
 
-/** Accounts anybody may try the demo mall with; a mall that is no demo answers none. */
+/** Accounts for trying the demo mall; empty outside demo mode. */
 export async function listDemoAccounts(
   _input: object,
   context: Context,

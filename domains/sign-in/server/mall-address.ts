@@ -3,9 +3,9 @@ import type { Context } from '../../../platform/server/context.ts';
 import { hostName } from '../../../platform/server/host-name.ts';
 
 /**
- * The address of a page for a mail or another system. Outside demo mode only `PUBLIC_URL` is believed: a forged Host
- * header would send a sign-in link to somebody else's mall.
- * @throws AppError deliveryFailed when the mall does not know its own address.
+ * The absolute URL of a page, for a mail or another system. Outside demo mode only `PUBLIC_URL` is trusted: a forged
+ * Host header would send a sign-in link to another site.
+ * @throws AppError deliveryFailed if the mall's own URL is not configured.
  */
 export function mallAddress({ environment, headers, log }: Context, path: string): string {
   const base = environment.PUBLIC_URL ?? (environment.DEMO ? `http://${hostName(headers.host)}` : undefined);

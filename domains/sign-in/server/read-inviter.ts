@@ -5,10 +5,10 @@ import { networkOf } from '../../../platform/server/network-of-address.ts';
 import type { readInviter as readInviterContract } from '../contract/invitation-endpoints.ts';
 import { findInviter } from './registration-repository.ts';
 
-/** Ids can be counted through: an address learns of this many links in an hour. */
+/** Lookups per address and hour, since ids can be enumerated. */
 const LOOKS = { limit: 60, windowMs: 60 * 60_000 };
 
-/** The company that invites. An id that is nobody's, or no distributor's, answers like a distributor without company. */
+/** The inviting company. An unknown id, or one of no distributor, is answered like a distributor without a company. */
 export async function readInviter(
   { spreadPid }: RequestOf<typeof readInviterContract>,
   { database, clock, address }: Context,

@@ -13,7 +13,7 @@ export interface NewAccount {
   readonly at: Date;
 }
 
-/** Makes an account with its role. @returns false when another one has this phone or mail address already */
+/** Creates an account with its role. @returns false if another account has this phone or mail address */
 export async function insertAccount(tx: Db, account: NewAccount): Promise<boolean> {
   const row = await tx
     .insertInto('account')
@@ -44,7 +44,7 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<boolea
   return true;
 }
 
-/** Whether an invitation of this account makes a sub-distributor, or undefined when nobody has this id. */
+/** Whether an invitation of this account creates a sub-distributor; undefined for an unknown id. */
 export async function findInviter(
   db: Db,
   id: number,
@@ -63,7 +63,7 @@ export async function isBound(db: Db, contact: 'phone' | 'email', value: string)
   return row !== undefined;
 }
 
-/** Adds the missing phone or mail address. @returns false when the account has one already */
+/** Adds the missing phone or mail address. @returns false if the account already has one */
 export async function addContact(
   tx: Db,
   accountId: number,

@@ -6,15 +6,15 @@ import type { SecurityEvent } from '../contract/security-event.ts';
 export const ACTION_PREFIX = 'accounts.';
 export const AUDITED_ENTITY = 'account';
 
-/** Before and after of a change that is no secret: a phone, an e-mail, how many sessions. Never a password, code or token. */
+/** Before and after of non-secret values: a phone, an e-mail, a number of sessions. Never a password, code or token. */
 export interface EventChange {
   readonly before?: Record<string, unknown>;
   readonly after?: Record<string, unknown>;
-  /** Done by somebody who has just proven to be the account's owner, before there is a session. */
+  /** Done by somebody just authenticated as the account's owner, before there is a session. */
   readonly byOwner?: true;
 }
 
-/** Writes down a security event of an account, with where it came from, in the transaction of the change. */
+/** Records a security event of an account and its origin, in the transaction of the change. */
 export async function recordSecurityEvent(
   tx: Db,
   context: Pick<Context, 'session' | 'clock' | 'requestId' | 'address' | 'userAgent'>,

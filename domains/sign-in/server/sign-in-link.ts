@@ -18,7 +18,7 @@ import { signInWithContact } from './sign-in-with-contact.ts';
 
 const MINUTE = 60_000;
 const LINK_MINUTES = 10;
-/** No captcha comes before a link, so its limits of the hour are narrow. */
+/** Strict hourly limits, since requesting a link needs no captcha. */
 const RECIPIENT_LIMIT = 3;
 const ADDRESS_LIMIT = 10;
 
@@ -31,7 +31,7 @@ async function limit({ database, clock }: Context, bucket: string, attempts: num
 }
 
 /**
- * Mails a sign-in link, whether or not there is an account. The token stands behind the `#`, which no browser sends on.
+ * Mails a sign-in link, whether or not the account exists. The token is in the fragment, which browsers do not send.
  * @throws AppError codeLimit, deliveryFailed.
  */
 export async function sendSignInLink(

@@ -23,7 +23,7 @@ export async function insertStep(
     .execute();
 }
 
-/** Counts a try at a living step before it is made; nothing when the step has ended or its tries are used up. */
+/** Counts a try at a step before it is made; returns nothing if the step has ended or its tries are used up. */
 export async function takeStepTry(
   db: Db,
   keyHash: Buffer,
@@ -38,7 +38,7 @@ export async function takeStepTry(
   return rows[0];
 }
 
-/** @returns whether the step was still there: of two calls with one key only one ends it */
+/** @returns whether the step was still there: of two concurrent calls with one key, only one completes it */
 export async function deleteStep(db: Db, keyHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_step')

@@ -5,8 +5,8 @@ import { beginStep, finishSignIn } from './finish-sign-in.ts';
 import { spendCode } from './one-time-code/one-time-code.ts';
 
 /**
- * Signs somebody in whose phone or mail address is proven; the first time this registers. An invited person is
- * signed in as well and gets a key with which the other of phone and e-mail may be bound.
+ * Signs in the owner of a verified phone or mail address, registering them the first time. An invited user is
+ * signed in as well and gets a key for binding the missing phone or e-mail.
  * @throws AppError accountDisabled.
  */
 export async function signInWithContact(
@@ -21,7 +21,7 @@ export async function signInWithContact(
 }
 
 /**
- * The same after using up a code.
+ * The same, consuming a code first.
  * @throws AppError wrongCode, codeLimit, accountDisabled.
  */
 export async function signInWithCode(

@@ -10,7 +10,7 @@ let writer: pg.Client;
 beforeAll(async () => {
   mall = await startTestMall();
   token = await mall.tokenOf('13800000001');
-  // Another process, as far as the mall knows.
+  // Counts as another process for the mall.
   writer = new pg.Client(mall.connection);
   await writer.connect();
 });
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const MINE = `(SELECT id FROM account WHERE phone = '13800000001')`;
 
-/** What a request knows of its caller. */
+/** What a request knows about its caller. */
 async function seen() {
   const session = await resolveSession(mall.app.services, token);
   if (!session) return null;
@@ -34,7 +34,7 @@ async function version(): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** Each changes one thing that rights or prices depend on, and the second of a pair takes it back. */
+/** Each changes one input of rights or prices; the second of a pair reverts it. */
 const CHANGES = [
   `UPDATE account SET identity = 3 WHERE id = ${MINE}`,
   `UPDATE account SET identity = 2 WHERE id = ${MINE}`,

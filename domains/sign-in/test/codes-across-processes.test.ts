@@ -21,7 +21,7 @@ afterAll(async () => {
 type Process = Pick<TestMall, 'call'> | SecondProcess;
 const enter = async (process: Process, phone: string, captcha: string) =>
   process.call(signInWithPhoneCode, { phone, captcha, agreed: true });
-/** Another code than the right one. */
+/** A code that differs from the correct one. */
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
 test('five wrong tries burn a code, however they are spread over two processes', async () => {

@@ -6,7 +6,7 @@ import { decideSettings } from '../../settings/test/settings-builders.ts';
 import { signInWithPassword } from '../contract/sign-in-endpoints.ts';
 import { startSecondProcess } from './second-process.ts';
 
-/** Comparisons in all processes. */
+/** Password comparisons across all processes. */
 const argon2 = vi.hoisted(() => vi.fn<typeof verify>());
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original();
@@ -17,12 +17,12 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
 const VICTIM = '13800000001';
 const PASSWORD = 'Argus#2026';
 const MINUTE = 60_000;
-/** Pairs of a known and an unknown account whose times are compared. */
+/** Pairs of a known and an unknown account whose response times are compared. */
 const PAIRS = 80;
 
 let mall: TestMall;
 beforeAll(async () => {
-  // The limits alone, as if every captcha were solved.
+  // Tests the limits alone, as if every captcha were solved.
   mall = await startTestMall({ TRUSTED_PROXIES: 'loopback' });
   await decideSettings(mall, { captchaAsked: false });
 });
@@ -77,7 +77,7 @@ test('two bursts at the same moment in two processes get no further: on one acco
         Array.from({ length: 200 }, (_, n) => guess(one(n)[0] ?? '', one(n)[1] ?? '', n % 2 === 1)),
       );
       expect(told.filter((reason) => reason === 'wrongCredentials').length).toBe(limit);
-      // One that was under way in the other process is compared as well, and not answered.
+      // An attempt in progress in the other process is compared as well, but not answered.
       expect(argon2.mock.calls.length).toBeLessThanOrEqual(limit + 1);
     }
   } finally {
@@ -95,7 +95,7 @@ test.each([
   for (let n = 0; n < before; n += 1) await attempt({ phone });
   const rightOne = async () => {
     argon2.mockImplementationOnce(async () => {
-      // The others fail in another process while this one is compared.
+      // The other attempts fail in another process while this one is compared.
       for (let n = before; n < 10; n += 1) await second.call(signInWithPassword, { phone, password: 'Wrong#2026' });
       return true;
     });
@@ -116,9 +116,9 @@ test('a known browser has an allowance of its own, which ends as well', async ()
   expect(cookie).toMatch(/^argus_device=[\w-]{43}$/);
   for (let n = 0; n < 10; n += 1) expect((await attempt({ phone, cookie })).data.reason).toBe('wrongCredentials');
   expect((await attempt({ phone, cookie, password: PASSWORD })).data).toEqual({ reason: 'signInLocked', minutes: 15 });
-  // Its failures do not lock anybody else out.
+  // Its failures lock out nobody else.
   expect((await attempt({ phone, password: PASSWORD })).code).toBe(200);
-  // It is known to this account only, and only as it was handed out.
+  // It is valid for this account only, and only as issued.
   for (let n = 0; n < 10; n += 1) await attempt({ phone: VICTIM, cookie: 'argus_device=made-up' });
   expect((await attempt({ phone: VICTIM, cookie, password: PASSWORD })).data.reason).toBe('signInLocked');
 });
@@ -168,7 +168,7 @@ test('unknown and known accounts cost the same: the same password check, within 
     const wall: number[] = [];
     const cpu: number[] = [];
     for (let n = 0; n < PAIRS; n += 1) {
-      // In pairs and taking turns, so that a busy moment of the machine falls on both.
+      // In alternating pairs, so that load on the machine affects both alike.
       const knownFirst = n % 2 === 0;
       const first = await check(knownFirst ? '13900000001' : '13700000000');
       const second = await check(knownFirst ? '13700000000' : '13900000001');

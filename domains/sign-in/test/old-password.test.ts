@@ -1,4 +1,4 @@
-/** Whoever knows a password that was changed is out, also with what was begun while it was right. */
+/** Knowing a changed password gives no access, not even through a sign-in begun while it was still valid. */
 import type { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -75,7 +75,7 @@ test('ending all other sessions ends the jump and the registration that could be
   expect((await mall.call(bindEmail, { email, captcha, key: invited.key })).data).toEqual({ reason: 'stepEnded' });
 });
 
-/** Signs in, and has something happen while the password is compared. */
+/** Signs in, and runs something while the password is compared. */
 async function signInWhile(phone: string, happens: () => Promise<unknown>) {
   const real = comparison.getMockImplementation();
   comparison.mockImplementationOnce(async (...given) => {

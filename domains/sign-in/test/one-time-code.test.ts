@@ -26,7 +26,7 @@ const newPhone = () => {
   return `137000${String(numbers).padStart(5, '0')}`;
 };
 const enter = (phone: string, captcha: string) => mall.call(signInWithPhoneCode, { phone, captcha });
-/** Another code than the right one. */
+/** A code that differs from the correct one. */
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
 test('a code registers a regular user the first time and signs in afterwards', async () => {
@@ -133,7 +133,7 @@ test('ten codes an hour for one recipient, in two processes and over a restart',
   const captchaVerification = await solveCaptcha(mall);
   const refused = await mall.call(sendPhoneCode, { phone, captchaVerification });
   expect(refused.data).toEqual({ reason: 'codeLimit', minutes: 50 });
-  // What is counted stands in the database: nothing of a process is asked.
+  // The counts are in the database, not in process memory.
   const counted = await mall.database.selectFrom('attempt_count').selectAll().execute();
   expect(counted.map(({ bucket }) => bucket)).toContain(`code:recipient:${phone}`);
   mall.clock.advance(50 * MINUTE);
@@ -177,7 +177,7 @@ test('a mall without captcha sends at once; outside demo mode without a provider
   try {
     const send = () => other.call(sendEmailCode, { email: 'a@example.com' });
     expect((await send()).data).toEqual({ reason: 'deliveryFailed' });
-    // Nothing was sent: nobody waits a minute.
+    // Nothing was sent, so the next request need not wait a minute.
     expect((await send()).data).toEqual({ reason: 'deliveryFailed' });
     const staff = await other.tokenOf('13900000001');
     expect((await other.call(listOutbox, {}, { as: staff })).data.total).toBe(0);

@@ -1,6 +1,6 @@
 import type { PageSample } from '../../../apps/api/test/page-samples.ts';
 
 export const PAGES: readonly PageSample[] = [
-  // Without a code it says so.
+  // Without a code the page reports that.
   { route: '/simulation', refused: ['/simulation'] },
 ];

@@ -158,7 +158,7 @@ test('a mailed link signs in once, without a captcha, and does not tell whether 
   const sent = await mall.call(sendSignInLink, { email }, { locale: 'en' });
   expect(sent).toMatchObject({ code: 200, data: '' });
   const { body } = await lastMessage(mall, email);
-  // Behind the #: no server, proxy or log along the way sees it.
+  // In the fragment, so that no server, proxy or log on the way sees it.
   const linkToken = /https:\/\/mall\.example\/login#link=([\w-]{43})/.exec(body)?.[1] ?? '';
   const first = await mall.call(signInWithLink, { linkToken, agreed: true });
   expect(first.data).toMatchObject({ type: 'register', isNew: true });

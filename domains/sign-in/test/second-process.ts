@@ -12,7 +12,7 @@ export interface SecondProcess {
   close(): Promise<void>;
 }
 
-/** Another process of the same mall: connections, modules and memory of its own, the same database and clock. */
+/** Another process of the same mall: separate connections, modules and memory; the same database and clock. */
 export async function startSecondProcess(mall: TestMall): Promise<SecondProcess> {
   const { versions, files, environment, clock } = mall.app.services;
   vi.resetModules();

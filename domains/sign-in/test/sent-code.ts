@@ -1,6 +1,6 @@
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 
-/** The code in the newest message to a phone or mail address. */
+/** The code in the latest message to a phone or mail address. */
 export async function sentCode(mall: TestMall, recipient: string): Promise<string> {
   const { body } = await mall.database
     .selectFrom('outbox_message')

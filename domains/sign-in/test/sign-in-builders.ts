@@ -7,7 +7,7 @@ import {
   signInWithPhoneCode,
 } from '../contract/sign-in-endpoints.ts';
 
-/** The last message to somebody in the demo outbox. */
+/** The latest message to a recipient in the demo outbox. */
 export async function lastMessage(mall: TestMall, recipient: string) {
   return mall.database
     .selectFrom('outbox_message')
@@ -18,7 +18,7 @@ export async function lastMessage(mall: TestMall, recipient: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Asks for a code as a person does, captcha first, and reads it from the outbox. */
+/** Requests a code as a user does, captcha first, and reads it from the outbox. */
 export async function codeFor(mall: TestMall, recipient: string, options?: CallOptions): Promise<string> {
   const captchaVerification = await solveCaptcha(mall);
   const answer = recipient.includes('@')

@@ -1,4 +1,4 @@
-/** Attempts at passwords that wait: few, never before the owner, and counted for a whole network. */
+/** Waiting password attempts: limited in number, never ahead of the owner, and counted per network. */
 import type { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
@@ -19,7 +19,7 @@ const PASSWORD = 'Argus#2026';
 let mall: TestMall;
 beforeAll(async () => {
   mall = await startTestMall({ TRUSTED_PROXIES: 'loopback' });
-  // The limits alone, as if every captcha were solved.
+  // Tests the limits alone, as if every captcha were solved.
   await decideSettings(mall, { captchaAsked: false });
 });
 afterAll(() => mall.close());

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 test('a naughty text signs nobody in and breaks nothing', async () => {
-  // One phone each, so that no lock hides an answer; failures of one address are forgotten now and then.
+  // A separate phone each, so that no lock hides a response; the address's failures are reset from time to time.
   const tryOne = async (text: string, index: number) => {
     const phone = await mall.call(signInWithPassword, { phone: text, password: 'x' });
     expect(phone, text).toMatchObject({ code: 400, data: { field: 'phone' } });

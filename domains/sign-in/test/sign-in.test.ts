@@ -21,7 +21,7 @@ const DAY = 24 * 60 * MINUTE;
 
 let mall: TestMall;
 beforeAll(async () => {
-  // Captchas are tried in login-attacks.test.ts.
+  // Captchas are covered by login-attacks.test.ts.
   mall = await startTestMall();
   await decideSettings(mall, { captchaAsked: false });
 });
@@ -78,7 +78,7 @@ test('the tenth failure locks the phone for 15 minutes, also for the right passw
   }
   expect((await signIn(phone)).data).toEqual({ reason: 'signInLocked', minutes: 15 });
   mall.clock.advance(14 * MINUTE);
-  // Trying does not prolong the lock.
+  // Further tries do not prolong the lock.
   expect((await signIn(phone)).data).toEqual({ reason: 'signInLocked', minutes: 1 });
   mall.clock.advance(MINUTE);
   expect((await signIn(phone)).code).toBe(200);
@@ -93,7 +93,7 @@ test('failures at the same moment are all counted', async () => {
 });
 
 test('a success forgets the failures before it', async () => {
-  // The address counts the failures of every test: it begins anew.
+  // The failures of all tests count for the address, so it is reset.
   mall.clock.advance(60 * MINUTE);
   const phone = '13900000002';
   for (let round = 1; round <= 3; round += 1) {

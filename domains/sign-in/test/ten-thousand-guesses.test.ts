@@ -1,4 +1,4 @@
-/** Attacks in their full size: what counts is how many passwords were really compared within an hour. */
+/** Full-scale attacks: the measure is how many passwords were actually compared within an hour. */
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
@@ -16,10 +16,10 @@ const OWNER = '13800000001';
 const PASSWORD = 'Argus#2026';
 const MINUTE = 60_000;
 const ATTEMPTS = 10_000;
-/** Sent at the same moment, as an attacker does. */
+/** Sent concurrently, as an attacker would. */
 const AT_ONCE = 40;
 const OWNERS_ADDRESS = '198.51.100.7';
-// The tests have four minutes each: attempts that outlive theirs would be counted in the next one.
+// Four minutes per test: attempts that outlive their test would be counted in the next one.
 
 interface Attempt {
   readonly phone?: string;
@@ -28,7 +28,7 @@ interface Attempt {
   readonly cookie?: string;
 }
 
-/** The mall with captchas that nobody solves, and one without: the limits alone. */
+/** One mall with captchas nobody solves, and one without captchas: the limits alone. */
 let guarded: TestMall;
 let bare: TestMall;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function attempt(mall: TestMall, { phone = OWNER, password = 'Wrong#2026',
 const addressOf = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 const phoneOf = (n: number) => `139${String(n).padStart(8, '0')}`;
 
-/** 10,000 attempts spread over an hour of the mall's time. @returns how many passwords were compared for them */
+/** 10,000 attempts spread over an hour of the mall's clock. @returns how many passwords were compared */
 async function hourOf(mall: TestMall, guess: (n: number) => Attempt, halfway?: () => Promise<void>): Promise<number> {
   let owners = 0;
   compared.mockClear();
@@ -74,7 +74,7 @@ async function hourOf(mall: TestMall, guess: (n: number) => Attempt, halfway?: (
   return compared.mock.calls.length - owners;
 }
 
-/** The owner is signed in on one device, and another browser of theirs is known; `goesOn` shows that both still work. */
+/** The owner is signed in on one device and has another known browser; `goesOn` checks that both still work. */
 async function ownerOf(mall: TestMall) {
   const { token, cookie, code } = await attempt(mall, { password: PASSWORD, from: OWNERS_ADDRESS });
   expect(code).toBe(200);
@@ -86,12 +86,12 @@ async function ownerOf(mall: TestMall) {
 
 test('10,000 passwords on one account: fewer than 100 compared in an hour, and the owner stays in', async () => {
   const goesOn = await ownerOf(bare);
-  // From ever new addresses: one alone ends much earlier.
+  // From ever new addresses, since a single one is blocked much earlier.
   const guesses = await hourOf(bare, (n) => ({ password: `Guess#${n}`, from: addressOf(n) }), goesOn);
   expect(guesses).toBeGreaterThan(0);
   expect(guesses).toBeLessThan(100);
   await goesOn();
-  // Everybody else waits: the account is locked for browsers that it does not know.
+  // Everyone else has to wait: the account is locked for unknown browsers.
   for (let n = 0; n < 11; n += 1) await attempt(bare, { from: addressOf(n) });
   expect((await attempt(bare, { password: PASSWORD, from: '203.0.113.9' })).code).not.toBe(200);
 }, 240_000);
@@ -124,7 +124,7 @@ test('whoever knows when the windows end gets no more into an hour either', asyn
     mall.clock.advance(180 * MINUTE);
     await burst(mall, one, 1);
     mall.clock.advance(windowMinutes * MINUTE - 5000);
-    // From here an hour: the rest of one window, and all the windows that begin in it.
+    // An hour from here: the rest of one window, and all windows that begin in it.
     compared.mockClear();
     await burst(mall, one, 120);
     for (let minutes = 0; minutes + windowMinutes <= 60; minutes += windowMinutes) {

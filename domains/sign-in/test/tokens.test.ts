@@ -19,7 +19,7 @@ const PASSWORD = 'Argus#2026';
 const NEW_PASSWORD = 'kEtTle-47.blue';
 
 let mall: TestMall;
-/** A second process of the same mall: another app, another pool, the same database. */
+/** A second process of the same mall: another app and pool, the same database. */
 let second: Awaited<ReturnType<typeof buildApp>>;
 let secondDatabase: Database;
 const logLines: string[] = [];
@@ -68,7 +68,7 @@ async function signedIn(): Promise<string> {
   return data.token;
 }
 
-/** In both processes, each asked before so that neither could have kept an older answer. */
+/** In both processes, each called beforehand so that either could have cached an older answer. */
 const codes = async (token: string) => [
   (await mall.call(readMyUserInfo, {}, { as: token })).code,
   (await callSecond(readMyUserInfo, {}, token)).code,
@@ -156,7 +156,7 @@ test('no log line holds a token, password or code, not even of a failure inside'
     await sql`ALTER TABLE audit_entry_away RENAME TO audit_entry`.execute(mall.database);
   }
   const log = logLines.join('');
-  // The failures are there, so the log is not empty for want of anything to say.
+  // The failures are logged, so the log is not trivially empty.
   expect(log.match(/unexpected failure/g)).toHaveLength(2);
   const hash = createHash('sha256').update(token).digest();
   const secrets = [token, PASSWORD, NEW_PASSWORD, validateCode, hash.toString('hex'), hash.toString('base64')];
@@ -178,7 +178,7 @@ test('a token in an address is none, and no answer about a bad one repeats it', 
   }
 });
 
-/** Columns of the whole database in which these bytes stand, as text or as they are. */
+/** All database columns that contain these bytes, as text or raw. */
 async function columnsHolding(text: string, bytes: Buffer): Promise<string[]> {
   const { rows: columns } = await sql<{ table_name: string; column_name: string; data_type: string }>`
     SELECT c.table_name, c.column_name, c.data_type FROM information_schema.columns c
@@ -210,10 +210,10 @@ test('the database keeps the hash of a token and nothing else of it, password or
   await mall.call(signOutOtherDevices, {}, { as: token });
   expect(await columnsHolding(token, Buffer.from(token, 'base64url'))).toEqual([]);
   expect(await columnsHolding(NEW_PASSWORD, Buffer.from(NEW_PASSWORD))).toEqual([]);
-  // The search does find: the hash is where it belongs.
+  // The search works: it finds the hash where it belongs.
   const hash = createHash('sha256').update(token).digest();
   expect(await columnsHolding(token, hash)).toEqual(['binding_step.token_hash', 'session.token_hash']);
-  // Six digits may stand anywhere by chance; what is kept of codes is a slow hash.
+  // Six digits may occur anywhere by chance; codes are stored as a slow hash.
   const kept = await mall.database.selectFrom('one_time_code').select('code_hash').execute();
   expect(kept.length).toBeGreaterThan(0);
   for (const { code_hash } of kept) expect(code_hash).toMatch(/^\$argon2id\$/);

@@ -10,15 +10,15 @@ import styles from './code-field.module.css';
 import { useResendCountdown } from './resend-countdown.ts';
 
 interface CodeFieldProps<Field extends string> extends FieldProps<Field> {
-  /** Names the countdown, so that it goes on after a reload: `change-password`. */
+  /** Identifies the countdown, so that it survives a reload: `change-password`. */
   readonly countdown: string;
-  /** What stands in the form as phone or e-mail: another one than the code was sent to need not wait. */
+  /** The form's current phone or e-mail: one that differs from the last recipient need not wait. */
   readonly recipient?: string;
-  /** Sends the code; answers where it went, or nothing when the button was pressed too early. */
+  /** Sends the code; returns the recipient, or nothing if the button was pressed too early. */
   readonly onSend: () => Promise<string | null>;
 }
 
-/** Six digits, and the button that sends them. */
+/** Input for six digits, and the button that sends them. */
 export function CodeField<Field extends string>(props: CodeFieldProps<Field>) {
   const { countdown, recipient, onSend } = props;
   const { seconds: wait, restart } = useResendCountdown(countdown, RESEND_SECONDS);

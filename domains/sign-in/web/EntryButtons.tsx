@@ -6,12 +6,12 @@ interface EntryButtonsProps {
   readonly busy: boolean;
   readonly submitLabel: string;
   readonly submitRef?: Ref<HTMLButtonElement>;
-  /** The other way: back, later, differently. */
+  /** The alternative: back, later, another method. */
   readonly otherLabel: string;
   readonly onOther: () => void;
 }
 
-/** The end of a form on the way into the mall: on with it, and below that another way. */
+/** The buttons that end a sign-in form: submit, and below it an alternative. */
 export function EntryButtons({ busy, submitLabel, submitRef = null, otherLabel, onOther }: EntryButtonsProps) {
   return (
     <>

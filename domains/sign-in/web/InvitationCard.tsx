@@ -12,11 +12,11 @@ const CODE_PX = 120;
 
 async function drawnCode(link: string): Promise<string> {
   const qrCode = await import('qrcode');
-  // A data URL: nothing is loaded.
+  // A data URL, so nothing is loaded.
   return `data:image/svg+xml,${encodeURIComponent(await qrCode.toString(link, { type: 'svg', margin: 1 }))}`;
 }
 
-/** The own invitation link of a first-level distributor, to copy and to scan; nothing for anybody else. */
+/** A first-level distributor's invitation link, to copy or scan; renders nothing for anyone else. */
 export function InvitationCard() {
   const { pcUserInfo, identityRelationType } = useSession();
   const invites = identityRelationType === RELATION_TYPE.distributor && pcUserInfo !== null;

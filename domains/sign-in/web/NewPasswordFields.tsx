@@ -6,7 +6,7 @@ import type { WordsFor } from '../../../platform/web/form/form-schema.ts';
 import { PASSWORD_TOGGLE, PasswordField } from '../../../platform/web/form/text-fields.tsx';
 import type { FieldsForm } from '../../../platform/web/form/use-endpoint-form.ts';
 
-/** The rule in words where a new password breaks it. */
+/** The password rule as an error message if a new password breaks it. */
 export const passwordWords: WordsFor = (field, issue) =>
   field === 'password' && issue.code === 'invalid_format' ? m.sign_in_password_rule() : undefined;
 
@@ -14,14 +14,14 @@ interface Repeated {
   readonly again: string;
   readonly differs: boolean;
   setAgain(text: string): void;
-  /** From now on a difference is said beside the field. */
+  /** From now on a mismatch is shown beside the field. */
   compare(): void;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** @throws Error with words when the repetition differs, which is then where the person is. */
+  /** @throws Error with a message if the repetition differs; the focus then moves to it. */
   demand(): void;
 }
 
-/** The repetition of the password that stands in a form; it is not sent. */
+/** The repetition of the form's password; it is not sent. */
 export function useRepeatedPassword(form: FieldsForm<'password'>): Repeated {
   const [again, setAgain] = useState('');
   const [compared, setCompared] = useState(false);
@@ -42,7 +42,7 @@ export function useRepeatedPassword(form: FieldsForm<'password'>): Repeated {
   };
 }
 
-/** A new password, twice. */
+/** A new password, entered twice. */
 export function NewPasswordFields({ form, repeated }: { form: FieldsForm<'password'>; repeated: Repeated }) {
   const { again, differs, input, setAgain, compare } = repeated;
   return (

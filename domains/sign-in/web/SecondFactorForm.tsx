@@ -11,14 +11,14 @@ import { EntryButtons } from './EntryButtons.tsx';
 import { continueStep } from './started-step.ts';
 
 interface SecondFactorFormProps {
-  /** Names the started sign-in. */
+  /** The key of the started sign-in. */
   readonly stepKey: string;
   readonly onPassed: (answer: SignInAnswer) => Promise<void>;
-  /** Back to the beginning: also when the started sign-in is over. */
+  /** Back to the beginning, also when the started sign-in has ended. */
   readonly onStartOver: () => void;
 }
 
-/** The second step of signing in: a code of the app, or a recovery code. */
+/** The second step of signing in: an app code or a recovery code. */
 export function SecondFactorForm({ stepKey, onPassed, onStartOver }: SecondFactorFormProps) {
   const form = useEndpointForm(signInWithSecondFactor, { pick: ['code'], initial: { code: '' } });
   const input = useRef<HTMLInputElement>(null);

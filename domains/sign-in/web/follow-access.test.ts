@@ -12,7 +12,7 @@ const page = Object.assign(new EventTarget(), {
 });
 const changed = vi.fn();
 const asked = vi.fn();
-/** What the mall says of the person, and the digest it puts on its answers. */
+/** The server's data on the user, and the digest on its responses. */
 let mall = { permissions: ['goods:showPrice'], digest: 'before' };
 let stop: () => void = () => undefined;
 

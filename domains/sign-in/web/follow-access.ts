@@ -1,7 +1,7 @@
 import { isSignedIn, session } from '../../../platform/web/session/session-store.ts';
 import { noteAccess, refreshSession } from './start-session.ts';
 
-/** A page that was hidden for less is as true as it was. */
+/** A page hidden for less than this does not reread the session. */
 export const READ_AGAIN_AFTER_MS = 60_000;
 
 let readAt = Number.NEGATIVE_INFINITY;
@@ -15,22 +15,22 @@ async function readAgain(): Promise<void> {
   try {
     if (await refreshSession({ quiet: true })) changed();
   } catch {
-    // Asked again on the next occasion; what is not allowed is refused by the mall in any case.
+    // Retried on the next occasion; the server refuses whatever is not allowed in any case.
   } finally {
     reading = false;
   }
 }
 
-/** For every answer of the mall: one that says that the person's rights or terms have changed has the session read again. */
+/** Called for every response: rereads the session if the response says that the user's rights or terms have changed. */
 export function onAccess(digest: string, token: string): void {
-  // While somebody signs in, their session is being read already.
+  // During sign-in the session is being read already.
   if (noteAccess(digest, token) && session().identity !== 0) void readAgain();
 }
 
 /**
- * Keeps what the screen offers in step with what the person may do: the session is read when the app starts, when the
- * page becomes visible after a while, and when an answer says that it changed. `onChange` runs after rights
- * or terms have become other ones, to have the page read again. Returns how to stop.
+ * Keeps the screen in step with the user's rights: the session is read when the app starts, when the page becomes
+ * visible after a while, and when a response says that they changed. `onChange` runs after rights or terms have
+ * changed, to have the page's data read again. Returns a function that stops it.
  */
 export function followAccess(onChange: () => void): () => void {
   changed = onChange;

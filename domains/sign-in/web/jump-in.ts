@@ -4,7 +4,7 @@ import { signInWithJumpToken } from '../contract/jump-endpoints.ts';
 import { startSession } from './start-session.ts';
 import { keepStartedStep } from './started-step.ts';
 
-/** The address without the token of the companion mall, and the token; null when there is none. */
+/** The URL without the companion mall's token, and the token; null if there is none. */
 export function jumpTokenIn(address: string): { token: string; rest: string } | null {
   const url = new URL(address);
   const token = url.searchParams.get('jumpToken');
@@ -14,8 +14,8 @@ export function jumpTokenIn(address: string): { token: string; rest: string } | 
 }
 
 /**
- * Signs in with the `?jumpToken=` the mall was opened with, then loads the page anew without it. The token leaves the
- * address at once, so that it is neither bookmarked nor sent on; it works once anyway.
+ * Signs in with the `?jumpToken=` the mall was opened with, then reloads the page without it. The token is removed
+ * from the URL at once, so that it is neither bookmarked nor shared; it works only once anyway.
  */
 export async function jumpIn(): Promise<void> {
   const jump = jumpTokenIn(window.location.href);
@@ -32,6 +32,6 @@ export async function jumpIn(): Promise<void> {
     updateSession({ jumpToken: jump.token });
     window.location.replace(jump.rest);
   } catch {
-    // The person was told; the mall stays open as for a visitor.
+    // The error was reported; the mall stays open for a visitor.
   }
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
 
-/** Apart from what every page needs: few people ever see it. */
+/** Loaded separately from what every page needs, since few users ever see it. */
 export const InvitationCard = lazyPart(async () => (await import('./InvitationCard.tsx')).InvitationCard);
 export { CodeField } from './CodeField.tsx';
 export { deviceWords } from './device-words.ts';

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in, from `?redirect=`: a path of this mall, or null. An address that leaves the mall,
- * whatever its spelling, is no target.
+ * Where to go after signing in, from `?redirect=`: a path of this mall, or null for an address outside it, however
+ * it is spelled.
  */
 export function redirectTarget(wanted: unknown, origin: string): string | null {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return null;
@@ -10,7 +10,7 @@ export function redirectTarget(wanted: unknown, origin: string): string | null {
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-/** The back office is an app of its own: its pages are loaded, not navigated to. */
+/** The back office is a separate app: its pages need a full page load. */
 export function leavesStorefront(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/');
 }

@@ -16,14 +16,14 @@ async function begin(code: string): Promise<void> {
   }
 }
 
-/** Turns this tab into the customer's; every other tab stays the staff's. A code is redeemed once, however often it is asked for. */
+/** Switches this tab, and no other, to the customer's session. A code is redeemed once, even if called repeatedly. */
 export function beginSimulation(code: string): Promise<void> {
   const running = begun.get(code) ?? begin(code);
   begun.set(code, running);
   return running;
 }
 
-/** Ends acting for the customer; this tab is the staff's again. */
+/** Ends acting for the customer; this tab returns to the staff session. */
 export async function endSimulation(): Promise<void> {
   try {
     await endSession();

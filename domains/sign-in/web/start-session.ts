@@ -14,10 +14,10 @@ import { listDictionaryEntries } from '../../settings/contract/settings-endpoint
 import type { UserInfo } from '../contract/account.ts';
 import { checkToken, listMyPermissions, signOut } from '../contract/session-endpoints.ts';
 
-/** The first digest that came while the session was being read: what changes in between are read again. */
+/** The first digest received while the session was being read: changes made in between are read again. */
 let newDigest: string | null = null;
 
-/** Notes the digest of an answer. True when it is not the one that this tab's session was read with. */
+/** Records a response's digest. Returns true if it is not the one this tab's session was read with. */
 export function noteAccess(digest: string, token: string): boolean {
   if (token === '' || token !== session().token) return false;
   newDigest ??= digest;
@@ -36,7 +36,7 @@ async function readSession(options: {
   return {
     account: check.userInfo.phone || check.userInfo.email,
     pcUserInfo: check.userInfo,
-    // Without enterprise authentication the person is told what it opens, and where it is done.
+    // Users without enterprise authentication are told what it enables and where to get it.
     showNotice: check.identity === IDENTITY.regular,
     permissions,
     simulationFlag: check.simulationFlag,
@@ -48,13 +48,13 @@ async function readSession(options: {
   };
 }
 
-/** With the digest: other terms, such as another level, are other prices at the same rights. */
+/** Includes the digest: other terms, such as another level, change prices without changing rights. */
 const accessNow = ({ permissions, identity, identityRoles, firstCustom, accessDigest }: Session) =>
   JSON.stringify([permissions, identity, identityRoles, firstCustom, accessDigest]);
 
 /**
- * Asks the server whom the token belongs to and what they may, and keeps the answer.
- * @returns whether their rights or terms are other ones than before; null when another session has begun meanwhile
+ * Reads the token's user and their rights from the server, and stores the result.
+ * @returns whether rights or terms have changed; null if another session has begun meanwhile
  */
 export async function refreshSession(options: { readonly quiet?: boolean } = {}): Promise<boolean | null> {
   const { token } = session();
@@ -66,7 +66,7 @@ export async function refreshSession(options: { readonly quiet?: boolean } = {})
   return accessNow(session()) !== before;
 }
 
-/** Begins a session in this browser. When the person cannot be read, nothing of it stays. */
+/** Starts a session in this browser. If the user cannot be read, nothing of it is kept. */
 export async function startSession(token: string): Promise<void> {
   updateSession({ token });
   try {
@@ -79,7 +79,7 @@ export async function startSession(token: string): Promise<void> {
   }
 }
 
-/** Ends the session on the server, and here even when the server cannot be reached. */
+/** Ends the session on the server, and locally even if the server cannot be reached. */
 export async function endSession(): Promise<void> {
   try {
     await call(signOut, {});

@@ -3,25 +3,25 @@ import type { SignInAnswer } from '../contract/account.ts';
 
 const KEY = 'argus.startedStep';
 
-/** What a started sign-in owes, and the key it goes on with. */
+/** The step due in a started sign-in, and the key that continues it. */
 export type StartedStep = Pick<SignInAnswer, 'step' | 'key'>;
 
-/** Takes a started sign-in along to the login page. */
+/** Hands a started sign-in over to the login page. */
 export function keepStartedStep({ step, key }: StartedStep): void {
   sessionStorage.setItem(KEY, JSON.stringify({ step, key }));
 }
 
-/** The sign-in that was started elsewhere, once. */
+/** The sign-in started elsewhere; returned once. */
 export function takeStartedStep(): StartedStep | null {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   return kept === null ? null : (JSON.parse(kept) as StartedStep);
 }
 
-/** A step or a mailed link that was used, or is too old. */
+/** A step or mailed link that is used or expired. */
 const OVER = ['stepEnded', 'linkEnded'];
 
-/** Goes on with a started sign-in; when it is over, `onOver` leads back to its beginning. The failure is told as well. */
+/** Continues a started sign-in; if it has ended, `onOver` leads back to its beginning. The error is rethrown. */
 export async function continueStep(send: () => Promise<void>, onOver: () => void): Promise<void> {
   try {
     await send();

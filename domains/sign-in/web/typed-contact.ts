@@ -4,7 +4,7 @@ import { rememberedAccount } from '../../../platform/web/session/session-store.t
 type Channel = 'phone' | 'email';
 type Typed = Partial<Record<Channel, string>>;
 
-/** For this tab alone, and until somebody is signed in: others use the same browser. */
+/** For this tab only, and until somebody signs in: the browser may be shared. */
 const KEY = 'argus.typedContact';
 
 function typed(): Typed {
@@ -13,29 +13,29 @@ function typed(): Typed {
 
 const isEmail = (text: string) => text.includes('@');
 
-/** What a form on the way in begins with: what was typed here or in another of them, else who signed in last. */
+/** Initial value of a sign-in form: what was typed in any of them, else the last signed-in account. */
 export function offeredContact(channel: Channel): string {
   const remembered = rememberedAccount();
   return typed()[channel] || (isEmail(remembered) === (channel === 'email') ? remembered : '');
 }
 
-/** The same where either of the two is taken. */
+/** The same for fields that accept either. */
 export function offeredAccount(): string {
   const { phone, email } = typed();
   return phone || email || rememberedAccount();
 }
 
-/** Keeps what was typed, over a reload and from one way in to another. */
+/** Keeps what was typed, across reloads and sign-in forms. */
 export function keepTypedContact(channel: Channel, text: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ ...typed(), [channel]: text }));
 }
 
-/** Somebody is signed in: the next one begins anew. */
+/** Clears it once somebody has signed in. */
 export function forgetTypedContacts(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** Keeps what stands in a form's field of a phone or an e-mail; `either` takes both. */
+/** Keeps the value of a form's phone or e-mail field; `either` accepts both. */
 export function useTypedContact(channel: Channel | 'either', text: string): void {
   useEffect(() => {
     if (text !== '') keepTypedContact(channel !== 'either' ? channel : isEmail(text) ? 'email' : 'phone', text);

@@ -14,10 +14,10 @@ import { useAccountChange } from '../office-queries.ts';
 import { AuthenticateDrawer } from './EditCustomerDrawer.tsx';
 import styles from './office.module.css';
 
-/** The storefront's page that turns a code from the back office into the customer's session. */
+/** The storefront page that exchanges a back-office code for the customer's session. */
 const SIMULATION_PATH = '/simulation';
 
-/** What can be done with a whole account; what may not be done now says why. */
+/** Actions on a whole account; unavailable ones state the reason. */
 export function CustomerActions({ customer }: { readonly customer: CustomerDetail }) {
   const mayEdit = useCan('admin:accounts:edit');
   const mayApprove = useCan('admin:accounts:approve');
@@ -41,7 +41,7 @@ export function CustomerActions({ customer }: { readonly customer: CustomerDetai
     const wording = { confirmLabel: m.people_simulate() };
     if (!(await confirmFirst(m.people_simulate_question({ name }), wording))) return;
     const { code } = await simulate.mutateAsync({ id });
-    // After `#`, so that no server's log holds the code.
+    // In the fragment, so that no server logs the code.
     window.open(`${SIMULATION_PATH}#${code}`, '_blank');
   }
 

@@ -15,7 +15,7 @@ interface CustomerDevicesProps {
   readonly mayEdit: boolean;
 }
 
-/** Where a customer is signed in; one device, or all of them, can be signed out. */
+/** A customer's sessions; one or all of them can be signed out. */
 export function CustomerDevices({ customer, mayEdit }: CustomerDevicesProps) {
   const end = useAccountChange(endCustomerSessions);
   const notAllowed = mayEdit ? undefined : m.people_may_not_edit();

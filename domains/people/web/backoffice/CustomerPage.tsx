@@ -24,7 +24,7 @@ import { EditCustomerDrawer } from './EditCustomerDrawer.tsx';
 import styles from './office.module.css';
 import { TickModal } from './TickModal.tsx';
 
-/** One customer: who they are, what they pay, where they are signed in, and what was changed by whom. */
+/** One customer: profile, terms, sessions and change history. */
 export function CustomerPage() {
   const { id }: { id?: string } = useParams({ strict: false });
   const customer = useCustomer(Number(id) || 0);

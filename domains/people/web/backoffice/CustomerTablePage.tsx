@@ -24,7 +24,7 @@ import { useAccountChange, useCustomerGroups, useCustomers, useExportCustomers }
 import { BatchGroupModal, BatchLevelModal } from './batch-modals.tsx';
 import { customerColumns, customerFilters, customerPage, SORTABLE } from './customer-columns.tsx';
 
-/** What the mall is asked for, from the filters and the order of the address. */
+/** The request for the filters and sort order in the URL. */
 function requestOf(values: FilterValues, sort: Sort | null) {
   const word = (name: string) => {
     const value = values[name];
@@ -49,7 +49,7 @@ function requestOf(values: FilterValues, sort: Sort | null) {
   } as const;
 }
 
-/** Customers’ accounts: found, exported, and changed several at a time. */
+/** Customer accounts: search, export and batch changes. */
 export function CustomerTablePage() {
   const groups = useCustomerGroups();
   const filters = useMemo(() => customerFilters(groups.data ?? []), [groups.data]);

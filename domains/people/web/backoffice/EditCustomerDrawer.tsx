@@ -16,7 +16,7 @@ interface EditCustomerDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Profile, terms and relation of a customer. */
+/** Edits a customer's profile, terms and relations. */
 export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProps) {
   const choices = useAccountChoices();
   const change = useAccountChange(editCustomer);
@@ -89,7 +89,7 @@ export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProp
   );
 }
 
-/** Enterprise authentication: the papers were seen, the company's name stands as on them. */
+/** Enterprise authentication: staff have checked the documents and enter the company name as stated there. */
 export function AuthenticateDrawer({ customer, onClose }: EditCustomerDrawerProps) {
   const change = useAccountChange(authenticateEnterprise);
   const form = useEndpointForm(authenticateEnterprise, {

@@ -79,7 +79,7 @@ function columnsOf(
   ];
 }
 
-/** Price groups: a customer pays the price of the level times the lowest coefficient of the groups. */
+/** Price groups: a customer pays the level's price times the lowest coefficient of their groups. */
 export function GroupTablePage() {
   const groups = useCustomerGroups();
   const mayEdit = useCan('admin:accounts:edit');

@@ -13,12 +13,12 @@ import styles from './office.module.css';
 import { roleName } from './role-name.ts';
 
 interface RoleDrawerProps {
-  /** Null: a new one. */
+  /** Null for a new role. */
   readonly role: RoleView | null;
   readonly onClose: () => void;
 }
 
-/** A role's names and its keys, ticked in one grouped list of all there are. */
+/** A role's names, and its keys as checkboxes in one grouped list. */
 export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
   const mayEdit = useCan('admin:roles:edit');
   const add = useAccountChange(addRole);
@@ -65,7 +65,7 @@ interface PermissionTicksProps {
   readonly onChange: (permissions: string[]) => void;
 }
 
-/** A key that one does not hold can neither be given nor taken; the mall refuses it as well. */
+/** A key the caller does not hold can be neither added nor removed; the server refuses it too. */
 function PermissionTicks({ chosen, onChange }: PermissionTicksProps) {
   const groups = usePermissionKeys();
   const { permissions } = useSession();
@@ -77,7 +77,7 @@ function PermissionTicks({ chosen, onChange }: PermissionTicksProps) {
     );
   }
   const known = groups.data.flatMap(({ keys }) => keys.map(({ key }) => key));
-  // Keys of a domain that this mall has no more are their own words.
+  // Keys of a domain this mall no longer has are shown as they are.
   const gone = chosen.filter((key) => !known.includes(key)).map((key) => ({ key, name: key }));
   const shown = groups.data
     .map(({ group, name, keys }) =>

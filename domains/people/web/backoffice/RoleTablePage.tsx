@@ -81,7 +81,7 @@ function columnsOf(
   ];
 }
 
-/** Roles and what they may; which of them make a first-level customer. */
+/** Roles with their permissions, and which of them make a first-level customer. */
 export function RoleTablePage() {
   const roles = useRoles();
   const mayEdit = useCan('admin:roles:edit');

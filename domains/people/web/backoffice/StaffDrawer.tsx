@@ -18,12 +18,12 @@ import { useAccountChange, useStaffRoles } from '../office-queries.ts';
 import styles from './office.module.css';
 
 interface StaffDrawerProps {
-  /** Null: somebody new. */
+  /** Null for a new staff member. */
   readonly member: StaffSummary | null;
   readonly onClose: () => void;
 }
 
-/** A member of staff: contact, roles, and the shop of a keeper. */
+/** A staff member: contact details, roles, and a keeper's shop. */
 export function StaffDrawer({ member, onClose }: StaffDrawerProps) {
   const roles = useStaffRoles();
   const shops = useQuery({

@@ -78,7 +78,7 @@ function columnsOf(onOpen: (member: StaffSummary) => void): TableColumn<StaffSum
   ];
 }
 
-/** Staff and merchant keepers: added, changed, disabled. */
+/** Staff and merchant keepers: add, edit, disable. */
 export function StaffTablePage() {
   const roles = useStaffRoles();
   const fields = useMemo<FilterField[]>(

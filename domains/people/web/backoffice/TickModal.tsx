@@ -10,12 +10,12 @@ interface TickModalProps {
   readonly hint: string;
   readonly choices: readonly { readonly id: number; readonly name: string }[];
   readonly chosen: readonly number[];
-  /** What is said of a refusal is on the screen already. */
+  /** Refusals are already reported on the screen. */
   readonly onSave: (ids: number[]) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Some of a list, saved as a whole. */
+/** A selection from a list, saved as a whole. */
 export function TickModal({ title, hint, choices, chosen, onSave, onClose }: TickModalProps) {
   const [ids, setIds] = useState<readonly number[]>(chosen);
   const [busy, setBusy] = useState(false);

@@ -43,7 +43,7 @@ function BatchChoice<Field extends string, Request>(props: BatchChoiceProps<Fiel
   );
 }
 
-/** One level for several customers; their prices follow at once. */
+/** Sets the level of several customers; their prices follow at once. */
 export function BatchLevelModal(props: BatchModalProps) {
   const form = useEndpointForm(setCustomersLevel, { pick: ['level'], initial: { level: '' } });
   const change = useAccountChange(setCustomersLevel);
@@ -61,7 +61,7 @@ export function BatchLevelModal(props: BatchModalProps) {
   );
 }
 
-/** Several customers into one price group. */
+/** Adds several customers to one price group. */
 export function BatchGroupModal(props: BatchModalProps) {
   const groups = useCustomerGroups();
   const form = useEndpointForm(addGroupMembers, { pick: ['groupId'], initial: { groupId: '' } });

@@ -9,12 +9,12 @@ import type { CustomerGroup } from '../../contract/customer-group-endpoints.ts';
 import { accountName, identityWord, levelWord, relationWord, stateWord } from '../account-words.ts';
 import styles from './office.module.css';
 
-/** The page of one customer, as a link names it. */
+/** Path of a customer's page. */
 export const customerPage = (id: number) => ({ to: '/customers/$id', params: { id: String(id) } }) as const;
 
 const groupWords = ({ groups }: CustomerSummary) => groups.map(({ name, coefficient }) => `${name} ×${coefficient}`);
 
-/** The columns of the table of customers; ids of sortable ones are those of the interface. */
+/** Columns of the customer table; sortable ones use the API's ids. */
 export function customerColumns(): TableColumn<CustomerSummary>[] {
   return [
     {

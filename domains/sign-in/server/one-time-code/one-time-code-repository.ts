@@ -7,8 +7,8 @@ export interface CodeKey {
 }
 
 /**
- * Puts a new code in the place of an older one, unless that was sent after `resendFrom`.
- * @returns null, or when the older one was sent
+ * Replaces an older code by a new one, unless the older one was sent after `resendFrom`.
+ * @returns null, or when the older code was sent
  */
 export async function replaceCode(
   db: Db,
@@ -32,7 +32,7 @@ export async function replaceCode(
   return older?.sent_at ?? code.sentAt;
 }
 
-/** Counts a try before it is made. @returns the hash to compare with, or nothing when no code is alive */
+/** Counts a try before it is made. @returns the hash to compare with, or nothing if there is no valid code */
 export async function takeCodeTry(
   db: Db,
   { purpose, recipient }: CodeKey,
@@ -46,7 +46,7 @@ export async function takeCodeTry(
   return rows[0]?.code_hash;
 }
 
-/** @returns whether it was still there: of two calls with the same code one uses it */
+/** @returns whether the code was still there: of two concurrent calls with the same code, one succeeds */
 export async function deleteCode(db: Db, { purpose, recipient }: CodeKey, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_code')

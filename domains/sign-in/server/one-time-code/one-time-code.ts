@@ -11,15 +11,15 @@ import { type CodeKey, deleteCode, replaceCode, takeCodeTry } from './one-time-c
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Wrong tries that burn a code. */
+/** Wrong tries after which a code is burnt. */
 const TRIES = 5;
-/** Codes for one phone or mail address, and for one client address, in an hour. */
+/** Codes per hour for one phone or mail address, and for one client address. */
 const RECIPIENT_LIMIT = 10;
 const ADDRESS_LIMIT = 60;
-/** Wrong codes from one address in an hour, over all recipients. */
+/** Wrong codes per hour from one address, over all recipients. */
 const WRONG_LIMIT = 60;
 
-/** What a code is for: one sent for one purpose is worth nothing for another. */
+/** Purpose of a code: a code sent for one purpose is invalid for any other. */
 export type CodePurpose =
   | 'signIn'
   | 'changePhoneOld'
@@ -49,9 +49,9 @@ async function deliver({ delivery, locale }: CodeContext, recipient: string, cod
 }
 
 /**
- * Sends a code of six digits to a phone or a mail address. It lives five minutes and replaces the one before.
- * The caller has asked for the captcha already where one is due.
- * @throws AppError codeTooSoon within 60 seconds, codeLimit beyond the limits of the hour, deliveryFailed.
+ * Sends a six-digit code to a phone or mail address. It is valid for five minutes and replaces the previous one.
+ * The caller has already checked the captcha where one is required.
+ * @throws AppError codeTooSoon within 60 seconds, codeLimit beyond the hourly limits, deliveryFailed.
  */
 export async function sendCode(context: CodeContext, key: CodeKey & { purpose: CodePurpose }): Promise<void> {
   const now = context.clock.now();
@@ -74,15 +74,15 @@ export async function sendCode(context: CodeContext, key: CodeKey & { purpose: C
   try {
     await deliver(context, key.recipient, code);
   } catch (error) {
-    // Nothing was sent: nobody has to wait for the next one.
+    // Nothing was sent, so the next request need not wait.
     await deleteCode(context.database, key, hash);
     throw error;
   }
 }
 
 /**
- * Uses a code up. Each call is a counted try, in every process and at the same moment; the fifth wrong one burns it.
- * @throws AppError wrongCode when it is wrong, used, burnt, too old or was never sent; codeLimit.
+ * Consumes a code. Each call counts as a try, also across processes and concurrently; the fifth wrong one burns it.
+ * @throws AppError wrongCode if it is wrong, used, burnt, expired or was never sent; codeLimit.
  */
 export async function spendCode(
   context: CodeContext,

@@ -5,8 +5,8 @@ import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
 import { sendCode } from './one-time-code.ts';
 
 /**
- * Sends a sign-in code once the captcha is passed, whether or not there is an account.
- * @throws AppError captchaRequired, and those of `sendCode`.
+ * Sends a sign-in code once the captcha is passed, whether or not the account exists.
+ * @throws AppError captchaRequired, and the errors of `sendCode`.
  */
 export async function sendSignInCode(
   context: Context,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const file = new URL('./common-passwords/passwords.txt', import.meta.url);
 const COMMON = new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean));
-/** Shorter words stand at the core of too many good passwords. */
+/** Shorter words are contained in too many good passwords. */
 const CORE_LENGTH = 6;
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 const isLetter = (sign: string | undefined) => sign !== undefined && sign >= 'a' && sign <= 'z';
 
-/** Without what is no letter at its end, and at its beginning as well. */
+/** Strips non-letters at the end, and optionally at the beginning. */
 function letters(text: string, fromBeginning: boolean): string {
   let [begin, end] = [0, text.length];
   while (end > 0 && !isLetter(text[end - 1])) end -= 1;
@@ -26,8 +26,8 @@ function letters(text: string, fromBeginning: boolean): string {
 }
 
 /**
- * Whether a password is one of the 10,000 commonest, or only such a one dressed up to fit the rule: capitals, signs in
- * between or around it, digits for letters (`P@ssw0rd!`, `Password123!`).
+ * Whether a password is one of the 10,000 most common, or one of those disguised to satisfy the rule: capitals, special
+ * characters inside or around it, digits for letters (`P@ssw0rd!`, `Password123!`).
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();

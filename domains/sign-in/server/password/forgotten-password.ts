@@ -23,7 +23,7 @@ function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw new AppError(SIGN_IN_ERRORS.passwordTooCommon);
 }
 
-/** Sets a password and ends every session of the account at once: whoever had the old one is out. */
+/** Sets a password and ends all sessions of the account at once, including those of anyone who knew the old one. */
 async function replacePassword(tx: Tx, context: Context, accountId: number, passwordHash: string): Promise<void> {
   await writePassword(tx, accountId, passwordHash);
   const sessionsEnded = await deleteSessionsBut(tx, accountId, null);
@@ -41,7 +41,7 @@ function contactOf(
 }
 
 /**
- * Forgotten password: whoever has the code of the phone or mail address sets a new one and is signed in.
+ * Forgotten password: a caller with the code sent to the phone or mail address sets a new one and is signed in.
  * @throws AppError passwordTooCommon, wrongCode, codeLimit, accountDisabled.
  */
 export async function changePasswordAndSignIn(
@@ -59,7 +59,7 @@ export async function changePasswordAndSignIn(
 }
 
 /**
- * The password that a started sign-in owes.
+ * Sets the new password that a started sign-in requires.
  * @throws AppError passwordTooCommon, stepEnded, passwordUnchanged, accountDisabled.
  */
 export async function setDuePassword(

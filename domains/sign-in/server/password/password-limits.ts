@@ -14,39 +14,39 @@ import { captchaPassed } from '../../../captcha/server/public.ts';
 import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
 
 const MINUTE = 60_000;
-/** Failures for one account from browsers it never signed in with; each known browser has the same for itself. */
+/** Failures per account from browsers it has never signed in with; each known browser has its own count. */
 const ACCOUNT_LIMIT = { limit: 10, lockMs: 15 * MINUTE };
-/** Failures from one address over all accounts: at most 75 in any hour, for an hour can touch three windows. */
+/** Failures per address over all accounts: at most 75 in any hour, since an hour can overlap three windows. */
 const ADDRESS_LIMIT = { limit: 25, windowMs: 30 * MINUTE };
 /**
- * Failures everywhere, from unknown browsers: beyond it, all of them are asked for a captcha. Up to seven more may be
- * compared meanwhile in each process, in each of the two windows that an hour can touch.
+ * Failures overall from unknown browsers, beyond which all of them need a captcha. Each process may compare up to
+ * seven more meanwhile, in each of the two windows an hour can overlap.
  */
 const EVERYWHERE = { bucket: 'sign-in:everywhere', limit: 30, windowMs: 60 * MINUTE };
-/** Failures after which a captcha is due. */
+/** Failures after which a captcha is required. */
 const CAPTCHA_AFTER = 3;
 
-/** The buckets that an attempt counts in. */
+/** The buckets an attempt is counted in. */
 export interface PasswordAttempt {
   readonly own: string;
-  /** Null for a known browser, which others' failures do not concern. */
+  /** Null for a known browser, which is not affected by others' failures. */
   readonly address: string | null;
 }
 
-/** @param device the hash of a browser in which this account has signed in before */
+/** @param device the hash of a browser this account has signed in with before */
 export function passwordAttempt(context: Context, name: string, device: Buffer | null): PasswordAttempt {
   if (device) return { own: `sign-in:device:${name}:${device.toString('base64url')}`, address: null };
   return { own: `sign-in:account:${name}`, address: `sign-in:address:${networkOf(context.address)}` };
 }
 
-/** The limits of an attempt with what is counted under them. */
+/** The limits of an attempt with their current counts. */
 export interface Standing {
   readonly own: CountedAttempts;
   readonly address: CountedAttempts | null;
   readonly everywhere: CountedAttempts | null;
 }
 
-/** How an attempt stands at this moment. */
+/** The current state of an attempt. */
 export async function readStanding(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   attempt: PasswordAttempt,
@@ -69,7 +69,7 @@ function refuseLocked(context: Pick<Context, 'clock'>, { own, address }: Standin
 
 const manyEverywhere = ({ everywhere }: Standing) => everywhere !== null && everywhere.count >= EVERYWHERE.limit;
 
-/** A captcha that is due at most once in an attempt: it is used up by being looked at. */
+/** Verifies a required captcha at most once per attempt, since verification consumes it. */
 export class DueCaptcha {
   readonly #context: Context;
   readonly #verification: string | null | undefined;
@@ -92,7 +92,7 @@ export class DueCaptcha {
 }
 
 /**
- * Before a password is compared.
+ * To be called before a password is compared.
  * @throws AppError captchaRequired after three failures, signInLocked after ten or too many from one address.
  */
 export async function allowPasswordAttempt(context: Context, standing: Standing, captcha: DueCaptcha): Promise<void> {
@@ -102,13 +102,13 @@ export async function allowPasswordAttempt(context: Context, standing: Standing,
   refuseLocked(context, standing);
 }
 
-// Of many passwords compared at the same moment, in any process, no more are answered than one after the other would
-// be: a failure is counted before it is told, and beyond a limit neither a right nor a wrong one is told.
+// Concurrent comparisons, in any process, reveal no more results than sequential ones would: a failure is counted
+// before it is reported, and beyond a limit neither success nor failure is reported.
 
 /**
- * Runs what follows upon a right password, in a transaction that is committed only while no limit is reached. Beyond
- * one nothing of it, not even its refusal, is told.
- * @throws AppError captchaRequired, signInLocked, and what `succeed` throws
+ * Runs `succeed` after a correct password, in a transaction that is committed only while no limit is reached. Beyond
+ * a limit none of its results or errors is returned.
+ * @throws AppError captchaRequired, signInLocked, and the errors of `succeed`
  */
 export async function commitWithinLimits<T>(
   context: Context,
@@ -130,14 +130,14 @@ export async function commitWithinLimits<T>(
     if (manyEverywhere(standing)) await captcha.require();
     refuseLocked(context, standing);
     if (!isUsedUp(error)) throw error;
-    // The captcha that was due is solved, or the limit's time has just ended.
+    // The required captcha is solved, or the limit's window has just ended.
     return commitWithinLimits(context, attempt, captcha, succeed);
   }
 }
 
 /**
  * Counts a failure.
- * @returns whether this failure was the one that locks
+ * @returns whether this failure triggered the lock
  * @throws AppError captchaRequired, signInLocked
  */
 export async function passwordWasWrong(

@@ -1,20 +1,20 @@
 import { APP_ERRORS, AppError } from '../../../../platform/contract/app-error.ts';
 import { fewAtOnce } from '../../../../platform/server/few-at-once.ts';
 
-/** Who waits for the same, and how many strangers are let in: whoever comes then is sent away, not kept in memory. */
+/** Waiting attempts per key, and unknown browsers admitted; any beyond that are rejected rather than kept in memory. */
 const MOST_WAITING = 100;
 const MOST_STRANGERS = 1_000;
 const BUSY_SECONDS = 5;
 let strangers = 0;
-/** A comparison takes a core and 19 MiB: more at once would only wait. Behind all strangers there is room for the known. */
+/** A comparison takes a core and 19 MiB: more at once would only wait. Queue slots remain for known browsers. */
 const amongFew = fewAtOnce(8, 2 * MOST_STRANGERS);
 
 const busy = () => new AppError(APP_ERRORS.tooMany, { seconds: BUSY_SECONDS });
 
-/** Who waits for whom is under way, by what they are alone in. */
+/** The pending attempts, by the key they are serialized on. */
 const queues = new Map<string, (() => void)[]>();
 
-/** Runs `work` when no other of this key runs in this process; first come, first served. */
+/** Runs `work` when no other work with this key runs in this process; first come, first served. */
 async function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(key);
   if (queue && queue.length >= MOST_WAITING) throw busy();
@@ -40,16 +40,16 @@ async function amongStrangers<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs an attempt at a password when fewer than eight others run in this process, and none that counts in the same
- * buckets: those could compare more passwords than are left until one of them is counted.
- * @param of.address null for a browser that the account knows, which waits for none but itself
- * @throws AppError tooMany when too many wait already
+ * Runs a password attempt when fewer than eight others run in this process, and none that is counted in the same
+ * buckets: concurrent ones could compare more passwords than remain before one of them is counted.
+ * @param of.address null for a browser known to the account, which waits only for its own attempts
+ * @throws AppError tooMany when too many are waiting already
  */
 export function inPasswordQueue<T>(
   { own, address }: { readonly own: string; readonly address: string | null },
   work: () => Promise<T>,
 ): Promise<T> {
   if (address === null) return alone(own, () => amongFew(work));
-  // Always in this order, so that nobody waits in a circle.
+  // Always in this order, to avoid a deadlock.
   return amongStrangers(() => alone(own, () => alone(address, () => amongFew(work))));
 }

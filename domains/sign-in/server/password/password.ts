@@ -9,8 +9,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` belongs to `stored`. Without a stored hash it takes the same time and answers false,
- * so that the time of an answer does not tell whether an account exists.
+ * Whether `password` matches `stored`. Without a stored hash it takes the same time and returns false, so that
+ * response times do not reveal whether an account exists.
  */
 export async function passwordIsRight(stored: string | null, password: string): Promise<boolean> {
   unknownHash ??= hashPassword(randomBytes(32).toString('hex'));

@@ -22,7 +22,7 @@ import {
 import { inPasswordQueue } from './password-queue.ts';
 
 /**
- * Starts a session for the account of this phone or mail address. Unknown accounts cost the same work as known ones.
+ * Starts a session for the account of this phone or mail address. Unknown accounts take the same work as known ones.
  * @throws AppError captchaRequired, signInLocked, wrongCredentials, accountDisabled, tooMany.
  */
 export async function signInWithPassword(
@@ -31,7 +31,7 @@ export async function signInWithPassword(
 ): Promise<SignInAnswer> {
   const name = input.phone;
   const by = name.includes('@') ? 'email' : 'phone';
-  // Asked before the queue, so that the owner does not wait among those who guess.
+  // Checked before the queue, so that the owner does not wait behind attackers.
   const attempt = passwordAttempt(context, name, await knownDevice(context, by, name));
   return inPasswordQueue(attempt, async () => {
     const [found, standing] = await reading(context.database, (database) =>

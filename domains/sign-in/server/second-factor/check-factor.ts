@@ -15,8 +15,8 @@ type Checked = 'secondFactor' | 'ownPassword' | 'newContact';
 const bucketOf = (what: Checked, accountId: number) => `${what}:${accountId}`;
 
 /**
- * Counts a try at the account's second factor or password, or at a new phone or e-mail, over all sessions and started
- * sign-ins.
+ * Counts a try at the account's second factor or password, or at a new phone or e-mail, across all sessions and
+ * started sign-ins.
  * @throws AppError tooManyTries after ten, for 15 minutes
  */
 export async function takeTry(
@@ -33,15 +33,15 @@ export async function takeTry(
   });
 }
 
-/** A right answer forgets the failures before it. */
+/** Resets the count of failures after a correct answer. */
 export async function forgetTries(db: Db, what: Checked, accountId: number): Promise<void> {
   await forgetAttempts(db, bucketOf(what, accountId));
 }
 
 /**
- * Uses up a code of the app, or a recovery code; each is accepted once, whoever asks at the same moment.
+ * Consumes an app code or a recovery code; each is accepted once, even among concurrent calls.
  * The caller counts the try (`takeTry`) outside the transaction, so that a failure stays counted.
- * @returns which it was, or null for a wrong or used one
+ * @returns which kind it was, or null if wrong or used
  */
 export async function spendFactorCode(
   tx: Db,

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** A code of the step before or after is taken as well: clocks differ. */
+/** Codes of the previous and the next step are accepted too, since clocks differ. */
 const WINDOW = 1;
 
 function generator(secret: Buffer, label: string): TOTP {
@@ -19,19 +19,19 @@ export function newSecret(): Buffer {
   return Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 }
 
-/** What an authenticator app is given, as RFC 6238 and its key URI format have it: SHA-1, 6 digits, 30 s. */
+/** The URI for an authenticator app, per RFC 6238 and the key URI format: SHA-1, 6 digits, 30 s. */
 export function enrolment(secret: Buffer, label: string): { secret: string; uri: string } {
   const totp = generator(secret, label);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The step a code belongs to (seconds since 1970 / 30), or null when it is of none near `at`. */
+/** The step a code belongs to (seconds since 1970 / 30), or null if it matches none near `at`. */
 export function stepOf(secret: Buffer, code: string, at: Date): number | null {
   const delta = generator(secret, '').validate({ token: code, timestamp: at.getTime(), window: WINDOW });
   return delta === null ? null : Math.floor(at.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-// No 0, 1, I, L, O, U: nothing that is mistaken for something else when it is read from paper.
+// No 0, 1, I, L, O, U: they are easily confused when read from paper.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
@@ -42,7 +42,7 @@ export function newRecoveryCodes(count: number): string[] {
   return Array.from({ length: count }, () => Array.from({ length: GROUPS }, group).join('-'));
 }
 
-/** A recovery code as it is hashed, however it was typed; null when it cannot be one. */
+/** A recovery code normalized for hashing; null if it cannot be one. */
 export function tidyRecoveryCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return code.length === GROUPS * GROUP_LENGTH ? code : null;

@@ -2,13 +2,13 @@ import type { Environment } from '../../../../platform/server/environment.ts';
 import { enrolment, newRecoveryCodes, newSecret, stepOf, tidyRecoveryCode } from './one-time-password.ts';
 import { hashRecoveryCode, openSecret, sealSecret } from './sealed-secret.ts';
 
-/** A new secret: as the authenticator app is given it, and sealed as the database keeps it. */
+/** A new secret: in plain form for the authenticator app, and sealed for the database. */
 export function newFactor(environment: Environment, accountId: number, label: string) {
   const secret = newSecret();
   return { shown: enrolment(secret, label), sealed: sealSecret(environment, accountId, secret) };
 }
 
-/** New recovery codes: as their owner is shown them once, and hashed as the database keeps them. */
+/** New recovery codes: in plain form, shown to the owner once, and hashed for the database. */
 export function newSealedRecoveryCodes(environment: Environment, accountId: number, count: number) {
   const shown = newRecoveryCodes(count);
   return {
@@ -17,7 +17,7 @@ export function newSealedRecoveryCodes(environment: Environment, accountId: numb
   };
 }
 
-/** The step that a code of the app belongs to, or null when it is of none near `at`. */
+/** The step an app code belongs to, or null if it matches none near `at`. */
 export function stepOfCode(
   environment: Environment,
   factor: { readonly accountId: number; readonly sealed: Buffer },

@@ -4,7 +4,7 @@ import type { Environment } from '../../../../platform/server/environment.ts';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of its own for every use, from SECRET_KEY. */
+/** Derives a separate key for each use from SECRET_KEY. */
 function keyFor({ SECRET_KEY }: Pick<Environment, 'SECRET_KEY'>, use: string): Buffer {
   if (!SECRET_KEY) throw new Error('SECRET_KEY is not set');
   return Buffer.from(hkdfSync('sha256', SECRET_KEY, '', `argus ${use}`, 32));
@@ -19,7 +19,7 @@ export function sealSecret(environment: Environment, accountId: number, secret: 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** What was sealed for this account. Throws when it was changed, moved, or sealed with another key. */
+/** Decrypts a secret of this account. Throws if it was altered, moved, or sealed with another key. */
 export function openSecret(environment: Environment, accountId: number, sealed: Buffer): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
@@ -30,7 +30,7 @@ export function openSecret(environment: Environment, accountId: number, sealed: 
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-/** What the database keeps of a recovery code: worth nothing without the key. */
+/** The stored hash of a recovery code, useless without the key. */
 export function hashRecoveryCode(environment: Environment, accountId: number, code: string): Buffer {
   return createHmac('sha256', keyFor(environment, 'recovery code')).update(`${accountId}\n${code}`).digest();
 }

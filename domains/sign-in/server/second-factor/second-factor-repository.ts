@@ -13,7 +13,7 @@ export function findSecondFactor(db: Db, accountId: number): Promise<SecondFacto
     .executeTakeFirst();
 }
 
-/** Marks a step's code as used. @returns false when it, or a later one, was used before */
+/** Marks a step's code as used. @returns false if it or a later one was already used */
 export async function takeFactorStep(db: Db, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factor')
@@ -25,7 +25,7 @@ export async function takeFactorStep(db: Db, accountId: number, step: number): P
   return numUpdatedRows > 0n;
 }
 
-/** Recovery codes go with it. */
+/** Also deletes the recovery codes. */
 export async function deleteFactor(tx: Db, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('second_factor')
@@ -45,7 +45,7 @@ export async function takeRecoveryCode(db: Db, accountId: number, hash: Buffer):
   return numDeletedRows > 0n;
 }
 
-/** Those of these accounts that have a second factor switched on. */
+/** Those of these accounts that have a second factor enabled. */
 export async function listSecondFactors(db: Db, accountIds: readonly number[]): Promise<Set<number>> {
   if (accountIds.length === 0) return new Set();
   const rows = await db

@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '../security-events.ts';
 import { forgetTries, spendFactorCode, takeTry } from './check-factor.ts';
 
 /**
- * The second half of a staff member's sign-in.
+ * Completes a staff member's sign-in.
  * @throws AppError stepEnded after five tries with one key, tooManyTries after ten with any, wrongFactorCode
  */
 export async function signInWithSecondFactor(

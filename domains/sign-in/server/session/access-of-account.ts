@@ -5,19 +5,19 @@ import { maySeePrices } from '../../../catalogue/contract/price-permission.ts';
 import { type AccessRow, readAccess } from './access-repository.ts';
 import { SIMULATE } from './simulation-repository.ts';
 
-/** What one key takes in memory beside its characters: it is a text of its own in every account's list. */
+/** Memory per key beyond its characters: every account's list holds its own copy of the string. */
 const KEY_BYTES = 24;
-/** A row's own columns. */
+/** Memory for a row's own columns. */
 const ROW_BYTES = 300;
 
-/** About 5,000 accounts of a usual role. */
+/** About 5,000 accounts with a typical role. */
 const ACCESS = new CacheKind<AccessRow>('access', 8 * 1024 * 1024, ({ permissions }) =>
   permissions.reduce((sum, key) => sum + KEY_BYTES + key.length, ROW_BYTES),
 );
 
 /**
- * What these accounts may do as of a read that saw `version`: remembered from an earlier request as long as nothing
- * was changed for anybody since, else read anew. Never older than that read.
+ * What these accounts may do as of a read that saw `version`: from the cache if nothing has changed for any account
+ * since it was filled, else read again. Never older than that read.
  */
 export async function accessOf(
   { database, caches }: { readonly database: Db; readonly caches: Caches },
@@ -39,13 +39,13 @@ export async function accessOf(
   return known;
 }
 
-/** Whether this account may be shown prices now, for what its owner opens without a session. */
+/** Whether this account may currently see prices, for pages its owner opens without a session. */
 export async function mayBeShownPrices(db: Db, accountId: number): Promise<boolean> {
   const [access] = await readAccess(db, [accountId]);
   return access !== undefined && !access.disabled && maySeePrices(access);
 }
 
-/** Whether this account is staff of the whole mall that may act for customers now: the right can end before a session. */
+/** Whether this account is whole-mall staff who may currently act for customers: the right can end before a session. */
 export function mayActForCustomers(staff: AccessRow): boolean {
   const isStaff = !staff.disabled && staff.identity === IDENTITY.staff && staff.merchant_id === null;
   return isStaff && holds(staff.permissions, SIMULATE);

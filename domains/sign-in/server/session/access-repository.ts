@@ -9,21 +9,21 @@ export interface AccessRow {
   relation_type: RelationType;
   merchant_id: number | null;
   disabled: boolean;
-  /** Of all roles, each once, in order. */
+  /** Of all roles, distinct and sorted. */
   permissions: string[];
-  /** Company, or nickname where there is none. */
+  /** Company, else nickname. */
   customer_name: string;
   level: number;
   international: boolean;
   /** The lowest of the account's groups; null without a group. */
   coefficient: number | null;
-  /** Counts the changes of all of this, of any account, as of this read. */
+  /** Counter of changes to any of this, for any account, as of this read. */
   access_version: number;
 }
 
 /**
- * What these accounts may do and the terms they buy at, with the count of changes it belongs to. Every column here
- * that a trigger of migration 0017 does not watch would be served stale.
+ * What these accounts may do and their customer terms, with the change counter they belong to. A column here that no
+ * trigger of migration 0017 watches would be served stale.
  */
 export async function readAccess(db: Db, accountIds: readonly number[]): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`

@@ -14,7 +14,7 @@ export interface AccountSessionRow {
 /** Most recently used first. */
 const SHOWN_SESSIONS = 50;
 
-/** The living sessions of an account, with who acts for it in them. */
+/** The active sessions of an account, with the staff members acting in them. */
 export async function listAccountSessions(db: Db, accountId: number, now: Date): Promise<AccountSessionRow[]> {
   const { rows } = await sql<AccountSessionRow>`
     SELECT s.id, s.user_agent, s.address, s.created_at, s.last_seen_at,

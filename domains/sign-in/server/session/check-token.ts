@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../../platform/server/context.ts';
 import type { checkToken as checkTokenContract } from '../../contract/session-endpoints.ts';
 import { listRoleCodes, readUserInfo } from '../account-repository.ts';
 
-/** What a browser needs to know about the person behind its token. */
+/** What a browser needs to know about its token's user. */
 export async function checkToken(
   _input: object,
   context: SignedInContext,

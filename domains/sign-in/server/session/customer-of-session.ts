@@ -17,30 +17,30 @@ const toTerms = (row: TermsRow | undefined): CustomerTerms => ({
   coefficient: row?.coefficient ?? ONE,
 });
 
-/** The terms of an account; one without a customer record is of level 5. */
+/** An account's terms; level 5 without a customer record. */
 export async function customerTermsOf(db: Db, accountId: number): Promise<CustomerTerms> {
   return toTerms(await findCustomerTerms(db, accountId));
 }
 
-/** Equal for customers at equal terms. */
+/** Equal for customers with equal terms. */
 export function termsText(row: TermsRow): string {
   const { level, international, coefficient } = toTerms(row);
   return `${international ? 'i' : 'd'}${level}:${coefficient}`;
 }
 
-/** A session lives for one request: what was read of its customer with it holds for this request. */
+/** A session object lives for one request, so its customer is read once per request. */
 const readWithSession = new WeakMap<Session, { terms: CustomerTerms; name: string }>();
 
 export function keepCustomer(session: Session, row: TermsRow & { customer_name: string }): void {
   readWithSession.set(session, { terms: toTerms(row), name: row.customer_name });
 }
 
-/** The terms of whoever calls. */
+/** The caller's terms. */
 export async function termsOfSession(db: Db, session: Session): Promise<CustomerTerms> {
   return readWithSession.get(session)?.terms ?? customerTermsOf(db, session.accountId);
 }
 
-/** The name that whoever calls is known by as a customer: company, or nickname where there is none. */
+/** The caller's display name as a customer: company, else nickname. */
 export async function customerNameOf(db: Db, session: Session): Promise<string> {
   const known = readWithSession.get(session)?.name;
   return known ?? (await listCustomerNames(db, [session.accountId])).get(session.accountId) ?? '';

@@ -1,6 +1,6 @@
 import type { Device } from '../../contract/device-endpoints.ts';
 
-// Order matters: Edge and Opera call themselves Chrome too, Chrome calls itself Safari, Android calls itself Linux.
+// Order matters: Edge and Opera also contain "Chrome", Chrome contains "Safari", Android contains "Linux".
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof BROWSERS, text: string) => names.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** Browser and system that a user agent names. */
+/** Browser and system named by a user agent. */
 export function deviceOf(userAgent: string): Device {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };
 }

@@ -13,7 +13,7 @@ export interface DeviceRow {
   by_staff: boolean;
 }
 
-/** The living sessions of an account, that of the caller first. */
+/** The active sessions of an account, the caller's first. */
 export async function listDeviceRows(db: Db, session: Session, now: Date): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     SELECT s.id, s.user_agent, s.address, s.created_at, s.last_seen_at,
@@ -25,7 +25,7 @@ export async function listDeviceRows(db: Db, session: Session, now: Date): Promi
   return rows;
 }
 
-/** @returns whether there was such a session of this account */
+/** @returns whether this account had such a session */
 export async function deleteOwnSession(db: Db, accountId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
@@ -35,20 +35,20 @@ export async function deleteOwnSession(db: Db, accountId: number, id: number): P
   return numDeletedRows > 0n;
 }
 
-/** Ends the sessions in which this member of staff acts for customers, and the codes that could still become one. */
+/** Ends the sessions in which this staff member acts for customers, and unredeemed codes for such sessions. */
 export async function endActing(tx: Tx, staffId: number): Promise<void> {
-  // Before the sessions: a code that is just being redeemed is waited for, and its session is found then.
+  // Before the sessions: this waits for a code being redeemed, whose session is then found.
   await tx.deleteFrom('simulation_code').where('staff_id', '=', staffId).execute();
   await tx.deleteFrom('session').where('simulated_by_id', '=', staffId).execute();
 }
 
 /**
- * Ends every session of an account, and those in which it acts for a customer, but the one of `keptTokenHash`; and
- * every sign-in that was started and could still become one.
- * @returns how many sessions there were
+ * Ends every session of an account, including those in which it acts for a customer, except that of `keptTokenHash`;
+ * and every unfinished sign-in.
+ * @returns the number of sessions ended
  */
 export async function deleteSessionsBut(tx: Tx, accountId: number, keptTokenHash: Buffer | null): Promise<number> {
-  // Before the sessions: a step that is just being done is waited for, and its session is found then.
+  // Before the sessions: this waits for a step being completed, whose session is then found.
   await Promise.all([
     tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute(),
     tx.deleteFrom('jump_token').where('account_id', '=', accountId).execute(),

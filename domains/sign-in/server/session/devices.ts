@@ -26,7 +26,7 @@ export async function listDevices(
 }
 
 /**
- * Ends one session of the own account, and those in which it acts for customers: they may have begun there.
+ * Ends one of the caller's sessions, and those in which they act for customers: these may have begun there.
  * @throws AppError notFound for an id that is not the caller's, notWhileSimulated
  */
 export async function signOutDevice({ id }: { id: number }, context: SignedInContext): Promise<string> {
@@ -40,7 +40,7 @@ export async function signOutDevice({ id }: { id: number }, context: SignedInCon
   return '';
 }
 
-/** Ends every other session of the own account. */
+/** Ends all other sessions of the caller. */
 export async function signOutOtherDevices(_input: object, context: SignedInContext): Promise<number> {
   const { database, session } = context;
   demandOwnHands(session);

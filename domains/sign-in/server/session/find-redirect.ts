@@ -4,8 +4,8 @@ import { FIRST_CUSTOMER_ENTRY } from '../../../settings/contract/dictionary.ts';
 import { readDictionary } from '../../../settings/server/public.ts';
 
 /**
- * The address the dictionary names for `target`. Only what stands there is ever answered, so that nobody is
- * sent away from the mall by a forged link; an unknown target leads to the back office for staff, else home.
+ * The address in the dictionary for `target`. Only dictionary entries are returned, so that a forged link cannot
+ * redirect off the mall; an unknown target leads to the back office for staff, else home.
  */
 export async function findRedirect({ target }: { target?: string | undefined }, context: Context): Promise<string> {
   const entries = await readDictionary(context.database, 'REDIRECT_PATH', context.locale);

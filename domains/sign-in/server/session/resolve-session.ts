@@ -8,7 +8,7 @@ import { keepCustomer, termsText } from './customer-of-session.ts';
 import { findSessions, type SessionRow, touchSession } from './session-repository.ts';
 import { hashToken } from './session-token.ts';
 
-/** Use is noted at most this often: a read of the mall is not a write of the database. */
+/** How often use is recorded at most, so that not every read causes a database write. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
 interface Process {
@@ -19,7 +19,7 @@ interface Process {
 interface Living {
   readonly row: SessionRow;
   readonly access: AccessRow;
-  /** Of the member of staff who acts for the account. */
+  /** Of the staff member acting for the account. */
   readonly staffAccess: AccessRow | null;
 }
 
@@ -29,7 +29,7 @@ interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
-/** Who asks in this turn of the event loop, by the database of their mall: emptied with the turn. */
+/** Lookups of this turn of the event loop, by the mall's database; emptied when the turn ends. */
 const waiting = new WeakMap<Db, Asked[]>();
 
 async function readTogether(process: Process, asked: readonly Asked[], now: Date): Promise<void> {
@@ -51,7 +51,7 @@ async function readTogether(process: Process, asked: readonly Asked[], now: Date
   }
 }
 
-/** Requests that arrive in one turn of the event loop are read in one statement, begun after all of them. */
+/** Requests arriving in one turn of the event loop share one statement, started after all of them. */
 function readSession(process: Process, tokenHash: Buffer, now: Date): Promise<Living | null> {
   return new Promise((answer, fail) => {
     const one: Asked = { tokenHash, answer, fail };
@@ -69,13 +69,13 @@ function readSession(process: Process, tokenHash: Buffer, now: Date): Promise<Li
   });
 }
 
-/** What may be done for a customer: what the customer may. Prices are shown only to staff who may see them themselves. */
+/** Rights while acting for a customer: the customer's, but prices only if the staff member may see them too. */
 function keysWhileActing(customer: readonly string[], staff: readonly string[]): readonly string[] {
   if (holds(staff, 'goods:showPrice')) return customer;
   return customer.filter((key) => !holds([key], 'goods:showPrice'));
 }
 
-/** Who a token belongs to, or null when it is unknown, has ended, or its account is disabled. */
+/** The session of a token, or null if it is unknown, has ended, or its account is disabled. */
 export const resolveSession: SessionResolver = async (process, token): Promise<Session | null> => {
   const { database, clock } = process;
   const now = clock.now();

@@ -7,18 +7,18 @@ export interface SessionRow {
   account_id: number;
   simulated_by_id: number | null;
   last_seen_at: Date;
-  /** Counts the changes of anybody's rights and terms, as of this read. */
+  /** Counter of changes to any account's rights and terms, as of this read. */
   access_version: number;
 }
 
 /** Hash of no token at all. */
 const NO_TOKEN = Buffer.alloc(0);
 
-/** A session that was used, or begun, before these has ended. */
+/** A session last used, or begun, before these times has ended. */
 export const oldestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS);
 export const oldestStart = (now: Date) => new Date(now.getTime() - SESSION_MAX_MS);
 
-/** Sessions that have not ended; whether their accounts are enabled is asked of their access. */
+/** Sessions that have not ended; whether their accounts are enabled is part of their access. */
 export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<SessionRow[]> {
   const { rows } = await prepared<SessionRow>`
     SELECT s.token_hash, s.account_id, s.simulated_by_id, s.last_seen_at, v.version AS access_version
@@ -29,15 +29,15 @@ export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: 
 }
 
 /**
- * Begins a session with the end of the transaction, which does not wait for the disk: after a crash in that moment
- * somebody signs in again, and whatever they did meanwhile that was kept has kept their session and its trail as well.
+ * Inserts a session as the transaction ends, without waiting for the disk: after a crash at that moment the user
+ * signs in again, and anything they did that was persisted has persisted the session and its audit entry as well.
  */
 export function insertSession(
   tx: Tx,
   session: {
     tokenHash: Buffer;
     accountId: number;
-    /** The member of staff who acts for the account. */
+    /** The staff member acting for the account. */
     simulatedById?: number;
     userAgent: string;
     address: string;
@@ -59,7 +59,7 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** @returns how many sessions had ended and are gone now */
+/** @returns the number of ended sessions deleted */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session')

@@ -5,8 +5,8 @@ import { endActing } from './device-repository.ts';
 import { deleteSession } from './session-repository.ts';
 
 /**
- * Ends the caller's session at once, in every process, and with it those in which they act for customers. Without one
- * there is nothing to do.
+ * Ends the caller's session at once, in every process, together with those in which they act for customers. Does
+ * nothing without a session.
  */
 export async function signOut(_input: object, context: Context): Promise<string> {
   const { session, database } = context;

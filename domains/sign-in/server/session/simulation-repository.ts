@@ -22,7 +22,7 @@ export async function insertSimulationCode(tx: Db, code: SimulationCode): Promis
     .execute();
 }
 
-/** Takes a code away, so that it works once; undefined when it is unknown, used or too old. */
+/** Removes a code, so that it works once; undefined if it is unknown, used or expired. */
 export async function takeSimulationCode(tx: Db, codeHash: Buffer, now: Date) {
   const row = await tx
     .deleteFrom('simulation_code')

@@ -14,7 +14,7 @@ import { insertSimulationCode, lockCustomer, takeSimulationCode } from './simula
 /** Long enough for a page to open. */
 const CODE_MS = 60_000;
 
-/** A code that becomes, once, the session in which this member of staff acts for this customer. */
+/** Issues a single-use code for a session in which this staff member acts for this customer. */
 export async function newSimulationCode(tx: Tx, accountId: number, staffId: number, now: Date): Promise<string> {
   const code = newToken();
   const expiresAt = new Date(now.getTime() + CODE_MS);
@@ -22,7 +22,7 @@ export async function newSimulationCode(tx: Tx, accountId: number, staffId: numb
   return code;
 }
 
-/** Begins the session in which a member of staff acts for a customer. It owes no step: the staff member has done theirs. */
+/** Starts a session in which a staff member acts for a customer. No step is due: the staff member did their own. */
 export async function redeemSimulation(
   { code }: RequestOf<typeof redeemSimulationContract>,
   context: Context,
@@ -46,7 +46,7 @@ export async function redeemSimulation(
     });
     return { id: taken.account_id, account };
   });
-  // Refused outside the transaction, so that a refused code is used up as well.
+  // Rejected outside the transaction, so that a rejected code is consumed as well.
   if (!begun) throw new AppError(SIGN_IN_ERRORS.simulationEnded);
   return {
     token,

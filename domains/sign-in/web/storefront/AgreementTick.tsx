@@ -12,7 +12,7 @@ interface AgreementProps {
   readonly onRead: (slug: AgreementSlug) => void;
 }
 
-/** A link, so that a new tab can be asked for; pressed as usual it opens beside the form. */
+/** A link, so that it can be opened in a new tab; a plain click opens it beside the form. */
 function Agreement({ slug, words, onRead }: AgreementProps) {
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -26,7 +26,7 @@ function Agreement({ slug, words, onRead }: AgreementProps) {
   );
 }
 
-/** The tick without which nobody is registered, with the texts it is about. */
+/** The consent checkbox required for registration, with links to the texts. */
 export function AgreementTick({ form }: { readonly form: FieldsForm<'agreed'> }) {
   const [slug, setSlug] = useState<AgreementSlug | null>(null);
   return (

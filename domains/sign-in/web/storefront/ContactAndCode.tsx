@@ -7,21 +7,21 @@ import { useSendCode } from './use-send-code.ts';
 
 interface ContactAndCodeProps<Field extends string> {
   readonly form: FieldsForm<Field>;
-  /** Which of the two the form asks for: also the name of its field. */
+  /** Which of the two the form asks for; also the field name. */
   readonly channel: Field & ('phone' | 'email');
-  /** The field of the code. */
+  /** The code's field name. */
   readonly code: Field;
-  /** Names the wait for another code: `sign-in`. */
+  /** Identifies the resend countdown: `sign-in`. */
   readonly purpose: string;
-  /** The contact is what one signs in with, not something new. */
+  /** The contact is one used to sign in, not a new one. */
   readonly asUsername?: boolean;
-  /** Asked before the captcha; its refusal (`alreadyBound`) is said beside the field. */
+  /** Called before the captcha; its refusal (`alreadyBound`) is shown beside the field. */
   readonly check?: (recipient: string) => Promise<unknown>;
-  /** What somebody may do instead who cannot see the captcha. */
+  /** An alternative for users who cannot see the captcha. */
   readonly onAlternative?: () => void;
 }
 
-/** A phone or an e-mail, and the code that is sent there once a captcha is solved. */
+/** A phone or e-mail, and the code sent to it once a captcha is solved. */
 export function ContactAndCode<Field extends string>(props: ContactAndCodeProps<Field>) {
   const { form, channel, code, purpose, asUsername = false, check, onAlternative } = props;
   const captcha = useCaptcha(onAlternative);

@@ -13,7 +13,7 @@ interface DemoAccountsProps {
   readonly onChoose: (phone: string, password: string) => void;
 }
 
-/** The accounts of the demo mall, each one click away. Outside demo mode there are none and nothing is shown. */
+/** The demo mall's accounts, each one click away. Outside demo mode nothing is shown. */
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { data: accounts = [] } = useQuery({
     queryKey: ['demo-accounts'],

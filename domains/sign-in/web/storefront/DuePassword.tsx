@@ -14,7 +14,7 @@ interface DuePasswordProps {
   readonly onStartOver: () => void;
 }
 
-/** The new password that somebody owes whose password was chosen by somebody else. */
+/** The new password required from a user whose password was chosen by somebody else. */
 export function DuePassword({ stepKey, onEntered, onStartOver }: DuePasswordProps) {
   const form = useEndpointForm(setDuePassword, {
     pick: ['password'],

@@ -21,7 +21,7 @@ interface ForgottenPasswordProps {
   readonly onBack: () => void;
 }
 
-/** A new password with a code, and signed in with it. */
+/** Sets a new password with a code, and signs in with it. */
 export function ForgottenPassword(props: ForgottenPasswordProps) {
   const [channel, setChannel] = useState<Channel>(() =>
     offeredContact('email') && !offeredContact('phone') ? 'email' : 'phone',

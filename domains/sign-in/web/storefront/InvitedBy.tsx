@@ -5,7 +5,7 @@ import { readInviter } from '../../contract/invitation-endpoints.ts';
 import { invitation } from '../invitation.ts';
 import styles from './LoginPage.module.css';
 
-/** Which company's invitation link opened the mall; nothing without one, and nothing while it is looked up. */
+/** The company whose invitation link opened the mall; nothing without one, or while loading. */
 export function InvitedBy() {
   const { spreadPid = 0 } = invitation();
   const { data } = useQuery({

@@ -22,18 +22,18 @@ import { type Entered, useEnter } from './use-enter.ts';
 
 const WAYS = ['password', 'phone', 'email'] as const;
 type Way = (typeof WAYS)[number];
-/** What the address can say (`?way=`): a reload stays there, and back leads back. The rest goes on with a key. */
+/** The forms the URL can name (`?way=`), which survive a reload and the back button. All others need a key. */
 const PLACES = [...WAYS, 'link', 'forgotten'] as const;
 type Place = (typeof PLACES)[number];
 type View = Place | 'linkSent' | 'secondFactor' | 'changePassword' | 'bindPhone' | 'bindEmail';
 
 const isWay = (view: View): view is Way => WAYS.some((way) => way === view);
 
-/** The place that the address says, and how to go to another. */
+/** The form named by the URL, and how to go to another. */
 function usePlace(): [Place, (to: Place, how?: { readonly replace: boolean }) => void] {
   const { way }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  // Who follows an invitation has no password yet: a code registers.
+  // Invited visitors have no password yet: a code registers them.
   const place = PLACES.find((known) => known === way) ?? (invitation().spreadPid ? 'phone' : 'password');
   const go = (to: Place, { replace } = { replace: false }) => {
     const search = (before: object) => ({ ...before, way: to });
@@ -58,14 +58,14 @@ const HEADS: Record<Exclude<View, Way>, { title: () => string; hint: () => strin
   bindEmail: { title: m.sign_in_bind_email_title, hint: m.sign_in_bind_hint },
 };
 
-/** The token of a mailed link; it leaves the address at once. */
+/** The token of a mailed link; removed from the URL at once. */
 function takeLinkToken(): string {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('link') ?? '';
   if (token) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   return token;
 }
 
-/** What was pressed is gone with its form: whoever goes by keyboard or ear is taken to the head of the new one. */
+/** The pressed button disappears with its form, so keyboard and screen-reader users are moved to the new heading. */
 function useHeadingFocus(view: View) {
   const heading = useRef<HTMLHeadingElement>(null);
   const head = isWay(view) ? 'ways' : view;
@@ -73,13 +73,13 @@ function useHeadingFocus(view: View) {
   useEffect(() => {
     if (shown.current === head) return;
     shown.current = head;
-    // Its one field takes the focus.
+    // Its only field takes the focus.
     if (head !== 'secondFactor') heading.current?.focus();
   }, [head]);
   return heading;
 }
 
-/** Every way in: password, codes, mailed link, and what a sign-in may owe before or after its session. */
+/** All sign-in methods: password, codes, mailed link, and the steps that may be due before or after the session. */
 export function LoginPage() {
   const { begin, goOn } = useEnter();
   const [place, go] = usePlace();
@@ -113,7 +113,7 @@ export function LoginPage() {
   async function enter(answer: SignInAnswer) {
     if (answer.type === 'start') return start(answer);
     await begin(answer.token);
-    // Who is new stays so until they are in, whatever else they bind on the way.
+    // A new user counts as new until signed in, whatever else they bind on the way.
     const person = { ...answer, isNew: answer.isNew || entered?.isNew === true };
     if (answer.step !== 'bindContact') return goOn(person);
     setEntered(person);

@@ -14,14 +14,14 @@ import { offeredAccount, useTypedContact } from '../typed-contact.ts';
 const CAPTCHA_DUE = 'captchaRequired';
 
 interface PasswordSignInProps {
-  /** A demo account that was chosen. */
+  /** The chosen demo account. */
   readonly filled: { readonly phone: string; readonly password: string } | null;
   readonly onEntered: (answer: SignInAnswer) => Promise<void>;
   readonly onForgotten: () => void;
   readonly onLink: () => void;
 }
 
-/** Phone or e-mail and password; a captcha comes up when the server asks for one. */
+/** Phone or e-mail and password; a captcha appears when the server requires one. */
 export function PasswordSignIn({ filled, onEntered, onForgotten, onLink }: PasswordSignInProps) {
   const submit = useRef<HTMLButtonElement>(null);
   const captcha = useCaptcha(onLink);

@@ -4,9 +4,9 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { session } from '../../../../platform/web/session/session-store.ts';
 import styles from './LoginPage.module.css';
 
-/** On the login page of somebody who is signed in: as whom, and on to the mall. */
+/** Shown on the login page to a signed-in user: the current account, and a link to the mall. */
 export function SignedInAlready({ onGoOn }: { readonly onGoOn: () => Promise<void> }) {
-  // As it was when the page was opened: signing in leads on by itself.
+  // State at the time the page was opened: signing in navigates on its own.
   const [{ token, pcUserInfo, account }] = useState(session);
   if (token === '') return null;
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { endSimulation } from '../simulation.ts';
 import styles from './SimulationBanner.module.css';
 
-/** On every page while a member of staff acts for a customer: for whom, and how to end it. */
+/** On every page while a staff member acts for a customer: who the customer is, and how to end it. */
 export function SimulationBanner() {
   const { simulationFlag, pcUserInfo, account } = useSession();
   const [ending, setEnding] = useState(false);
@@ -14,7 +14,7 @@ export function SimulationBanner() {
   async function end() {
     setEnding(true);
     const back = pcUserInfo ? `/admin/customers/${pcUserInfo.id}` : '/admin/customers';
-    // Ended here even when the mall cannot be reached; what remains there ends by itself.
+    // Ended locally even if the server cannot be reached; the session there expires on its own.
     await endSimulation().catch(() => undefined);
     window.location.assign(back);
   }

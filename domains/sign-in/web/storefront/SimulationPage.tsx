@@ -6,13 +6,13 @@ import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { beginSimulation } from '../simulation.ts';
 
-/** Opened from the back office: redeems the code after `#` and goes on to the mall as the customer. */
+/** Opened from the back office: redeems the code in the fragment and continues to the mall as the customer. */
 export function SimulationPage() {
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const code = window.location.hash.slice(1);
     beginSimulation(code).then(
-      // A new start, so that nothing read as somebody else stays on the screen.
+      // A full reload, so that no data read as another user stays on the screen.
       () => window.location.replace('/'),
       (error: unknown) => setFailure(error instanceof Error ? error.message : m.sign_in_error_simulation_ended()),
     );

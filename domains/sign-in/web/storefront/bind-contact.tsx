@@ -25,7 +25,7 @@ function BindButtons({ busy, onSkip }: { readonly busy: boolean; readonly onSkip
   );
 }
 
-/** A newly invited person who came by mail adds the phone. */
+/** A newly invited user who registered by mail adds a phone. */
 export function BindPhone({ stepKey, onBound, onSkip }: BindProps) {
   const form = useEndpointForm(bindPhone, { pick: ['phone', 'captcha'], initial: { phone: '', captcha: '' } });
   return (
@@ -47,7 +47,7 @@ export function BindPhone({ stepKey, onBound, onSkip }: BindProps) {
   );
 }
 
-/** A newly invited person who came by phone adds the e-mail. */
+/** A newly invited user who registered by phone adds an e-mail. */
 export function BindEmail({ stepKey, onBound, onSkip }: BindProps) {
   const form = useEndpointForm(bindEmail, { pick: ['email', 'captcha'], initial: { email: '', captcha: '' } });
   return (

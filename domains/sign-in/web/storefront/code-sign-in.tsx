@@ -16,7 +16,7 @@ interface CodeSignInProps {
   readonly onLink: () => void;
 }
 
-/** A code by text message; the first time this registers. */
+/** Signs in with a code by text message; registers the first time. */
 export function PhoneCodeSignIn({ onEntered, onLink }: CodeSignInProps) {
   const form = useEndpointForm(signInWithPhoneCode, {
     pick: ['phone', 'captcha', 'agreed'],
@@ -41,7 +41,7 @@ export function PhoneCodeSignIn({ onEntered, onLink }: CodeSignInProps) {
   );
 }
 
-/** A code by mail; the first time this registers. */
+/** Signs in with a code by mail; registers the first time. */
 export function EmailCodeSignIn({ onEntered, onLink }: CodeSignInProps) {
   const form = useEndpointForm(signInWithEmailCode, {
     pick: ['email', 'captcha', 'agreed'],

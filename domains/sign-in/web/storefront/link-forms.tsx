@@ -13,7 +13,7 @@ import { offeredContact, useTypedContact } from '../typed-contact.ts';
 import { AgreementTick } from './AgreementTick.tsx';
 import styles from './LoginPage.module.css';
 
-/** Asks for a sign-in link by mail. */
+/** Requests a sign-in link by mail. */
 export function SendLinkForm({ onBack }: { readonly onBack: () => void }) {
   const [sentTo, setSentTo] = useState('');
   const form = useEndpointForm(sendSignInLink, { pick: ['email'], initial: { email: offeredContact('email') } });
@@ -48,11 +48,11 @@ interface LinkSignInProps {
   readonly linkToken: string;
   readonly onEntered: (answer: SignInAnswer) => Promise<void>;
   readonly onBack: () => void;
-  /** The link is of no use any more. */
+  /** Called when the link is no longer valid. */
   readonly onEnded: () => void;
 }
 
-/** The page a mailed link opens. It takes a click: programs that look at mails open links as well. */
+/** The page a mailed link opens. It requires a click, because mail scanners open links too. */
 export function LinkSignIn({ linkToken, onEntered, onBack, onEnded }: LinkSignInProps) {
   const form = useEndpointForm(signInWithLink, { pick: ['agreed'], initial: { agreed: false } });
   return (

@@ -13,13 +13,13 @@ import { forgetTypedContacts } from '../typed-contact.ts';
 export type Entered = Pick<SignInAnswer, 'nikeName' | 'isNew'>;
 
 interface Entrance {
-  /** Begins the session in this browser. */
+  /** Starts the session in this browser. */
   begin(token: string): Promise<void>;
-  /** Goes to where `?redirect=` says; without it the dictionary does. Whoever has just come in is welcomed. */
+  /** Navigates to `?redirect=`, or else to the address in the dictionary. Welcomes users who have just signed in. */
   goOn(person?: Entered): Promise<void>;
 }
 
-/** What follows once somebody is signed in. */
+/** What happens once a user is signed in. */
 export function useEnter(): Entrance {
   const router = useRouter();
   const queries = useQueryClient();
@@ -28,20 +28,20 @@ export function useEnter(): Entrance {
       await startSession(token);
       dismissErrors();
       forgetTypedContacts();
-      // Whatever was read as a visitor had no prices.
+      // Data read as a visitor has no prices.
       queries.clear();
     },
     goOn: async (person) => {
       const wanted = new URLSearchParams(window.location.search).get('redirect');
       const target = redirectTarget(wanted, window.location.origin) ?? (await usualTarget());
       if (leavesStorefront(target)) {
-        // Staff on the way to their work: what a visitor wanted in the mall was not theirs.
+        // Staff go to their work; a visitor's redirect target was not theirs.
         forgetVisitor();
         window.location.replace(target);
         return;
       }
       if (person !== undefined) toast('success', welcome(person));
-      // In place of the login page: back leads to where the person came from.
+      // Replaces the login page: back leads to where the user came from.
       router.history.replace(target);
     },
   };
@@ -51,7 +51,7 @@ function welcome({ nikeName: name, isNew }: Entered): string {
   return isNew ? m.sign_in_welcome_new({ name }) : m.sign_in_welcome({ name });
 }
 
-/** Who is signed in goes on, even when the mall cannot say where to. */
+/** A signed-in user continues even if the server cannot name a target. */
 function usualTarget(): Promise<string> {
   return call(findRedirect, {}).catch(() => '/');
 }

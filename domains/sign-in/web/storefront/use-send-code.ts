@@ -4,13 +4,13 @@ import { call } from '../../../../platform/web/api-client/call.ts';
 import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { sendEmailCode, sendPhoneCode } from '../../contract/sign-in-endpoints.ts';
 
-/** What the checks of bindings answer for the phone or e-mail of another account. */
+/** What the binding checks return for a phone or e-mail of another account. */
 export const ALREADY_BOUND = 'alreadyBound';
 
 /**
- * Sends a code to what stands in a field: checks the field, asks for the captcha, sends.
- * @param check asked before the captcha; its refusal (`alreadyBound`) is said beside the field
- * @returns where it went, or null when the field was wrong or the captcha was given up
+ * Sends a code to a field's value: validates the field, asks for the captcha, sends.
+ * @param check called before the captcha; its refusal (`alreadyBound`) is shown beside the field
+ * @returns the recipient, or null if the field was invalid or the captcha was cancelled
  */
 export function useSendCode(
   form: Pick<FieldsForm, 'inner'>,
