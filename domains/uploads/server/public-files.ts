@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/server/context.ts';
 
-/** Displayed inline with the type detected from the content at upload; any other file is downloaded, never displayed. */
+/** Displayed inline with the type detected from the content; any other file is downloaded, never displayed. */
 const SHOWN = new Map([
   ['jpg', 'image/jpeg'],
   ['png', 'image/png'],
