@@ -1,28 +1,28 @@
 /**
- * What a new domain is made of. The files stand in `domain-template/`, written out for a domain called `price-alerts`
- * whose one thing is a price alert; another domain's have its words in their place.
+ * The files of a new domain. The templates in `domain-template/` are written for a domain `price-alerts` with the noun
+ * `price-alert`; both names are replaced by those of the new domain.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const TEMPLATE = path.join(import.meta.dirname, 'domain-template');
 
-/** The words a new domain is made of: `price-alerts`, one of which is a `price-alert`. */
+/** The names for a new domain: `price-alerts`, with the noun `price-alert`. */
 export interface DomainNames {
   /** Folder, kebab-case, usually plural. */
   readonly domain: string;
-  /** One thing of it, kebab-case. */
+  /** The singular, kebab-case. */
   readonly noun: string;
-  /** What the thing is called in Chinese. */
+  /** The noun in Chinese. */
   readonly chinese: string;
 }
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * Takes the noun from the folder's name unless it is given: `price-alerts` → `price-alert`. Without a Chinese word the
- * Chinese texts have the English one, to be replaced.
- * @throws Error for a name that is not kebab-case, or a word that is more than one
+ * Derives the noun from the folder name unless it is given: `price-alerts` → `price-alert`. Without a Chinese noun the
+ * Chinese texts use the English one, to be replaced.
+ * @throws Error for a name that is not kebab-case, or a Chinese noun with anything but letters, digits and spaces
  */
 export function domainNames(domain: string, noun = singular(domain), chinese = spaced(noun)): DomainNames {
   for (const name of [domain, noun]) {
@@ -42,7 +42,7 @@ const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: stri
 const camel = (name: string) => pascal(name).replace(/^\w/, (letter) => letter.toLowerCase());
 const sentence = (name: string) => spaced(name).replace(/^\w/, (letter) => letter.toUpperCase());
 
-/** The ways in which a name is written in sources, messages and texts. */
+/** The spellings of a name in sources, messages and texts. */
 const WAYS = [
   (name: string) => name,
   (name: string) => name.replaceAll('-', '_'),
@@ -53,7 +53,7 @@ const WAYS = [
   sentence,
 ];
 
-/** Of the template's words, the plural before the singular that it begins with, what stands there instead. */
+/** Replaces the names of the template: the plural first, because it starts with the singular. */
 function replacer({ domain, noun, chinese }: DomainNames): (file: string, text: string) => string {
   const inStead = new Map<string, string>();
   for (const [from, to] of [
@@ -69,15 +69,15 @@ function replacer({ domain, noun, chinese }: DomainNames): (file: string, text: 
       .replaceAll(words, (word) => inStead.get(word) ?? word);
 }
 
-/** The first number that no migration has. */
+/** The next free migration number. */
 export function nextMigration(files: readonly string[]): string {
   const numbers = files.map((file) => Number.parseInt(path.basename(file), 10)).filter(Number.isInteger);
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
 }
 
 /**
- * The files of a new domain by their path, from the table to both screens: the smallest whole feature, which passes
- * every check. What it does is replaced, not kept.
+ * The files of a new domain by path, from the table to both screens: the smallest complete feature, which passes every
+ * check. Its content is meant to be replaced.
  * @param migrations the files in `database/migrations`
  */
 export function domainSkeleton(names: DomainNames, migrations: readonly string[]): Record<string, string> {
@@ -95,7 +95,7 @@ export function domainSkeleton(names: DomainNames, migrations: readonly string[]
   );
 }
 
-/** Where an application lists its domains, and what a domain's plug is called there. */
+/** The domain list of each application, and the name of a domain's plug there. */
 export const WIRING = [
   { list: 'apps/api/domains.ts', plug: 'server/plug.ts', suffix: 'Server' },
   { list: 'apps/storefront/domains.ts', plug: 'web/storefront/plug.tsx', suffix: 'Storefront' },
@@ -106,7 +106,7 @@ type Wiring = (typeof WIRING)[number];
 const plugName = (domain: string, { suffix }: Wiring) => `${camel(domain)}${suffix}`;
 
 /**
- * A list of domains with one more.
+ * Adds a domain to a list of domains.
  * @throws Error when the file does not look as expected
  */
 export function wirePlug(source: string, domain: string, wiring: Wiring): string {
@@ -120,7 +120,7 @@ export function wirePlug(source: string, domain: string, wiring: Wiring): string
     .replace(lastImport, (found) => found + line);
 }
 
-/** A list of domains without one, whether or not it is in it. */
+/** Removes a domain from a list of domains, if it is there. */
 export function unwirePlug(source: string, domain: string, wiring: Wiring): string {
   const name = plugName(domain, wiring);
   return source

@@ -1,14 +1,14 @@
 /**
- * Makes a new domain: `node tools/new-domain.ts price-alerts [price-alert [降价提醒]]`.
- * It has a screen in both applications, calls, a table, a job, permissions, a notice, an entry of the audit trail, an
- * upload and tests, is wired and passes every check; replace its content by yours.
+ * Creates a new domain: `node tools/new-domain.ts price-alerts [price-alert [降价提醒]]`.
+ * It has a screen in both applications, endpoints, a table, a job, permissions, a notice, an audit action, an upload
+ * and tests, is wired and passes every check; replace its content with yours.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DomainNames, domainNames, domainSkeleton, WIRING, wirePlug } from './domain-skeleton.ts';
 
-/** What is made anew from the sources, in this order. */
+/** The generators to run, in this order. */
 const GENERATED = [
   ['compile-messages.ts'],
   ['check-structure.ts', '--write-edges'],
@@ -21,8 +21,8 @@ function run(root: string, program: string, args: readonly string[]): void {
 }
 
 /**
- * Writes the files of a new domain below `root`, wires it, formats what was written and makes anew what is generated.
- * @returns the files written by hand, as it were: those of the domain, its migration and the lists of domains
+ * Writes the files of a new domain below `root`, wires it, formats it and runs the generators.
+ * @returns the files that are not generated: those of the domain, its migration and the lists of domains
  * @throws Error when the domain exists
  */
 export function makeDomain(root: string, names: DomainNames): string[] {

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const project = path.resolve(import.meta.dirname, '..');
-/** What a copy does without, or makes itself. */
+/** Not copied: not needed, or created in the copy. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'docs']);
-/** What tells a program that it runs inside a test. */
+/** Variables by which a program detects that it runs inside a test. */
 const OF_TESTS = /^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|MODE$|SSR$)/;
 
-/** A copy of the project's sources, with what is installed and generated, to be changed and checked. */
+/** A copy of the project's sources, with dependencies and generated files, to be changed and checked. */
 export interface ProjectCopy {
   readonly root: string;
-  /** Runs a program of the install there, or with `node` a file of the copy. @returns its words, `null` when all is well */
+  /** Runs an installed program in the copy, or one of its files with `node`. @returns its output, `null` on success */
   run(program: string, ...args: readonly string[]): Promise<string | null>;
   remove(): void;
 }
@@ -41,7 +41,7 @@ export function copyProject(): ProjectCopy {
   };
 }
 
-/** Runs Vitest in a copy with one worker, beside the tests that wait for it. */
+/** Runs Vitest in a copy with a single worker, because the calling test run uses the machine too. */
 export const testsOf = (project: 'server' | 'web', ...files: readonly string[]) => [
   'node_modules/vitest/vitest.mjs',
   'run',

@@ -1,7 +1,7 @@
 /**
- * A domain is taken out by deleting its folder and its lines in the applications' lists: the rest of the mall does not
- * miss it. Tried in a copy with every domain that no other one uses, each alone by a start
- * without it and by what the others ask of it, all of them together for what takes long.
+ * A domain is removed by deleting its folder and its lines in the applications' lists; the rest of the mall works
+ * without it. Tested in a copy, for every domain that no other one uses: start and ports for each one alone, the slow
+ * checks for all of them together.
  */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path, { posix } from 'node:path';
@@ -28,7 +28,7 @@ const domainOf = (file: string) => /^domains\/([^/]+)\//.exec(file)?.[1];
 const isList = (file: string) => WIRING.some(({ list }) => list === file);
 
 const { sources } = readTree(project);
-/** Which domains each file imports besides its own; the lists of domains are about to change. */
+/** The domains that each file imports besides its own, except in the lists of domains, which are changed here. */
 const uses = sources.map(readSourceFacts).flatMap(({ path: file, imports }) =>
   imports.flatMap(({ text }) => {
     const domain = text.startsWith('.') ? domainOf(posix.join(posix.dirname(file), text)) : undefined;
@@ -38,10 +38,10 @@ const uses = sources.map(readSourceFacts).flatMap(({ path: file, imports }) =>
 const isTest = (file: string) => isOutsideTheLayers(file) && !file.startsWith('database/');
 const used = new Set(uses.flatMap(({ file, domain }) => (isTest(file) ? [] : domain)));
 const names = [...new Set(globSync('domains/*/README.md', { cwd: project }).map((file) => domainOf(file) ?? ''))];
-/** Domains that nothing but tests and lists knows. */
+/** Domains used only by tests and lists. */
 const LEAVES = names.filter((name) => !used.has(name)).toSorted();
 
-/** Takes domains out of a copy, with the tests of others and the journeys in a browser that walk through them. */
+/** Removes domains from a copy, with other tests that use them and all browser tests. */
 function takeOut(root: string, domains: readonly string[]): void {
   for (const wiring of WIRING) {
     const file = path.join(root, wiring.list);
@@ -162,7 +162,7 @@ describe('the mall without any of them', () => {
     async () => {
       const doors = globSync('domains/*/test/doors.test.ts', { cwd: copy.root });
       expect(doors.length).toBeGreaterThan(10);
-      // Who may call what: hostile input is a matter of each endpoint alone.
+      // Access only: hostile input concerns each endpoint on its own.
       const words = await copy.run(
         'node',
         ...testsOf('server', 'apps/api/plug.test.ts', 'apps/api/test/doors.test.ts', ...doors),

@@ -1,17 +1,17 @@
 import type { Locale } from '../contract/locale.ts';
 import { words } from './words.ts';
 
-/** `customerGroup`, `customer-group` and `customer:group` have their words under `customer_group`. */
+/** `customerGroup`, `customer-group` and `customer:group` all have their texts under `customer_group`. */
 const inMessages = (name: string) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll(/[^A-Za-z0-9]+/g, '_')
     .toLowerCase();
 
-/** Under which key the words of something declared stand: its domain, what it is, its name. */
+/** The message key of a declaration: its domain, what it is, its name. */
 export const wordKey = (...parts: readonly string[]) => parts.map(inMessages).join('_');
 
-/** The first of these words that there are; null when there is none. */
+/** The text of the first of these keys that exists; null if none does. */
 export function declaredWord(keys: readonly string[], locale: Locale, params: Record<string, unknown> = {}) {
   for (const key of keys) {
     const found = words(key, params, locale);

@@ -6,30 +6,30 @@ import type { Job } from './jobs.ts';
 import type { Port, Provision } from './port.ts';
 import type { Route } from './route.ts';
 
-/** All that a domain brings to the server. Its `server/plug.ts` exports one, `apps/api/domains.ts` lists them. */
+/** Everything a domain adds to the server. Its `server/plug.ts` exports one; `apps/api/domains.ts` lists them. */
 export interface ServerPlug {
-  /** The name of its folder; the words of what it declares are in its messages, under this name. */
+  /** The name of its folder, which is also the key prefix of its messages. */
   readonly domain: string;
   readonly routes?: readonly Route[];
   readonly jobs?: readonly Job[];
   /** The keys of its `contract/permissions.ts`. */
   readonly permissions?: PermissionGrants;
-  /** Roles that a mall is delivered with, in the order in which they are made. */
+  /** The roles of a new mall, in order of creation. */
   readonly roles?: readonly DeliveredRole[];
   readonly uploads?: readonly Upload[];
-  /** By the name of the kind, as `notify` takes it. */
+  /** By the name of the kind, as passed to `notify`. */
   readonly notices?: Readonly<Record<string, NoticeKind>>;
   readonly audit?: AuditWords;
-  /** What this domain answers for those below it. */
+  /** Ports of lower domains that this domain implements. */
   readonly provides?: readonly Provision[];
-  /** Addresses that are no endpoints: pages and files. */
+  /** URLs that are not endpoints: pages and files. */
   readonly http?: (http: FastifyInstance, services: Services) => void;
 }
 
-/** Checks that a value is a plug, and keeps its exact type. */
+/** Type-checks a plug and keeps its exact type. */
 export const serverPlug = <const Plug extends ServerPlug>(plug: Plug): Plug => plug;
 
-/** What a mall of these domains consists of. */
+/** The merged declarations of all domains. */
 export interface Collected {
   readonly domains: Domains;
   readonly routes: readonly Route[];
@@ -37,7 +37,7 @@ export interface Collected {
   readonly http: readonly NonNullable<ServerPlug['http']>[];
 }
 
-/** Entries by their names. @throws Error when two domains declare the same */
+/** Entries by name. @throws Error when a name is declared twice */
 function byName<T>(what: string, entries: readonly (readonly [name: string, entry: T])[]): Map<string, T> {
   const found = new Map<string, T>();
   for (const [name, entry] of entries) {
@@ -53,7 +53,7 @@ const audited = (what: 'actions' | 'entities', plugs: readonly ServerPlug[]) =>
     plugs.flatMap(({ domain, audit }) => (audit?.[what] ?? []).map((name) => [name, { ...audit, domain }] as const)),
   );
 
-/** Puts together what the domains declare. */
+/** Merges what the domains declare. */
 export function collect(plugs: readonly ServerPlug[]): Collected {
   byName(
     'domain',
@@ -103,7 +103,7 @@ export function collect(plugs: readonly ServerPlug[]): Collected {
         const given = provisions.get(port.name);
         if (!given) return port.neutral;
         if (given.port !== port) throw new Error(`port ${port.name} is declared twice`);
-        // `provide` took it together with this very port.
+        // `provide` has typed the answer by this same port.
         return given.answer as T;
       },
     },

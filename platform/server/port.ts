@@ -1,14 +1,14 @@
-/** What a domain asks of those that stand above it, which it does not know. */
+/** What a domain needs from a higher domain that it must not import. */
 export interface Port<T> {
   readonly name: string;
-  /** What holds in a mall in which nobody answers. */
+  /** The answer in a mall where no domain provides one. */
   readonly neutral: T;
 }
 
-/** Declared by the domain that asks: its name, and what holds where nobody answers. */
+/** Declared by the domain that uses it: its name, and the answer where no domain provides one. */
 export const port = <T>(name: string, neutral: T): Port<T> => ({ name, neutral });
 
-/** What one domain gives for a port. */
+/** The implementation of a port by a domain. */
 export interface Provision {
   readonly port: Port<unknown>;
   readonly answer: unknown;

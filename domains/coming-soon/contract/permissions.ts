@@ -1,7 +1,7 @@
 import { type KeysIn, permissionKeys } from '../../../platform/contract/permission.ts';
 import { BUYERS, ENTERPRISES, EVERYBODY } from '../../people/contract/delivered-roles.ts';
 
-/** Keys that roles hold already and whose pages are still to come: the domain that builds the pages takes them over. */
+/** Keys that roles already hold for pages not built yet: the domain that builds the pages takes them over. */
 export const COMING_SOON_PERMISSIONS = permissionKeys({
   'service:index': EVERYBODY,
   'service:index:feedback': BUYERS,

@@ -7,7 +7,7 @@ const TITLES = {
   seckillIndex: m.home_seckill,
 } as const;
 
-/** The parts of the home page with their own URL, by its last segment. */
+/** The parts of the home page with their own URL, by last path segment. */
 export type HomeAreaName = keyof typeof TITLES;
 
 export function isHomeArea(name: string | undefined): name is HomeAreaName {

@@ -23,7 +23,7 @@ const key = (...parts: readonly unknown[]) => ['home', ...parts] as const;
 export const bannersQuery = () =>
   queryOptions({ queryKey: key('banners'), queryFn: ({ signal }) => call(listBanners, {}, { signal }) });
 
-/** What a banner draws of its product beside the picture. */
+/** The product's field of view, drawn on its banner. */
 export const bannerViewQuery = (id: number) =>
   queryOptions({
     queryKey: key('banner-view', id),
@@ -36,7 +36,7 @@ export const articlesQuery = () =>
     queryFn: async ({ signal }) => (await call(listArticles, { cid: 0, page: 1, limit: 7 }, { signal })).list,
   });
 
-/** Ids of the newest articles that the person has not opened. */
+/** Ids of the newest articles that this person has not opened. */
 export const unreadArticlesQuery = (person: Person) =>
   queryOptions({
     queryKey: [...CONTENT, 'unread', person.key, 'newest'],
@@ -59,7 +59,7 @@ export const homeMerchantsQuery = () =>
     queryKey: key('merchants'),
     queryFn: async ({ signal }) => {
       const { list, total } = await call(listHomeMerchants, { id: 8 }, { signal });
-      // The home page shows names and counts; the products of each shop would only make it heavier.
+      // The home page shows names and counts; the products of each shop would only make the page larger.
       const shops = list.map(({ id, name, avatar, intro, productCount }) => ({
         id,
         name,

@@ -8,20 +8,20 @@ import styles from './centre.module.css';
 
 interface BlockProps<Item> {
   readonly title: string;
-  /** Where everything of it stands. */
+  /** The page with the complete list. */
   readonly to: string;
   readonly query: {
     readonly data: readonly Item[] | undefined;
     readonly isError: boolean;
     readonly refetch: () => unknown;
   };
-  /** Height of the content in px, kept while it is coming. */
+  /** Height of the content in px, reserved while it is loading. */
   readonly height: number;
   readonly nothing: string;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A part of the index page: its title, the way to all of it, and its content or why that is not there. */
+/** A section of the index page: title, link to the complete list, and the content or why it is missing. */
 export function Block<Item>({ title, to, query, height, nothing, children }: BlockProps<Item>) {
   const id = useId();
   const { data, isError, refetch } = query;

@@ -16,7 +16,7 @@ const IDENTITY_WORDS = {
   [IDENTITY.regular]: m.personal_centre_identity_regular,
 } as const;
 
-/** Who this is: picture or initial, name, company, level. */
+/** The profile: picture or initial, name, company, level. */
 export function Profile() {
   const { data, isError, refetch } = useQuery(profileQuery);
   const { identity } = useSession();

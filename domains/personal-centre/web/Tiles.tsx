@@ -7,11 +7,11 @@ export interface TileEntry {
   readonly label: string;
   readonly to: string;
   readonly search?: Record<string, unknown>;
-  /** Undefined while it is coming: its room is kept. */
+  /** Undefined while loading: its space is reserved. */
   readonly value: ReactNode | undefined;
 }
 
-/** Figures side by side, each leading to where it comes from; 76 px high before and after they come. */
+/** Figures side by side, each linking to its source; 76 px high both while loading and afterwards. */
 export function Tiles({ label, entries }: { readonly label: string; readonly entries: readonly TileEntry[] }) {
   if (entries.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { listNotices, NOTICES } from '../../notices/contract/notice-endpoints.ts
 import { countOrders, ORDERS } from '../../orders/contract/order-endpoints.ts';
 import { readMyUserInfo } from '../../sign-in/contract/session-endpoints.ts';
 
-/** What is seen on the first page of the person is as it is now. */
+/** The first page of the personal centre always shows current data. */
 const FRESH = { staleTime: 0 } as const;
 
 export const SHOWN_PRODUCTS = 6;

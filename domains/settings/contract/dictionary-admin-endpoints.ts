@@ -3,7 +3,7 @@ import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { revision, text } from '../../../platform/contract/fields.ts';
 import { SETTINGS_ERRORS } from './settings-errors.ts';
 
-/** Lists and entries are named by programs: letters, digits, `_`, `-`, `.`. */
+/** Names of lists and entries are identifiers: letters, digits, `_`, `-`, `.`. */
 const word = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ export const dictionaryRow = z.object({
   type: z.string(),
   code: z.string(),
   value: z.string(),
-  /** Empty where the value is the same in both languages. */
+  /** Empty when the value is the same in both languages. */
   valueEn: z.string(),
   sort: z.int(),
   revision,

@@ -1,13 +1,12 @@
 /**
- * Lists of the dictionary that everybody may read.
- * Everything else in the dictionary stays on the server.
+ * Dictionary lists that everybody may read; all others stay on the server.
  */
 export const DICTIONARY_TAGS = [
-  /** Where to send people; its entry `merchant` lists the roles of first-level customers, comma-split. */
+  /** Redirect targets; its entry `merchant` lists the roles of first-level customers, comma-separated. */
   'REDIRECT_PATH',
 ] as const;
 
 export type DictionaryTag = (typeof DICTIONARY_TAGS)[number];
 
-/** The entry of REDIRECT_PATH that holds role codes and not an address. */
+/** The entry of REDIRECT_PATH that holds role codes instead of a URL. */
 export const FIRST_CUSTOMER_ENTRY = 'merchant';

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { emailAddress, text } from '../../../platform/contract/fields.ts';
 
-/** The data set whose version covers everything read from the settings. */
+/** The data set that versions everything read from the settings. */
 export const SETTINGS_DATA = 'settings';
 
-/** The way to customer service that is offered first. */
+/** Customer service channels, one of which is offered first. */
 export const CONSUMER_TYPES = ['h5', 'hotline', 'message', 'email'] as const;
 
-/** A whole number from `min` to `max`; a form writes it as text. */
+/** An integer from `min` to `max`; forms send it as text. */
 const whole = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
 
-/** An https address, or nothing. */
+/** An https URL, or empty. */
 const webAddress = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ const linesOf = (value: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The links written one a line, each a name and then its address. */
+/** Parses one link per line, each a name followed by its URL. */
 export function linksOf(value: string): { name: string; url: string }[] {
   return linesOf(value).flatMap((line) => {
     const url = line.split(/\s/).at(-1) ?? '';
@@ -43,46 +43,46 @@ const links = text(2_000).refine(
 );
 
 /**
- * What staff decide about the mall, with its bounds. Everything else about a setting (the form, the endpoint, what the
- * database may hold, the type of its readers) follows from its line here and in `DEFAULT_SETTINGS`.
+ * The settings that staff can change, with their bounds. Everything else about a setting (form, endpoint, valid stored
+ * values, type for its readers) is derived from its line here and in `DEFAULT_SETTINGS`.
  */
 export const settingFields = {
   /** Hours after which an unpaid order is cancelled. */
   unpaidOrderHours: whole(1, 720),
   /** Days after receipt on which an order is completed. */
   completionDays: whole(1, 365),
-  /** Whether a captcha comes before a code is sent, and before a password after failures. */
+  /** Whether a captcha is required before a code is sent, and at password sign-in after failures. */
   captchaAsked: z.boolean(),
 
   consumerType: z.enum(CONSUMER_TYPES),
   consumerHotline: text(50),
-  /** Page of a chat or of messages outside the mall. */
+  /** URL of a chat or message page outside the mall. */
   consumerH5Url: webAddress,
   consumerEmail: email,
   serviceHoursZh: text(100),
   serviceHoursEn: text(100),
 
-  /** Where the codes of the header lead. Empty: the mall itself for `mobile` and `h5`, not offered for the others. */
+  /** Targets of the QR codes in the header. Empty: the mall itself for `mobile` and `h5`, hidden for the others. */
   mobileUrl: webAddress,
   miniUrl: webAddress,
   h5Url: webAddress,
   appUrl: webAddress,
 
-  /** The bank account that transfers go to; without a number nobody is offered to transfer. */
+  /** The bank account for transfers; without a number, transfers are not offered. */
   transferNameZh: text(100),
   transferNameEn: text(100),
   transferBankZh: text(100),
   transferBankEn: text(100),
   transferAccount: text(50),
 
-  /** Who runs the mall, as the footer says; empty: its name. */
+  /** The operating company shown in the footer; empty: the name of the mall. */
   companyNameZh: text(100),
   companyNameEn: text(100),
   companyAddressZh: text(200),
   companyAddressEn: text(200),
-  /** The number under which the site is filed with the authority. */
+  /** The ICP filing number of the site. */
   filingNumber: text(50),
-  /** Links of the footer, one a line: a name, then its address. */
+  /** Footer links, one per line: a name, then its URL. */
   friendlyLinks: links,
 };
 
@@ -92,7 +92,7 @@ export type SettingKey = keyof MallSettings;
 
 export const SETTING_KEYS = Object.keys(settingFields) as SettingKey[];
 
-/** What holds until staff decide otherwise. */
+/** The values in effect until staff change them. */
 export const DEFAULT_SETTINGS: MallSettings = {
   unpaidOrderHours: 24,
   completionDays: 15,
@@ -120,5 +120,5 @@ export const DEFAULT_SETTINGS: MallSettings = {
   friendlyLinks: '',
 };
 
-/** Time limits: what is under way keeps the one it was given. */
+/** Time limits: orders in progress keep the limit they started with. */
 export const TIME_LIMITS = ['unpaidOrderHours', 'completionDays'] as const satisfies readonly SettingKey[];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { text } from '../../../platform/contract/fields.ts';
 
-/** The data set whose version covers everything read from the dictionary. */
+/** The data set that versions everything read from the dictionary. */
 export const DICTIONARY_DATA = 'dictionary';
 
 export const listDataVersions = endpoint({

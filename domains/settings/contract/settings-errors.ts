@@ -5,6 +5,6 @@ const error = errorsOf('settings');
 export const SETTINGS_ERRORS = {
   entryExists: error('entryExists'),
   entryNotFound: error('entryNotFound'),
-  /** A redirect leads within the mall or to an https address. */
+  /** A redirect must be a path of the mall or an https URL. */
   redirectInvalid: error('redirectInvalid', 400),
 } as const;

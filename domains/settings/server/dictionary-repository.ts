@@ -2,7 +2,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { DictionaryEntry } from '../contract/settings-endpoints.ts';
 
-/** The entries of one list in order, their values in the caller's language where there are two. */
+/** The sorted entries of one list, values in the caller's language where both exist. */
 export async function listEntries(db: Db, type: string, locale: Locale): Promise<DictionaryEntry[]> {
   const rows = await db
     .selectFrom('dictionary_entry')
@@ -31,7 +31,7 @@ export async function listTypes(db: Db): Promise<{ type: string; count: number }
     .execute();
 }
 
-/** The entries of one list with both languages, in order. */
+/** The sorted entries of one list in both languages. */
 export async function listEntryRows(db: Db, type: string): Promise<DictionaryEntryRow[]> {
   return db
     .selectFrom('dictionary_entry')
@@ -52,7 +52,7 @@ export async function lockEntry(tx: Db, type: string, code: string): Promise<Dic
     .executeTakeFirst();
 }
 
-/** @returns false when there is one of this type and code already */
+/** @returns false when an entry of this type and code already exists */
 export async function insertEntry(tx: Db, entry: DictionaryEntryRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('dictionary_entry')

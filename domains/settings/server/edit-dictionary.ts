@@ -49,7 +49,7 @@ export async function readDictionaryRows(
   }));
 }
 
-/** A redirect out of the mall would make its links a phisher's tool: only its own paths and https addresses. */
+/** Open redirects would help phishing: only the mall's own paths and https URLs. */
 const REDIRECT = /^(\/(?![/\\])|https:\/\/[^\s\\]+$)[^\s\\]*$/;
 
 function requireSafe({ type, code, value, value_en }: DictionaryEntryRow): void {
@@ -59,7 +59,7 @@ function requireSafe({ type, code, value, value_en }: DictionaryEntryRow): void 
   }
 }
 
-/** Notes a change and makes every kept copy of the dictionary stale. */
+/** Audits a change and invalidates every cached copy of the dictionary. */
 async function announce(
   tx: Tx,
   context: Pick<Context, 'session' | 'clock' | 'requestId' | 'versions'>,
@@ -139,7 +139,7 @@ export async function deleteDictionaryEntry(
   return true;
 }
 
-/** Writes one value on behalf of another domain, whose right to do so that domain has checked. */
+/** Writes one value on behalf of another domain, which has already checked the permission. */
 export async function saveDictionaryValue(
   tx: Tx,
   context: Pick<Context, 'session' | 'clock' | 'requestId' | 'versions'>,

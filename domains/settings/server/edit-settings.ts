@@ -19,7 +19,6 @@ export async function readMallSettingsUseCase(
   return shown(await findSettings(database));
 }
 
-/** Part of the settings, by their keys. */
 const only = (values: MallSettings, keys: readonly string[]): Partial<MallSettings> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 
@@ -30,7 +29,7 @@ export async function editMallSettingsUseCase(
   const { database, clock, versions, session } = context;
   requireWholeMall(session);
   return inTransaction(database, async (tx) => {
-    // First, because its row is what one change waits at for another: settings at their default have none.
+    // First, because its row serves as the lock between changes: settings at their default have no row.
     await bumpVersion(tx, versions, SETTINGS_DATA);
     const before = await findSettings(tx);
     requireUnchanged(before, revision);

@@ -1,20 +1,20 @@
 import type { Db } from '../../../platform/server/database.ts';
 import { DEFAULT_SETTINGS, type MallSettings, SETTING_KEYS, settingFields } from '../contract/mall-settings.ts';
 
-/** One setting as the database keeps it; a value that the schema no longer takes counts as none. */
+/** One stored setting; a value that the schema no longer accepts is ignored. */
 function entryOf({ key, value }: { key: string; value: unknown }): [string, unknown][] {
   const known = SETTING_KEYS.find((name) => name === key);
   const parsed = known && settingFields[known].safeParse(value);
   return known && parsed?.success ? [[known, parsed.data]] : [];
 }
 
-/** All settings: what staff decided, else the default. */
+/** All settings: the stored value, else the default. */
 export async function findSettings(db: Db): Promise<MallSettings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(rows.flatMap(entryOf)) };
 }
 
-/** Keeps what differs from the defaults; a setting put back to its default has no row. */
+/** Stores only what differs from the defaults; a setting reset to its default has no row. */
 export async function saveSettings(tx: Db, changed: Partial<MallSettings>, at: Date): Promise<void> {
   for (const key of SETTING_KEYS) {
     const value = changed[key];

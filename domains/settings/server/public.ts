@@ -7,10 +7,10 @@ import { listEntries } from './dictionary-repository.ts';
 export { saveDictionaryValue } from './edit-dictionary.ts';
 export { readSettings } from './read-settings.ts';
 
-/** Lists that only the server reads. */
+/** Lists that are read on the server only. */
 type ServerTag = 'DEMO_ACCOUNT';
 
-/** The entries of a dictionary list, in order; empty when there are none. */
+/** The sorted entries of a dictionary list. */
 export function readDictionary(db: Db, tag: DictionaryTag | ServerTag, locale: Locale): Promise<DictionaryEntry[]> {
   return listEntries(db, tag, locale);
 }

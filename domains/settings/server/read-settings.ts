@@ -5,7 +5,7 @@ import { findSettings } from './mall-settings-repository.ts';
 
 const SETTINGS = new DataSetValue(SETTINGS_DATA, findSettings);
 
-/** The settings as they hold now: asked for by every other call, read once for each version. */
+/** The current settings: needed by many calls, so cached per version. */
 export function readSettings(context: Pick<Services, 'database' | 'versions'>): Promise<MallSettings> {
   return SETTINGS.of(context);
 }

@@ -22,7 +22,7 @@ import {
 } from './edit-dictionary.ts';
 import { editMallSettingsUseCase, readMallSettingsUseCase } from './edit-settings.ts';
 
-/** The reads of every data set that a browser may keep, taken from the endpoints that name it. */
+/** The reads of each data set that browsers may cache, collected from the endpoints that name it. */
 function readsBySet(endpoints: readonly Endpoint[]): Map<string, string[]> {
   const reads = new Map<string, string[]>();
   for (const { dataSet, live, path } of endpoints) {
@@ -31,7 +31,7 @@ function readsBySet(endpoints: readonly Endpoint[]): Map<string, string[]> {
   return reads;
 }
 
-/** A set that nothing ever bumps, such as somebody's cart, has no version: a browser must not keep it. */
+/** A set that is never bumped, such as a cart, has no version: browsers must not cache it. */
 function versionsOf(endpoints: readonly Endpoint[], versions: DataVersions) {
   return [...readsBySet(endpoints)].flatMap(([dataSet, checkUrlList]) => {
     const version = versions.current(dataSet);

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../contract/mall-settings.ts';
 const readSettings: DoorRow = { permission: 'admin:settings:view', who: ['administrator'] };
 const editSettings: DoorRow = { permission: 'admin:settings:edit', who: ['administrator'] };
 
-// biome-ignore format: one row a line, however long, so that two changes of it do not meet.
+// biome-ignore format: one row per line, however long, to avoid merge conflicts.
 export const doors: Doors = {
   'GET admin/settings/mall/read': readSettings,
   'POST admin/settings/mall/edit': { ...editSettings, fields: { ...DEFAULT_SETTINGS, revision: 'x' } },

@@ -4,7 +4,7 @@ import { bumpVersion } from '../../../platform/server/versions.ts';
 import { type MallSettings, SETTINGS_DATA } from '../contract/mall-settings.ts';
 import { saveSettings } from '../server/mall-settings-repository.ts';
 
-/** Puts settings of the mall to what a test needs; they hold from its next request. */
+/** Changes settings of the mall for a test, in effect from its next request. */
 export async function decideSettings(mall: TestMall, settings: Partial<MallSettings>): Promise<void> {
   await inTransaction(mall.database, async (tx) => {
     await saveSettings(tx, settings, mall.clock.now());

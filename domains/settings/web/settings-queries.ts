@@ -7,7 +7,7 @@ import { readMallSettings } from '../contract/mall-settings-endpoints.ts';
 
 const SETTINGS = ['settings'] as const;
 
-/** The settings of the mall; fetched anew by hand only: what is being typed is not pulled away. */
+/** The settings of the mall; never refetched automatically, which would overwrite what is being typed. */
 export const mallSettingsQuery = queryOptions({
   queryKey: ['settings-of-mall'],
   queryFn: ({ signal }) => call(readMallSettings, {}, { signal }),
@@ -33,7 +33,7 @@ export function useDictionaryRows(type: string) {
   });
 }
 
-/** A change to the settings; done or refused, what is on the screen is read again. */
+/** Changes the settings, and refetches what is on the screen on success and failure alike. */
 export function useSettingsChange<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient();
   return useMutation({

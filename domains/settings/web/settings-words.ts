@@ -11,7 +11,7 @@ const LIST_HINT: Record<string, () => string> = {
   DEMO_ACCOUNT: m.settings_list_demo_hint,
 };
 
-/** A list that staff made has the name they gave it. */
+/** A list created by staff is shown under the name they gave it. */
 export const listWord = (type: string) => LIST[type]?.() ?? type;
 export const listHint = (type: string) => LIST_HINT[type]?.() ?? '';
 
@@ -24,7 +24,7 @@ const CONSUMER_TYPE: Record<(typeof CONSUMER_TYPES)[number], () => string> = {
 
 export const consumerTypeWord = (type: keyof typeof CONSUMER_TYPE) => CONSUMER_TYPE[type]();
 
-/** What is wrong with a setting, where the general words say too little. */
+/** The problem with a setting, where the generic message is too vague. */
 export function settingProblem(field: string, { code }: { readonly code?: string }): string | undefined {
   if (field.endsWith('Url') && code === 'invalid_format') return m.settings_url_problem();
   if (field === 'consumerEmail') return m.app_form_email();

@@ -1,5 +1,5 @@
-/** Where everybody may read a file. */
+/** URL of a public file. */
 export const publicFileUrl = (name: string) => `/files/public/${name}`;
 
-/** Where the owner and staff with the right read a file; needs the caller's token. */
+/** URL of a private file, for its owner and permitted staff; needs the caller's token. */
 export const privateFileUrl = (name: string) => `/api/front/pc/upload/private/${name}`;

@@ -12,17 +12,17 @@ export const uploadedFile = z.object({
   fileSize: z.int(),
   /** Key in the file store. */
   serverPath: z.string(),
-  /** Where to read it: open to all, or (private models) for its owner and staff with the right. */
+  /** Its URL: public, or (private models) for its owner and permitted staff. */
   url: z.string(),
-  /** Media type found in the content. */
+  /** Media type detected from the content. */
   type: z.string(),
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
 
 const uploadRequest = z.object({
-  /** One of those that the domains of the mall declare. */
+  /** An upload model that a domain declares. */
   model: z.string().min(1).max(40),
-  /** Folder of the file library in the interface's family; taken and not used. */
+  /** Folder of the file library in the original interface; accepted and ignored. */
   pid: idOrNone.default(0),
 });
 

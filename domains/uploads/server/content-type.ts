@@ -5,7 +5,7 @@ import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
 import type { StoredFile } from '../../../platform/server/files.ts';
 import { judgePicture, type PictureJudgement } from './whole-picture.ts';
 
-/** What a file really is, found in its bytes. */
+/** The actual type of a file, detected from its bytes. */
 export interface ContentType {
   readonly extension: string;
   readonly mediaType: string;
@@ -20,7 +20,7 @@ const MEDIA_TYPES = new Map([
   ['csv', 'text/csv; charset=utf-8'],
 ]);
 
-/** Two letters make a file a BMP to most detectors; its header must also fit the file. libvips cannot decode it. */
+/** Most detectors check only two letters; here the header must also match the file. libvips cannot decode BMP. */
 function isBmp(bytes: Buffer): boolean {
   if (bytes.length < 26) return false;
   const pixelOffset = bytes.readUInt32LE(10);
@@ -37,16 +37,16 @@ function judge(extension: string, bytes: Buffer): Promise<PictureJudgement> | Pi
   return extension === 'jpg' || extension === 'png' ? judgePicture(bytes) : 'whole';
 }
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type Refusal = 'notSupported' | Exclude<PictureJudgement, 'whole'>;
 
-/** One after the other: the bytes and picture of one may hold all the memory that there is for them. */
+/** One at a time: the bytes and the decoded picture of a single file may use all the memory available for this. */
 const alone = fewAtOnce(1, 100);
 
 /**
- * The type of the content if it is of one of `kinds`, whole, and named like one; why not otherwise.
- * The name alone is never believed: a renamed program is no picture.
- * @throws AppError unavailable when too many files wait for this
+ * The type of the content if it is one of `kinds`, complete, and matches the name; the reason for refusal otherwise.
+ * The name alone is never trusted: a renamed program is not a picture.
+ * @throws AppError unavailable when too many files are waiting
  */
 export async function contentTypeOf(
   fileName: string,
@@ -59,7 +59,7 @@ export async function contentTypeOf(
   return alone(async () => {
     const bytes = await readFile(file.path);
     const detected = await fileTypeFromBuffer(bytes);
-    // Named as a picture and nothing that is known: its beginning is gone.
+    // Named as a picture but of no known format: its beginning is missing.
     if (!detected && PICTURES.includes(named)) return 'broken';
     const extension = detected?.ext ?? (named === 'csv' && isText(bytes) ? 'csv' : '');
     const mediaType = MEDIA_TYPES.get(extension);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/server/context.ts';
 
-/** Uploaded files are displayed with the type found in their content; anything else is downloaded, never displayed. */
+/** Displayed inline with the type detected from the content; any other file is downloaded, never displayed. */
 const SHOWN = new Map([
   ['jpg', 'image/jpeg'],
   ['png', 'image/png'],

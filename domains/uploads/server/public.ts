@@ -4,7 +4,7 @@ import type { BuyerScope } from '../../../platform/server/session.ts';
 import { privateFileUrl, publicFileUrl } from '../contract/file-address.ts';
 import { findFile } from './file-repository.ts';
 
-/** Whether `url` is a file that this account uploaded for `model`: nobody attaches what is not theirs. */
+/** Whether `url` is a file that this account uploaded for `model`: nobody may attach another account's file. */
 export async function isOwnUpload(
   db: Db,
   scope: BuyerScope,

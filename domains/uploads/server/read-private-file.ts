@@ -6,7 +6,7 @@ import { merchantScope } from '../../../platform/server/session.ts';
 import { privateFileUrl } from '../contract/file-address.ts';
 import { findFile } from './file-repository.ts';
 
-/** Knowing the name of a file is not enough: staff see it where they see the record that carries it. */
+/** Knowing the name of a file is not enough: staff may read it if they may read the record it is attached to. */
 async function mayView(
   { database, session, domains }: SignedInContext,
   file: { owner_id: number | null; model: string },
@@ -22,8 +22,8 @@ async function mayView(
 }
 
 /**
- * A file of a private model, for its owner and for staff who may read what it is attached to. To anybody else it does
- * not exist.
+ * A file of a private model, for its owner and for staff who may read the record it is attached to. For anybody else
+ * it does not exist.
  * @throws AppError notFound
  */
 export async function readPrivateFile({ name }: { name: string }, context: SignedInContext): Promise<Download> {

@@ -14,13 +14,13 @@ import { insertFile } from './file-repository.ts';
 
 const MAX_NAME_LENGTH = 200;
 const INCOMING = 'incoming';
-/** A file that is this old is on its way no more: its process ended in the middle of taking it in. */
+/** An incoming file of this age was abandoned: its process ended during the upload. */
 const LEFT_BEHIND_MS = 24 * 3_600_000;
 
-/** The file's own name without folders. */
+/** The file's name without folders. */
 const tidyName = (fileName: string) => basename(fileName.replaceAll('\\', '/')).trim().slice(-MAX_NAME_LENGTH);
 
-/** @throws AppError badParameter when no domain of this mall declares such a model */
+/** @throws AppError badParameter when no domain declares this model */
 function modelOf(name: string, { domains, locale }: SignedInContext): UploadModel {
   const upload = domains.uploads.get(name);
   if (upload) return upload.model;
@@ -29,8 +29,8 @@ function modelOf(name: string, { domains, locale }: SignedInContext): UploadMode
 }
 
 /**
- * Stores the uploaded file under a key of 128 random bits and remembers whose it is.
- * @param onlyKind the single kind that the call takes, whatever else the model would
+ * Stores the uploaded file under a key of 128 random bits and records its owner.
+ * @param onlyKind the only kind that the call accepts, even if the model allows others
  * @throws AppError badParameter, forbidden, emptyFile, formatNotSupported, brokenPicture, pictureTooLarge, unavailable
  */
 export async function storeUpload(
@@ -46,7 +46,7 @@ export async function storeUpload(
   }
   const upload = await context.uploadedStream(model.maxBytes);
   const kinds = onlyKind ? model.kinds.filter((kind) => kind === onlyKind) : model.kinds;
-  // To the disk first: of those that come at once none is in memory but the one that is judged.
+  // To disk first: of concurrent uploads, only the one being checked is in memory.
   const incoming = `${INCOMING}/${randomBytes(16).toString('hex')}`;
   await files.putStream(incoming, upload.stream);
   try {
@@ -62,7 +62,7 @@ interface Incoming {
   readonly kinds: readonly FileKind[];
 }
 
-/** Keeps what has come, if it is what it says. */
+/** Stores the received file if its content is valid. */
 async function keepIncoming(
   incoming: string,
   { fileName, model, kinds }: Incoming,
@@ -98,7 +98,7 @@ async function keepIncoming(
   };
 }
 
-/** Removes what a process left behind when it was killed. */
+/** Removes incoming files left behind by killed processes. */
 export async function removeLostUploads({ files, clock }: Services): Promise<void> {
   await files.removeOlder(INCOMING, new Date(clock.now().getTime() - LEFT_BEHIND_MS));
 }

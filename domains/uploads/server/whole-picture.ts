@@ -1,17 +1,17 @@
 import type { Metadata } from 'sharp';
 
-/** A picture of more pixels, or of more bytes of pixels, is work for nothing. */
+/** Larger pictures are not worth decoding. */
 const MAX_PIXELS = 80_000_000;
 const MAX_DECODED_BYTES = 320_000_000;
-/** What decoding may hold at once. */
+/** Maximum memory for decoding. */
 const MAX_HELD_BYTES = 100_000_000;
-/** As many lines of a picture are held while it is decoded from top to bottom, measured. */
+/** Lines of a picture held in memory during sequential decoding, as measured. */
 const LINES_HELD = 850;
-/** A JPEG that comes in rounds is held as coefficients of two bytes, of colours one for two or four pixels. */
+/** A progressive JPEG is held as two-byte coefficients; chroma has one for every two or four pixels. */
 const COEFFICIENT_BYTES = 2;
 const COLOUR_SHARE: Readonly<Record<string, number>> = { '4:2:0': 0.25, '4:2:2': 0.5 };
 
-/** Bytes that decoding holds, judged from the header alone. */
+/** Bytes needed for decoding, estimated from the header alone. */
 function heldBytes({
   width,
   height,
@@ -37,13 +37,13 @@ function isTooLarge(header: Metadata): boolean {
 
 export type PictureJudgement = 'whole' | 'broken' | 'tooLarge';
 
-/** Decodes a picture once, if its header says that it can be afforded. */
+/** Decodes a picture once, unless its header says that it is too large. */
 export async function judgePicture(bytes: Buffer): Promise<PictureJudgement> {
   try {
     const { default: sharp } = await import('sharp');
-    // Else it keeps what the last ones were decoded with, in case the same picture comes again.
+    // Otherwise libvips caches recent operations in case the same picture is decoded again.
     sharp.cache(false);
-    // The header's own limit is ours: what is larger must be told from what is broken.
+    // No limit here: a picture that is too large must be distinguished from a broken one.
     if (isTooLarge(await sharp(bytes, { limitInputPixels: false }).metadata())) return 'tooLarge';
     await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
       .resize(8, 8, { fit: 'fill' })

@@ -1,6 +1,6 @@
 import { type Doors, SIGNED_IN } from '../../../apps/api/test/door-row.ts';
 
-// biome-ignore format: one row a line, however long, so that two changes of it do not meet.
+// biome-ignore format: one row per line, however long, to avoid merge conflicts.
 export const doors: Doors = {
   'POST front/pc/upload/image': { ...SIGNED_IN, fields: { model: 'avatar', pid: 0 } },
   'POST front/pc/upload/file': { ...SIGNED_IN, fields: { model: 'avatar', pid: 0 } },

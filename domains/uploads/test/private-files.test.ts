@@ -1,4 +1,4 @@
-/** Who may read a private file whose name they know: every model by every kind of person, and every record by its scope. */
+/** Who may read a private file by its name: every model with every kind of account, and every record by its scope. */
 import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { plainSkus, startOrderMall } from '../../orders/test/order-builders.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** What each domain decided about its private models, in its `test/private-files.ts`. */
+/** The rules of each domain for its private models, from its `test/private-files.ts`. */
 const found = await Promise.all(
   globSync('domains/*/test/private-files.ts', { cwd: root }).map(
     async (file): Promise<{ privateFiles: PrivateFiles }> => import(pathToFileURL(join(root, file)).href),
@@ -28,7 +28,7 @@ const rowOf = (model: string): PrivateFileRow => {
 
 let mall: TestMall;
 const tokens = new Map<Person, string>();
-/** A file of each model that is attached to nothing, and one that is. */
+/** For each model, a file attached to nothing, and one attached to a record. */
 const loose = new Map<string, string>();
 const attached = new Map<string, string>();
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
     attached.set(model, url);
   }
 
-  // The same keeper and the same member of the sales staff, of another shop: their sessions are read anew at each call.
+  // The same keeper and sales staff, moved to another shop: their sessions are read again at each call.
   await keep(PEOPLE.keeper, here.merchantId);
   const twin = async (phone: string, nickname: string): Promise<string> => {
     const { id: made } = await mall.database

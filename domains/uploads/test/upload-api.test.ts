@@ -70,7 +70,7 @@ function bmp(): Buffer {
   return bytes;
 }
 
-/** The head of a Windows program. */
+/** The header of a Windows executable. */
 const program = () => Buffer.concat([Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1'), Buffer.alloc(2000, 7)]);
 const pdf = () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n');
 
@@ -183,7 +183,7 @@ test('a private file that is attached to nothing is for its owner alone, and by 
   expect((await read(url, OTHER_BUYER)).json()).toEqual(missing);
   for (const phone of [FINANCE, KEEPER]) expect((await read(url, phone)).json()).toEqual(missing);
   expect((await read(url)).json().code).toBe(401);
-  // Nor by the door of the public files.
+  // Nor through the public file URL.
   expect((await read(`/files/${data.serverPath}`)).statusCode).toBe(404);
   expect((await read(`/files/public/..%2Fprivate%2F${url.split('/').at(-1)}`)).statusCode).toBe(404);
 });

@@ -5,8 +5,8 @@ import { readPrivateFile } from '../contract/upload-endpoints.ts';
 import { privateName } from './private-name.ts';
 
 /**
- * A stored file as an address that a picture or a link can use. A private file needs the session's token, which neither
- * sends, so it is fetched and held in the browser; `address` is null until then.
+ * The URL of a stored file for a picture or a link. A private file needs the session's token, which neither sends, so
+ * it is fetched and kept in the browser; `address` is null until then.
  */
 export function usePrivateFile(url: string | null) {
   const name = url === null ? null : privateName(url);

@@ -14,7 +14,7 @@ export const balanceEntry = z.object({
   linkId: z.string(),
   linkType: z.enum(['order', 'recharge', 'system', 'brokerage']),
   type: entryType,
-  /** Never negative: `type` tells the direction. */
+  /** Never negative: `type` gives the direction. */
   amount: yuan,
   /** After this entry. */
   balance: yuan,
@@ -31,7 +31,7 @@ export const credit = z.object({
   creditLimit: yuan,
   usedCredit: yuan,
   remainingCredit: yuan,
-  /** The money in the account, beside the credit. */
+  /** The money in the account, excluding credit. */
   balance: yuan,
 });
 export type Credit = z.output<typeof credit>;
@@ -46,11 +46,11 @@ export const pointEntry = z.object({
   type: entryType,
   title: z.string(),
   integral: z.int(),
-  /** What could be used after this entry; 0 while it is frozen. */
+  /** Usable points after this entry; 0 while it is frozen. */
   balance: z.int(),
   mark: z.string(),
   status: z.literal(Object.values(POINT_STATUS)),
-  /** Days the points stay frozen after receipt; 0 for points that are not frozen at first. */
+  /** Days the points stay frozen after receipt; 0 for points that were never frozen. */
   frozenTime: z.int(),
   /** When they were thawed, epoch milliseconds; 0 while they are frozen. */
   thawTime: z.int(),
@@ -59,9 +59,9 @@ export const pointEntry = z.object({
 export type PointEntry = z.output<typeof pointEntry>;
 
 export const points = z.object({
-  /** Can be used. */
+  /** Usable points. */
   integral: z.int(),
-  /** Ever earned and thawed. */
+  /** All points ever earned and thawed. */
   settledIntegral: z.int(),
   useIntegral: z.int(),
   freezeIntegral: z.int(),

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/database.ts';
 import { pointsFor } from '../contract/wallet.ts';
 import { bookFrozenPoints, thawPoints } from './point-repository.ts';
 
-/** An order was paid: it earns points, frozen until it is completed. */
+/** A paid order earns points, frozen until it is completed. */
 export function earnOrderPoints(
   tx: Tx,
   orders: readonly { accountId: number; orderNo: string; payFen: Fen }[],
@@ -17,7 +17,7 @@ export function earnOrderPoints(
   );
 }
 
-/** Orders were completed: their points can be used. */
+/** Completed orders make their points usable. */
 export async function releaseOrderPoints(tx: Tx, orderNos: readonly string[], at: Date): Promise<void> {
   await thawPoints(tx, orderNos, at);
 }

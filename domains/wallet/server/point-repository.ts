@@ -30,14 +30,14 @@ export interface EarnedPoints {
   readonly points: number;
 }
 
-/** Books frozen points with the end of the transaction; an order that has earned some already earns nothing more. */
+/** Books frozen points at the end of the transaction; an order that has already earned points earns no more. */
 export function bookFrozenPoints(tx: Tx, earned: readonly EarnedPoints[], at: Date): void {
   if (earned.length === 0) return;
   const rows = earned.map(
     ({ accountId, orderNo, points }) =>
       prepared`(${accountId}, 'order', ${orderNo}, ${ENTRY_TYPE.add}, ${points}, ${POINT_STATUS.frozen}, ${at})`,
   );
-  // The list is filled up with its first line, which conflicts with itself.
+  // The list is padded with its first line, which conflicts with itself.
   const booking = prepared`
     INSERT INTO point_entry (account_id, link_type, link_id, type, points, status, created_at)
     VALUES ${preparedList(rows, rows[0])}

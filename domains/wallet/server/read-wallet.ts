@@ -21,7 +21,7 @@ import type {
 import { readPointEntries, sumPoints } from './point-repository.ts';
 import { findFunds, readBalanceEntries } from './wallet-repository.ts';
 
-/** Movements of the balance, a page of them, grouped by their month. */
+/** One page of balance movements, grouped by month. */
 export async function listBalanceRecords(
   input: RequestOf<typeof listBalanceRecordsContract>,
   { database, session }: SignedInContext,
@@ -54,7 +54,7 @@ export async function readCredit(_: unknown, { database, session }: SignedInCont
   return {
     creditLimit: fenToYuan(limit),
     usedCredit: fenToYuan(used),
-    // A limit that was lowered below what is used leaves nothing, not less than nothing.
+    // A limit lowered below the used credit leaves zero, not a negative amount.
     remainingCredit: fenToYuan(Math.max(0, limit - used)),
     balance: fenToYuan(funds.balance_fen),
   };
@@ -74,7 +74,7 @@ export async function listPointEntries(
   context: SignedInContext,
 ): Promise<Page<PointEntry>> {
   const { database, session, locale } = context;
-  // An order's points are frozen until it completes by itself.
+  // An order's points are frozen until it completes automatically.
   const { completionDays } = await readSettings(context);
   const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
   const { total, rows } = await readPointEntries(database, buyerScope(session), limits);

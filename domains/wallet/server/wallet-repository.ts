@@ -8,7 +8,7 @@ interface PageLimits {
   offset: number;
 }
 
-/** Balance and credit of an account; one without customer terms has neither. */
+/** Balance and credit of an account; an account without customer terms has neither. */
 export async function findFunds(db: Db, { accountId }: BuyerScope) {
   const row = await db
     .selectFrom('customer_terms')

@@ -3,7 +3,7 @@ import { BUYERS, type DoorRow, type Doors } from '../../../apps/api/test/door-ro
 const wallet: DoorRow = { permission: 'wallet:index', who: BUYERS };
 const balance: DoorRow = { permission: 'wallet:index:balance', who: BUYERS };
 
-// biome-ignore format: one row a line, however long, so that two changes of it do not meet.
+// biome-ignore format: one row per line, however long, to avoid merge conflicts.
 export const doors: Doors = {
   'GET front/pc/user/center/balance/record': balance,
   'GET front/pc/creditBalance/selectCreditBalance': balance,

@@ -13,7 +13,7 @@ interface EntryListProps<Row> extends Pick<Parameters<typeof PagedList<Row>>[0],
   readonly emptyHint: string;
 }
 
-/** The movements of an account, in the card that stands around them. */
+/** The movements of an account, in their card. */
 export function EntryList<Row>({ query, icon, emptyTitle, emptyHint, children }: EntryListProps<Row>) {
   return (
     <PagedList
@@ -38,11 +38,11 @@ interface EntryRowProps {
   readonly type: number;
   readonly amount: ReactNode;
   readonly time: string;
-  /** What the movement led to. */
+  /** The state after the movement. */
   readonly after: string;
 }
 
-/** One movement: what for, how much, when, and what came of it. */
+/** One movement: purpose, amount, time and resulting state. */
 export function EntryRow({ title, type, amount, time, after }: EntryRowProps) {
   const adds = type === ENTRY_TYPE.add;
   return (

@@ -4,11 +4,11 @@ import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import styles from './wallet.module.css';
 
 interface TotalsProps {
-  /** A value that is still coming is undefined. */
+  /** A value that is still loading is undefined. */
   readonly entries: readonly (readonly [label: string, value: ReactNode | undefined])[];
 }
 
-/** Amounts side by side, 88 px high before and after they come. */
+/** Amounts side by side, 88 px high both while loading and afterwards. */
 export function Totals({ entries }: TotalsProps) {
   return (
     <Card className={styles.sums}>

@@ -4,7 +4,7 @@ import type { BalanceFilter } from '../contract/wallet.ts';
 import { listBalanceRecords, listPointEntries, readCredit, readPoints } from '../contract/wallet-endpoints.ts';
 
 const WALLET = ['wallet'] as const;
-/** Money moves on other pages and on the other side: a page that is opened asks anew. */
+/** Balances also change on other pages and on the server, so a page refetches them when opened. */
 const FRESH = { staleTime: 0 } as const;
 
 export const creditQuery = queryOptions({

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { classNames } from '../kit/class-names.ts';
 import styles from './facts.module.css';
 
-/** A name and its value; a wide one takes a whole line. */
+/** A name and its value; a wide fact takes a whole line. */
 export type Fact = readonly [name: string, value: ReactNode, width?: 'wide'];
 
 interface FactsProps {
-  /** Null entries are left out. */
+  /** Null entries are skipped. */
   readonly of: readonly (Fact | null)[];
   readonly className?: string | undefined;
 }

@@ -8,14 +8,14 @@ export const OfficeTitlePlace = createContext<HTMLElement | null>(null);
 
 interface OfficePageProps {
   readonly title: string;
-  /** Beside the title: how many there are, or their total. */
+  /** Beside the title: a count or a total. */
   readonly summary?: ReactNode;
-  /** The page's table takes the remaining height and scrolls inside itself. */
+  /** The page's table takes the remaining height and scrolls internally. */
   readonly fill?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of the back office: its title stands in the top bar, its content below. */
+/** A page of the back office: its title in the top bar, its content below. */
 export function OfficePage({ title, summary, fill = false, children }: OfficePageProps) {
   const place = useContext(OfficeTitlePlace);
   return (

@@ -8,12 +8,12 @@ import { useCan } from '../session/session-store.ts';
 import { OfficePage } from './OfficePage.tsx';
 
 interface PermittedPageProps {
-  /** Without it nobody is let in: the page of someone for whom nothing is open. */
+  /** Without it access is always denied: the page for accounts that may open none. */
   readonly permission?: PermissionKey;
   readonly children?: ReactNode;
 }
 
-/** The page, or why it is not shown. The mall refuses the calls behind it as well. */
+/** The page, or why it is not shown. The server enforces the permission on the calls as well. */
 export function PermittedPage({ permission, children }: PermittedPageProps) {
   const allowed = useCan(permission ?? '') && permission !== undefined;
   if (allowed) return children;

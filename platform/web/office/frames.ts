@@ -1,8 +1,8 @@
 import { createRootRoute } from '@tanstack/react-router';
 import type { PermissionKey } from '../../contract/permission.ts';
 
-/** The groups of the back office's menu; the application names them, in their order. */
-// biome-ignore lint/suspicious/noEmptyInterface: an interface can be added to.
+/** The groups of the back office's menu; the application names and orders them. */
+// biome-ignore lint/suspicious/noEmptyInterface: an interface can be augmented.
 export interface OfficeMenuGroups {}
 
 interface OfficeMenuPlace {
@@ -13,14 +13,14 @@ interface OfficeMenuPlace {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Whom the page is for; without it everybody who is signed in. */
+    /** The permission to open the page; without it, every signed-in account may. */
     permission?: PermissionKey;
-    /** Its entry in the menu; `demoOnly` when it is of no use where messages are really sent. */
+    /** Its entry in the menu; `demoOnly` if it is useless where messages are actually sent. */
     officeMenu?: OfficeMenuPlace & { readonly group: keyof OfficeMenuGroups; readonly demoOnly?: true };
-    /** Its entry in the menu of the account. */
+    /** Its entry in the account menu. */
     accountMenu?: OfficeMenuPlace;
   }
 }
 
-/** What every page of the back office stands in; the application gives it its looks. */
+/** The root of every back-office page; the application gives it its component. */
 export const officeRoot = createRootRoute();

@@ -8,7 +8,7 @@ import { PermittedPage } from './PermittedPage.tsx';
 type Screen = () => ReactNode;
 type OfficePage = Pick<StaticDataRouteOption, 'permission' | 'officeMenu' | 'accountMenu'>;
 
-/** A page for those who hold the permission; its code is fetched when it is opened. */
+/** A page that requires the permission; its code is loaded when it is opened. */
 export function officePage<const Path extends string, Name extends string>(
   path: Path,
   page: OfficePage,
@@ -32,9 +32,9 @@ export function officePage<const Path extends string, Name extends string>(
   });
 }
 
-/** A page that finds things by words; the search above all pages leads to it. */
+/** A page with a text search, to which the global search leads. */
 export interface OfficeSearchPage {
-  /** The first one that is permitted is searched from pages that have no search of their own. */
+  /** From pages without their own search, the first permitted page by position is searched. */
   readonly position: number;
   readonly permission: PermissionKey;
   readonly path: string;
@@ -47,10 +47,10 @@ export interface OfficePlug {
   readonly search?: OfficeSearchPage;
 }
 
-/** Keeps the type of every route. */
+/** Keeps the exact type of every route. */
 export const officePlug = <const Plug extends OfficePlug>(plug: Plug): Plug => plug;
 
-/** The pages of the domains. */
+/** The pages of all domains. */
 export function officePages<const Plugs extends readonly OfficePlug[]>(plugs: Plugs) {
   return plugs.flatMap(({ pages }) => pages) as Plugs[number]['pages'][number][];
 }

@@ -3,18 +3,18 @@ import type { Boot } from '../../contract/page-request.ts';
 
 export const BOOT_ID = 'boot';
 
-/** The page has come to life. */
+/** Fired when the page has been hydrated. */
 export const ALIVE_EVENT = 'argus:alive';
 
 /** A placeholder for an unknown host; never shown. */
 export const NO_ADDRESS = 'http://localhost';
 
-/** A path of the mall as others may use it: absolute if the mall's URL is known. */
+/** A path of the mall for external use: absolute if the mall's URL is known. */
 export function absolute(path: string, { publicUrl }: Pick<Boot, 'publicUrl'>): string {
   return publicUrl === '' ? path : new URL(path, publicUrl).href;
 }
 
-/** The URL of a page in a language: the default one needs no `lang`. */
+/** The URL of a page in a language; the default language needs no `lang`. */
 export function addressIn(locale: Locale, path: string, boot: Boot): string {
   const url = new URL(path, NO_ADDRESS);
   url.searchParams.delete('lang');

@@ -1,6 +1,6 @@
 /**
- * The frames that the storefront's pages hang on, without what they look like: a domain makes its pages below them, the
- * application gives them their components.
+ * The parent routes of the storefront's pages, without components: domains create their pages below them, the
+ * application adds the components.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
@@ -16,11 +16,11 @@ export interface RouterContext {
   readonly boot: Boot;
 }
 
-/** The groups of the personal centre's menu; the application names them, in their order. */
-// biome-ignore lint/suspicious/noEmptyInterface: an interface can be added to.
+/** The groups of the personal centre's menu; the application names and orders them. */
+// biome-ignore lint/suspicious/noEmptyInterface: an interface can be augmented.
 export interface UsersMenuGroups {}
 
-/** Where a page is offered in the personal centre's menu; the entry is called as the page unless it says otherwise. */
+/** A page's entry in the personal centre's menu, labelled with the page's title unless it has its own. */
 export interface UsersMenuPlace {
   readonly group: keyof UsersMenuGroups;
   readonly position: number;
@@ -29,26 +29,26 @@ export interface UsersMenuPlace {
   readonly permission?: PermissionKey;
 }
 
-/** Where menus offer a page. */
+/** The menu entries of a page. */
 export interface MenuPlaces {
   readonly usersMenu?: UsersMenuPlace;
-  /** In the menu below the person's name; `count` stands beside the entry. */
+  /** In the menu below the user's name; `count` is shown beside the entry. */
   readonly userMenu?: { readonly position: number; readonly count?: 'cartCount' };
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends MenuPlaces {
-    /** The page's source file: the server finds its chunk and styles by it. */
+    /** The page's source file: the server uses it to find the chunk and styles. */
     source?: string;
     /** The query parameters the page reads; none by default. */
     reads?: Reads;
     /** The page is designed for this mode only. */
     colourMode?: ColourMode;
-    /** What the page is called in menus. */
+    /** The label of the page in menus. */
     title?: () => string;
-    /** Who is offered the page in menus; without it everybody with an account. */
+    /** The permission to see the page in menus; without it, every account does. */
     permission?: PermissionKey;
-    /** Of a route that takes whatever path no other one has: whether there is a page at this one. */
+    /** For the catch-all route: whether there is a page at this path. */
     hasPage?: (path: string) => Promise<boolean>;
   }
 }
@@ -58,10 +58,10 @@ export const root = createRootRouteWithContext<RouterContext>()({ head: ({ match
 /** Header, page, footer. */
 export const shell = createRoute({ getParentRoute: () => root, id: 'shell' });
 
-/** Pages with forms: they include Mantine and are rendered in the browser only. */
+/** Pages with forms: they load Mantine and are rendered in the browser only. */
 export const forms = createRoute({ getParentRoute: () => shell, id: 'forms', ssr: false });
 
-/** Pages of signed-in people. */
+/** Pages for signed-in users. */
 export const personal = createRoute({
   getParentRoute: () => forms,
   id: 'personal',
@@ -71,5 +71,5 @@ export const personal = createRoute({
   },
 });
 
-/** The personal centre, its menu beside the page. */
+/** The personal centre, with its menu beside the page. */
 export const users = createRoute({ getParentRoute: () => personal, path: '/users' });

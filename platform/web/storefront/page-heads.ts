@@ -33,30 +33,30 @@ export const jsonLd = (data: object) => ({
   children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
 });
 
-/** What the router reports for a match whose page does not exist. */
+/** The fields by which the router marks a match whose page does not exist. */
 interface MaybeMissing {
   readonly status: string;
-  /** For the root, when no page below it says so itself. */
+  /** Set on the root when no match below reports it. */
   readonly _notFound?: boolean | undefined;
 }
 
 /** Whether the router found that the page does not exist. */
 export const isMissing = ({ status, _notFound }: MaybeMissing) => status === 'notFound' || _notFound === true;
 
-/** Titled, and not for search engines: a page for one person, or one that says nothing of its own. */
+/** A title without indexing: for personal pages, and pages without content of their own. */
 export function plainHead(title: string): PageHead {
   return { meta: [{ title: titled(title) }, { name: 'robots', content: 'noindex' }] };
 }
 
-/** Of a page that is not there. */
+/** The head of a page that does not exist. */
 export const missingHead = () => plainHead(m.app_page_not_found());
 
-/** Where a page has no head itself: an unknown path, an error. */
+/** The head where a page has none: an unknown path, an error. */
 export function siteHead(match: MaybeMissing): PageHead {
   return isMissing(match) ? missingHead() : { meta: [{ title: m.app_name() }] };
 }
 
-/** A page for everybody with a title of its own. */
+/** The head of a public page with its own title. */
 export function publicHead(boot: Boot, path: string, title: string): PageHead {
   return { meta: [{ title: titled(title) }], links: addresses(boot, path) };
 }

@@ -1,2 +1,2 @@
-/** What a page must have before it is shown. A part that cannot be loaded shows its own error; the page is there all the same. */
+/** Waits for all parts of a page. A part that fails to load shows its own error; the page is shown all the same. */
 export const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);

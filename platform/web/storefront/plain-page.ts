@@ -7,17 +7,17 @@ interface PlainPage extends Omit<StaticDataRouteOption, 'source' | 'reads'> {
   readonly title: () => string;
 }
 
-/** The page's file, fetched when it is opened, and the component that it is. */
+/** Imports the page's file when the page is opened; the name selects its component. */
 type File<Name extends string> = () => Promise<Record<Name, () => ReactNode>>;
 
-/** Made by the browser alone, and left out by search engines. */
+/** Rendered in the browser only, and not indexed. */
 const plain = <Name extends string>(page: PlainPage, file: File<Name>, name: Name) => ({
   staticData: page,
   head: () => plainHead(page.title()),
   component: lazyRouteComponent<Record<string, () => ReactNode>, string>(file, name),
 });
 
-/** A page with forms, for everybody. */
+/** A public page with forms. */
 export const formPage = <const Path extends string, Name extends string>(
   path: Path,
   page: PlainPage,
@@ -25,7 +25,7 @@ export const formPage = <const Path extends string, Name extends string>(
   name: Name,
 ) => createRoute({ getParentRoute: () => forms, path, ...plain(page, file, name) });
 
-/** A page of signed-in people. */
+/** A page for signed-in users. */
 export const personalPage = <const Path extends string, Name extends string>(
   path: Path,
   page: PlainPage,

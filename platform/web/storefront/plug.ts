@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { inOrder } from '../in-order.ts';
 import type { forms, personal, shell, users } from './frames.ts';
 
-/** A link of the header's menu or of the phone's bar of tabs. */
+/** A link in the header's menu or in the tab bar on phones. */
 export interface FrameLink {
   readonly position: number;
   readonly to: string;
@@ -12,9 +12,9 @@ export interface FrameLink {
 }
 
 export interface HeaderLink extends FrameLink {
-  /** When it is highlighted: `exact` on its own page only, `below` on pages under it as well; never by default. */
+  /** When it is highlighted: `exact` on its own page only, `below` on pages under it as well; by default never. */
   readonly active?: 'exact' | 'below';
-  /** The icon of an entry that stands out. */
+  /** The icon of a highlighted entry. */
   readonly icon?: string;
 }
 
@@ -23,28 +23,28 @@ export interface TabLink extends FrameLink {
 }
 
 /**
- * A piece of the header with a look of its own. A component names its return type: what it links to is checked by the
- * router, whose type comes from the plugs.
+ * A header component. Its return type must be explicit: its links are checked against the router, whose type is
+ * inferred from the plugs.
  */
 export interface HeaderPart {
   readonly position: number;
   readonly Part: ComponentType<{ readonly className?: string | undefined }>;
 }
 
-/** Pages that stand in a frame: one that hangs elsewhere does not compile. */
+/** Pages of a frame: a page with another parent does not compile. */
 type PagesIn<Frame extends AnyRoute> = readonly (AnyRoute & { readonly parentRoute: Frame })[];
 
-/** What a domain adds to the storefront: pages by the frame that they stand in, and its entries of header and tabs. */
+/** What a domain adds to the storefront: pages by frame, and entries in header and tab bar. */
 export interface StorefrontPlug {
-  /** For everybody, rendered by the server. */
+  /** Public, rendered on the server. */
   readonly shell?: PagesIn<typeof shell>;
-  /** For everybody, with forms, made by the browser alone. */
+  /** Public, with forms, rendered in the browser only. */
   readonly forms?: PagesIn<typeof forms>;
-  /** For signed-in people. */
+  /** For signed-in users. */
   readonly personal?: PagesIn<typeof personal>;
   /** In the personal centre, beside its menu. */
   readonly users?: PagesIn<typeof users>;
-  /** Beside the name of the person in the line above the header. */
+  /** Beside the user's name in the line above the header. */
   readonly shortcuts?: readonly HeaderPart[];
   /** Beside the search. */
   readonly lists?: readonly HeaderPart[];
@@ -56,15 +56,15 @@ type Frame = 'shell' | 'forms' | 'personal' | 'users';
 
 type RoutesOf<Plug, In extends Frame> = Plug extends { readonly [Key in In]: readonly (infer Route)[] } ? Route : never;
 
-/** Keeps the type of every route, by which links are checked. */
+/** Keeps the exact type of every route, so that links are checked. */
 export const storefrontPlug = <const Plug extends StorefrontPlug>(plug: Plug): Plug => plug;
 
-/** The routes that the domains have in a frame. */
+/** The routes of all domains in a frame. */
 export function collect<const Plugs extends readonly StorefrontPlug[], In extends Frame>(plugs: Plugs, frame: In) {
   return plugs.flatMap((plug) => plug[frame] ?? []) as RoutesOf<Plugs[number], In>[];
 }
 
-/** The entries that the domains have in one place, in their order. */
+/** The sorted entries of all domains in one place. */
 export function entriesOf<Entry extends { readonly position: number }>(
   plugs: readonly StorefrontPlug[],
   place: (plug: StorefrontPlug) => readonly Entry[] | undefined,

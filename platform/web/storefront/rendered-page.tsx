@@ -2,11 +2,11 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { Alive } from './Alive.tsx';
 
-/** A page that is also rendered on the server: it may be pressed before hydration, and signals when it is hydrated. */
+/** A page that is also rendered on the server: it can be clicked before hydration, and signals when it is hydrated. */
 export function renderedPage(load: () => Promise<ComponentType>) {
   return lazyRouteComponent(async () => {
     const Page = await load();
-    // biome-ignore lint/correctness/noComponentHookFactories: one component for each page: made once in a visit.
+    // biome-ignore lint/correctness/noComponentHookFactories: one component per page, created once per visit.
     function LivingPage() {
       return (
         <>

@@ -11,7 +11,7 @@ import { contactService } from '../../../content/web/public.tsx';
 import type { Announced } from './coming-soon.ts';
 import styles from './coming-soon-page.module.css';
 
-/** Says that this part of the mall is still to come, who helps meanwhile, and the way back. */
+/** Says that this part of the mall is coming soon, whom to contact meanwhile, and links back. */
 export function ComingSoonPage() {
   const { title, access } = useLoaderData({ strict: false }) as Announced;
   const router = useRouter();

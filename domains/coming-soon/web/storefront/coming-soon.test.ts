@@ -55,6 +55,6 @@ test('a domain that builds a page has it shown, whatever the table still says of
   expect(last('/activity/seckill_list')).toBe('/activity/seckill_list');
   expect(last('/certification/7')).toBe('/certification/$number');
   expect(last('/users/my_invoice')).toBe('/users/my_invoice');
-  // The instrument works: what was not built is shown by the route of all paths.
+  // Proves that the check works: an unbuilt page is shown by the catch-all route.
   expect(last('/users/my_rebate')).toBe('/users/$');
 });

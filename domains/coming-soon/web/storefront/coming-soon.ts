@@ -2,16 +2,16 @@ import * as m from '#messages';
 import type { Access } from '../../../../platform/contract/permission.ts';
 import type { MenuPlaces } from '../../../../platform/web/storefront/frames.ts';
 
-/** A page that the specification has and no domain yet. */
+/** A page of the specification that no domain has built yet. */
 export interface ComingPage extends MenuPlaces {
-  /** `$name` stands for one part of the path, `*` at the end for all that follow. */
+  /** `$name` stands for one path segment, a trailing `*` for all that follow. */
   readonly path: string;
   readonly title: () => string;
-  /** Who will be let in. */
+  /** Who will have access. */
   readonly access: Access;
 }
 
-/** What is said about it. */
+/** What is shown about it. */
 export interface Announced {
   readonly title: string;
   readonly access: Access;
@@ -20,7 +20,7 @@ export interface Announced {
 const row = (access: Access, title: () => string, ...paths: string[]): ComingPage[] =>
   paths.map((path) => ({ path, title, access }));
 
-/** A page that menus will offer, and where: the domain that builds it takes its place over. */
+/** A page with its future menu entries: the domain that builds it takes them over. */
 const entry = (access: Access, title: () => string, path: string, places: MenuPlaces): ComingPage => ({
   path,
   title,
@@ -28,7 +28,7 @@ const entry = (access: Access, title: () => string, path: string, places: MenuPl
   ...places,
 });
 
-/** A page that a domain has is shown by its own route, whatever stands here. */
+/** A page that a domain has built is shown by its own route, even if it is listed here. */
 export const COMING_SOON: readonly ComingPage[] = [
   ...row('public', m.coming_soon_flash_sale, '/product/seckillCard'),
   ...row('public', m.coming_soon_flash_sale, '/activity/seckill_list', '/activity/seckill_detail'),
@@ -126,7 +126,7 @@ function fits(pattern: string, path: string): boolean {
   return wanted.every((part, at) => part === '*' || part === parts[at] || (part.startsWith('$') && parts[at] !== ''));
 }
 
-/** The row of a path, the most precise one; undefined for a path that the mall does not know. */
+/** The most specific row for a path; undefined for a path unknown to the mall. */
 export function comingSoonAt(path: string): ComingPage | undefined {
   const found = COMING_SOON.filter((each) => fits(each.path, path.replace(/\/$/, '')));
   return found.sort((a, b) => b.path.length - a.path.length)[0];

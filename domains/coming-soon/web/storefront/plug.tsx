@@ -5,18 +5,18 @@ import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
 import type { Announced } from './coming-soon.ts';
 
-// The table is fetched when it is asked.
+// The table is loaded on demand.
 const rowOf = async (path: string) => (await import('./coming-soon.ts')).comingSoonAt(path);
 const page = async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage;
 
-/** What is said about a page that is still to come. */
+/** What is shown about a page that is coming soon. */
 async function comingPage(path: string): Promise<Announced> {
   const row = await rowOf(path);
   if (!row) throw notFound();
   return { title: row.title(), access: row.access };
 }
 
-/** Told by the path, also where the page itself is not rendered. */
+/** Derived from the path, so that it also works where the page is not rendered. */
 async function head(path: string) {
   const row = await rowOf(path);
   return row ? plainHead(row.title()) : missingHead();
@@ -24,7 +24,7 @@ async function head(path: string) {
 
 const hasPage = async (path: string) => (await rowOf(path)) !== undefined;
 
-/** What no other route shows: pages that are still to come say so, the rest is not found. */
+/** Catch-all route: pages that are coming soon say so, all other paths are not found. */
 const anywhere = createRoute({
   getParentRoute: () => shell,
   path: '$',

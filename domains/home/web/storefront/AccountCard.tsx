@@ -65,7 +65,7 @@ function OwnCard({ nickname }: { readonly nickname: string }) {
   );
 }
 
-/** The account and its pending tasks. One size for visitors and customers, so that signing in moves nothing. */
+/** The account and its pending tasks. One size for visitors and customers: signing in shifts nothing. */
 export function AccountCard() {
   const { token, pcUserInfo, account } = useSession();
   return (

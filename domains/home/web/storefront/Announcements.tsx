@@ -23,7 +23,7 @@ function KindTag({ article }: { readonly article: Article }) {
   return <Tag tone="activity">{m.home_article_news()}</Tag>;
 }
 
-/** The latest announcements, pinned ones first; what the person has not opened is in bold. */
+/** The latest announcements, pinned ones first; unread ones in bold. */
 export function Announcements() {
   const { data } = useQuery(articlesQuery());
   const { data: unread = [] } = useQuery(unreadArticlesQuery(usePerson()));

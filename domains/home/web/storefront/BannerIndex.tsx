@@ -16,7 +16,7 @@ interface Fact {
   readonly words: string;
 }
 
-/** The facts a banner prints large: those of the view where there is one, else the chips of the product. */
+/** The facts shown large on a banner: those of the field of view if there is one, else the chips of the product. */
 function factsOf(banner: Banner, view: FieldOfView | null | undefined): Fact[] {
   const facts: Fact[] = [];
   if (view && view.detectMetres !== null) {
@@ -62,7 +62,7 @@ function Slide({ banner }: { readonly banner: Banner }) {
   );
 }
 
-/** Shown before there is a banner. */
+/** Shown while there is no banner. */
 function Welcome() {
   return (
     <div className={styles.words}>
@@ -76,7 +76,7 @@ function Welcome() {
   );
 }
 
-/** The banner: drawn from a product's picture, its field of view and its facts. It moves only when asked to. */
+/** The banner: a product's picture, field of view and facts. It never advances on its own. */
 export function BannerIndex() {
   const { data: banners } = useQuery(bannersQuery());
   const data = banners ?? [];

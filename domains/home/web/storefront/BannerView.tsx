@@ -2,10 +2,10 @@ import type { FieldOfView } from '../../../catalogue/contract/product.ts';
 import { VIEW_CLASSES } from '../../../catalogue/web/public.tsx';
 import styles from './banner-index.module.css';
 
-/** The position of the picture's camera in the banner's 744 × 388, and its direction: down left, in radians. */
+/** The position of the pictured camera in the 744 × 388 banner, and its direction: down left, in radians. */
 const CAMERA = { x: 462, y: 206 };
 const AXIS = 2.3;
-/** The farthest class ends beyond the frame; nearer ones keep their true distance to it. */
+/** The farthest class ends beyond the frame; nearer ones are drawn to the same scale. */
 const REACH = 620;
 
 const at = (radius: number, angle: number) => {
@@ -14,14 +14,14 @@ const at = (radius: number, angle: number) => {
   return { x, y };
 };
 
-/** The product's field of view on the ground of the banner: true angle, one scale. */
+/** The product's field of view over the banner: true angle, uniform scale. */
 export function BannerView({ view }: { readonly view: FieldOfView }) {
   const rings = VIEW_CLASSES.flatMap(({ field, name }) => {
     const metres = view[field];
     return metres === null ? [] : [{ name, metres }];
   });
   const farthest = Math.max(...rings.map((ring) => ring.metres));
-  // Cut at a half circle: the picture is behind the camera.
+  // Limited to a half circle: behind the camera is the picture.
   const half = (Math.min(view.horizontalDegrees, 180) * Math.PI) / 360;
   const end = at(REACH, AXIS);
   return (

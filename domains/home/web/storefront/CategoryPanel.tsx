@@ -15,7 +15,7 @@ const OWN_LINES = 9;
 
 const namesOf = (categories: readonly CategoryNode[]) => categories.map((child) => child.name).join(' · ');
 
-/** In the Tab order only until the arrow keys work. */
+/** The `tabIndex` of a link, which leaves the Tab order once the arrow keys work. */
 interface Reached {
   readonly tabIndex: 0 | -1;
 }
@@ -48,7 +48,7 @@ interface LineProps {
   readonly icon: string;
   readonly cid?: number;
   readonly branches: readonly CategoryNode[];
-  /** Of its own link, and of those that it opens. */
+  /** For its own link, and for those in its panel. */
   readonly line: Reached['tabIndex'];
   readonly below: Reached['tabIndex'];
 }
@@ -73,13 +73,13 @@ const linksOf = (place: ParentNode | null | undefined) => [...(place?.querySelec
 
 /**
  * The first level of categories; hovering or focusing one opens the two levels below it. It is a single Tab stop: up
- * and down move between lines, right goes into what a line opens, left or Escape out of it.
+ * and down move between lines, right enters the panel of a line, left or Escape leaves it.
  */
 export function CategoryPanel() {
   const { data = [] } = useQuery(categoryTreeQuery());
   const own = data.slice(0, OWN_LINES);
   const rest = data.slice(OWN_LINES);
-  // Null until the arrow keys are handled: every link is reached by Tab then.
+  // Null until the arrow keys are handled: until then, Tab reaches every link.
   const [current, setCurrent] = useState<number | null>(null);
   useEffect(() => setCurrent(0), []);
   const reached = (at: number) => ({

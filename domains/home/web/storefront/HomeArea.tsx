@@ -17,7 +17,7 @@ const PARTS: Record<HomeAreaName, ComponentType> = {
   seckillIndex: SeckillArea,
 };
 
-/** A part of the home page at its own URL; the loader has refused unknown ones. */
+/** A part of the home page at its own URL; the loader has already rejected unknown ones. */
 export function HomeArea() {
   const { area } = useParams({ strict: false });
   if (!isHomeArea(area)) return null;

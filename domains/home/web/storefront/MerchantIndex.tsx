@@ -9,7 +9,6 @@ import { homeMerchantsQuery } from '../home-queries.ts';
 import styles from './merchant-index.module.css';
 import { SectionHead } from './SectionHead.tsx';
 
-/** The brand shops. */
 export function MerchantIndex() {
   const { data } = useQuery(homeMerchantsQuery());
   return (

@@ -6,7 +6,7 @@ import { LIST_PATH, ShelfItem, shelfQuery, usePersonal } from '../../../catalogu
 import { PROMOTION_SHELF } from '../home-queries.ts';
 import styles from './promotion-index.module.css';
 
-/** The newest products that carry the promotion tag; nothing while there are none. */
+/** The newest products with the promotion tag; renders nothing if there are none. */
 export function PromotionIndex() {
   const { data, pricesPending } = usePersonal((person) => shelfQuery(person, 'promotion', PROMOTION_SHELF));
   if (data?.total === 0) return null;

@@ -23,7 +23,7 @@ function Entry({ icon, name, hint }: EntryProps) {
   );
 }
 
-/** Four ways into the mall beside the categories. */
+/** Four entry points besides the categories. */
 export function QuickEntries() {
   const lists: (EntryProps & { search: ListAddress })[] = [
     {

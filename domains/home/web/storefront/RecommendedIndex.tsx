@@ -39,7 +39,7 @@ export function RecommendedIndex() {
         {data
           ? data.list.map((product) => <ProductCard key={product.id} product={product} pricesPending={pricesPending} />)
           : Array.from({ length: RECOMMENDED_SHOWN }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: places without a name.
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no key.
               <Skeleton key={at} height={404} />
             ))}
       </div>

@@ -15,7 +15,7 @@ import styles from './seckill-index.module.css';
 
 const RUNNING = 1;
 
-/** `09:00` of the mall's own time zone. */
+/** `09:00` in the mall's time zone. */
 function hourOf(time: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' }).format(
     new Date(time),
@@ -49,14 +49,14 @@ function Sessions({ sessions }: { readonly sessions: readonly SeckillActivity[] 
   );
 }
 
-/** The sessions of the flash sale with a live countdown; nothing while there is none. */
+/** The sessions of the flash sale with a live countdown; renders nothing if there are none. */
 export function SeckillIndex() {
   const { data = [] } = useQuery(seckillQuery());
   const shown = seesFlashSale(useSession());
   return shown ? <Sessions sessions={data} /> : null;
 }
 
-/** The flash sale at its own address: says so when there is none. */
+/** The flash sale at its own URL: says so when there is none. */
 export function SeckillArea() {
   const { data } = useQuery(seckillQuery());
   const shown = seesFlashSale(useSession());

@@ -4,11 +4,11 @@ import styles from './section-head.module.css';
 interface SectionHeadProps {
   readonly title: string;
   readonly hint?: string;
-  /** At the end of the line: where to see more. */
+  /** At the end of the line: links to more. */
   readonly children?: ReactNode;
 }
 
-/** The title of a part of the home page. */
+/** The title of a section of the home page. */
 export function SectionHead({ title, hint, children }: SectionHeadProps) {
   return (
     <div className={styles.head}>

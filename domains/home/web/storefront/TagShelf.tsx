@@ -8,11 +8,11 @@ import styles from './tag-shelf.module.css';
 interface TagShelfProps {
   readonly tag: ProductTag;
   readonly title: string;
-  /** How many products. */
+  /** Number of products. */
   readonly shown: number;
 }
 
-/** The newest products with a tag; nothing while there are none. */
+/** The newest products with a tag; renders nothing if there are none. */
 export function TagShelf({ tag, title, shown }: TagShelfProps) {
   const { data, pricesPending } = usePersonal((person) => shelfQuery(person, tag, shown));
   if (data?.total === 0) return null;

@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<string, string>> = {
   tools: iconPlug,
 };
 
-/** The outline path of a category's icon, by the name the category carries. */
+/** The SVG path of a category's icon, by the icon name of the category. */
 export function categoryIcon(name: string): string {
   return ICONS[name] ?? iconCategory;
 }

@@ -13,7 +13,7 @@ export function homeHead(boot: Boot): PageHead {
   return {
     meta: [{ title: m.app_name() }, { name: 'description', content: m.home_description() }],
     links: addresses(boot, '/'),
-    // It describes a URL; without one it is left out.
+    // It describes a URL, so it is omitted without one.
     scripts:
       boot.publicUrl === ''
         ? []
@@ -32,7 +32,7 @@ export function homeHead(boot: Boot): PageHead {
   };
 }
 
-/** A part of the home page: to a search engine it is the home page. */
+/** A section of the home page: for search engines it is the home page itself. */
 export function homeAreaHead(boot: Boot, area: string): PageHead {
   if (!isHomeArea(area)) return missingHead();
   return { meta: [{ title: titled(areaTitle(area)) }], links: addresses(boot, '/') };

@@ -6,7 +6,7 @@ import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
 import { loadHome, loadHomeArea } from '../home-loaders.ts';
 
-// What a page says in its head comes with it: other pages do without.
+// The head is loaded with its page, so that other pages do not load it.
 const homeFile = () => import('./HomePage.tsx');
 const areaFile = () => import('./HomeArea.tsx');
 

@@ -27,7 +27,7 @@ import { Tiles } from '../Tiles.tsx';
 const NOTICE_HEIGHT = 34;
 const PRODUCT_HEIGHT = 200;
 
-/** The first page of the personal centre: what is whose, and what waits. */
+/** The first page of the personal centre: assets and pending tasks. */
 export function UserCentrePage() {
   return (
     <div className={styles.page}>
@@ -135,7 +135,7 @@ function Favourites() {
 function History() {
   const history = useQuery(browseQuery);
   const records = history.data?.flatMap(({ list }) => list);
-  // The same product of two days is shown once.
+  // A product viewed on two days is shown once.
   const newest = records?.filter(
     ({ productId }, place) => records.findIndex((record) => record.productId === productId) === place,
   );

@@ -15,7 +15,7 @@ const usersIndex = usersPage(
   'UserCentrePage',
 );
 
-/** Where the area leads that says no more: to its index. */
+/** The bare path of the area redirects to its index. */
 const usersArea = createRoute({
   getParentRoute: () => users,
   path: 'defaultUser',

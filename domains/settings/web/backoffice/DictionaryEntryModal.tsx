@@ -13,13 +13,13 @@ import { useSettingsChange } from '../settings-queries.ts';
 
 interface DictionaryEntryModalProps {
   readonly type: string;
-  /** Null: a new one. */
+  /** Null for a new entry. */
   readonly row: DictionaryRow | null;
   readonly mayEdit: boolean;
   readonly onClose: () => void;
 }
 
-/** One entry with its value in both languages and its place in the list. */
+/** Edits one entry: its value in both languages and its position in the list. */
 export function DictionaryEntryModal({ type, row, mayEdit, onClose }: DictionaryEntryModalProps) {
   const add = useSettingsChange(addDictionaryEntry);
   const edit = useSettingsChange(editDictionaryEntry);

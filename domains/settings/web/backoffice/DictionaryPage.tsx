@@ -72,7 +72,7 @@ function columnsOf(
   ];
 }
 
-/** What staff maintain and every part of the mall reads: one list at a time, with both languages. */
+/** Edits the dictionary, one list at a time, in both languages. */
 export function DictionaryPage() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ import styles from './settings-form.module.css';
 
 const draftOf = (revision: string) => `settings-${revision}`;
 
-/** Asks before what many people feel. @throws Error when the answer is no, so that the form stays as it is */
+/** Asks for confirmation of far-reaching changes. @throws Error when declined, so that the form keeps its input */
 async function confirmChange(before: MallSettings, after: MallSettings): Promise<void> {
   const questions = [
     ...(TIME_LIMITS.some((key) => after[key] < before[key]) ? [m.settings_shorten_question()] : []),
@@ -41,7 +41,7 @@ async function confirmChange(before: MallSettings, after: MallSettings): Promise
   }
 }
 
-/** Every setting of the mall, in one form: what is saved together holds together. */
+/** All settings of the mall in one form, saved together. */
 export function SettingsForm({ kept }: { readonly kept: KeptSettings }) {
   const mayEdit = useCan('admin:settings:edit');
   const queries = useQueryClient();
@@ -67,7 +67,7 @@ export function SettingsForm({ kept }: { readonly kept: KeptSettings }) {
     }
   }
 
-  /** Somebody else saved meanwhile: their values are shown, under what was typed here. */
+  /** After a concurrent save: reloads the saved values but keeps what was typed here. */
   async function goOnFromNow(values: MallSettings) {
     const now = await call(readMallSettings, {});
     const typed = SETTING_KEYS.filter((key) => values[key] !== kept.values[key]);

@@ -6,7 +6,7 @@ import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { mallSettingsQuery } from '../settings-queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** What staff decide about the mall; it holds from the next request on. */
+/** The settings of the mall; changes take effect from the next request. */
 export function SettingsPage() {
   const settings = useQuery(mallSettingsQuery);
   return (

@@ -10,13 +10,13 @@ interface SettingsSectionProps {
   readonly form: FieldsForm<SettingKey>;
   readonly title: string;
   readonly hint: string;
-  /** The settings of this section: what its button puts back. */
+  /** The settings of this section, which its button resets. */
   readonly keys: readonly SettingKey[];
   readonly mayEdit: boolean;
   readonly children: ReactNode;
 }
 
-/** Settings that belong together, and the way back to what the mall came with. */
+/** A group of settings, with a button that resets them to their defaults. */
 export function SettingsSection({ form, title, hint, keys, mayEdit, children }: SettingsSectionProps) {
   const changed = keys.filter((key) => form.values[key] !== DEFAULT_SETTINGS[key]);
   return (

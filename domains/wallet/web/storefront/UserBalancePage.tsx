@@ -31,7 +31,7 @@ const LINK_WORDS: Record<BalanceEntry['linkType'], () => string> = {
   brokerage: m.wallet_link_brokerage,
 };
 
-/** The money of the account, and its every movement. Credit is shown when it can be paid with. */
+/** The balance of the account and all its movements. Credit is shown if it can be used for payment. */
 export function UserBalancePage() {
   return (
     <section>

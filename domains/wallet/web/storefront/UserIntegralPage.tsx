@@ -23,7 +23,7 @@ const STATUS_WORDS: Record<PointEntry['status'], () => string> = {
 
 const grouped = (points: number | undefined) => points?.toLocaleString('en');
 
-/** Points of the account: how many, how they come about, every movement. */
+/** The points of the account: totals, how they are earned, all movements. */
 export function UserIntegralPage() {
   return (
     <section>
