@@ -8,8 +8,8 @@ import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './
 import { signIn } from './journey-people.ts';
 import { addToCart, checkOut, MODEL, ordersOf, productsOfTwoShops } from './shopping.ts';
 
-/** The focused element: never the top of the page. */
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+/** Waits for the focus to be on a control: what a dialog leaves never falls to the top of the page. */
+const hasFocus = (page: Page) => page.waitForFunction(() => document.activeElement !== document.body);
 
 const HOUR_MS = 3_600_000;
 const PDF = Buffer.from(
@@ -237,7 +237,7 @@ describe('an order', () => {
     await finance.page.getByText(m.payments_office_confirmed({}, ZH)).first().waitFor();
     await finance.page.getByRole('dialog').waitFor({ state: 'detached' });
     await finance.page.getByRole('button', { name: paymentNo }).waitFor({ state: 'detached' });
-    expect(await focused(finance.page)).not.toBe('BODY');
+    await hasFocus(finance.page);
     expect((await ordersOf(mall, paymentNo)).map((order) => order.status)).toEqual(['pendingShipment']);
   });
 
@@ -265,7 +265,7 @@ describe('an order', () => {
       .getByRole('button', { name: m.orders_office_package_remove({}, ZH) })
       .click();
     await packages.nth(1).waitFor({ state: 'detached' });
-    expect(await focused(keeper.page)).not.toBe('BODY');
+    await hasFocus(keeper.page);
     // The entries stay as typed, and nothing beside them claims success.
     const count = packages
       .first()
@@ -325,7 +325,7 @@ describe('an order', () => {
       .getByRole('region', { name: m.orders_page_package({ place: 1 }, ZH) })
       .getByText(m.orders_page_signed({}, ZH), { exact: true })
       .waitFor();
-    expect(await focused(page)).not.toBe('BODY');
+    await hasFocus(page);
     // Everything is shipped: with one package signed for, the order waits only for its buyer.
     const listed = page.getByRole('article', { name: paidOrder });
     await page.goto('/users/order_list?status=4');
