@@ -1,7 +1,7 @@
 /**
  * A domain is removed by deleting its folder and its lines in the applications' lists; the rest of the mall works
- * without it. Tested in a copy, for every domain that no other one uses: start and ports for each one alone, the slow
- * checks for all of them together.
+ * without it. Tested in a copy, for every domain that no other one uses: start, keys and messages for each one alone,
+ * the slow checks for all of them together.
  */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path, { posix } from 'node:path';
