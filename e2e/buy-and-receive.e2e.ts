@@ -324,6 +324,8 @@ describe('an order', () => {
     await page
       .getByRole('region', { name: m.orders_page_package({ place: 1 }, ZH) })
       .getByText(m.orders_page_signed({}, ZH), { exact: true })
+      // Its tag and the latest step of its tracks say so, one a moment before the other.
+      .first()
       .waitFor();
     await hasFocus(page);
     // Everything is shipped: with one package signed for, the order waits only for its buyer.
