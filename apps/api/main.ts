@@ -20,7 +20,7 @@ interface DemoAccount {
  * grow by a twentieth and marks 60 MB of it every few hundred requests, and lets a busy import grow to several times
  * what it needs.
  */
-const HEAP_GROWTH_PERCENT = 50;
+const HEAP_GROWTH_PERCENT = 25;
 
 /**
  * Releases what only the start needed: a thousand sources were read and stripped of their types, and V8 would keep 60

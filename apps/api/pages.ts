@@ -38,7 +38,7 @@ interface Page {
   readonly body: Buffer;
 }
 
-const PAGES = new CacheKind<Page>('pages', 24 * 1024 * 1024, ({ body, policy }) => body.length + 2 * policy.length);
+const PAGES = new CacheKind<Page>('pages', 16 * 1024 * 1024, ({ body, policy }) => body.length + 2 * policy.length);
 
 function localeOfPage(request: FastifyRequest, international: boolean, defaultLocale: Locale): Locale {
   const { lang } = request.query as { lang?: unknown };
