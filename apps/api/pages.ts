@@ -71,6 +71,7 @@ function sendPage(reply: FastifyReply, { status, location, policy, body }: Page,
   return reply.send(body);
 }
 
+/** The window holds a whole page: the default one takes 4 MB a call, which the process keeps. */
 const compressed = (html: string) =>
   ownBytes(
     brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
