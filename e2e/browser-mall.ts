@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { inject } from 'vitest';
 import { registerPages } from '../apps/api/pages.ts';
 import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
+import { ALIVE_EVENT } from '../platform/web/storefront/boot.ts';
 import { findChromium } from '../tools/install-browser.ts';
 import { openPages } from './open-pages.ts';
 
@@ -65,6 +66,17 @@ function shareIllustrations({ app }: TestMall): void {
   symlinkSync(shared, join(files, 'illustrations'));
 }
 
+const NOTE_HYDRATION = `addEventListener('${ALIVE_EVENT}', () => { window.isHydrated = true; }, { capture: true });`;
+
+/**
+ * Touches a page rendered on the server and waits until the app runs in it. Before, a link loads the next page from the
+ * server instead of letting the browser request its data.
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() => 'isHydrated' in window);
+}
+
 /** The real mall with its pages on a local port, and a real browser. */
 export async function startBrowserMall(settings: Record<string, string> = {}): Promise<BrowserMall> {
   const browser = await sharedBrowser();
@@ -77,6 +89,7 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
   async function person({ locale = 'zh', width = 1440, dark = false }: PersonOptions = {}): Promise<Person> {
     const context = await browser.newContext({ ...appearance(locale, width, dark), baseURL: address });
     await context.addCookies([{ name: 'argus_locale', value: locale, url: address }]);
+    await context.addInitScript(NOTE_HYDRATION);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     openPages.add(page);

@@ -5,6 +5,7 @@ import { newcomerSession } from '../apps/api/test/newcomer-session.ts';
 import { BUYER } from '../domains/orders/test/order-builders.ts';
 import { checkToken, listMyPermissions } from '../domains/sign-in/contract/session-endpoints.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { whatIsLate } from './page-findings.ts';
 import { OFFICE_ADDRESSES, PERSONAL_ADDRESSES } from './page-visits.ts';
 
 const OFFICE = OFFICE_ADDRESSES.map((path) => `/admin${path}`);
@@ -24,20 +25,19 @@ async function failReads(page: Page): Promise<void> {
   );
 }
 
-/** URLs whose page has not exactly one heading once it has loaded, and how many it has. */
+/** URLs whose page has not exactly one heading once it has loaded, how many it has, and what was still loading. */
 async function withoutHeading(token: string, addresses: readonly string[], failing: boolean) {
   const { page, context } = await mall.person();
-  const wrong: Record<string, number> = {};
+  const wrong: Record<string, (string | number)[]> = {};
   try {
     await page.goto('/agreement/userinfo');
     await page.evaluate((kept) => localStorage.setItem('token', JSON.stringify(kept)), token);
     if (failing) await failReads(page);
     for (const address of addresses) {
       await page.goto(address);
-      await page.waitForLoadState('networkidle');
-      await page.waitForFunction(() => document.querySelector('main [aria-busy=true]:not(button)') === null);
+      const late = await whatIsLate(page);
       const headings = await page.locator('h1').count();
-      if (headings !== 1) wrong[address] = headings;
+      if (late.length > 0 || headings !== 1) wrong[address] = [...late, headings];
     }
   } finally {
     await context.close();

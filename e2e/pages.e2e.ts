@@ -1,4 +1,5 @@
 /** Every page of the mall, opened by those it is for: complete, not broken, accessible. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
 import { addressIn } from '../apps/api/test/page-samples.ts';
@@ -91,8 +92,18 @@ beforeAll(async () => {
 });
 afterAll(() => mall?.close());
 
+interface Walk {
+  readonly visits: readonly Visit[];
+  readonly screen: (typeof SCREENS)[number];
+  /** Whoever walks; nobody for a visitor. */
+  readonly phone?: string;
+  readonly base?: '/admin';
+  /** What else is looked at on each page. */
+  readonly look?: (page: Page, visit: Visit) => Promise<void>;
+}
+
 /** Opens page after page in one browser window; returns the findings by page. */
-async function walk(visits: readonly Visit[], screen: (typeof SCREENS)[number], phone: string | null, base = '') {
+async function walk({ visits, screen, phone, base, look }: Walk) {
   const { page, context, complaints } = await mall.person(screen);
   const wrong: Record<string, string[]> = {};
   try {
@@ -100,13 +111,14 @@ async function walk(visits: readonly Visit[], screen: (typeof SCREENS)[number], 
     for (const visit of visits) {
       const { route, refused } = visit;
       complaints.length = 0;
-      const path = base + (await addressIn(mall, visit));
+      const path = (base ?? '') + (await addressIn(mall, visit));
       await page.goto(path);
       // The kit page shows loading states forever.
       const found = route === '/kit' ? [] : await whatIsLate(page);
       if (route === '/kit') await page.locator('h1').waitFor();
       found.push(...(await findings(page, screen.locale, isOwn)));
       found.push(...complaints.filter((words) => !(refused && words.startsWith('Failed to load resource'))));
+      await look?.(page, visit);
       if (found.length > 0) wrong[path] = found;
     }
   } finally {
@@ -114,29 +126,6 @@ async function walk(visits: readonly Visit[], screen: (typeof SCREENS)[number], 
   }
   return wrong;
 }
-
-test('with prices switched off no page shows an amount but the cashier', async () => {
-  const { page, context } = await mall.person();
-  const seen: string[] = [];
-  const left: Record<string, string[]> = {};
-  try {
-    await signIn(page, BUYER);
-    for (const visit of OWN_PAGES) {
-      const { route } = visit;
-      await page.goto(await addressIn(mall, visit));
-      await whatIsLate(page);
-      await page.waitForLoadState('networkidle');
-      if ((await amountsShown(page)).length > 0) seen.push(route);
-      const amounts = await amountsLeft(page);
-      if (amounts.length > 0) left[route] = amounts;
-    }
-  } finally {
-    await context.close();
-  }
-  expect(left).toEqual({ '/order/order_payment': expect.arrayContaining([expect.stringMatching(/¥/)]) });
-  // Pages with amounts were visited with them.
-  expect(seen).toEqual(expect.arrayContaining(PAGES_WITH_AMOUNTS));
-});
 
 /** The pages of the back office that an account may open. */
 async function officePagesOf(phone: string): Promise<Visit[]> {
@@ -156,21 +145,40 @@ test('every route of the mall and every page of the back office is visited, with
 
 describe.each(SCREENS)('in $locale at $width px', (screen) => {
   test('a visitor’s pages are whole', async () => {
-    expect(await walk(PUBLIC_PAGES, screen, null)).toEqual({});
-  });
-
-  test('a distributor’s pages are whole', async () => {
-    expect(await walk(OWN_PAGES, screen, BUYER)).toEqual({});
+    expect(await walk({ visits: PUBLIC_PAGES, screen })).toEqual({});
   });
 
   test('a regular user’s pages are whole, also where they are refused', async () => {
-    expect(await walk(REGULAR_PAGES, screen, NO_PRICES)).toEqual({});
+    expect(await walk({ visits: REGULAR_PAGES, screen, phone: NO_PRICES })).toEqual({});
   });
 
   test('the back office’s pages are whole', async () => {
-    expect(await walk(await officePagesOf(STAFF), screen, STAFF, '/admin')).toEqual({});
-    expect(await walk(await officePagesOf(FINANCE), screen, FINANCE, '/admin')).toEqual({});
+    for (const phone of [STAFF, FINANCE]) {
+      expect(await walk({ visits: await officePagesOf(phone), screen, phone, base: '/admin' })).toEqual({});
+    }
   });
+});
+
+const [DESKTOP, PHONE] = SCREENS;
+
+test('a distributor’s pages are whole on a phone', async () => {
+  expect(await walk({ visits: OWN_PAGES, screen: PHONE, phone: BUYER })).toEqual({});
+});
+
+test('a distributor’s pages are whole; with prices switched off none shows an amount but the cashier', async () => {
+  const seen: string[] = [];
+  const left: Record<string, string[]> = {};
+  const look = async (page: Page, { route }: Visit) => {
+    // A page rendered for everybody is there before the amounts of this person.
+    if (PAGES_WITH_AMOUNTS.includes(route)) await page.waitForLoadState('networkidle');
+    if ((await amountsShown(page)).length > 0) seen.push(route);
+    const amounts = await amountsLeft(page);
+    if (amounts.length > 0) left[route] = amounts;
+  };
+  expect(await walk({ visits: OWN_PAGES, screen: DESKTOP, phone: BUYER, look })).toEqual({});
+  expect(left).toEqual({ '/order/order_payment': expect.arrayContaining([expect.stringMatching(/¥/)]) });
+  // Pages with amounts were visited with them.
+  expect(seen).toEqual(expect.arrayContaining(PAGES_WITH_AMOUNTS));
 });
 
 test.each([

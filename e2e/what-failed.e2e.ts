@@ -8,7 +8,7 @@ import { adminExportOrders } from '../domains/orders/contract/admin-order-endpoi
 import { BUYER, STAFF } from '../domains/orders/test/order-builders.ts';
 import { bindPhone } from '../domains/sign-in/contract/registration-endpoints.ts';
 import { signInWithPassword } from '../domains/sign-in/contract/sign-in-endpoints.ts';
-import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { type BrowserMall, startBrowserMall, untilHydrated } from './browser-mall.ts';
 import { PASSWORD, signIn } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
@@ -105,6 +105,7 @@ test('products that cannot be listed: the query failed, and can be made again', 
   await breakCall(page, listProducts);
   // From another page, so that it is the browser that requests it.
   await page.goto('/login');
+  await untilHydrated(page);
   await page
     .getByRole('navigation')
     .getByRole('link', { name: m.catalogue_menu_new({}, ZH) })
