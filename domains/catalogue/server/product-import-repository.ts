@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
-import { lostBefore, MAX_LOSSES } from '../../../platform/server/lost-work.ts';
+import { lostBefore, MAX_LOSSES } from '../../../platform/server/interrupted-runs.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { ImportSummary } from './import-products.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { CacheKind, ownBytes } from '../../../platform/server/byte-cache.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
+import { limitedQueue } from '../../../platform/server/limited-queue.ts';
 import { isIllustrationShown } from '../../catalogue/server/public.ts';
 import { ILLUSTRATION_WIDTHS, type IllustrationWidth } from '../contract/illustration-address.ts';
 import { parseIllustrationKey } from '../contract/illustration-spec.ts';
@@ -22,7 +22,7 @@ const DRAWN_BETWEEN = 1_000;
  * Each takes a core. As many may wait as a few pages show that nobody has seen yet; further requests are asked to
  * retry.
  */
-const whileDrawing = fewAtOnce(2, 300);
+const whileDrawing = limitedQueue(2, 300);
 
 const isWidth = (value: number): value is IllustrationWidth =>
   (ILLUSTRATION_WIDTHS as readonly number[]).includes(value);

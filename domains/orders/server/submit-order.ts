@@ -16,8 +16,8 @@ import type { submitOrder as submitOrderContract } from '../contract/checkout-en
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { type CheckoutLine, lineChangeOf, priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
 import { chooseWarranties } from './choose-warranties.ts';
+import { missingPreOrder } from './missing-pre-order.ts';
 import { newOrders } from './new-order.ts';
-import { noPreOrder } from './no-pre-order.ts';
 import { insertOrders } from './order-repository.ts';
 import { lockPreOrder, preOrderSkuIds } from './pre-order-repository.ts';
 import { refuseCoupons } from './read-checkout.ts';
@@ -62,7 +62,7 @@ export async function submitOrder(
       addressForOrder(tx, scope, choices.addressId),
       loadForSale({ ...context, database: tx }, preOrderSkuIds(scope, preOrderNo)),
     ]);
-    if (!preOrder) throw await noPreOrder(tx, scope, preOrderNo);
+    if (!preOrder) throw await missingPreOrder(tx, scope, preOrderNo);
     if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
     const { lines: plain, priceChanges } = priceLines(saleOf, preOrder.lines);
     refuseChanges(priceChanges);

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { SIGN_IN_ERRORS } from '../../sign-in/contract/sign-in-errors.ts';
-import { demandOwnHands, recordSecurityEvent, sendCode, spendCode, takeTry } from '../../sign-in/server/public.ts';
+import { recordSecurityEvent, requireNotSimulated, sendCode, spendCode, takeTry } from '../../sign-in/server/public.ts';
 import { STEP_MINUTES } from '../contract/contact-endpoints.ts';
 import { maskedContact } from '../contract/masked-contact.ts';
 import { OWN_ACCOUNT_ERRORS } from '../contract/own-account-errors.ts';
@@ -42,7 +42,7 @@ const CHANNELS = {
  */
 export async function sendPresentCode(channel: Channel, context: SignedInContext): Promise<string> {
   const { session, database } = context;
-  demandOwnHands(session);
+  requireNotSimulated(session);
   const present = (await readContacts(database, session.accountId))[channel];
   if (present === null) throw new AppError(CHANNELS[channel].none);
   await sendCode(context, { purpose: CHANNELS[channel].oldCode, recipient: present });
@@ -60,7 +60,7 @@ export async function sendTargetCode(
   context: SignedInContext,
 ): Promise<string> {
   const { session, database, clock } = context;
-  demandOwnHands(session);
+  requireNotSimulated(session);
   const present = (await readContacts(database, session.accountId))[channel];
   if (present === target) throw new AppError(OWN_ACCOUNT_ERRORS.sameAsBefore);
   // Counted before the answer: it tells whether an account exists.
@@ -91,7 +91,7 @@ export async function bindTarget(
 ): Promise<string> {
   const { session, database, clock } = context;
   const { accountId } = session;
-  demandOwnHands(session);
+  requireNotSimulated(session);
   const key: StepKey = { tokenHash: session.tokenHash, channel };
   const step = await findBindingStep(database, key, clock.now());
   if (step?.target !== target) throw new AppError(OWN_ACCOUNT_ERRORS.stepExpired);

@@ -71,7 +71,7 @@ export const queryWechatPay = payResult('wechat');
 export const queryAliPay = payResult('ali');
 export const querySandboxPay = payResult('sandbox');
 
-export const handInVoucher = endpoint({
+export const submitVoucher = endpoint({
   method: 'POST',
   path: 'front/pc/pay/offline/voucher',
   summary: 'Pay by bank transfer: submit the payment proof for finance to review',

@@ -10,13 +10,13 @@ import {
   confirmTransfer,
   getCashier,
   getPayConfig,
-  handInVoucher,
   listOfflinePayments,
   pay,
   queryAliPay,
   querySandboxPay,
   queryWechatPay,
   rejectTransfer,
+  submitVoucher,
 } from '../contract/payment-endpoints.ts';
 
 const PAYMENTS = ['payments'] as const;
@@ -76,10 +76,10 @@ export function usePay() {
   );
 }
 
-export function useHandInVoucher() {
+export function useSubmitVoucher() {
   const sendOnce = useIdempotentSend();
-  return usePaymentChange((request: RequestInput<typeof handInVoucher>) =>
-    sendOnce(request, (idempotencyKey) => call(handInVoucher, request, { idempotencyKey })),
+  return usePaymentChange((request: RequestInput<typeof submitVoucher>) =>
+    sendOnce(request, (idempotencyKey) => call(submitVoucher, request, { idempotencyKey })),
   );
 }
 

@@ -1,7 +1,7 @@
 export { findSignInAccount, listRoleCodes, readUserInfo, writePassword } from './account-repository.ts';
 export { requireApiKey } from './api-key.ts';
+export { requireNotSimulated } from './not-simulated.ts';
 export { sendCode, spendCode } from './one-time-code/one-time-code.ts';
-export { demandOwnHands } from './own-hands.ts';
 export { isCommonPassword } from './password/common-password.ts';
 export { hashPassword, passwordIsRight } from './password/password.ts';
 export { forgetTries, spendFactorCode, takeTry } from './second-factor/check-factor.ts';

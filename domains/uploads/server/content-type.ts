@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { FILE_EXTENSIONS, type FileKind } from '../../../platform/contract/upload-model.ts';
-import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
 import type { StoredFile } from '../../../platform/server/files.ts';
+import { limitedQueue } from '../../../platform/server/limited-queue.ts';
 import { judgePicture, type PictureJudgement } from './whole-picture.ts';
 
 /** The actual type of a file, detected from its bytes. */
@@ -41,7 +41,7 @@ function judge(extension: string, bytes: Buffer): Promise<PictureJudgement> | Pi
 export type Refusal = 'notSupported' | Exclude<PictureJudgement, 'whole'>;
 
 /** One at a time: the bytes and the decoded picture of a single file may use all the memory available for this. */
-const alone = fewAtOnce(1, 100);
+const alone = limitedQueue(1, 100);
 
 /**
  * The type of the content if it is one of `kinds`, complete, and matches the name; the reason for refusal otherwise.
