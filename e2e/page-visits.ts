@@ -94,7 +94,7 @@ export const PERSONAL_ADDRESSES: readonly string[] = signedIn
   .flatMap(({ route }) => SAMPLES.get(route)?.missing ?? [route]);
 
 /** Routes with a place in their path that no sample fills, and samples of no route. */
-export function samplesAmiss(): string[] {
+export function sampleProblems(): string[] {
   const routes = [...everybody, ...signedIn, ...OFFICE].map(({ route }) => route);
   const empty = [...everybody, ...signedIn, ...OFFICE]
     .flatMap(visitsTo)

@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/server/database.ts';
 import { bumpVersion } from '../platform/server/versions.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { signIn, signInHere } from './journey-people.ts';
-import { amountsLeft, amountsShown, findings, whatIsLate } from './page-findings.ts';
+import { amountsLeft, amountsShown, findings, stillLoading } from './page-findings.ts';
 import {
   OFFICE_ADDRESSES,
   OWN_PAGES,
@@ -18,7 +18,7 @@ import {
   PAGES_WITH_AMOUNTS,
   PUBLIC_PAGES,
   REGULAR_PAGES,
-  samplesAmiss,
+  sampleProblems,
   type Visit,
 } from './page-visits.ts';
 
@@ -103,7 +103,7 @@ async function walk(visits: readonly Visit[], screen: (typeof SCREENS)[number], 
       const path = base + (await addressIn(mall, visit));
       await page.goto(path);
       // The kit page shows loading states forever.
-      const found = route === '/kit' ? [] : await whatIsLate(page);
+      const found = route === '/kit' ? [] : await stillLoading(page);
       if (route === '/kit') await page.locator('h1').waitFor();
       found.push(...(await findings(page, screen.locale, isOwn)));
       found.push(...complaints.filter((words) => !(refused && words.startsWith('Failed to load resource'))));
@@ -124,7 +124,7 @@ test('with prices switched off no page shows an amount but the cashier', async (
     for (const visit of OWN_PAGES) {
       const { route } = visit;
       await page.goto(await addressIn(mall, visit));
-      await whatIsLate(page);
+      await stillLoading(page);
       await page.waitForLoadState('networkidle');
       if ((await amountsShown(page)).length > 0) seen.push(route);
       const amounts = await amountsLeft(page);
@@ -145,7 +145,7 @@ async function officePagesOf(phone: string): Promise<Visit[]> {
 }
 
 test('every route of the mall and every page of the back office is visited, with an address for each place', async () => {
-  expect(samplesAmiss()).toEqual([]);
+  expect(sampleProblems()).toEqual([]);
   expect(PUBLIC_PAGES.length).toBeGreaterThan(20);
   expect(OWN_PAGES.length).toBeGreaterThan(24);
   expect(REGULAR_PAGES.length).toBeGreaterThan(5);

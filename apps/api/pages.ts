@@ -122,9 +122,9 @@ async function registerBuiltFiles(http: FastifyInstance, environment: Environmen
 export async function registerPages(http: FastifyInstance, services: Services): Promise<void> {
   const { environment, versions } = services;
   const entry = join(DIST, 'storefront/server/server.js');
-  const { renderPage, addressRead } = (await import(pathToFileURL(entry).href)) as {
+  const { renderPage, canonicalUrl } = (await import(pathToFileURL(entry).href)) as {
     renderPage: RenderPage;
-    addressRead: (url: string) => string;
+    canonicalUrl: (url: string) => string;
   };
 
   // A page is rendered from the same interface that the browser calls, without a network in between.
@@ -189,7 +189,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocaleOf(environment.INTERNATIONAL));
     const encoding = encodingOf(request);
     // Only this part of the request goes into the page: later visitors get the same page.
-    const url = addressRead(request.url);
+    const url = canonicalUrl(request.url);
     const key = `${locale} ${url}`;
     const now = services.clock.now().getTime();
     // The stock shown on a page may be this old; once hydrated, the app reloads older data.

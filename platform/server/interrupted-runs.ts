@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isUnreachable, lostToOthers } from './database.ts';
+import { isTransientConflict, isUnreachable } from './database.ts';
 
 /**
  * What an interrupted run means, for jobs and imports alike. A run regularly records a heartbeat. One without a
@@ -39,7 +39,7 @@ export async function retryWhileUnreachable(write: () => Promise<unknown>, stopp
       await write();
       return;
     } catch (error) {
-      if (stopping.aborted || !(isUnreachable(error) || lostToOthers(error))) throw error;
+      if (stopping.aborted || !(isUnreachable(error) || isTransientConflict(error))) throw error;
     }
     await wait(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
   }

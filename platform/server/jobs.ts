@@ -25,7 +25,7 @@ export interface Job {
  * Processes a job's items one by one. A failed item is logged and counted and does not hold up the others: the job's
  * next run retries it. While the database is away no item can be processed, and the job ends with the first.
  */
-export async function eachAlone<T>(
+export async function forEachIsolated<T>(
   { log }: Pick<Services, 'log'>,
   job: string,
   pieces: readonly T[],

@@ -51,7 +51,7 @@ export const listAdminProducts = endpoint({
   errors: [APP_ERRORS.badParameter],
 });
 
-export const shelveProducts = endpoint({
+export const publishProducts = endpoint({
   method: 'POST',
   path: 'admin/catalogue/product/shelf',
   summary: 'Publish or unpublish products',

@@ -10,7 +10,7 @@ const FRESH_MS = 5_000;
 const ANSWERS = new CacheKind<JsonBytes>('catalogueAnswers', 16 * 1024 * 1024, ({ bytes }) => bytes.length);
 
 /** The cached response, serialised, or what `load` makes; concurrent callers share one `load`. */
-export function keptAnswer(
+export function cachedAnswer(
   context: Pick<Context, 'caches' | 'versions' | 'clock'>,
   key: string,
   load: () => Promise<unknown>,

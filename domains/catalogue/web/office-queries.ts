@@ -8,9 +8,9 @@ import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.t
 import {
   importProducts,
   listAdminProducts,
+  publishProducts,
   readImportTemplate,
   readProductImport,
-  shelveProducts,
 } from '../contract/catalogue-admin-endpoints.ts';
 import { CATALOGUE } from '../contract/catalogue-query-key.ts';
 
@@ -41,10 +41,10 @@ export function useMerchantNames(enabled: boolean) {
   });
 }
 
-export function useShelveProducts() {
+export function usePublishProducts() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: RequestInput<typeof shelveProducts>) => call(shelveProducts, request),
+    mutationFn: (request: RequestInput<typeof publishProducts>) => call(publishProducts, request),
     onSettled: () => readAgain(queries, OFFICE_PRODUCTS),
   });
 }

@@ -22,7 +22,7 @@ const DRAWN_BETWEEN = 1_000;
  * Each takes a core. As many may wait as a few pages show that nobody has seen yet; further requests are asked to
  * retry.
  */
-const whileDrawing = limitedQueue(2, 300);
+const drawingQueue = limitedQueue(2, 300);
 
 const isWidth = (value: number): value is IllustrationWidth =>
   (ILLUSTRATION_WIDTHS as readonly number[]).includes(value);
@@ -46,7 +46,7 @@ export function registerIllustrations(http: FastifyInstance, services: Services,
     const storageKey = `${FOLDER}/${name.slice(0, 2)}/${name}.webp`;
     const stored = await files.read(storageKey);
     if (stored) return ownBytes(Buffer.concat(await stored.stream.toArray()));
-    const bytes = await whileDrawing(() => renderIllustrationWebp(key, width));
+    const bytes = await drawingQueue(() => renderIllustrationWebp(key, width));
     await files.put(storageKey, bytes);
     if (drawn++ % DRAWN_BETWEEN === 0) services.background.run(tidy);
     return ownBytes(bytes);

@@ -8,7 +8,7 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import { addressForOrder } from '../../addresses/server/public.ts';
 import { loadForSale, removeCartLines } from '../../cart/server/public.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
-import { takeStock } from '../../catalogue/server/public.ts';
+import { deductStock } from '../../catalogue/server/public.ts';
 import { payDeadline } from '../../payments/contract/payment-rules.ts';
 import type { NewPayment } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
@@ -31,7 +31,7 @@ async function takeOrReport(
 ): Promise<void> {
   const wanted = lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity }));
   try {
-    await takeStock(tx, clock, wanted, reference);
+    await deductStock(tx, clock, wanted, reference);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const short = lines.find(({ sku }) => sku.partNumber === error.params.partNumber);

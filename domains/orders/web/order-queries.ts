@@ -53,7 +53,7 @@ export function useOrderCounts() {
 const TOLD_BY_THE_PAGE = [APP_ERRORS.badParameter.reason, ORDER_ERRORS.orderNotFound.reason];
 
 /** Why an order cannot be shown; an invalid number is treated like that of a missing order. */
-export function whyNoOrder(failure: Error): string {
+export function orderFailureText(failure: Error): string {
   const isNoNumber = failure instanceof ApiFailure && failure.reason === APP_ERRORS.badParameter.reason;
   return isNoNumber ? m.orders_error_order_not_found() : failure.message;
 }

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { SIGN_IN_ERRORS } from '../../sign-in/contract/sign-in-errors.ts';
 import {
-  deleteSessionsBut,
+  deleteSessionsExcept,
   findSignInAccount,
   hashPassword,
   isCommonPassword,
@@ -58,7 +58,7 @@ export async function changePassword(
   const hash = await hashPassword(password);
   await inTransaction(database, async (tx) => {
     await writePassword(tx, accountId, hash);
-    const ended = await deleteSessionsBut(tx, accountId, session.tokenHash);
+    const ended = await deleteSessionsExcept(tx, accountId, session.tokenHash);
     await recordSecurityEvent(tx, context, accountId, 'passwordChange', { after: { sessionsEnded: ended } });
   });
   return true;

@@ -18,7 +18,7 @@ import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { payOrStart } from './pay.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { PAYMENT_SUBJECT } from './payment-subject.ts';
-import { hasArrived, readCashier, readPayConfig } from './read-payment.ts';
+import { isPaid, readCashier, readPayConfig } from './read-payment.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { confirmTransfer, listTransfers, rejectTransfer } from './review-transfer.ts';
 import { submitVoucher } from './submit-voucher.ts';
@@ -29,9 +29,9 @@ export const paymentRoutes: Route[] = [
   route(getPayConfig, readPayConfig),
   route(getCashier, (input, context) => readCashier(input, context, subjectOf(context))),
   route(pay, (input, context) => payOrStart(input, context, subjectOf(context))),
-  route(queryWechatPay, hasArrived),
-  route(queryAliPay, hasArrived),
-  route(querySandboxPay, hasArrived),
+  route(queryWechatPay, isPaid),
+  route(queryAliPay, isPaid),
+  route(querySandboxPay, isPaid),
   route(submitVoucherContract, (input, context) => submitVoucher(input, context, subjectOf(context))),
   route(listOfflinePayments, (input, context) => listTransfers(input, context, subjectOf(context))),
   route(confirmTransferContract, (input, context) => confirmTransfer(input, context, subjectOf(context))),

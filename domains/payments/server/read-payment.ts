@@ -69,6 +69,6 @@ export async function readCashier(
   };
 }
 
-export async function hasArrived({ orderNo }: { orderNo: string }, context: SignedInContext): Promise<boolean> {
+export async function isPaid({ orderNo }: { orderNo: string }, context: SignedInContext): Promise<boolean> {
   return (await ownPayment(orderNo, context)).status === 'paid';
 }

@@ -3,8 +3,8 @@ import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { revision } from '../../../platform/contract/fields.ts';
 import { mallSettings, settingFields } from './mall-settings.ts';
 
-export const keptSettings = z.object({ values: mallSettings, revision });
-export type KeptSettings = z.output<typeof keptSettings>;
+export const savedSettings = z.object({ values: mallSettings, revision });
+export type SavedSettings = z.output<typeof savedSettings>;
 
 export const readMallSettings = endpoint({
   method: 'GET',
@@ -12,7 +12,7 @@ export const readMallSettings = endpoint({
   summary: 'Every setting of the mall as it holds now',
   permission: 'admin:settings:view',
   request: z.strictObject({}),
-  response: keptSettings,
+  response: savedSettings,
   errors: [],
 });
 
@@ -22,6 +22,6 @@ export const editMallSettings = formEndpoint({
   summary: 'Change settings of the mall; they hold from the next request in every process',
   permission: 'admin:settings:edit',
   request: z.strictObject({ revision, ...settingFields }),
-  response: keptSettings,
+  response: savedSettings,
   errors: [],
 });

@@ -12,5 +12,5 @@ export { mayBeShownPrices } from './session/access-of-account.ts';
 export { listAccountSessions } from './session/account-session-repository.ts';
 export { type CustomerTerms, customerNameOf, customerTermsOf, termsOfSession } from './session/customer-of-session.ts';
 export { deviceOf } from './session/device-name.ts';
-export { deleteOwnSession, deleteSessionsBut } from './session/device-repository.ts';
+export { deleteOwnSession, deleteSessionsExcept } from './session/device-repository.ts';
 export { newSimulationCode } from './session/simulation.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../../platform/contract/endpoint.ts';
-import { forgetAttemptsLastly } from '../../../../platform/server/attempts.ts';
+import { resetAttemptsWithCommit } from '../../../../platform/server/attempts.ts';
 import type { Context } from '../../../../platform/server/context.ts';
 import { reading } from '../../../../platform/server/database.ts';
 import type { SignInAnswer } from '../../contract/account.ts';
@@ -43,7 +43,7 @@ export async function signInWithPassword(
     if (found && right) {
       return commitWithinLimits(context, attempt, captcha, async (tx) => {
         holdPassword(tx, found);
-        if (standing.own.count > 0) forgetAttemptsLastly(tx, attempt.own);
+        if (standing.own.count > 0) resetAttemptsWithCommit(tx, attempt.own);
         return finishSignIn({ ...context, database: tx }, found);
       }).catch((error: unknown) => {
         throw isPasswordChanged(error) ? new AppError(SIGN_IN_ERRORS.wrongCredentials) : error;

@@ -6,7 +6,7 @@ import type { listDevices as listDevicesContract } from '../../contract/device-e
 import { requireNotSimulated } from '../not-simulated.ts';
 import { recordSecurityEvent } from '../security-events.ts';
 import { deviceOf } from './device-name.ts';
-import { deleteOwnSession, deleteSessionsBut, endActing, listDeviceRows } from './device-repository.ts';
+import { deleteOwnSession, deleteSessionsExcept, endSimulations, listDeviceRows } from './device-repository.ts';
 
 /** Where the caller's account is signed in. */
 export async function listDevices(
@@ -34,7 +34,7 @@ export async function signOutDevice({ id }: { id: number }, context: SignedInCon
   requireNotSimulated(session);
   await inTransaction(database, async (tx) => {
     if (!(await deleteOwnSession(tx, session.accountId, id))) throw new AppError(APP_ERRORS.notFound);
-    await endActing(tx, session.accountId);
+    await endSimulations(tx, session.accountId);
     await recordSecurityEvent(tx, context, session.accountId, 'sessionEnd');
   });
   return '';
@@ -45,7 +45,7 @@ export async function signOutOtherDevices(_input: object, context: SignedInConte
   const { database, session } = context;
   requireNotSimulated(session);
   return inTransaction(database, async (tx) => {
-    const ended = await deleteSessionsBut(tx, session.accountId, session.tokenHash);
+    const ended = await deleteSessionsExcept(tx, session.accountId, session.tokenHash);
     await recordSecurityEvent(tx, context, session.accountId, 'otherSessionsEnd', { after: { ended } });
     return ended;
   });

@@ -3,7 +3,7 @@ import type { Identity } from '../../../platform/contract/permission.ts';
 import type { TestMall } from '../test-mall.ts';
 
 /** The token of a new account with exactly these keys, from a new role called `name`. */
-export async function newcomerSession(
+export async function sessionWithKeys(
   mall: TestMall,
   newcomer: { name: string; identity: Identity; permissions: readonly string[] },
 ): Promise<string> {
