@@ -322,7 +322,7 @@ test('the street of brand shops shows every open shop with a face of its own', a
 
 /** Who opens which pages of the back office that have a table. */
 const OFFICE_TABLES: readonly (readonly [who: string, paths: readonly string[]])[] = [
-  [STAFF, 'orders products customers customer-groups staff roles dictionary agreements outbox audit'.split(' ')],
+  [STAFF, 'orders products customers price-groups staff roles dictionary agreements outbox audit'.split(' ')],
   [FINANCE, ['payments', 'payments?status=paid', 'payments?status=rejected']],
 ];
 

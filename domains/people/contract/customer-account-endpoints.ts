@@ -106,7 +106,7 @@ export const editCustomer = formEndpoint({
   ],
 });
 
-export const setCustomerGroups = endpoint({
+export const setPriceGroups = endpoint({
   method: 'POST',
   path: 'admin/accounts/customer/groups',
   summary: 'Put a customer into these groups and no others; the lowest coefficient counts',

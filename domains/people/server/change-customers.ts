@@ -12,17 +12,17 @@ import {
 import type {
   endCustomerSessions as endCustomerSessionsContract,
   expirePassword as expirePasswordContract,
-  setCustomerGroups as setCustomerGroupsContract,
   setCustomerRoles as setCustomerRolesContract,
   setCustomersDisabled as setCustomersDisabledContract,
   setCustomersLevel as setCustomersLevelContract,
+  setPriceGroups as setPriceGroupsContract,
 } from '../contract/customer-account-endpoints.ts';
-import type { addGroupMembers as addGroupMembersContract } from '../contract/customer-group-endpoints.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import type { addGroupMembers as addGroupMembersContract } from '../contract/price-group-endpoints.ts';
 import { replaceRoles, saveTerms, updateAccount } from './account-admin-repository.ts';
 import { changeAccount, changeAccounts } from './change-account.ts';
-import { addToGroup, lockGroups, replaceGroups } from './customer-group-repository.ts';
 import { requireHeld } from './office-access.ts';
+import { addToGroup, lockGroups, replaceGroups } from './price-group-repository.ts';
 import { lockRoles, type RoleRow } from './role-repository.ts';
 
 /** The roles with these ids. The caller must hold every key the account gains; keys it already had may stay. */
@@ -63,8 +63,8 @@ async function requireGroups(tx: Tx, groupIds: readonly number[]): Promise<numbe
   return wanted;
 }
 
-export function setCustomerGroups(
-  { id, revision, groupIds }: RequestOf<typeof setCustomerGroupsContract>,
+export function setPriceGroups(
+  { id, revision, groupIds }: RequestOf<typeof setPriceGroupsContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   return changeAccount(context, { id, kind: 'customer', action: 'groups', revision }, async (tx) =>

@@ -10,8 +10,8 @@ import {
   listAccountChoices,
   listCustomers,
 } from '../contract/customer-account-endpoints.ts';
-import { listCustomerGroups } from '../contract/customer-group-endpoints.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import { listPriceGroups } from '../contract/price-group-endpoints.ts';
 import { listPermissionKeys, listRoles } from '../contract/role-endpoints.ts';
 import { listStaff, listStaffRoles } from '../contract/staff-endpoints.ts';
 
@@ -51,10 +51,10 @@ export function useAccountChoices() {
   });
 }
 
-export function useCustomerGroups() {
+export function usePriceGroups() {
   return useQuery({
     queryKey: [...PEOPLE, 'groups'],
-    queryFn: ({ signal }) => call(listCustomerGroups, {}, { signal }),
+    queryFn: ({ signal }) => call(listPriceGroups, {}, { signal }),
   });
 }
 
