@@ -15,7 +15,7 @@ import { linksOf, SETTINGS_DATA } from '../../domains/settings/contract/mall-set
 import { readSettings } from '../../domains/settings/server/public.ts';
 import { defaultLocaleOf, type Locale, localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import { type Boot, type PageRequest, READ_FRESH_MS, type RenderedPage } from '../../platform/contract/page-request.ts';
-import { CacheKind, ownBytes } from '../../platform/server/byte-cache.ts';
+import { CacheKind, detachedBytes } from '../../platform/server/byte-cache.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Environment } from '../../platform/server/environment.ts';
 import { configuredUrl } from '../../platform/server/public-url.ts';
@@ -73,7 +73,7 @@ function sendPage(reply: FastifyReply, { status, location, policy, body }: Page,
 
 /** The window holds a whole page: the default one takes 4 MB a call, which the process keeps. */
 const compressed = (html: string) =>
-  ownBytes(
+  detachedBytes(
     brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   );
 
@@ -81,7 +81,7 @@ const compressed = (html: string) =>
 function recoded(page: Page, encoding: Exclude<Encoding, 'br'>): Page {
   if (page.location !== null) return page;
   const plain = brotliDecompressSync(page.body);
-  return { ...page, body: ownBytes(encoding === 'gzip' ? gzipSync(plain) : plain) };
+  return { ...page, body: detachedBytes(encoding === 'gzip' ? gzipSync(plain) : plain) };
 }
 
 async function registerBuiltFiles(http: FastifyInstance, environment: Environment): Promise<void> {

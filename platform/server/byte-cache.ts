@@ -144,7 +144,7 @@ export class CacheKind<V> {
 }
 
 /** The same bytes, detached from the larger buffer they may belong to and would keep alive. */
-export function ownBytes(bytes: Buffer): Buffer {
+export function detachedBytes(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import * as m from '#messages';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { sendFile } from '../../../platform/web/upload/upload-file.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import {
@@ -45,7 +45,7 @@ export function usePublishProducts() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: RequestInput<typeof publishProducts>) => call(publishProducts, request),
-    onSettled: () => readAgain(queries, OFFICE_PRODUCTS),
+    onSettled: () => refetchStale(queries, OFFICE_PRODUCTS),
   });
 }
 

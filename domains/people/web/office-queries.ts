@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import * as m from '#messages';
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { AUDIT } from '../../audit/web/public.tsx';
 import {
   exportCustomers,
@@ -95,6 +95,6 @@ export function useAccountChange<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: RequestInput<E>) => call(endpoint, request),
-    onSettled: () => readAgain(queries, PEOPLE, AUDIT),
+    onSettled: () => refetchStale(queries, PEOPLE, AUDIT),
   });
 }

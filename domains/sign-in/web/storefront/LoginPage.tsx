@@ -8,6 +8,7 @@ import type { SignInAnswer } from '../../contract/account.ts';
 import { invitation } from '../invitation.ts';
 import { SecondFactorForm } from '../SecondFactorForm.tsx';
 import { type StartedStep, takeStartedStep } from '../started-step.ts';
+import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { BindEmail, BindPhone } from './bind-contact.tsx';
 import { EmailCodeSignIn, PhoneCodeSignIn } from './code-sign-in.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
@@ -17,7 +18,6 @@ import { InvitedBy } from './InvitedBy.tsx';
 import styles from './LoginPage.module.css';
 import { LinkSignIn, SendLinkForm } from './link-forms.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
-import { SignedInAlready } from './SignedInAlready.tsx';
 import { type SignedInPerson, useAfterSignIn } from './use-after-sign-in.ts';
 
 const WAYS = ['password', 'phone', 'email'] as const;
@@ -173,7 +173,7 @@ export function LoginPage() {
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {m.sign_in_title()}
         </h1>
-        <SignedInAlready onGoOn={() => goOn()} />
+        <AlreadySignedIn onGoOn={() => goOn()} />
         <p className={styles.hint}>{view === 'password' ? m.sign_in_hint() : m.sign_in_code_hint()}</p>
         <div className={styles.ways}>
           <Tabs
