@@ -112,7 +112,7 @@ export type CustomerService = z.output<typeof customerService>;
 export const readCustomerService = endpoint({
   method: 'GET',
   path: 'front/pc/index/get/customer/service',
-  summary: 'How customers reach the mall',
+  summary: 'Customer service contacts',
   permission: 'public',
   request: z.object({}),
   response: customerService,

@@ -8,7 +8,7 @@ import { OWN_ACCOUNT_ERRORS } from './own-account-errors.ts';
 export const editProfile = formEndpoint({
   method: 'POST',
   path: 'front/pc/user/user/edit',
-  summary: 'Change the own profile; an empty text empties its field',
+  summary: 'Change the caller’s profile; an empty text clears its field',
   permission: 'user:index',
   request: z.object({
     nickname: text(30, 1),

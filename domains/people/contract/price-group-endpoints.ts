@@ -58,7 +58,7 @@ export const deletePriceGroup = endpoint({
 export const addGroupMembers = formEndpoint({
   method: 'POST',
   path: 'admin/accounts/group/member/add',
-  summary: 'Put several customers into a group',
+  summary: 'Add several customers to a price group',
   permission: 'admin:accounts:edit',
   request: z.strictObject({ groupId: id, ids: accountIds }),
   response: z.object({ changed: z.int() }),

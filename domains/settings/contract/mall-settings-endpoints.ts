@@ -9,7 +9,7 @@ export type SavedSettings = z.output<typeof savedSettings>;
 export const readMallSettings = endpoint({
   method: 'GET',
   path: 'admin/settings/mall/read',
-  summary: 'Every setting of the mall as it holds now',
+  summary: 'All current settings of the mall',
   permission: 'admin:settings:view',
   request: z.strictObject({}),
   response: savedSettings,
@@ -19,7 +19,7 @@ export const readMallSettings = endpoint({
 export const editMallSettings = formEndpoint({
   method: 'POST',
   path: 'admin/settings/mall/edit',
-  summary: 'Change settings of the mall; they hold from the next request in every process',
+  summary: 'Change settings of the mall; applies from the next request in every process',
   permission: 'admin:settings:edit',
   request: z.strictObject({ revision, ...settingFields }),
   response: savedSettings,
