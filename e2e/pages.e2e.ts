@@ -50,7 +50,7 @@ const SCREENS = [
 let mall: BrowserMall;
 let ownWords: readonly string[];
 
-/** As whoever edits a promotion or an announcement does: rendered pages are made again. */
+/** Like an edited promotion or announcement: pages are rendered again. */
 const contentChanged = () =>
   inTransaction(mall.database, (tx) => bumpVersion(tx, mall.app.services.versions, CONTENT_DATA));
 

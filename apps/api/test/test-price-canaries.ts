@@ -1,6 +1,6 @@
 /**
  * Prices that occur nowhere else are planted in the data; then everything is requested by people who may not see
- * prices, after somebody who may has filled every cache. None of the figures may come back, in any form.
+ * prices, after a user with permission has filled every cache. None of the figures may come back, in any form.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProducts } from '../../../domains/catalogue/contract/catalogue-endpoints.ts';

@@ -70,7 +70,7 @@ export const exportAuditEntries = endpoint({
   download: { mediaType: 'text/csv' },
 });
 
-/** Here and not with the accounts: whoever may see an account may see what was done to it. */
+/** Here and not in `people`: permission to see an account includes its audit trail. */
 export const listAccountAudit = endpoint({
   method: 'GET',
   path: 'admin/accounts/customer/audit/{id}',

@@ -92,7 +92,7 @@ export function quantityRule(line: CartLine): QuantityRule {
   return { minimum: line.minimumOrderQuantity, multiple: line.piecesPerBox, maximum: line.stock };
 }
 
-/** The quantity that would fix the line (the present one where only the price has changed); null when none does. */
+/** The quantity that would fix the line (the current one if only the price has changed); null if none does. */
 export function repairQuantity(line: CartLine): number | null {
   if (line.problem === 'priceChanged') return line.cartNum;
   return line.suggestedNum;

@@ -8,7 +8,7 @@ import { CONSUMER_TYPES, SETTINGS_DATA } from '../../settings/contract/mall-sett
 /** The data set whose version covers banners, articles and activities. */
 export const CONTENT_DATA = 'content';
 
-/** What screens read of the content is kept under this: whoever changes it makes it stale by it. */
+/** Query key of content data: code that changes content invalidates it. */
 export const CONTENT = ['content'] as const;
 
 const link = z.object({

@@ -26,7 +26,7 @@ const binding = [
   OWN_ACCOUNT_ERRORS.stepExpired,
   SIGN_IN_ERRORS.notWhileSimulated,
 ];
-/** The code sent to the present one. Not needed where there is none yet, nor again while the step lives. */
+/** The code sent to the current one. Not needed if there is none yet, nor again while the step is valid. */
 const presentCode = oneTimeCode.or(z.literal('')).optional();
 
 export const sendPhoneCode = endpoint({

@@ -12,7 +12,7 @@ export const editProfile = formEndpoint({
   permission: 'user:index',
   request: z.object({
     nickname: text(30, 1),
-    /** Address of a picture uploaded for model `avatar` by the caller, or the present one; empty for none. */
+    /** Address of a picture uploaded for model `avatar` by the caller, or the current one; empty for none. */
     avatar: text(200),
     birthday: z.literal('').or(day),
     province: text(50),

@@ -36,7 +36,7 @@ const CHANNELS = {
 } as const;
 
 /**
- * Sends a code to the present phone or e-mail.
+ * Sends a code to the current phone or e-mail.
  * @returns where it went, with the middle hidden
  * @throws AppError noPhone, noEmail, codeTooSoon, codeLimit, notWhileSimulated
  */
@@ -50,7 +50,7 @@ export async function sendPresentCode(channel: Channel, context: SignedInContext
 }
 
 /**
- * Notes what is to be bound and sends a code there, once the code for the present one was right. While the step
+ * Notes what is to be bound and sends a code there, once the code for the current one was correct. While the step
  * lives it may be sent again, also to another target, without a new proof.
  * @throws AppError sameAsBefore, alreadyBound, wrongCode, codeTooSoon, codeLimit, tooManyTries, notWhileSimulated
  */

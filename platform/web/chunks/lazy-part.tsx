@@ -15,9 +15,9 @@ interface Failure {
 const wordsOf = (failure: unknown) => chunkFailureWords(failure) ?? m.app_part_broken();
 
 /**
- * Shown instead of a part whose code failed to load: says why, and retries by itself when the network is back. A part
- * that a newer build has replaced, or that fails when it runs, stays failed for the lifetime of the page: it needs a
- * reload.
+ * Shown instead of a part whose code failed to load: says why, and retries automatically when the network is back. A
+ * part that a newer build has replaced, or that fails when it runs, stays failed for the lifetime of the page: it needs
+ * a reload.
  */
 export function PartFailed({ failure, onRetry }: Failure) {
   useBackOnline(onRetry);
