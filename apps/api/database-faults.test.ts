@@ -211,7 +211,7 @@ describe('patience', () => {
     await rival.query('ROLLBACK');
     await rival.end();
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ code: 500, data: { reason: 'isTimeout' } });
+    expect(answer.json()).toMatchObject({ code: 500, data: { reason: 'tookTooLong' } });
     expect(answer.json().message).toMatch(/took too long/);
   });
 });
@@ -227,7 +227,7 @@ it('a write that lost a deadlock is told to be made again, not that its outcome 
   const input = { productId: sku.productId, productAttrUnique: sku.skuId, cartNum: 1 };
   const answer = await mall.inject(requestOf(addToCart, input, { as: buyer, locale: 'en' }));
   await sql`DROP FUNCTION lose CASCADE`.execute(mall.database);
-  expect([answer.statusCode, answer.json().data.reason]).toEqual([200, 'isTimeout']);
+  expect([answer.statusCode, answer.json().data.reason]).toEqual([200, 'tookTooLong']);
 });
 
 it('a body that only drips in is ended; one that comes at a fair rate is not', async () => {

@@ -69,7 +69,7 @@ export const APP_ERRORS = {
   /** Nothing was done: the call can safely be repeated. */
   unavailable: platformError('unavailable'),
   /** The database cancelled the statement: it ran, or waited for a lock, longer than allowed. */
-  isTimeout: platformError('isTimeout'),
+  tookTooLong: platformError('tookTooLong'),
   /** The connection to the database broke during a write: it may or may not have been done. */
   outcomeUnknown: platformError('outcomeUnknown'),
   internal: platformError<{ requestId: string }>('internal'),

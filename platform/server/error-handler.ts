@@ -88,7 +88,7 @@ function databaseFailure(
   reached: FastifyRequest['reached'],
 ): { status: number; kind: ErrorKind } | null {
   const lost = isTransientConflict(error);
-  if (isTimeout(error) || (lost && reached === 'write')) return { status: 200, kind: APP_ERRORS.isTimeout };
+  if (isTimeout(error) || (lost && reached === 'write')) return { status: 200, kind: APP_ERRORS.tookTooLong };
   if (!lost && !isUnreachable(error)) return null;
   if (reached === 'write') return { status: 200, kind: APP_ERRORS.outcomeUnknown };
   return { status: 503, kind: APP_ERRORS.unavailable };
