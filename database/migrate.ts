@@ -20,7 +20,7 @@ const UNLIMITED = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_ses
 
 async function connected(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  // A process that waits for an answer is told; nobody else needs to be.
+  // Only a process that waits for the response needs to be notified.
   client.on('error', () => undefined);
   await client.connect();
   return client;

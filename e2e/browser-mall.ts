@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { inject } from 'vitest';
 import { registerPages } from '../apps/api/pages.ts';
 import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
-import { ALIVE_EVENT } from '../platform/web/storefront/boot.ts';
+import { HYDRATED_EVENT } from '../platform/web/storefront/boot.ts';
 import { findChromium } from '../tools/install-browser.ts';
 import { openPages } from './open-pages.ts';
 
@@ -66,7 +66,7 @@ function shareIllustrations({ app }: TestMall): void {
   symlinkSync(shared, join(files, 'illustrations'));
 }
 
-const NOTE_HYDRATION = `addEventListener('${ALIVE_EVENT}', () => { window.isHydrated = true; }, { capture: true });`;
+const NOTE_HYDRATION = `addEventListener('${HYDRATED_EVENT}', () => { window.isHydrated = true; }, { capture: true });`;
 
 /**
  * Touches a page rendered on the server and waits until the app runs in it. Before, a link loads the next page from the

@@ -196,12 +196,12 @@ describe('an order', () => {
     expect(await remark.inputValue()).toBe('招商银行 11 月 22 日转出');
     expect(await stored.getAttribute('href')).toBe(voucher);
     expect(await stored.textContent()).toBe('voucher.pdf');
-    const handIn = page.getByRole('button', { name: m.payments_page_hand_in({}, ZH) });
+    const submitProof = page.getByRole('button', { name: m.payments_page_submit_voucher({}, ZH) });
     await page
       .locator('button[type=submit]:not([aria-disabled])')
-      .filter({ hasText: m.payments_page_hand_in({}, ZH) })
+      .filter({ hasText: m.payments_page_submit_voucher({}, ZH) })
       .waitFor();
-    await handIn.click();
+    await submitProof.click();
     await page.waitForURL(/order_pay_status/);
     await page.getByText(m.payments_done({}, ZH), { exact: true }).waitFor();
     await page.getByRole('heading', { name: m.payments_page_confirming({}, ZH) }).waitFor();

@@ -24,7 +24,7 @@ const CPU_SLOWDOWN = 4;
 
 interface Life {
   /** When the app had hydrated the page; undefined until then. */
-  alive?: number;
+  hydrated?: number;
   /** When the first key or mouse button was pressed. */
   used?: number;
   /** When the last of the keys typed by the test's own script was pressed. */
@@ -33,14 +33,15 @@ interface Life {
 
 const WATCH_LIFE = `
   window.__life = {};
-  document.addEventListener('argus:alive', () => { window.__life.alive = performance.now(); });
+  document.addEventListener('argus:hydrated', () => { window.__life.hydrated = performance.now(); });
   for (const type of ['pointerdown', 'keydown']) {
     window.addEventListener(type, () => { window.__life.used ??= performance.now(); }, { capture: true });
   }
 `;
 
 const lifeOf = (page: Page) => page.evaluate<Life>('window.__life');
-const untilAlive = (page: Page) => page.waitForFunction(() => (window as unknown as { __life: Life }).__life.alive);
+const untilHydrated = (page: Page) =>
+  page.waitForFunction(() => (window as unknown as { __life: Life }).__life.hydrated);
 
 let mall: BrowserMall;
 let product: string;
@@ -73,9 +74,9 @@ const PRESSES: [string, (button: Locator) => Promise<void>][] = [
 
 /** Proves that the press came first, which is what this file is about. */
 async function expectPressedFirst(page: Page): Promise<void> {
-  await untilAlive(page);
-  const { used = Number.NaN, alive = Number.NaN } = await lifeOf(page);
-  expect(used).toBeLessThan(alive);
+  await untilHydrated(page);
+  const { used = Number.NaN, hydrated = Number.NaN } = await lifeOf(page);
+  expect(used).toBeLessThan(hydrated);
 }
 
 beforeAll(async () => {
@@ -211,7 +212,7 @@ test('shops are searched before the page comes to life, and without any script',
 
 /** Types a key in every turn after hydration: each falls between two replayed events. */
 const TYPE_BETWEEN_TURNS = `
-  document.addEventListener('argus:alive', () => {
+  document.addEventListener('argus:hydrated', () => {
     const keys = [...'PoE 24 ports'];
     const next = () => {
       if (keys.length === 0) { window.__life.typed = performance.now(); return; }
@@ -264,7 +265,7 @@ test('what is being composed while the page comes to life is not broken off', as
   await field.focus();
   await page.keyboard.type('PoE ');
   await keyboard.send('Input.imeSetComposition', { text: 'jiao', selectionStart: 4, selectionEnd: 4 });
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   await keyboard.send('Input.imeSetComposition', { text: 'jiaohuan', selectionStart: 8, selectionEnd: 8 });
   expect(await field.inputValue()).toBe('PoE jiaohuan');
@@ -325,7 +326,7 @@ test('what is campaign and nonsense in an address does not make the page be buil
   });
   await page.evaluate(() => document.querySelector('article')?.setAttribute('data-first-built', ''));
   await page.mouse.move(200, 200);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   expect(await page.locator('article[data-first-built]').count()).toBe(1);
   expect(calls).toEqual([]);
@@ -342,7 +343,7 @@ test.each([
   await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
   expect(await page.getByRole('main').locator('a, time').count()).toBeGreaterThan(0);
   await page.mouse.move(200, 200);
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(complaints).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import {
   STAFF,
   uploadedUrl,
 } from '../domains/orders/test/order-builders.ts';
-import { handInVoucher } from '../domains/payments/contract/payment-endpoints.ts';
+import { submitVoucher } from '../domains/payments/contract/payment-endpoints.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
 
@@ -322,7 +322,7 @@ test('the street of brand shops shows every open shop with a face of its own', a
 
 /** Who opens which pages of the back office that have a table. */
 const OFFICE_TABLES: readonly (readonly [who: string, paths: readonly string[]])[] = [
-  [STAFF, 'orders products customers customer-groups staff roles dictionary agreements outbox audit'.split(' ')],
+  [STAFF, 'orders products customers price-groups staff roles dictionary agreements outbox audit'.split(' ')],
   [FINANCE, ['payments', 'payments?status=paid', 'payments?status=rejected']],
 ];
 
@@ -333,7 +333,7 @@ describe('every table of the back office at 1440', () => {
       const { as, paymentNo } = await ordered(mall, OTHER_BUYER, skus, 12);
       const voucherUrl = await uploadedUrl(mall, OTHER_BUYER, 'voucher');
       const note = `${remark}: transferred from the account of our head office, reference below`;
-      await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl, remark: note }, as);
+      await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl, remark: note }, as);
     }
   });
 

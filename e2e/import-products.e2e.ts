@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { type BrowserMall, keepScreens, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
-import { findings, whatIsLate } from './page-findings.ts';
+import { findings, stillLoading } from './page-findings.ts';
 
 const PRODUCT_MANAGER = '13900000007';
 const PRODUCTS = 400;
@@ -162,7 +162,7 @@ test('a check with a problem is readable in English on a phone', async () => {
     .getByRole('alert')
     .filter({ hasText: /Missing columns/i })
     .waitFor();
-  expect(await whatIsLate(page)).toEqual([]);
+  expect(await stillLoading(page)).toEqual([]);
   expect(await findings(page, 'en', (text) => text.includes('宋一鸣'))).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();

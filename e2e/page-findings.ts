@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Waits until the page has a heading and nothing is loading; returns what it waited for without success. */
-export async function whatIsLate(page: Page): Promise<string[]> {
+export async function stillLoading(page: Page): Promise<string[]> {
   const isThere = () =>
     document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]:not(button)') === null;
   try {

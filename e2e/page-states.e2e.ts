@@ -1,11 +1,11 @@
 /** Pages that fail to load their content still say what they are: one heading, whatever became of the rest. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomerSession } from '../apps/api/test/newcomer-session.ts';
+import { sessionWithKeys } from '../apps/api/test/session-with-keys.ts';
 import { BUYER } from '../domains/orders/test/order-builders.ts';
 import { checkToken, listMyPermissions } from '../domains/sign-in/contract/session-endpoints.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { whatIsLate } from './page-findings.ts';
+import { stillLoading } from './page-findings.ts';
 import { OFFICE_ADDRESSES, PERSONAL_ADDRESSES } from './page-visits.ts';
 
 const OFFICE = OFFICE_ADDRESSES.map((path) => `/admin${path}`);
@@ -35,7 +35,7 @@ async function withoutHeading(token: string, addresses: readonly string[], faili
     if (failing) await failReads(page);
     for (const address of addresses) {
       await page.goto(address);
-      const late = await whatIsLate(page);
+      const late = await stillLoading(page);
       const headings = await page.locator('h1').count();
       if (late.length > 0 || headings !== 1) wrong[address] = [...late, headings];
     }
@@ -46,9 +46,9 @@ async function withoutHeading(token: string, addresses: readonly string[], faili
 }
 
 test('pages that are refused have a heading', async () => {
-  const customer = await newcomerSession(mall, { name: 'may-nothing', identity: 3, permissions: [] });
+  const customer = await sessionWithKeys(mall, { name: 'may-nothing', identity: 3, permissions: [] });
   expect(await withoutHeading(customer, PERSONAL_ADDRESSES, false)).toEqual({});
-  const staff = await newcomerSession(mall, {
+  const staff = await sessionWithKeys(mall, {
     name: 'staff-of-nothing',
     identity: 1,
     permissions: ['admin:audit:view'],
@@ -58,6 +58,6 @@ test('pages that are refused have a heading', async () => {
 
 test('pages whose data cannot be read have a heading', async () => {
   expect(await withoutHeading(await mall.tokenOf(BUYER), PERSONAL_ADDRESSES, true)).toEqual({});
-  const staff = await newcomerSession(mall, { name: 'staff-of-all', identity: 1, permissions: ['*:*:*'] });
+  const staff = await sessionWithKeys(mall, { name: 'staff-of-all', identity: 1, permissions: ['*:*:*'] });
   expect(await withoutHeading(staff, OFFICE, true)).toEqual({});
 });

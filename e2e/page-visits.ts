@@ -1,6 +1,6 @@
 /**
  * Every page of the mall, by whom it is for: what the domains say they have, opened as their samples say
- * (`test/pages.ts` of a domain). A page that a domain adds is visited by itself.
+ * (`test/pages.ts` of a domain). A page that a domain adds is visited automatically.
  */
 import type { PageSample, SampleAddress } from '../apps/api/test/page-samples.ts';
 import { PLUGS } from '../apps/storefront/domains.ts';
@@ -85,7 +85,7 @@ export const REGULAR_PAGES: readonly Visit[] = signedIn
   .filter(({ route, permission }) => permission !== '' || SAMPLES.get(route)?.regular)
   .flatMap(visitsTo);
 
-/** The pages that show amounts to whoever may see them. */
+/** The pages that show amounts to users with permission. */
 export const PAGES_WITH_AMOUNTS = [...everybody, ...signedIn].filter(hasAmounts).map(({ route }) => route);
 
 /** Pages of signed-in people, at addresses where there is nothing to show. */
@@ -94,7 +94,7 @@ export const PERSONAL_ADDRESSES: readonly string[] = signedIn
   .flatMap(({ route }) => SAMPLES.get(route)?.missing ?? [route]);
 
 /** Routes with a place in their path that no sample fills, and samples of no route. */
-export function samplesAmiss(): string[] {
+export function sampleProblems(): string[] {
   const routes = [...everybody, ...signedIn, ...OFFICE].map(({ route }) => route);
   const empty = [...everybody, ...signedIn, ...OFFICE]
     .flatMap(visitsTo)

@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/server/database.ts';
 import { bumpVersion } from '../platform/server/versions.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { signIn, signInHere } from './journey-people.ts';
-import { amountsLeft, amountsShown, findings, whatIsLate } from './page-findings.ts';
+import { amountsLeft, amountsShown, findings, stillLoading } from './page-findings.ts';
 import {
   OFFICE_ADDRESSES,
   OWN_PAGES,
@@ -19,7 +19,7 @@ import {
   PAGES_WITH_AMOUNTS,
   PUBLIC_PAGES,
   REGULAR_PAGES,
-  samplesAmiss,
+  sampleProblems,
   type Visit,
 } from './page-visits.ts';
 
@@ -51,7 +51,7 @@ const SCREENS = [
 let mall: BrowserMall;
 let ownWords: readonly string[];
 
-/** As whoever edits a promotion or an announcement does: rendered pages are made again. */
+/** Like an edited promotion or announcement: pages are rendered again. */
 const contentChanged = () =>
   inTransaction(mall.database, (tx) => bumpVersion(tx, mall.app.services.versions, CONTENT_DATA));
 
@@ -114,7 +114,7 @@ async function walk({ visits, screen, phone, base, look }: Walk) {
       const path = (base ?? '') + (await addressIn(mall, visit));
       await page.goto(path);
       // The kit page shows loading states forever.
-      const found = route === '/kit' ? [] : await whatIsLate(page);
+      const found = route === '/kit' ? [] : await stillLoading(page);
       if (route === '/kit') await page.locator('h1').waitFor();
       found.push(...(await findings(page, screen.locale, isOwn)));
       found.push(...complaints.filter((words) => !(refused && words.startsWith('Failed to load resource'))));
@@ -134,7 +134,7 @@ async function officePagesOf(phone: string): Promise<Visit[]> {
 }
 
 test('every route of the mall and every page of the back office is visited, with an address for each place', async () => {
-  expect(samplesAmiss()).toEqual([]);
+  expect(sampleProblems()).toEqual([]);
   expect(PUBLIC_PAGES.length).toBeGreaterThan(20);
   expect(OWN_PAGES.length).toBeGreaterThan(24);
   expect(REGULAR_PAGES.length).toBeGreaterThan(5);

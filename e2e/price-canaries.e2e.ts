@@ -1,4 +1,4 @@
-/** Planted prices: no page that the server renders contains one, whoever requests it, in whatever order. */
+/** Planted prices: no page that the server renders contains one, for any caller, in any order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerPages } from '../apps/api/pages.ts';
 import { CANARIES, plantCanaries } from '../apps/api/test/price-canaries.ts';

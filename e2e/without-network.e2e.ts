@@ -1,8 +1,8 @@
 /** The network goes and comes back, and a new build replaces the one in use. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
-import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
@@ -29,11 +29,27 @@ const noNetwork = (page: Page) => page.getByRole('alert').filter({ hasText: m.ap
 const phoneField = (page: Page) => page.getByRole('textbox', { name: '手机号' });
 const askForCode = (page: Page) => page.getByRole('button', { name: '获取验证码' });
 
+/** A sign-in form with a phone number typed, everything loaded. */
+async function typedForm(): Promise<Person> {
+  const person = await mall.person();
+  await person.page.goto('/login?way=phone');
+  await phoneField(person.page).fill(PHONE);
+  await person.page.waitForLoadState('networkidle');
+  return person;
+}
+
+/** A page of somebody signed in, with `part` on it and everything loaded. */
+async function ownPage(address: string, part: (page: Page) => Locator): Promise<Person> {
+  const person = await mall.person();
+  await signIn(person.page, '13800000002');
+  await person.page.goto(address);
+  await part(person.page).waitFor();
+  await person.page.waitForLoadState('networkidle');
+  return person;
+}
+
 test('the form stays, says so, and the first press afterwards works, however slow the machine', async () => {
-  const { page, context } = await mall.person();
-  await page.goto('/login?way=phone');
-  await phoneField(page).fill(PHONE);
-  await page.waitForLoadState('networkidle');
+  const { page, context } = await typedForm();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const loads = documentsOf(page);
@@ -56,7 +72,7 @@ test('the form stays, says so, and the first press afterwards works, however slo
   expect(loads).toEqual([]);
 }, 90_000);
 
-test('a page that is not alive yet says why nothing happens, keeps the press, and does it when the network is back', async () => {
+test('a page that is not hydrated yet says why nothing happens, keeps the press, and does it when the network is back', async () => {
   const { page, context } = await mall.person();
   await page.goto('/');
   const loads = documentsOf(page);
@@ -69,16 +85,12 @@ test('a page that is not alive yet says why nothing happens, keeps the press, an
   expect(loads).toEqual([]);
 }, 90_000);
 
-test('a page that was asked for meanwhile says so and comes by itself when the network is back', async () => {
-  const { page, context } = await mall.person();
-  await signIn(page, '13800000002');
-  await page.goto('/users');
-  const addresses = page.getByRole('link', { name: m.addresses_title({}, ZH) }).first();
-  await addresses.waitFor();
-  await page.waitForLoadState('networkidle');
+test('a page requested meanwhile says so and loads when the network is back', async () => {
+  const addresses = (page: Page) => page.getByRole('link', { name: m.addresses_title({}, ZH) }).first();
+  const { page, context } = await ownPage('/users', addresses);
   const loads = documentsOf(page);
   await context.setOffline(true);
-  await addresses.click();
+  await addresses(page).click();
   await noNetwork(page).first().waitFor();
   await context.setOffline(false);
   await page
@@ -89,26 +101,19 @@ test('a page that was asked for meanwhile says so and comes by itself when the n
   expect(loads).toEqual([]);
 }, 90_000);
 
-test('a list that was asked for without a network says so, and is read as soon as it is back', async () => {
-  const { page, context } = await mall.person();
-  await signIn(page, '13800000002');
-  await page.goto('/users/order_list');
-  const status = page.getByRole('main').getByRole('tab').last();
-  await status.waitFor();
-  await page.waitForLoadState('networkidle');
+test('a list requested without a network says so, and loads as soon as it is back', async () => {
+  const status = (page: Page) => page.getByRole('main').getByRole('tab').last();
+  const { page, context } = await ownPage('/users/order_list', status);
   await context.setOffline(true);
-  await status.click();
+  await status(page).click();
   await noNetwork(page).first().waitFor();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   await context.setOffline(false);
   await noNetwork(page).first().waitFor({ state: 'detached' });
 }, 90_000);
 
-test('under somebody’s hands a new build reloads nothing: it is said, and what was typed stays', async () => {
-  const { page } = await mall.person();
-  await page.goto('/login?way=phone');
-  await phoneField(page).fill(PHONE);
-  await page.waitForLoadState('networkidle');
+test('a page in use is not reloaded for a new build: it says so, and what was typed stays', async () => {
+  const { page } = await typedForm();
   await page.route('**/assets/CaptchaDialog-*', (route) => route.fulfill({ status: 404 }));
   const loads = documentsOf(page);
   await askForCode(page).click();
@@ -121,11 +126,8 @@ test('under somebody’s hands a new build reloads nothing: it is said, and what
   expect(loads).toHaveLength(1);
 }, 90_000);
 
-test('who goes to another page after a new build gets it afresh', async () => {
-  const { page } = await mall.person();
-  await page.goto('/login?way=phone');
-  await phoneField(page).fill(PHONE);
-  await page.waitForLoadState('networkidle');
+test('another page opened after a new build is loaded from that build', async () => {
+  const { page } = await typedForm();
   const loads = documentsOf(page);
   await page.route('**/assets/ShopStreetPage-*', (route) =>
     loads.length > 0 ? route.continue() : route.fulfill({ status: 404 }),

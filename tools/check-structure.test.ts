@@ -88,7 +88,7 @@ describe('checkStructure', () => {
     ],
     [
       'only what may be lost is not waited for',
-      ['domains/catalogue/server/stock-repository.ts:1: withoutWaiting: only for what may be lost in a crash'],
+      ['domains/catalogue/server/stock-repository.ts:1: asynchronousCommit: only for what may be lost in a crash'],
     ],
     [
       'files have telling names of one style',

@@ -82,7 +82,7 @@ const UNWAITED = [
 function checkUnwaited({ path, names }: SourceFacts): string[] {
   if (UNWAITED.includes(path) || path === 'platform/server/database.ts') return [];
   return names
-    .filter(({ text }) => text === 'withoutWaiting')
+    .filter(({ text }) => text === 'asynchronousCommit')
     .map(({ text, line }) => `${path}:${line}: ${text}: only for what may be lost in a crash`);
 }
 

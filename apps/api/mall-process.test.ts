@@ -143,7 +143,7 @@ describe('the process', () => {
       expect(await page.text()).toContain(words);
     }
     await stop(mall, 'SIGTERM');
-    // There is one now: nobody else is appointed, whoever is named.
+    // There is one now: nobody else is appointed, no matter who is named.
     const later = await start(dataDir, { env: { FIRST_ADMINISTRATOR: '13800000009' } });
     expect(later.said).not.toContain('administers');
     expect(readFileSync(file, 'utf8')).toContain(password);

@@ -8,7 +8,7 @@ import {
   setCustomerRoles,
   setCustomersLevel,
 } from '../../domains/people/contract/customer-account-endpoints.ts';
-import { addGroupMembers } from '../../domains/people/contract/customer-group-endpoints.ts';
+import { addGroupMembers } from '../../domains/people/contract/price-group-endpoints.ts';
 import { listDataVersions } from '../../domains/settings/contract/settings-endpoints.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { collect, serverPlug } from '../../platform/server/plug.ts';

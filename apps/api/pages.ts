@@ -15,7 +15,7 @@ import { linksOf, SETTINGS_DATA } from '../../domains/settings/contract/mall-set
 import { readSettings } from '../../domains/settings/server/public.ts';
 import { defaultLocaleOf, type Locale, localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import { type Boot, type PageRequest, READ_FRESH_MS, type RenderedPage } from '../../platform/contract/page-request.ts';
-import { CacheKind, ownBytes } from '../../platform/server/byte-cache.ts';
+import { CacheKind, detachedBytes } from '../../platform/server/byte-cache.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Environment } from '../../platform/server/environment.ts';
 import { configuredUrl } from '../../platform/server/public-url.ts';
@@ -73,7 +73,7 @@ function sendPage(reply: FastifyReply, { status, location, policy, body }: Page,
 
 /** The window holds a whole page: the default one takes 4 MB a call, which the process keeps. */
 const compressed = (html: string) =>
-  ownBytes(
+  detachedBytes(
     brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   );
 
@@ -81,7 +81,7 @@ const compressed = (html: string) =>
 function recoded(page: Page, encoding: Exclude<Encoding, 'br'>): Page {
   if (page.location !== null) return page;
   const plain = brotliDecompressSync(page.body);
-  return { ...page, body: ownBytes(encoding === 'gzip' ? gzipSync(plain) : plain) };
+  return { ...page, body: detachedBytes(encoding === 'gzip' ? gzipSync(plain) : plain) };
 }
 
 async function registerBuiltFiles(http: FastifyInstance, environment: Environment): Promise<void> {
@@ -122,9 +122,9 @@ async function registerBuiltFiles(http: FastifyInstance, environment: Environmen
 export async function registerPages(http: FastifyInstance, services: Services): Promise<void> {
   const { environment, versions } = services;
   const entry = join(DIST, 'storefront/server/server.js');
-  const { renderPage, addressRead } = (await import(pathToFileURL(entry).href)) as {
+  const { renderPage, canonicalUrl } = (await import(pathToFileURL(entry).href)) as {
     renderPage: RenderPage;
-    addressRead: (url: string) => string;
+    canonicalUrl: (url: string) => string;
   };
 
   // A page is rendered from the same interface that the browser calls, without a network in between.
@@ -189,7 +189,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocaleOf(environment.INTERNATIONAL));
     const encoding = encodingOf(request);
     // Only this part of the request goes into the page: later visitors get the same page.
-    const url = addressRead(request.url);
+    const url = canonicalUrl(request.url);
     const key = `${locale} ${url}`;
     const now = services.clock.now().getTime();
     // The stock shown on a page may be this old; once hydrated, the app reloads older data.

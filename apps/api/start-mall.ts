@@ -19,7 +19,12 @@ import { DiskFileStore } from '../../platform/server/files.ts';
 import { lockFolder } from '../../platform/server/folder-lock.ts';
 import { startJobs } from '../../platform/server/jobs.ts';
 import type { ProcessState } from '../../platform/server/readiness.ts';
-import { databaseFailure, folderFailure, portFailure, saysUnusable } from '../../platform/server/start-failure.ts';
+import {
+  databaseFailure,
+  folderFailure,
+  isDatabaseUnusable,
+  portFailure,
+} from '../../platform/server/start-failure.ts';
 import { DataVersions } from '../../platform/server/versions.ts';
 import { type App, buildApp } from './build-app.ts';
 import { jobs } from './domains.ts';
@@ -157,7 +162,7 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
     await appointAdministrator(services, report);
     return startJobs(jobs, services, background.pool);
   }).catch((error: unknown) => {
-    throw DATABASE_URL && saysUnusable(error) ? databaseFailure(DATABASE_URL, error) : error;
+    throw DATABASE_URL && isDatabaseUnusable(error) ? databaseFailure(DATABASE_URL, error) : error;
   });
   const end = async () => {
     // Jobs and background work stop meanwhile: each records how far it is, and another process continues it.

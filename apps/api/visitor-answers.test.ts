@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shelveProducts } from '../../domains/catalogue/contract/catalogue-admin-endpoints.ts';
+import { publishProducts } from '../../domains/catalogue/contract/catalogue-admin-endpoints.ts';
 import { listGoods } from '../../domains/catalogue/contract/catalogue-endpoints.ts';
 import { startTestMall, type TestMall } from './test-mall.ts';
 
@@ -42,7 +42,7 @@ it('an answer to visitors goes to visitors alone, in their language, with every 
 it('an answer to visitors ends with the data it shows', async () => {
   const before = await mall.call(listGoods, { limit: 1 });
   const id = before.data.list[0]?.id ?? 0;
-  await mall.call(shelveProducts, { ids: [id], onShelf: false }, { as: await mall.tokenOf('13900000001') });
+  await mall.call(publishProducts, { ids: [id], onShelf: false }, { as: await mall.tokenOf('13900000001') });
   expect((await mall.call(listGoods, { limit: 1 })).data.list[0]?.id).not.toBe(id);
 });
 

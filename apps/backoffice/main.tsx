@@ -11,7 +11,7 @@ import { localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
 import { WITHOUT_NETWORK } from '../../platform/web/api-client/without-network.ts';
-import { whenChunkGone } from '../../platform/web/chunks/import-chunk.ts';
+import { onMissingChunk } from '../../platform/web/chunks/import-chunk.ts';
 import { offerNewVersion } from '../../platform/web/chunks/offer-new-version.ts';
 import { AmountsAlwaysShown } from '../../platform/web/kit/amounts.tsx';
 import { ConfirmDialog } from '../../platform/web/kit/ConfirmDialog.tsx';
@@ -37,7 +37,7 @@ provideClient(() => client);
 watchStorage(() => location.reload());
 
 const router = createOfficeRouter();
-whenChunkGone(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));
+onMissingChunk(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));
 
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   if (pathChanged) dismissErrors();

@@ -21,7 +21,7 @@ const ORDER: readonly (readonly [path: string, permission: string, group: keyof 
   ['/products', 'admin:catalogue:view', 'business'],
   ['/products/import', 'admin:catalogue:edit', 'business'],
   ['/customers', 'admin:accounts:view', 'people'],
-  ['/customer-groups', 'admin:accounts:view', 'people'],
+  ['/price-groups', 'admin:accounts:view', 'people'],
   ['/staff', 'admin:staff:view', 'people'],
   ['/roles', 'admin:roles:view', 'people'],
   ['/settings', 'admin:settings:view', 'system'],

@@ -1,8 +1,8 @@
 import * as m from '#messages';
 import type { PermissionKey } from '../../platform/contract/permission.ts';
-import { inOrder } from '../../platform/web/in-order.ts';
 import type { OfficeMenuGroups } from '../../platform/web/office/frames.ts';
 import { officePages } from '../../platform/web/office/plug.tsx';
+import { sortByPosition } from '../../platform/web/sort-by-position.ts';
 import { PLUGS } from './domains.ts';
 
 declare module '../../platform/web/office/frames.ts' {
@@ -46,7 +46,7 @@ const PAGES = officePages(PLUGS).map(({ options }) => {
 export function navigationFor(may: (permission: PermissionKey) => boolean, demo: boolean): NavigationGroup[] {
   return GROUPS.map(({ name, words }) => ({
     words,
-    entries: inOrder(
+    entries: sortByPosition(
       PAGES.flatMap(({ path, permission, officeMenu }) =>
         officeMenu?.group === name && (!permission || may(permission)) && (demo || !officeMenu.demoOnly)
           ? [{ path, ...officeMenu }]
@@ -58,7 +58,7 @@ export function navigationFor(may: (permission: PermissionKey) => boolean, demo:
 
 /** What the menu of the account leads to for someone who holds permissions as `may` tells, by the pages that say so. */
 export function accountMenuFor(may: (permission: PermissionKey) => boolean, pages = PAGES): NavigationEntry[] {
-  return inOrder(
+  return sortByPosition(
     pages.flatMap(({ path, permission, accountMenu }) =>
       accountMenu && (!permission || may(permission)) ? [{ path, ...accountMenu }] : [],
     ),

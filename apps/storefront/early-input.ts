@@ -30,7 +30,7 @@ const EVENTS = [
   'compositionend',
 ];
 
-/** The browser does these by itself, with or without the app: opening a popover, submitting a form. */
+/** The browser does these on its own, with or without the app: opening a popover, submitting a form. */
 function worksAlone(control: Element): boolean {
   if (!(control instanceof HTMLButtonElement)) return false;
   return control.popoverTargetElement !== null || (control.type === 'submit' && hasAddress(control.form));

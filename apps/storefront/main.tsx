@@ -6,7 +6,7 @@ import { followAccess, onAccess, rememberInvitation } from '../../domains/sign-i
 import type { Boot } from '../../platform/contract/page-request.ts';
 import { createBrowserClient } from '../../platform/web/api-client/browser-client.ts';
 import { provideClient } from '../../platform/web/api-client/call.ts';
-import { whenChunkGone } from '../../platform/web/chunks/import-chunk.ts';
+import { onMissingChunk } from '../../platform/web/chunks/import-chunk.ts';
 import { offerNewVersion } from '../../platform/web/chunks/offer-new-version.ts';
 import { dismissErrors } from '../../platform/web/kit/toast-store.ts';
 import { watchStorage } from '../../platform/web/session/session-store.ts';
@@ -37,7 +37,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
   if (fromLocation && fromLocation.pathname !== toLocation.pathname) dismissErrors();
   onNavigation(fromLocation?.pathname, toLocation.pathname, forcedMode(router.matchRoutes(toLocation)));
 });
-whenChunkGone(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));
+onMissingChunk(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));
 // A page that only the app can render has nothing to read before.
 router.options.scrollRestoration = scrollKeeper(
   () => window.scrollY > 0 && router.state.matches.every(({ ssr }) => ssr !== false),

@@ -31,7 +31,7 @@ function pathAs(fullPath: string, path: string): string {
 }
 
 /** Reduces a URL to what its page reads: equal pages have one such URL. */
-export function addressRead(url: string): string {
+export function canonicalUrl(url: string): string {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
   const match = routes.getMatchedRoutes(path)[0].at(-1);

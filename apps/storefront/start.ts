@@ -5,7 +5,7 @@
  */
 import { ChunkFailure, fetchFiles } from '../../platform/web/chunks/chunk-files.ts';
 import { reloadAfterChunkFailure } from '../../platform/web/chunks/chunk-reload.ts';
-import { ALIVE_EVENT } from '../../platform/web/storefront/boot.ts';
+import { HYDRATED_EVENT } from '../../platform/web/storefront/boot.ts';
 import { WITHOUT_EVAL } from '../../platform/web/without-eval.ts';
 import { tickCountdowns } from './early-countdown.ts';
 import { EarlyInput } from './early-input.ts';
@@ -90,7 +90,7 @@ const stopCountdowns = tickCountdowns(fetchApp);
 addEventListener('storage', onStorage);
 addEventListener('online', tryAgain);
 document.addEventListener(
-  ALIVE_EVENT,
+  HYDRATED_EVENT,
   () => {
     removeEventListener('storage', onStorage);
     for (const sign of SIGNS_OF_USE) removeEventListener(sign, fetchApp, PASSIVE);

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import type { PermissionKey } from '../../platform/contract/permission.ts';
-import { inOrder } from '../../platform/web/in-order.ts';
+import { sortByPosition } from '../../platform/web/sort-by-position.ts';
 import type { MenuPlaces, UsersMenuGroups } from '../../platform/web/storefront/frames.ts';
 
 declare module '../../platform/web/storefront/frames.ts' {
@@ -67,7 +67,7 @@ export function usersMenuFor(
 ): UsersMenuGroup[] {
   return GROUPS.map(({ name, label }) => ({
     label,
-    entries: inOrder(
+    entries: sortByPosition(
       pages.flatMap(({ to, title, permission, usersMenu }) =>
         usersMenu?.group === name && may(permission) && may(usersMenu.permission ?? '')
           ? { to, label: usersMenu.label ?? title, position: usersMenu.position }

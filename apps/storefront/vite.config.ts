@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // One file of what every page needs and a release seldom changes: smaller than many, and cached by
                 // browsers.
                 { name: 'framework', test: LIBRARIES, tags: AT_ONCE },
-                // Everything else that every page needs goes into the entry, whoever else needs it.
+                // Everything else that every page needs goes into the entry, even if others need it as well.
                 { name: 'app', tags: AT_ONCE },
                 // Code shared by many pages: files of a few lines each would have more overhead than content.
                 { name: 'parts', test: (id) => OWN_PARTS.test(id) && !LIST_PARTS.test(id), minShareCount: 10 },

@@ -1,5 +1,5 @@
-import { type Db, lastly, sqlState, type Tx } from './database.ts';
-import { type PreparedStatement, prepared, preparedList, withoutWaiting } from './prepared-statement.ts';
+import { type Db, sendWithCommit, sqlState, type Tx } from './database.ts';
+import { asynchronousCommit, type PreparedStatement, prepared, preparedList } from './prepared-statement.ts';
 
 // A count is committed without waiting for the disk: it survives any process crash. A crash of the whole machine may
 // lose the last fifth of a second of counts, which an attacker cannot bring about. Only counts use this: inside another
@@ -27,7 +27,7 @@ async function countOne(
 ): Promise<Date | null> {
   requireOwnTransaction(db);
   const { rows } = await prepared<{ count: number; window_end: Date }>`
-    INSERT INTO attempt_count AS a (bucket, window_end, count) SELECT ${bucket}, ${times.first}, 1 FROM ${withoutWaiting}
+    INSERT INTO attempt_count AS a (bucket, window_end, count) SELECT ${bucket}, ${times.first}, 1 FROM ${asynchronousCommit}
     ON CONFLICT (bucket) DO UPDATE SET
       count = CASE WHEN a.window_end <= ${now} THEN 1 ELSE least(a.count, ${limit}) + 1 END,
       window_end = ${times.next}
@@ -100,7 +100,7 @@ export function refuseUsedUp(
     SELECT refuse(${USED_UP}) FROM (VALUES ${preparedList(rows, rows[0])}) AS l (bucket, reached)
     JOIN attempt_count a ON a.bucket = l.bucket AND a.count >= l.reached
     WHERE a.window_end > ${now}`;
-  lastly(tx, asked.compile());
+  sendWithCommit(tx, asked.compile());
 }
 
 /** This many in a time window that starts with the first. */
@@ -130,8 +130,8 @@ export async function forgetAttempts(db: Db, bucket: string): Promise<void> {
 }
 
 /** Resets the counts on commit, after the limits passed to `refuseUsedUp` have been checked. */
-export function forgetAttemptsLastly(tx: Tx, bucket: string): void {
-  lastly(tx, prepared`DELETE FROM attempt_count WHERE bucket = ${bucket}`.compile());
+export function resetAttemptsWithCommit(tx: Tx, bucket: string): void {
+  sendWithCommit(tx, prepared`DELETE FROM attempt_count WHERE bucket = ${bucket}`.compile());
 }
 
 export async function deleteEndedAttempts(db: Db, now: Date): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { type Db, isTransaction, lastly } from './database.ts';
+import { type Db, isTransaction, sendWithCommit } from './database.ts';
 import { prepared } from './prepared-statement.ts';
 
 /** What the platform itself writes. */
@@ -35,7 +35,7 @@ export async function writeAudit(
     VALUES (${context.clock.now()}, ${context.session?.accountId ?? entry.actorId ?? null},
       ${context.session?.simulatedById ?? null}, ${entry.action}, ${entry.entity}, ${String(entry.entityId)},
       ${json(entry.before)}, ${json(entry.after)}, ${context.requestId})`;
-  if (isTransaction(tx)) lastly(tx, entered.compile());
+  if (isTransaction(tx)) sendWithCommit(tx, entered.compile());
   else await entered.run(tx);
 }
 

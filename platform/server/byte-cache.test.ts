@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CacheKind, Caches, ownBytes } from './byte-cache.ts';
+import { CacheKind, Caches, detachedBytes } from './byte-cache.ts';
 
 const start = (maxBytes = 10_000) => {
   const caches = new Caches();
@@ -103,7 +103,7 @@ it('gives what was read before a change to nobody who asks after it', async () =
 
 it('keeps a part of a larger piece of memory without the rest', () => {
   const whole = Buffer.alloc(100_000, 'x');
-  expect(ownBytes(whole)).toBe(whole);
-  const own = ownBytes(whole.subarray(10, 20));
+  expect(detachedBytes(whole)).toBe(whole);
+  const own = detachedBytes(whole.subarray(10, 20));
   expect([own.toString(), own.buffer.byteLength]).toEqual(['xxxxxxxxxx', 10]);
 });

@@ -18,7 +18,7 @@ interface Entry<V> {
   readonly until: number;
 }
 
-export interface Made<V> {
+export interface CacheableValue<V> {
   readonly value: V;
   /** Milliseconds of the mall's clock; Infinity as long as the version holds; 0 for no caching. */
   readonly until: number;
@@ -77,7 +77,7 @@ export class ByteCache<V> {
   }
 
   /** @param version the data's version when it was read, not when it is stored */
-  keep(key: string, version: number, { value, until }: Made<V>): void {
+  keep(key: string, version: number, { value, until }: CacheableValue<V>): void {
     if (until > 0) this.#entries.set(shortened(key), { value, version, until });
   }
 
@@ -85,7 +85,7 @@ export class ByteCache<V> {
    * The cached value, or what `make` returns; concurrent callers share one `make`. A value read before a change is
    * returned to those who asked before it, but not cached.
    */
-  findOrMake(key: string, versionNow: () => number, now: number, make: () => Promise<Made<V>>): Promise<V> {
+  findOrMake(key: string, versionNow: () => number, now: number, make: () => Promise<CacheableValue<V>>): Promise<V> {
     const version = versionNow();
     const short = shortened(key);
     const place = `${version} ${short}`;
@@ -144,7 +144,7 @@ export class CacheKind<V> {
 }
 
 /** The same bytes, detached from the larger buffer they may belong to and would keep alive. */
-export function ownBytes(bytes: Buffer): Buffer {
+export function detachedBytes(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../apps/api/test-mall.ts';
-import { type Database, inTransaction, lastly, onCommit, openDatabase, reading, sqlState } from './database.ts';
+import { type Database, inTransaction, onCommit, openDatabase, reading, sendWithCommit, sqlState } from './database.ts';
 import { prepared } from './prepared-statement.ts';
 
 let mall: TestMall;
@@ -55,7 +55,7 @@ describe('a transaction', () => {
       onCommit(tx, () => {
         committed = true;
       });
-      lastly(tx, note(2).compile(tx));
+      sendWithCommit(tx, note(2).compile(tx));
     });
     expect(await stateOf(refused)).toBe('23505');
     expect([committed, (await noted()).length]).toEqual([false, 2]);

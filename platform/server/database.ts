@@ -127,9 +127,9 @@ export const isTransaction = (db: Db): db is Tx => db.isTransaction;
 /**
  * Sends a statement in one packet with COMMIT when its result is not needed. It can still make the transaction fail.
  */
-export function lastly(tx: Tx, statement: CompiledQuery): void {
+export function sendWithCommit(tx: Tx, statement: CompiledQuery): void {
   const statements = withCommit.get(tx);
-  if (!statements) throw new Error('lastly outside a transaction');
+  if (!statements) throw new Error('sendWithCommit outside a transaction');
   statements.push(statement);
 }
 
@@ -247,13 +247,13 @@ export function isUnreachable(error: unknown): boolean {
  * Whether PostgreSQL rejected a statement, and rolled back its transaction, only because of concurrent work: the victim
  * of a deadlock, or a plan older than its table. A retry may succeed at once.
  */
-export function lostToOthers(error: unknown): boolean {
+export function isTransientConflict(error: unknown): boolean {
   return ['40P01', '0A000'].includes(sqlState(error) ?? '');
 }
 
 /**
  * Whether PostgreSQL cancelled a statement because it ran, waited for a lock or stayed idle longer than `LIMITS` allow.
  */
-export function tookTooLong(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   return ['57014', '55P03', '25P03'].includes(sqlState(error) ?? '');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { endProcesses, folder, processesOf } from '../../apps/api/test-process.ts';
-import { endsInARow, pauseAfterReady, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { consecutiveEnds, pauseAfterReady, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 afterEach(endProcesses);
 
@@ -42,7 +42,7 @@ test('a stop while the server is started again leaves none running', async () =>
 function pausesAfter(ran: readonly number[]): number[] {
   let ends = 0;
   return ran.map((ranMs) => {
-    ends = endsInARow(ends, ranMs);
+    ends = consecutiveEnds(ends, ranMs);
     return pauseAfterReady(ends);
   });
 }

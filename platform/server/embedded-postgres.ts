@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { makeSocketDir, type PostgresPlace, placeFor, serverUser } from './postgres-place.ts';
-import { diskFull, folderFailure, StartFailure, saysDiskFull } from './start-failure.ts';
+import { diskFull, folderFailure, isDiskFull, StartFailure } from './start-failure.ts';
 
 const run = promisify(execFile);
 
@@ -51,12 +51,12 @@ export interface PostgresOptions {
 }
 
 /** How often in a row a server that was ready has ended soon after, counting this end. */
-export const endsInARow = (before: number, ranMs: number): number => (ranMs > RAN_MS ? 1 : before + 1);
+export const consecutiveEnds = (before: number, ranMs: number): number => (ranMs > RAN_MS ? 1 : before + 1);
 
 /**
  * Milliseconds until a server that was ready and has ended is restarted: longer each time it ends soon. The first few
  * times callers hardly notice more than the start itself; a crash loop, as on a full disk, slows down.
- * @param ends how often in a row, see `endsInARow`
+ * @param ends how often in a row, see `consecutiveEnds`
  */
 export function pauseAfterReady(ends: number): number {
   const few = Math.min(FIRST_PAUSE_MS * 2 ** (ends - 1), LONGEST_PAUSE_AFTER_READY_MS);
@@ -121,7 +121,7 @@ async function initialise({ data, binary }: PostgresPlace, durable: boolean): Pr
   if (uid !== undefined && gid !== undefined) await chown(fresh, uid, gid);
   const settings = ['-U', 'argus', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...(durable ? [] : ['--no-sync'])];
   await run(binary('initdb'), ['-D', fresh, ...settings], { ...serverUser(), cwd: '/' }).catch((error: unknown) => {
-    if (saysDiskFull(error)) throw diskFull(dirname(data), error);
+    if (isDiskFull(error)) throw diskFull(dirname(data), error);
     const said = String((error as { stderr?: unknown }).stderr ?? error).match(/error: (.*)/)?.[1] ?? String(error);
     throw new StartFailure(
       `The embedded PostgreSQL could not be set up (${said}): see to it, or set DATABASE_URL.`,
@@ -198,7 +198,7 @@ async function launch(place: PostgresPlace, settings: string[], stopping: AbortS
   }
   if (pid !== undefined && !over) await endServer(pid);
   const words = await lastWords(place, begin);
-  if (saysDiskFull(words)) throw diskFull(dirname(place.data), words);
+  if (isDiskFull(words)) throw diskFull(dirname(place.data), words);
   throw new StartFailure(
     `The embedded PostgreSQL did not start (${words || 'it said nothing'}): see ${logOf(place)}, or set DATABASE_URL.`,
   );
@@ -286,7 +286,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
       if (stopping.aborted) return;
       running = null;
       tell(`The embedded PostgreSQL (process ${pid}) is gone; it is started again.`);
-      ends = endsInARow(ends, Date.now() - since);
+      ends = consecutiveEnds(ends, Date.now() - since);
       const pause = pauseAfterReady(ends);
       // After a single end it restarts at once.
       if (pause > FIRST_PAUSE_MS) await pauseFor(pause);

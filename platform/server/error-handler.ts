@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_ERRORS, AppError, type ErrorKind, type ErrorParams } from '../contract/app-error.ts';
 import { type Locale, localeOf } from '../contract/locale.ts';
-import { isUnreachable, lostToOthers, tookTooLong } from './database.ts';
+import { isTimeout, isTransientConflict, isUnreachable } from './database.ts';
 import type { Environment } from './environment.ts';
 import { errorWords, words } from './words.ts';
 
@@ -87,8 +87,8 @@ function databaseFailure(
   error: unknown,
   reached: FastifyRequest['reached'],
 ): { status: number; kind: ErrorKind } | null {
-  const lost = lostToOthers(error);
-  if (tookTooLong(error) || (lost && reached === 'write')) return { status: 200, kind: APP_ERRORS.tookTooLong };
+  const lost = isTransientConflict(error);
+  if (isTimeout(error) || (lost && reached === 'write')) return { status: 200, kind: APP_ERRORS.tookTooLong };
   if (!lost && !isUnreachable(error)) return null;
   if (reached === 'write') return { status: 200, kind: APP_ERRORS.outcomeUnknown };
   return { status: 503, kind: APP_ERRORS.unavailable };

@@ -19,7 +19,7 @@ export interface FolderLock {
 export interface LockOptions {
   /** How long to wait for another holder, in milliseconds; blocks the whole process. */
   waitMs?: number;
-  /** Advice for whoever cannot have the folder; see `folderFailure`. */
+  /** Advice for a process that cannot lock the folder; see `folderFailure`. */
   orElse?: string;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import type { Context } from './context.ts';
-import { type Db, inTransaction, lastly } from './database.ts';
+import { type Db, inTransaction, sendWithCommit } from './database.ts';
 import type { Job } from './jobs.ts';
 import { prepared } from './prepared-statement.ts';
 
@@ -68,7 +68,7 @@ export async function runOnce(
   try {
     return await inTransaction(context.database, async (tx) => {
       const answer = await run({ ...context, database: tx });
-      lastly(
+      sendWithCommit(
         tx,
         prepared`
           INSERT INTO idempotent_answer (account_id, key, endpoint, body_hash, answer, created_at)

@@ -1,5 +1,5 @@
 import type { Db } from './database.ts';
-import { lostBefore, MAX_LOSSES } from './lost-work.ts';
+import { lostBefore, MAX_LOSSES } from './interrupted-runs.ts';
 
 /** Losses are forgotten after this long and the job is tried again. */
 const REST_MS = 3_600_000;
@@ -26,7 +26,7 @@ export async function beginJobRun(db: Db, name: string, at: Date): Promise<numbe
 }
 
 /** Records that a job's losses were reported; returns whether they had not been. */
-export async function noteTold(tx: Db, name: string, at: Date): Promise<boolean> {
+export async function noteLossReported(tx: Db, name: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('job_run')
     .set({ told: true })
@@ -37,7 +37,7 @@ export async function noteTold(tx: Db, name: string, at: Date): Promise<boolean>
   return numUpdatedRows > 0;
 }
 
-export async function hearOfJobRun(db: Db, id: number, at: Date): Promise<void> {
+export async function recordJobHeartbeat(db: Db, id: number, at: Date): Promise<void> {
   await db.updateTable('job_run').set({ heard_at: at }).where('id', '=', id).execute();
 }
 

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { writeAudit } from './audit.ts';
 import type { Services } from './context.ts';
 import { inTransaction, isUnreachable } from './database.ts';
-import { beginJobRun, endJobRun, hearOfJobRun, noteTold } from './job-run-repository.ts';
-import { onceItAnswers, whileHeard } from './lost-work.ts';
+import { retryWhileUnreachable, withHeartbeat } from './interrupted-runs.ts';
+import { beginJobRun, endJobRun, noteLossReported, recordJobHeartbeat } from './job-run-repository.ts';
 import { countJobFailure } from './metrics.ts';
 
 /** Scheduled work. Running it twice, or in two processes at once, must do no harm. */
@@ -25,7 +25,7 @@ export interface Job {
  * Processes a job's items one by one. A failed item is logged and counted and does not hold up the others: the job's
  * next run retries it. While the database is away no item can be processed, and the job ends with the first.
  */
-export async function eachAlone<T>(
+export async function forEachIsolated<T>(
   { log }: Pick<Services, 'log'>,
   job: string,
   pieces: readonly T[],
@@ -62,7 +62,7 @@ async function runCounted(job: Job, services: Services, stopping: AbortSignal): 
 /** Reports a suspended job to staff, once per suspension. */
 async function tellOfRest({ name }: Job, { database, clock, log }: Services): Promise<void> {
   const isNew = await inTransaction(database, async (tx) => {
-    if (!(await noteTold(tx, name, clock.now()))) return false;
+    if (!(await noteLossReported(tx, name, clock.now()))) return false;
     await writeAudit(
       tx,
       { session: null, clock, requestId: '' },
@@ -86,12 +86,12 @@ export async function runGuarded(job: Job, services: Services, stopping: AbortSi
     return tellOfRest(job, services);
   }
   try {
-    await whileHeard(
-      () => hearOfJobRun(database, id, clock.now()),
+    await withHeartbeat(
+      () => recordJobHeartbeat(database, id, clock.now()),
       () => runCounted(job, services, stopping),
     );
   } finally {
-    await onceItAnswers(() => endJobRun(database, id), stopping).catch((error: unknown) =>
+    await retryWhileUnreachable(() => endJobRun(database, id), stopping).catch((error: unknown) =>
       log.error({ job: job.name, err: error }, 'the end of a job could not be noted'),
     );
   }

@@ -1,7 +1,7 @@
 import { CompiledQuery, type QueryResult } from 'kysely';
 import type { Db } from './database.ts';
 import { markPrepared } from './pipelined-driver.ts';
-import { filledUp } from './statement-list.ts';
+import { padToPowerOfTwo } from './statement-list.ts';
 
 /** Contents of a template: the strings of a part, or null for a value; nested parts follow their part. */
 type Shape = readonly (TemplateStringsArray | null)[];
@@ -89,11 +89,11 @@ function commas(count: number): TemplateStringsArray {
 }
 
 /**
- * Values, or parts, separated by commas and padded (`filledUp`) so that a statement has few texts.
+ * Values, or parts, separated by commas and padded (`padToPowerOfTwo`) so that a statement has few texts.
  * @param filler a list element without effect, such as a value that matches nothing
  */
 export function preparedList(values: readonly unknown[], filler: unknown): PreparedStatement<unknown> {
-  const list = filledUp(values, filler);
+  const list = padToPowerOfTwo(values, filler);
   return new PreparedStatement(commas(list.length), list);
 }
 
@@ -101,4 +101,4 @@ export function preparedList(values: readonly unknown[], filler: unknown): Prepa
  * For selection in a statement that is its own transaction: its commit does not wait for the disk. For what a person
  * would simply repeat after a server crash (the last fifth of a second), never for money or stock.
  */
-export const withoutWaiting = prepared`(SELECT set_config('synchronous_commit', 'off', true)) AS unhurried`;
+export const asynchronousCommit = prepared`(SELECT set_config('synchronous_commit', 'off', true)) AS unhurried`;

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { installErrorHandler } from './error-handler.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitedQueue } from './limited-queue.ts';
 import { registerRateLimit } from './rate-limit.ts';
 
 let app = Fastify();
@@ -14,7 +14,7 @@ async function start(settings: Record<string, string>) {
   app = Fastify({ trustProxy: environment.TRUSTED_PROXIES ?? false });
   await registerRateLimit(app, environment);
   installErrorHandler(app, environment);
-  app.get('/full', () => fewAtOnce(0, 0)(async () => ({})));
+  app.get('/full', () => limitedQueue(0, 0)(async () => ({})));
   app.get('/list', () => ({ answer: 'list' }));
   app.get('/healthz', { config: { rateLimit: false } }, () => ({}));
   await app.listen({ port: 0, host: '127.0.0.1' });

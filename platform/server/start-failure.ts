@@ -17,7 +17,7 @@ const FIRST_REFUSALS = /^(28|3D000$|42501$|ERR_INVALID_URL$|ERR_SSL|.*CERT|ERR_T
 const DISK_FULL = /ENOSPC|EDQUOT|53100|No space left on device|Disk quota exceeded|database or disk is full/;
 
 /** Whether the failure, or PostgreSQL's log of it, says that the disk is full. */
-export const saysDiskFull = (error: unknown) =>
+export const isDiskFull = (error: unknown) =>
   DISK_FULL.test(codeOf(error)) || DISK_FULL.test(error instanceof Error ? error.message : String(error));
 
 const SET_DATA_DIR = ', or set DATA_DIR to another folder';
@@ -31,7 +31,7 @@ export const diskFull = (folder: string, cause: unknown, orElse = SET_DATA_DIR) 
  */
 export function folderFailure(folder: string, error: unknown, orElse = SET_DATA_DIR): unknown {
   if (error instanceof StartFailure) return error;
-  if (saysDiskFull(error)) return diskFull(folder, error, orElse);
+  if (isDiskFull(error)) return diskFull(folder, error, orElse);
   const code = codeOf(error);
   // A file system that refuses folders, such as /proc, reports that the path does not exist.
   if (['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code)) {
@@ -69,8 +69,8 @@ export function portFailure(host: string, port: number, error: unknown): unknown
 }
 
 /** Whether the configured database could not be used at all: not a failure of the mall. */
-export const saysUnusable = (error: unknown) =>
-  isUnreachable(error) || FIRST_REFUSALS.test(codeOf(error)) || saysDiskFull(error);
+export const isDatabaseUnusable = (error: unknown) =>
+  isUnreachable(error) || FIRST_REFUSALS.test(codeOf(error)) || isDiskFull(error);
 
 /** The target of a DATABASE_URL, without its password. */
 function placeOf(url: string): string {
@@ -102,7 +102,7 @@ export function databaseFailure(url: string, error: unknown): unknown {
       error,
     );
   }
-  if (saysDiskFull(error)) return new StartFailure(`PostgreSQL at ${place} has no space left: free some there.`, error);
+  if (isDiskFull(error)) return new StartFailure(`PostgreSQL at ${place} has no space left: free some there.`, error);
   if (code === 'ERR_INVALID_URL') {
     return new StartFailure(
       'DATABASE_URL is no address such as postgres://user:password@host:5432/name (special characters as %40): correct it.',
@@ -121,6 +121,6 @@ export function databaseFailure(url: string, error: unknown): unknown {
  */
 export function startFailureText(error: unknown): string {
   if (error instanceof StartFailure) return `Argus cannot start. ${error.message}`;
-  if (saysDiskFull(error)) return 'Argus cannot start. No space is left on the disk: free some.';
+  if (isDiskFull(error)) return 'Argus cannot start. No space is left on the disk: free some.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

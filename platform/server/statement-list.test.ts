@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { filledUp } from './statement-list.ts';
+import { padToPowerOfTwo } from './statement-list.ts';
 
 it('keeps the list and has few lengths', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1 }), { maxLength: 300 }), (list) => {
-      const filled = filledUp(list, 0);
+      const filled = padToPowerOfTwo(list, 0);
       expect(filled.filter((one) => one !== 0)).toEqual(list);
       expect(Math.log2(filled.length) % 1).toBe(0);
       expect(filled.length).toBeLessThan(Math.max(2, list.length * 2));

@@ -3,7 +3,7 @@
  * as one parameter has one text, but PostgreSQL guesses its length, considers that guess expensive and plans again each
  * time.)
  */
-export function filledUp<T>(list: readonly T[], filler: T): T[] {
+export function padToPowerOfTwo<T>(list: readonly T[], filler: T): T[] {
   let length = 1;
   while (length < list.length) length *= 2;
   return [...list, ...Array.from({ length: length - list.length }, () => filler)];

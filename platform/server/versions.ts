@@ -4,7 +4,7 @@ import { type Db, listeningClient, onCommit } from './database.ts';
 
 type Listener = (dataSet: string, version: number) => void;
 
-export interface FollowingPauses {
+export interface ReconnectPauses {
   /** Milliseconds before the first attempt to reconnect; doubled after each failure. */
   first: number;
   longest: number;
@@ -12,7 +12,7 @@ export interface FollowingPauses {
   reread: number;
 }
 
-const PAUSES: FollowingPauses = { first: 250, longest: 5_000, reread: 20_000 };
+const PAUSES: ReconnectPauses = { first: 250, longest: 5_000, reread: 20_000 };
 
 /**
  * The current version of every data set, in this process. A change bumps it in its own transaction; the bump reaches
@@ -21,14 +21,14 @@ const PAUSES: FollowingPauses = { first: 250, longest: 5_000, reread: 20_000 };
 export class DataVersions {
   readonly #versions = new Map<string, number>();
   readonly #listeners = new Set<Listener>();
-  readonly #pauses: FollowingPauses;
+  readonly #pauses: ReconnectPauses;
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
   /** Set during a delay: ends it. */
   #endPause: (() => void) | null = null;
 
-  constructor(pauses: FollowingPauses = PAUSES) {
+  constructor(pauses: ReconnectPauses = PAUSES) {
     this.#pauses = pauses;
   }
 

@@ -10,8 +10,8 @@ import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
 import { type DoorRow, PEOPLE, type Person, type Thing } from './door-row.ts';
 import { type DoorWorld, harmlessInput, makeDoorWorld } from './door-world.ts';
 import { findAllDoors, keepsSession } from './found-doors.ts';
-import { newcomerSession } from './newcomer-session.ts';
 import { CANARIES, plantCanaries } from './price-canaries.ts';
+import { sessionWithKeys } from './session-with-keys.ts';
 
 let mall: TestMall;
 let world: DoorWorld;
@@ -83,6 +83,6 @@ it('a customer who may no longer see prices is shown none, of no order, payment 
 
 it('staff with every key but goods:showPrice are shown none', async () => {
   const permissions = [...domains.permissions.keys()].filter((key) => key !== 'goods:showPrice');
-  const blind = await newcomerSession(mall, { name: 'blind-staff', identity: IDENTITY.staff, permissions });
+  const blind = await sessionWithKeys(mall, { name: 'blind-staff', identity: IDENTITY.staff, permissions });
   expect(await shownTo(blind, ['keeper', 'finance', 'distributor'])).toEqual([]);
 });

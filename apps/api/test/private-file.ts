@@ -19,7 +19,7 @@ export interface PrivateFileRow {
   readonly sender?: Person;
   /** Their name, type and bytes; a document unless it says otherwise. */
   readonly file?: readonly [name: string, type: string, bytes: string];
-  /** Who reads one that is attached to a record, besides whoever sent it. */
+  /** Who can read one that is attached to a record, besides its uploader. */
   readonly readers: readonly Person[];
   /** Puts a file of the owner on a record, in the keeper's shop where it has one. */
   readonly attach?: (mall: TestMall, url: string, sku: TestSku) => Promise<void>;

@@ -10,7 +10,7 @@ import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
 import { type DoorRow, type Doors, PEOPLE, type Person, type Thing } from './door-row.ts';
 import { type DoorWorld, harmlessInput, makeDoorWorld } from './door-world.ts';
 import { doorsOf, ENDPOINTS, keepsSession, permissionKeys } from './found-doors.ts';
-import { newcomerSession } from './newcomer-session.ts';
+import { sessionWithKeys } from './session-with-keys.ts';
 
 type Answer = Envelope<{ reason?: string } | null> & { http: number };
 
@@ -61,7 +61,7 @@ export function testIdentities(doors: Doors): void {
   const harmless = (row: DoorRow) => harmlessInput(row, world);
 
   const holderOf = (permissions: readonly string[], name: string) =>
-    newcomerSession(mall, { name, identity: IDENTITY.staff, permissions });
+    sessionWithKeys(mall, { name, identity: IDENTITY.staff, permissions });
 
   describe('the rows', () => {
     it('are about endpoints that there are', () => {

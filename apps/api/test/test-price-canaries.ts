@@ -1,6 +1,6 @@
 /**
  * Prices that occur nowhere else are planted in the data; then everything is requested by people who may not see
- * prices, after somebody who may has filled every cache. None of the figures may come back, in any form.
+ * prices, after a user with permission has filled every cache. None of the figures may come back, in any form.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProducts } from '../../../domains/catalogue/contract/catalogue-endpoints.ts';
@@ -10,8 +10,8 @@ import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
 import { actAs } from './acting-session.ts';
 import { type DoorRow, PEOPLE, type Thing } from './door-row.ts';
 import { type Door, findAllDoors, keepsSession } from './found-doors.ts';
-import { newcomerSession } from './newcomer-session.ts';
 import { CANARIES, plantCanaries } from './price-canaries.ts';
+import { sessionWithKeys } from './session-with-keys.ts';
 
 let mall: TestMall;
 let chosen: { product: number; sku: number; merchant: number };
@@ -19,7 +19,7 @@ let chosen: { product: number; sku: number; merchant: number };
 const everyKey = [...domains.permissions.keys()];
 
 const sessionWith = (name: string, identity: Identity, permissions: readonly string[]) =>
-  newcomerSession(mall, { name, identity, permissions });
+  sessionWithKeys(mall, { name, identity, permissions });
 
 /** The session `token` becomes that of a new member of staff, with these keys, who acts for its customer. */
 async function acting(token: string, name: string, permissions: readonly string[]): Promise<string> {

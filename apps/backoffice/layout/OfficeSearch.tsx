@@ -3,13 +3,13 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import * as m from '#messages';
 import { holds } from '../../../platform/contract/permission.ts';
 import { Icon, iconSearch } from '../../../platform/web/design/icons.tsx';
-import { inOrder } from '../../../platform/web/in-order.ts';
 import type { OfficePlug } from '../../../platform/web/office/plug.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
+import { sortByPosition } from '../../../platform/web/sort-by-position.ts';
 import { PLUGS } from '../domains.ts';
 import styles from './layout.module.css';
 
-const SEARCHED = inOrder(PLUGS.flatMap((plug: OfficePlug) => plug.search ?? []));
+const SEARCHED = sortByPosition(PLUGS.flatMap((plug: OfficePlug) => plug.search ?? []));
 
 /** Searches what the page shows, elsewhere what comes first; the slash key leads here. */
 export function OfficeSearch() {

@@ -7,8 +7,8 @@ import { LOGO_ICON } from '../../../platform/web/design/logo-icon.ts';
 import { ConfirmDialog } from '../../../platform/web/kit/ConfirmDialog.tsx';
 import { Toasts } from '../../../platform/web/kit/Toasts.tsx';
 import { SESSION_SCRIPT } from '../../../platform/web/session/session-store.ts';
-import { Alive } from '../../../platform/web/storefront/Alive.tsx';
 import { BOOT_ID } from '../../../platform/web/storefront/boot.ts';
+import { HydrationSignal } from '../../../platform/web/storefront/HydrationSignal.tsx';
 import { forcedMode } from '../navigation-hooks.ts';
 import { EarlyNotices } from './EarlyNotices.tsx';
 
@@ -51,7 +51,7 @@ export function Document() {
           dangerouslySetInnerHTML={{ __html: JSON.stringify(boot).replaceAll('<', '\\u003c') }}
         />
         <Scripts />
-        {!rendered && <Alive />}
+        {!rendered && <HydrationSignal />}
       </body>
     </html>
   );

@@ -5,7 +5,7 @@ import { chunkFailureWords } from '../../../platform/web/chunks/chunk-failure-wo
 import { usePageRetry } from '../../../platform/web/chunks/use-page-retry.ts';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { ErrorState, Forbidden } from '../../../platform/web/kit/page-states.tsx';
-import { Alive } from '../../../platform/web/storefront/Alive.tsx';
+import { HydrationSignal } from '../../../platform/web/storefront/HydrationSignal.tsx';
 
 /** A page that failed: says so, offers a retry and the way home. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -18,7 +18,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <ErrorState {...(message !== null && { message })} onRetry={retry}>
         {home}
       </ErrorState>
-      <Alive />
+      <HydrationSignal />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
-import { Alive } from '../../../platform/web/storefront/Alive.tsx';
+import { HydrationSignal } from '../../../platform/web/storefront/HydrationSignal.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './layout.module.css';
@@ -19,7 +19,7 @@ export function NotFoundPage({ path }: { readonly path: string }) {
         </ButtonLink>
       </main>
       <Footer />
-      <Alive />
+      <HydrationSignal />
     </>
   );
 }

@@ -6,14 +6,14 @@ import { Icon, iconSearch } from '../../../platform/web/design/icons.tsx';
 import { setAppState, useAppState } from '../../../platform/web/session/app-state.ts';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import styles from '../../../platform/web/storefront/header.module.css';
-import { askedAt, isShopList, shopOfAddress } from './search-scope.ts';
+import { isShopList, searchTextOf, shopOfAddress } from './search-scope.ts';
 
 /** Searches products, of all shops or of the one on the screen, and shops. */
 export function SearchBox() {
   const navigate = useNavigate();
   const searchKey = useAppState('searchKey');
   const staff = useSession().identity === IDENTITY.staff;
-  const asked = useLocation({ select: ({ pathname, search }) => askedAt(pathname, search) });
+  const asked = useLocation({ select: ({ pathname, search }) => searchTextOf(pathname, search) });
   const shop = useLocation({ select: ({ pathname, search }) => shopOfAddress(pathname, search) });
   const inShops = useLocation({ select: ({ pathname }) => isShopList(pathname) });
   const scope = shop > 0 ? String(shop) : inShops ? 'shops' : '0';

@@ -29,8 +29,8 @@ function skip(event: MouseEvent): void {
 export function Shell() {
   const onThisPage = useLocation({ select: ({ pathname }) => showsMenu(pathname) });
   const footer = useRef<HTMLElement>(null);
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   useVisitorIntent();
   const menu = useAppState('headerMenuVisible') && onThisPage;
   return (
@@ -44,7 +44,7 @@ export function Shell() {
       <main id="content" className={styles.content}>
         <Outlet />
       </main>
-      {alive && (
+      {hydrated && (
         <Suspense>
           <BackToTop footer={footer} />
         </Suspense>

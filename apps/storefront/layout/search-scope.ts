@@ -22,7 +22,7 @@ export function hasSearch(pathname: string): boolean {
 }
 
 /** The search text of a list; other pages have none, whatever their URL says. */
-export function askedAt(pathname: string, search: object): string {
+export function searchTextOf(pathname: string, search: object): string {
   if (!hasSearch(pathname)) return '';
   const { keyword } = search as { keyword?: unknown };
   return typeof keyword === 'string' || typeof keyword === 'number' ? String(keyword).trim() : '';

@@ -11,7 +11,7 @@ const oneAddress = z.object({ id });
 export const listAddresses = endpoint({
   method: 'GET',
   path: 'front/pc/address/list',
-  summary: 'Own addresses, the default one first, then the newest',
+  summary: 'The caller’s addresses, the default first, then the newest',
   permission: 'service:index:address',
   request: z.object({}),
   response: z.array(address),
@@ -21,7 +21,7 @@ export const listAddresses = endpoint({
 export const addAddress = formEndpoint({
   method: 'POST',
   path: 'front/pc/address/add',
-  summary: 'Keep a new address; the first one is the default one; answers its id',
+  summary: 'Add an address; the first one becomes the default; returns its id',
   permission: 'service:index:address',
   request: newAddress,
   response: z.int(),
@@ -31,7 +31,7 @@ export const addAddress = formEndpoint({
 export const editAddress = endpoint({
   method: 'POST',
   path: 'front/pc/address/edit',
-  summary: 'Replace the content of an own address',
+  summary: 'Change an address',
   permission: 'service:index:address',
   request: z.object({ id, ...addressFields }),
   response: address,
@@ -41,7 +41,7 @@ export const editAddress = endpoint({
 export const setDefaultAddress = endpoint({
   method: 'POST',
   path: 'front/pc/address/set/default/{id}',
-  summary: 'Make an own address the default one',
+  summary: 'Make an address the default',
   permission: 'service:index:address',
   request: oneAddress,
   response: z.null(),
@@ -51,7 +51,7 @@ export const setDefaultAddress = endpoint({
 export const deleteAddress = endpoint({
   method: 'POST',
   path: 'front/pc/address/delete/{id}',
-  summary: 'Remove an own address; `restore` brings it back',
+  summary: 'Delete an address; `restore` undoes it',
   permission: 'service:index:address',
   request: oneAddress,
   response: z.string(),
@@ -61,7 +61,7 @@ export const deleteAddress = endpoint({
 export const restoreAddress = endpoint({
   method: 'POST',
   path: 'front/pc/address/restore/{id}',
-  summary: 'Bring an own removed address back',
+  summary: 'Restore a deleted address',
   permission: 'service:index:address',
   request: oneAddress,
   response: address,
@@ -71,7 +71,7 @@ export const restoreAddress = endpoint({
 export const readAddress = endpoint({
   method: 'GET',
   path: 'front/pc/address/detail/{id}',
-  summary: 'One own address',
+  summary: 'One address of the caller',
   permission: 'service:index:address',
   request: oneAddress,
   response: address,
@@ -81,7 +81,7 @@ export const readAddress = endpoint({
 export const recogniseAddress = endpoint({
   method: 'POST',
   path: 'front/pc/address/recognise',
-  summary: 'Recipient, phone, regions and street address out of one pasted line; what is unsure stays open',
+  summary: 'Recipient, phone, regions and street address from one pasted line; uncertain parts stay empty',
   permission: 'service:index:address',
   request: z.object({ text: text(300, 1) }),
   response: recognisedAddress,

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { ENVELOPE_CODE } from '../../../platform/contract/envelope.ts';
-import { CacheKind, ownBytes } from '../../../platform/server/byte-cache.ts';
+import { CacheKind, detachedBytes } from '../../../platform/server/byte-cache.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { JsonBytes } from '../../../platform/server/route.ts';
 import { COUNTRY_ID, type listRegions as listRegionsContract } from '../contract/region-endpoints.ts';
@@ -16,6 +16,6 @@ export function listRegions(input: RequestOf<typeof listRegionsContract>, contex
   return ANSWERS.in(context).findOrMake(`${parentId ?? ''}:${regionType ?? ''}`, version, 0, async () => {
     const data = await listRegionRows(context.database, { parentId, regionType });
     const bytes = Buffer.from(JSON.stringify({ code: ENVELOPE_CODE.success, data, message: 'OK' }));
-    return { value: new JsonBytes(ownBytes(bytes)), until: data.length > 0 ? Number.POSITIVE_INFINITY : 0 };
+    return { value: new JsonBytes(detachedBytes(bytes)), until: data.length > 0 ? Number.POSITIVE_INFINITY : 0 };
   });
 }

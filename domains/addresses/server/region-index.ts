@@ -1,5 +1,5 @@
 import { REGION_TYPE, type Region } from '../contract/region-endpoints.ts';
-import { isFormal, namesOf, type RegionName, standsAt } from './region-names.ts';
+import { isFormal, matchesAt, namesOf, type RegionName } from './region-names.ts';
 
 /** A run of regions found in a text; `ends` holds where each level ended. */
 export interface RegionMatch {
@@ -33,7 +33,7 @@ function extended(match: RegionMatch, name: RegionName, at: number): RegionMatch
 export function withNext(match: RegionMatch, children: readonly RegionName[], text: string): RegionMatch[] {
   const at = skipSpaces(text, match.end);
   const parent = match.found.at(-1)?.region;
-  const next = children.filter((name) => standsAt(name, text, at)).map((name) => extended(match, name, at));
+  const next = children.filter((name) => matchesAt(name, text, at)).map((name) => extended(match, name, at));
   // A level named like the one above it is written once.
   const twin = children.find((name) => name.full && name.text === parent?.regionName)?.region;
   const same = twin
@@ -72,7 +72,7 @@ export class RegionIndex {
     const all: RegionMatch[] = [];
     for (let start = 0; start < text.length - 1; start += 1) {
       for (const name of this.#byBeginning.get(text.slice(start, start + 2)) ?? []) {
-        if (!standsAt(name, text, start)) continue;
+        if (!matchesAt(name, text, start)) continue;
         const empty = { start, end: start, score: 0, found: [] };
         all.push(...this.#below(extended(empty, name, start), text));
       }

@@ -35,7 +35,7 @@ export function namesOf(region: Region): RegionName[] {
 }
 
 /** Whether `text` has this name at `at`; a short one must not be part of a road's name. */
-export function standsAt(name: RegionName, text: string, at: number): boolean {
+export function matchesAt(name: RegionName, text: string, at: number): boolean {
   if (!text.startsWith(name.text, at)) return false;
   return name.full || !ROAD.test(text.slice(at + name.text.length, at + name.text.length + 2));
 }

@@ -50,7 +50,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     wordsFor: addressWords,
   });
 
-  /** Recognised parts replace the present entries; the rest is left alone. */
+  /** Recognised parts replace the current entries; the rest is unchanged. */
   function fill(found: RecognisedAddress) {
     if (found.realName) form.setValue('realName', found.realName);
     if (found.phone) form.setValue('phone', found.phone);

@@ -52,7 +52,7 @@ export const listAuditEntries = endpoint({
 export const listAuditWords = endpoint({
   method: 'GET',
   path: 'admin/audit/word/list',
-  summary: 'Entities and actions that occur in the trail, for the filters',
+  summary: 'Entities and actions that occur in the audit trail, for the filters',
   permission: 'admin:audit:view',
   request: z.strictObject({}),
   response: z.object({ entities: z.array(word), actions: z.array(word) }),
@@ -62,7 +62,7 @@ export const listAuditWords = endpoint({
 export const exportAuditEntries = endpoint({
   method: 'GET',
   path: 'admin/audit/entry/export',
-  summary: 'The filtered trail as a CSV file',
+  summary: 'The filtered audit trail as a CSV file',
   permission: 'admin:audit:view',
   request: z.strictObject(filter),
   response: z.unknown(),
@@ -70,11 +70,11 @@ export const exportAuditEntries = endpoint({
   download: { mediaType: 'text/csv' },
 });
 
-/** Here and not with the accounts: whoever may see an account may see what was done to it. */
+/** Here and not in `people`: permission to see an account includes its audit trail. */
 export const listAccountAudit = endpoint({
   method: 'GET',
   path: 'admin/accounts/customer/audit/{id}',
-  summary: 'What was changed of one customer’s account, newest first',
+  summary: 'Changes of one customer’s account, newest first',
   permission: 'admin:accounts:view',
   request: z.strictObject({ id, ...pagingFields }),
   response: pageOf(auditEntry),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { setCustomersLevel } from '../../people/contract/customer-account-endpoints.ts';
-import { addCustomerGroup } from '../../people/contract/customer-group-endpoints.ts';
+import { addPriceGroup } from '../../people/contract/price-group-endpoints.ts';
 import { exportAuditEntries, listAccountAudit, listAuditEntries, listAuditWords } from '../contract/audit-endpoints.ts';
 
 let mall: TestMall;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   buyer = row.id;
   await mall.call(setCustomersLevel, { ids: [buyer], level: 4 }, { as: admin });
-  await mall.call(addCustomerGroup, { name: '日志组', coefficient: '0.9' }, { as: admin });
+  await mall.call(addPriceGroup, { name: '日志组', coefficient: '0.9' }, { as: admin });
 });
 afterAll(() => mall.close());
 

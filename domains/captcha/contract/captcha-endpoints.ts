@@ -33,7 +33,7 @@ function reply<const Data extends z.ZodType>(data: Data) {
 export const getCaptcha = endpoint({
   method: 'POST',
   path: 'front/pc/safety/get',
-  summary: 'A captcha: words to click in order, or a piece to put in its place',
+  summary: 'A captcha: words to click in order, or a piece to move into place',
   permission: 'public',
   request: z.object({ captchaType: field, clientUid: field, ts: z.number().nullish() }),
   response: reply(
@@ -55,7 +55,7 @@ export const getCaptcha = endpoint({
 export const checkCaptcha = endpoint({
   method: 'POST',
   path: 'front/pc/safety/check',
-  summary: 'Whether the clicks are right; the challenge is used up either way',
+  summary: 'Check the clicks; the challenge is consumed either way',
   permission: 'public',
   request: z.object({ captchaType: field, token: field, pointJson: field }),
   response: reply(

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
+import { limitedQueue } from '../../../platform/server/limited-queue.ts';
 import { CAPTCHA_SIZE } from '../contract/captcha-endpoints.ts';
 import type { Point } from './captcha-points.ts';
 
@@ -71,12 +71,12 @@ function word(character: string, { x, y }: Point, hue: number): string {
  * Nobody can sign in without one: a separate queue, whatever else is being drawn. Each takes a core for some
  * milliseconds.
  */
-const whileDrawing = fewAtOnce(1, 500);
+const drawingQueue = limitedQueue(1, 500);
 
 async function png(svg: string): Promise<string> {
   // Loaded with the first picture: it takes 20 MB that an idle mall saves.
   const { default: sharp } = await import('sharp');
-  const bytes = await whileDrawing(() => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer());
+  const bytes = await drawingQueue(() => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer());
   return bytes.toString('base64');
 }
 

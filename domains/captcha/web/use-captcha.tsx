@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DialogFailed, lazyPart, logBroken, tellOf } from '../../../platform/web/chunks/lazy-part.tsx';
+import { DialogFailed, lazyPart, logBroken, reportMissingPart } from '../../../platform/web/chunks/lazy-part.tsx';
 
 const loadDialog = async () => (await import('./CaptchaDialog.tsx')).default;
 const CaptchaDialog = lazyPart(loadDialog, DialogFailed);
@@ -35,7 +35,7 @@ export function useCaptcha(onAlternative?: () => void): Captcha {
       } catch (thrown) {
         // Its code failed to load, so there is nothing to show; the form stays as it is.
         logBroken(thrown);
-        tellOf(thrown);
+        reportMissingPart(thrown);
         return null;
       }
       setAsked(true);

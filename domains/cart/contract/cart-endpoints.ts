@@ -44,7 +44,7 @@ export const listCart = endpoint({
 export const addToCart = endpoint({
   method: 'POST',
   path: 'front/pc/cart/add',
-  summary: 'Put pieces of one SKU in the cart; pieces already there are added up',
+  summary: 'Add a quantity of one SKU to the cart; quantities of the same SKU add up',
   permission: 'signedIn',
   request: newLine,
   response: z.string(),
@@ -54,7 +54,7 @@ export const addToCart = endpoint({
 export const addManyToCart = endpoint({
   method: 'POST',
   path: 'front/pc/cart/batch/add',
-  summary: 'Put several SKUs in the cart: all of them or none',
+  summary: 'Add several SKUs to the cart: all or none',
   permission: 'signedIn',
   request: z.array(newLine).min(1).max(MAX_CART_LINES),
   response: z.string(),
@@ -84,7 +84,7 @@ export const deleteCartLines = endpoint({
 export const moveToFavourites = endpoint({
   method: 'POST',
   path: 'front/pc/cart/to/collect',
-  summary: 'Mark the products of lines as favourites and take the lines out of the cart',
+  summary: 'Move cart lines to the favourites',
   permission: 'signedIn',
   request: z.strictObject({ ids: lineIds }),
   response: z.string(),
@@ -104,7 +104,7 @@ export const resetCartLine = endpoint({
 export const countCart = endpoint({
   method: 'GET',
   path: 'front/pc/cart/count',
-  summary: 'How many kinds (total) or pieces (sum) the cart holds',
+  summary: 'Number of lines (total) or units (sum) in the cart',
   permission: 'signedIn',
   request: z.strictObject({
     type: z.enum(['total', 'sum']).default('total'),
@@ -118,7 +118,7 @@ export const countCart = endpoint({
 export const calculateCartPrice = endpoint({
   method: 'POST',
   path: 'front/pc/cart/calculate/price',
-  summary: 'What the selected lines cost; null without the right to see prices',
+  summary: 'Total of the selected lines; null for callers who may not see prices',
   permission: 'signedIn',
   request: z.strictObject({ ids: lineIds }),
   response: cartPrice,

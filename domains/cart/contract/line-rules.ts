@@ -35,7 +35,7 @@ export function lineProblem(
   return unitFen !== null && knownFen !== null && unitFen !== knownFen ? 'priceChanged' : null;
 }
 
-/** The quantity to offer when a line's problem rules out the present one; null where none would help. */
+/** The quantity to offer when a line's problem rules out the current one; null if none would help. */
 export function suggestedQuantity(
   limits: QuantityLimits,
   quantity: number,

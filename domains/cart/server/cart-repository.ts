@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import {
+  asynchronousCommit,
   type PreparedStatement,
   prepared,
   preparedList,
-  withoutWaiting,
 } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 
@@ -46,7 +46,7 @@ export async function addLines(tx: Db, scope: BuyerScope, lines: readonly AddedL
   await prepared`
     INSERT INTO cart_line (account_id, sku_id, quantity, unit_price_fen, created_at)
     SELECT ${scope.accountId}::bigint, l.sku_id, l.quantity, l.unit_fen, ${at}::timestamptz
-    FROM (VALUES ${preparedList(lines.map(row), row(null))}) AS l (sku_id, quantity, unit_fen), ${withoutWaiting}
+    FROM (VALUES ${preparedList(lines.map(row), row(null))}) AS l (sku_id, quantity, unit_fen), ${asynchronousCommit}
     WHERE l.sku_id IS NOT NULL
     ON CONFLICT (account_id, sku_id) DO UPDATE
     SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.run(tx);

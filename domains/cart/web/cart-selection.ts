@@ -5,7 +5,7 @@ import type { CartGroup, CartLine } from '../contract/cart.ts';
 /**
  * Ids of the valid lines the buyer has deselected. Stored instead of the selected ones, so that new lines are selected.
  */
-export type LeftOut = ReadonlySet<number>;
+export type DeselectedLines = ReadonlySet<number>;
 
 export type Choice = 'all' | 'some' | 'none';
 
@@ -28,19 +28,19 @@ export function invalidLines(groups: readonly CartGroup[]): InvalidLine[] {
   );
 }
 
-export function chosenLines(groups: readonly CartGroup[], leftOut: LeftOut): CartLine[] {
-  return groups.flatMap((group) => group.cartInfoList.filter((line) => line.attrStatus && !leftOut.has(line.id)));
+export function chosenLines(groups: readonly CartGroup[], deselected: DeselectedLines): CartLine[] {
+  return groups.flatMap((group) => group.cartInfoList.filter((line) => line.attrStatus && !deselected.has(line.id)));
 }
 
 /** How many of the lines are chosen; no lines at all count as none. */
-export function choiceOf(lines: readonly CartLine[], leftOut: LeftOut): Choice {
-  const out = lines.filter((line) => leftOut.has(line.id)).length;
+export function choiceOf(lines: readonly CartLine[], deselected: DeselectedLines): Choice {
+  const out = lines.filter((line) => deselected.has(line.id)).length;
   if (out === lines.length) return 'none';
   return out === 0 ? 'all' : 'some';
 }
 
-export function withChoice(leftOut: LeftOut, lines: readonly CartLine[], chosen: boolean): LeftOut {
-  const next = new Set(leftOut);
+export function withChoice(deselected: DeselectedLines, lines: readonly CartLine[], chosen: boolean): DeselectedLines {
+  const next = new Set(deselected);
   for (const { id } of lines) {
     if (chosen) next.delete(id);
     else next.add(id);
@@ -92,7 +92,7 @@ export function quantityRule(line: CartLine): QuantityRule {
   return { minimum: line.minimumOrderQuantity, multiple: line.piecesPerBox, maximum: line.stock };
 }
 
-/** The quantity that would fix the line (the present one where only the price has changed); null when none does. */
+/** The quantity that would fix the line (the current one if only the price has changed); null if none does. */
 export function repairQuantity(line: CartLine): number | null {
   if (line.problem === 'priceChanged') return line.cartNum;
   return line.suggestedNum;

@@ -34,7 +34,7 @@ export type AdminProduct = z.output<typeof adminProduct>;
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: 'admin/catalogue/product/list',
-  summary: 'Products of the back office in any status; a merchant keeper sees their own',
+  summary: 'Products in any status; a merchant keeper sees their own',
   permission: 'admin:catalogue:view',
   request: z.object({
     /** Words, model, product code or part number. */
@@ -51,7 +51,7 @@ export const listAdminProducts = endpoint({
   errors: [APP_ERRORS.badParameter],
 });
 
-export const shelveProducts = endpoint({
+export const publishProducts = endpoint({
   method: 'POST',
   path: 'admin/catalogue/product/shelf',
   summary: 'Publish or unpublish products',
@@ -85,7 +85,7 @@ export const IMPORT_MAX_BYTES = 128 * 1024 * 1024;
 export const importProducts = endpoint({
   method: 'POST',
   path: 'admin/catalogue/import',
-  summary: 'Checks (dryRun) or imports a csv or xlsx of products; progress under the answered id',
+  summary: 'Check (dryRun) or import a csv or xlsx of products; progress is read by the returned id',
   permission: 'admin:catalogue:edit',
   request: z.object({ dryRun: flag.default(false) }),
   response: z.object({ id: z.int() }),

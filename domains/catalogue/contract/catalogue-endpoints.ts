@@ -53,7 +53,7 @@ export const listMerchantProducts = endpoint({
 export const listProductFacets = endpoint({
   method: 'GET',
   path: 'front/pc/product/list/before',
-  summary: 'Brands, categories, tags and attribute values the list can be narrowed to, with counts',
+  summary: 'Brands, categories, tags and attribute values to filter the list by, with counts',
   permission: 'public',
   request: productFilterRequest,
   response: productFacets,
@@ -65,7 +65,7 @@ export const listProductFacets = endpoint({
 export const readProduct = endpoint({
   method: 'GET',
   path: 'front/pc/product/detail',
-  summary: 'Everything about one product; unpublished products answer productNotFound',
+  summary: 'Everything about one product; productNotFound for unpublished ones',
   permission: 'public',
   request: z.object({
     id,

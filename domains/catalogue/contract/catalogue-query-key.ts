@@ -1,2 +1,2 @@
-/** What screens read of the catalogue, on both sides, is kept under this: whoever changes it, or its stock, makes it stale by it. */
+/** Query key of catalogue data in both applications: code that changes the catalogue or its stock invalidates it. */
 export const CATALOGUE = ['catalogue'] as const;

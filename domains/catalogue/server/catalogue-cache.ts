@@ -1,5 +1,5 @@
 import { ENVELOPE_CODE } from '../../../platform/contract/envelope.ts';
-import { CacheKind, ownBytes } from '../../../platform/server/byte-cache.ts';
+import { CacheKind, detachedBytes } from '../../../platform/server/byte-cache.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { JsonBytes } from '../../../platform/server/route.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
@@ -10,7 +10,7 @@ const FRESH_MS = 5_000;
 const ANSWERS = new CacheKind<JsonBytes>('catalogueAnswers', 16 * 1024 * 1024, ({ bytes }) => bytes.length);
 
 /** The cached response, serialised, or what `load` makes; concurrent callers share one `load`. */
-export function keptAnswer(
+export function cachedAnswer(
   context: Pick<Context, 'caches' | 'versions' | 'clock'>,
   key: string,
   load: () => Promise<unknown>,
@@ -21,6 +21,6 @@ export function keptAnswer(
     const data = await load();
     const until = now + FRESH_MS;
     const bytes = Buffer.from(JSON.stringify({ code: ENVELOPE_CODE.success, data, message: 'OK' }));
-    return { value: new JsonBytes(ownBytes(bytes), until), until };
+    return { value: new JsonBytes(detachedBytes(bytes), until), until };
   });
 }

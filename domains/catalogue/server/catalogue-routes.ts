@@ -2,9 +2,9 @@ import { type Route, route } from '../../../platform/server/route.ts';
 import {
   importProducts,
   listAdminProducts,
+  publishProducts,
   readImportTemplate,
   readProductImport,
-  shelveProducts,
 } from '../contract/catalogue-admin-endpoints.ts';
 import {
   listGoods,
@@ -20,10 +20,10 @@ import { importTemplateUseCase } from './import-template.ts';
 import { listAdminProductsUseCase } from './list-admin-products.ts';
 import { listFacetsUseCase } from './list-facets.ts';
 import { listProductsUseCase, listRecommendedUseCase } from './list-products.ts';
+import { publishProductsUseCase } from './publish-products.ts';
 import { readCategoryTreeUseCase } from './read-category-tree.ts';
 import { readProductUseCase } from './read-product.ts';
 import { readProductImportUseCase, startProductImportUseCase } from './run-product-import.ts';
-import { shelveProductsUseCase } from './shelve-products.ts';
 
 export const catalogueRoutes: Route[] = [
   route(listProducts, listProductsUseCase),
@@ -35,7 +35,7 @@ export const catalogueRoutes: Route[] = [
   route(readCategoryTree, readCategoryTreeUseCase),
   route(listRecommendedProducts, listRecommendedUseCase),
   route(listAdminProducts, listAdminProductsUseCase),
-  route(shelveProducts, shelveProductsUseCase),
+  route(publishProducts, publishProductsUseCase),
   route(readImportTemplate, importTemplateUseCase),
   route(importProducts, startProductImportUseCase),
   route(readProductImport, readProductImportUseCase),

@@ -4,7 +4,7 @@ import { words } from '../../../platform/server/words.ts';
 import type { ProductFacets, ProductFilter } from '../contract/product-list.ts';
 import { PRODUCT_TAGS, tagIdOf } from '../contract/product-tag.ts';
 import { readBrandNames } from './brand-repository.ts';
-import { keptAnswer } from './catalogue-cache.ts';
+import { cachedAnswer } from './catalogue-cache.ts';
 import { type Attribute, categoryPath, filterAttributesOf, nameIn } from './catalogue-definitions.ts';
 import { viewerOf, viewKey } from './list-products.ts';
 import { numberFacet } from './number-facet.ts';
@@ -83,7 +83,7 @@ async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer
 /** The available filters of the list. */
 export async function listFacetsUseCase(input: ProductFilter, context: Context): Promise<JsonBytes> {
   const viewer = await viewerOf(context);
-  return keptAnswer(context, `facets ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`, () =>
+  return cachedAnswer(context, `facets ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`, () =>
     loadFacets(input, context, viewer),
   );
 }

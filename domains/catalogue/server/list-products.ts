@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
 import type { ProductListItem } from '../contract/product.ts';
 import type { ProductListRequest } from '../contract/product-list.ts';
-import { keptAnswer } from './catalogue-cache.ts';
+import { cachedAnswer } from './catalogue-cache.ts';
 import { definitionsOf } from './catalogue-definitions.ts';
 import { findProducts } from './found-products.ts';
 import { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
@@ -48,7 +48,7 @@ async function loadPage(input: ProductListRequest, context: Context, viewer: Vie
 /** Products by filters, words and order, each with the caller's own price or the reason why it is hidden. */
 export async function listProductsUseCase(input: ProductListRequest, context: Context): Promise<JsonBytes> {
   const viewer = await viewerOf(context);
-  return keptAnswer(context, `list ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`, () =>
+  return cachedAnswer(context, `list ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`, () =>
     loadPage(input, context, viewer),
   );
 }

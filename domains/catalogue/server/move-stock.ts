@@ -18,7 +18,7 @@ function bySku(lines: readonly StockChange[]): StockChange[] {
  * @param reference what took them, such as an order number
  * @throws AppError insufficientStock, offShelf for a withdrawn SKU
  */
-export async function takeStock(
+export async function deductStock(
   tx: Db,
   clock: Context['clock'],
   lines: readonly StockChange[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
-import { lostBefore, MAX_LOSSES } from '../../../platform/server/lost-work.ts';
+import { lostBefore, MAX_LOSSES } from '../../../platform/server/interrupted-runs.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { ImportSummary } from './import-products.ts';
 
@@ -117,7 +117,7 @@ export async function releaseImport(db: Db, run: Attempt): Promise<void> {
  * Releases a run whose database went away, if it made progress. One that did not stays as it is and is found lost:
  * crashing the database repeatedly is no better than crashing the process.
  */
-export async function releaseImportThatWentOn(db: Db, run: Attempt & { readonly rows: number }): Promise<void> {
+export async function releaseProgressedImport(db: Db, run: Attempt & { readonly rows: number }): Promise<void> {
   await own(db, run)
     .where('rows', '>', run.rows)
     .set({ status: 'waiting', attempts: run.attempts - 1 })

@@ -6,7 +6,7 @@ export {
   isIllustrationShown,
   listFormerIllustrations,
 } from './illustration-repository.ts';
-export { returnStock, takeStock } from './move-stock.ts';
+export { deductStock, returnStock } from './move-stock.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 export { productImage, unitName } from './product-presentation.ts';
 export { PRODUCT_FAVOURITES, type ProductFavourites } from './read-product.ts';

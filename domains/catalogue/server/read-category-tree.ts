@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/server/context.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
 import type { CategoryNode } from '../contract/product.ts';
-import { keptAnswer } from './catalogue-cache.ts';
+import { cachedAnswer } from './catalogue-cache.ts';
 import { type Category, definitionsOf, nameIn } from './catalogue-definitions.ts';
 
 function nodesBelow(parent: number | null, categories: readonly Category[], locale: Context['locale']): CategoryNode[] {
@@ -22,7 +22,7 @@ function nodesBelow(parent: number | null, categories: readonly Category[], loca
 
 /** The three levels of visible categories. */
 export function readCategoryTreeUseCase(_: unknown, context: Context): Promise<JsonBytes> {
-  return keptAnswer(context, `tree ${context.locale}`, async () => {
+  return cachedAnswer(context, `tree ${context.locale}`, async () => {
     const { categories } = await definitionsOf(context);
     return nodesBelow(null, categories, context.locale);
   });

@@ -10,7 +10,7 @@ import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import type { QuantityBreak } from '../contract/price-rules.ts';
 import type { AttributeValue, Parameter, ProductDetail, ProductType, Sku } from '../contract/product.ts';
 import { extensionsOffered, type WarrantyExtension } from '../contract/warranty-rules.ts';
-import { keptAnswer } from './catalogue-cache.ts';
+import { cachedAnswer } from './catalogue-cache.ts';
 import { attributeText, categoryPath, type Definitions, nameIn } from './catalogue-definitions.ts';
 import { readProductDetail, readProductSkus } from './detail-repository.ts';
 import { viewerOf, viewKey } from './list-products.ts';
@@ -196,7 +196,7 @@ export async function readProductUseCase(
   ]);
   const { database } = context;
   const flags = `${favourites.product ? 'p' : ''}${favourites.merchant ? 'm' : ''}`;
-  const answer = await keptAnswer(context, `detail ${viewKey(context, viewer.price)} ${id} ${flags}`, async () => {
+  const answer = await cachedAnswer(context, `detail ${viewKey(context, viewer.price)} ${id} ${flags}`, async () => {
     const [row, detail, skus] = await Promise.all([
       readProductRow(database, id),
       readProductDetail(database, id),

@@ -3,9 +3,9 @@ import { AppError, errorMessageKey } from '../../../platform/contract/app-error.
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction, isUnreachable, lostToOthers, tookTooLong } from '../../../platform/server/database.ts';
-import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
-import { onceItAnswers, whileHeard } from '../../../platform/server/lost-work.ts';
+import { inTransaction, isTimeout, isTransientConflict, isUnreachable } from '../../../platform/server/database.ts';
+import { retryWhileUnreachable, withHeartbeat } from '../../../platform/server/interrupted-runs.ts';
+import { limitedQueue } from '../../../platform/server/limited-queue.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { ImportRowError, ProductImport } from '../contract/catalogue-admin-endpoints.ts';
@@ -19,7 +19,7 @@ import {
   keepImport,
   readImport,
   releaseImport,
-  releaseImportThatWentOn,
+  releaseProgressedImport,
   saveProgress,
   setAsideImports,
 } from './product-import-repository.ts';
@@ -32,7 +32,7 @@ const LEFT_BEHIND_MS = 24 * 3_600_000;
 const UPLOADED_AT_ONCE = 2;
 /** Further ones wait for the job that runs every minute. */
 const UPLOADED_WAITING = 20;
-const inItsTurn = fewAtOnce(UPLOADED_AT_ONCE, UPLOADED_WAITING);
+const importQueue = limitedQueue(UPLOADED_AT_ONCE, UPLOADED_WAITING);
 
 /**
  * Stores the uploaded table and starts its import; the response does not wait for it.
@@ -61,7 +61,7 @@ export async function startProductImportUseCase(
   }).finally(() => context.files.remove(incoming));
   const { background, log } = context;
   background.run((database, stopping) =>
-    inItsTurn(() => runOneImport({ ...context, database }, id, stopping)).then(
+    importQueue(() => runOneImport({ ...context, database }, id, stopping)).then(
       () => undefined,
       (error) => log.error(error, 'product import'),
     ),
@@ -107,7 +107,7 @@ async function endOf(run: Claimed, services: Services, stopping: AbortSignal): P
     await importFileOf(run, services, stopping);
     return { status: 'done', failure: null };
   } catch (error) {
-    if (stopping.aborted || isUnreachable(error) || lostToOthers(error) || tookTooLong(error)) throw error;
+    if (stopping.aborted || isUnreachable(error) || isTransientConflict(error) || isTimeout(error)) throw error;
     if (error instanceof AppError) {
       return { status: 'failed', failure: { ...error.params, reason: error.kind.reason } };
     }
@@ -127,7 +127,7 @@ export async function runOneImport(services: Services, id: number | null, stoppi
   const run = await claimImport(database, clock.now(), id);
   if (!run) return false;
   try {
-    await whileHeard(
+    await withHeartbeat(
       () => keepImport(database, run, clock.now()),
       async () => {
         const end = await endOf(run, services, stopping);
@@ -140,7 +140,7 @@ export async function runOneImport(services: Services, id: number | null, stoppi
       await releaseImport(database, run);
       return false;
     }
-    await onceItAnswers(() => releaseImportThatWentOn(database, run), stopping);
+    await retryWhileUnreachable(() => releaseProgressedImport(database, run), stopping);
     throw error;
   }
 }

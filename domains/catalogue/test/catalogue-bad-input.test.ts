@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import texts from '../../../platform/test/naughty-strings.json' with { type: 'json' };
-import { listAdminProducts, shelveProducts } from '../contract/catalogue-admin-endpoints.ts';
+import { listAdminProducts, publishProducts } from '../contract/catalogue-admin-endpoints.ts';
 import { listProducts, readProduct } from '../contract/catalogue-endpoints.ts';
 
 let mall: TestMall;
@@ -93,13 +93,13 @@ describe('shelving', () => {
     const { data } = await mall.call(listProducts, { keyword: 'AG-B40C' });
     const id = data.list[0]?.id ?? 0;
     await mall.call(readProduct, { id });
-    expect((await mall.call(shelveProducts, { ids: [id], onShelf: false }, { as: manager })).data).toEqual({
+    expect((await mall.call(publishProducts, { ids: [id], onShelf: false }, { as: manager })).data).toEqual({
       changed: 1,
     });
     expect((await mall.call(readProduct, { id })).data).toMatchObject({ reason: 'productNotFound' });
     expect((await mall.call(listProducts, { keyword: 'AG-B40C' })).data.total).toBe(0);
-    await mall.call(shelveProducts, { ids: [id], onShelf: true }, { as: manager });
-    expect((await mall.call(shelveProducts, { ids: [id], onShelf: true }, { as: manager })).data).toEqual({
+    await mall.call(publishProducts, { ids: [id], onShelf: true }, { as: manager });
+    expect((await mall.call(publishProducts, { ids: [id], onShelf: true }, { as: manager })).data).toEqual({
       changed: 0,
     });
     expect((await mall.call(readProduct, { id })).code).toBe(200);
@@ -109,13 +109,13 @@ describe('shelving', () => {
     const { data } = await mall.call(listProducts, { keyword: 'AG-B40C' });
     const own = await mall.call(listAdminProducts, { limit: 1, status: 'onShelf' }, { as: keeper });
     const ids = [own.data.list[0]?.id ?? 0, data.list[0]?.id ?? 0];
-    const foreign = await mall.call(shelveProducts, { ids, onShelf: false }, { as: keeper });
+    const foreign = await mall.call(publishProducts, { ids, onShelf: false }, { as: keeper });
     expect(foreign.data).toMatchObject({ reason: 'productNotFound' });
-    const unknown = await mall.call(shelveProducts, { ids: [...ids, 999_999_999], onShelf: false }, { as: manager });
+    const unknown = await mall.call(publishProducts, { ids: [...ids, 999_999_999], onShelf: false }, { as: manager });
     expect(unknown.data).toMatchObject({ reason: 'productNotFound' });
     for (const id of ids) expect((await mall.call(readProduct, { id })).code).toBe(200);
     const buyer = await mall.tokenOf('13800000001');
-    expect((await mall.call(shelveProducts, { ids, onShelf: false }, { as: buyer })).data).toMatchObject({
+    expect((await mall.call(publishProducts, { ids, onShelf: false }, { as: buyer })).data).toMatchObject({
       reason: 'forbidden',
     });
   });

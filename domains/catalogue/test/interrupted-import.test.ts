@@ -10,7 +10,7 @@ import { buildApp } from '../../../apps/api/build-app.ts';
 import { requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { startDatabaseProxy } from '../../../apps/api/test-proxy.ts';
 import { openDatabase } from '../../../platform/server/database.ts';
-import { LOST_AFTER_MS } from '../../../platform/server/lost-work.ts';
+import { LOST_AFTER_MS } from '../../../platform/server/interrupted-runs.ts';
 import { readImportTemplate } from '../contract/catalogue-admin-endpoints.ts';
 import { catalogueJobs } from '../server/catalogue-jobs.ts';
 import { readImportRun, runImport, uploadTable } from './product-import-calls.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
-import { returnStock, takeStock } from '../server/public.ts';
+import { deductStock, returnStock } from '../server/public.ts';
 
 let mall: TestMall;
 let a: number;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 const take = (lines: { skuId: number; quantity: number }[], reference = 'T1') =>
-  inTransaction(mall.database, (tx) => takeStock(tx, mall.clock, lines, reference));
+  inTransaction(mall.database, (tx) => deductStock(tx, mall.clock, lines, reference));
 const stockOf = async (id: number) =>
   (await mall.database.selectFrom('sku').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
 const ledgerOf = async (id: number) =>

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import * as m from '#messages';
 import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import { addToCart, CART } from '../../cart/contract/cart-endpoints.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
@@ -36,7 +36,7 @@ export function useAddToCart() {
     // What the page offered is not to be had: it must not go on offering it.
     onError: (failure) => {
       const reason = failure instanceof ApiFailure ? failure.reason : '';
-      if (STOCK_REFUSALS.has(reason)) readAgain(queries, CATALOGUE);
+      if (STOCK_REFUSALS.has(reason)) refetchStale(queries, CATALOGUE);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as m from '#messages';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import { can } from '../../../platform/web/session/session-store.ts';
 import { FAVOURITES } from '../../favourites/contract/favourite-endpoints.ts';
@@ -19,7 +19,7 @@ export async function carryOutIntent(queries: QueryClient): Promise<void> {
   if (intent.kind === 'favourite') {
     await sendFavourite(intent.list, intent.id, true);
     toast('success', m.catalogue_intent_favourite({ name }));
-    readAgain(queries, FAVOURITES);
+    refetchStale(queries, FAVOURITES);
     return;
   }
   if (!can('product:permission:order')) {

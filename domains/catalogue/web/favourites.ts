@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import type { FavouriteIds } from '../../favourites/contract/favourite.ts';
 import {
   addFavouriteMerchant,
@@ -50,7 +50,7 @@ export function useFavourite(kind: Kind, id: number) {
         [kind]: [...known[kind].filter((one) => one !== id), ...(isFavourite ? [id] : [])],
       }));
     },
-    onSettled: () => readAgain(client, FAVOURITES),
+    onSettled: () => refetchStale(client, FAVOURITES),
   });
   const isFavourite = data[kind].includes(id);
   return { isFavourite, toggle: () => change.mutate(!isFavourite), busy: change.isPending };

@@ -2,15 +2,15 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import * as m from '#messages';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { sendFile } from '../../../platform/web/upload/upload-file.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import {
   importProducts,
   listAdminProducts,
+  publishProducts,
   readImportTemplate,
   readProductImport,
-  shelveProducts,
 } from '../contract/catalogue-admin-endpoints.ts';
 import { CATALOGUE } from '../contract/catalogue-query-key.ts';
 
@@ -41,11 +41,11 @@ export function useMerchantNames(enabled: boolean) {
   });
 }
 
-export function useShelveProducts() {
+export function usePublishProducts() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: RequestInput<typeof shelveProducts>) => call(shelveProducts, request),
-    onSettled: () => readAgain(queries, OFFICE_PRODUCTS),
+    mutationFn: (request: RequestInput<typeof publishProducts>) => call(publishProducts, request),
+    onSettled: () => refetchStale(queries, OFFICE_PRODUCTS),
   });
 }
 

@@ -46,7 +46,7 @@ export function usePersonal<Data, Key extends QueryKey>(
   const rendered = own.data ?? client.getQueryData<Data>(query(VISITING).queryKey);
   return {
     data: rendered,
-    // Also when they cannot be read: what visitors are told is wrong for this person.
+    // Also if they cannot be read: the texts for visitors are wrong for this user.
     pricesPending: person.key !== '' && own.data === undefined,
     failed: own.isError && rendered === undefined,
     retry: () => void own.refetch(),

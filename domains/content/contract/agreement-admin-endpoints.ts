@@ -31,7 +31,7 @@ export type AdminAgreement = z.output<typeof adminAgreement>;
 export const listAdminAgreements = endpoint({
   method: 'GET',
   path: 'admin/content/agreement/list',
-  summary: 'Every agreement of the interface with its texts in both languages',
+  summary: 'All agreements with their texts in both languages',
   permission: 'admin:settings:view',
   request: z.strictObject({}),
   response: z.array(adminAgreement),
@@ -41,7 +41,7 @@ export const listAdminAgreements = endpoint({
 export const editAgreement = formEndpoint({
   method: 'POST',
   path: 'admin/content/agreement/edit',
-  summary: 'Write an agreement; of its HTML only harmless tags are kept',
+  summary: 'Edit an agreement; only harmless HTML tags are stored',
   permission: 'admin:settings:edit',
   request: z.strictObject({
     slug,
@@ -58,7 +58,7 @@ export const editAgreement = formEndpoint({
 export const previewAgreement = endpoint({
   method: 'POST',
   path: 'admin/content/agreement/preview',
-  summary: 'What would be kept of this HTML',
+  summary: 'Preview: this HTML as it would be stored',
   permission: 'admin:settings:view',
   request: z.strictObject({ content }),
   response: z.string(),

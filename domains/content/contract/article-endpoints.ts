@@ -12,7 +12,7 @@ export type ArticleInfo = z.output<typeof articleInfo>;
 export const readArticle = endpoint({
   method: 'GET',
   path: 'front/pc/article/info/{id}',
-  summary: 'One published article with its text; reading it marks nothing',
+  summary: 'One published article with its text; does not mark it as read',
   permission: 'public',
   request: z.object({ id }),
   response: articleInfo,
@@ -23,7 +23,7 @@ export const readArticle = endpoint({
 export const markArticlesRead = endpoint({
   method: 'POST',
   path: 'front/pc/article/read',
-  summary: 'The caller opened these articles, or without ids wants every published one marked; answers what is unread',
+  summary: 'Mark these articles as read, or without ids all published ones; returns what is still unread',
   permission: 'signedIn',
   request: z.strictObject({ ids: z.array(id).min(1).max(MAX_PAGE_SIZE).optional() }),
   response: z.object({ count: z.int() }),

@@ -8,7 +8,7 @@ import { CONSUMER_TYPES, SETTINGS_DATA } from '../../settings/contract/mall-sett
 /** The data set whose version covers banners, articles and activities. */
 export const CONTENT_DATA = 'content';
 
-/** What screens read of the content is kept under this: whoever changes it makes it stale by it. */
+/** Query key of content data: code that changes content invalidates it. */
 export const CONTENT = ['content'] as const;
 
 const link = z.object({
@@ -112,7 +112,7 @@ export type CustomerService = z.output<typeof customerService>;
 export const readCustomerService = endpoint({
   method: 'GET',
   path: 'front/pc/index/get/customer/service',
-  summary: 'How customers reach the mall',
+  summary: 'Customer service contacts',
   permission: 'public',
   request: z.object({}),
   response: customerService,

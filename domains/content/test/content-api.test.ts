@@ -63,15 +63,15 @@ describe('banners', () => {
 
   it('stay when their product leaves the shelf, without it', async () => {
     const [first] = (await mall.call(listBanners, {})).data;
-    const shelve = (status: string) =>
+    const publish = (status: string) =>
       mall.database
         .updateTable('product')
         .set({ status })
         .where('id', '=', first?.product?.id ?? 0)
         .execute();
-    await shelve('offShelf');
+    await publish('offShelf');
     expect((await mall.call(listBanners, {})).data[0]).toMatchObject({ id: first?.id, product: null });
-    await shelve('onShelf');
+    await publish('onShelf');
   });
 });
 

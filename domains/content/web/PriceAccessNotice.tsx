@@ -1,10 +1,10 @@
 import * as m from '#messages';
-import { Icon, iconLock } from '../../../platform/web/design/icons.tsx';
+import { iconLock } from '../../../platform/web/design/icons.tsx';
 import { Button } from '../../../platform/web/kit/Button.tsx';
+import { Note } from '../../../platform/web/kit/Note.tsx';
 import { type Session, useSession } from '../../../platform/web/session/session-store.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { contactService } from './contact-service.tsx';
-import styles from './price-access-notice.module.css';
 
 /** What an account needs before it sees prices and can order: the same text wherever the question comes up. */
 export function priceAccessWords({ showNotice }: Pick<Session, 'showNotice'>): string {
@@ -19,12 +19,15 @@ export function PriceAccessNotice() {
   const person = useSession();
   if (person.identity === 0 || maySeePrices(person)) return null;
   return (
-    <p className={styles.notice} role="note">
-      <Icon of={iconLock} size="medium" />
-      <span>{priceAccessWords(person)}</span>
-      <Button look="outline" size="small" onClick={() => void contactService('prices')}>
-        {m.content_price_access_how()}
-      </Button>
-    </p>
+    <Note
+      icon={iconLock}
+      action={
+        <Button look="outline" size="small" onClick={() => void contactService('prices')}>
+          {m.content_price_access_how()}
+        </Button>
+      }
+    >
+      {priceAccessWords(person)}
+    </Note>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { editAgreement, listAdminAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
 import { CONTENT } from '../contract/content-endpoints.ts';
 
@@ -24,6 +24,6 @@ export function useAgreementEdit() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: RequestInput<typeof editAgreement>) => call(editAgreement, request),
-    onSettled: () => readAgain(queries, AGREEMENTS),
+    onSettled: () => refetchStale(queries, AGREEMENTS),
   });
 }

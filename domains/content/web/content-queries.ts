@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_PAGE_SIZE } from '../../../platform/contract/paging.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { listAgreements, readAgreement } from '../contract/agreement-endpoints.ts';
 import { markArticlesRead, readArticle } from '../contract/article-endpoints.ts';
 import { CONTENT, listArticles, listUnreadArticles } from '../contract/content-endpoints.ts';
@@ -51,6 +51,6 @@ export function useArticlesRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids?: readonly number[]) => call(markArticlesRead, ids ? { ids: [...ids] } : {}),
-    onSettled: () => readAgain(client, UNREAD),
+    onSettled: () => refetchStale(client, UNREAD),
   });
 }

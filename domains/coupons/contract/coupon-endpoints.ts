@@ -6,7 +6,7 @@ import { COUPON_FILTERS, heldCoupon } from './held-coupon.ts';
 export const listHeldCoupons = endpoint({
   method: 'GET',
   path: 'front/pc/coupon/user/list',
-  summary: 'Own coupons: usable (also those that start later), unusable (used or lapsed), or all',
+  summary: 'The caller’s coupons: usable (including those that start later), unusable (used or expired), or all',
   permission: 'wallet:index',
   request: z.object({ type: z.enum(COUPON_FILTERS), ...pagingFields }),
   response: pageOf(heldCoupon),

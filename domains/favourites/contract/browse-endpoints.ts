@@ -9,7 +9,7 @@ export const BROWSE = ['browse'] as const;
 export const listBrowseRecords = endpoint({
   method: 'GET',
   path: 'front/pc/user/center/browse/record',
-  summary: 'Products the caller opened, by day, the newest first',
+  summary: 'Products viewed by the caller, by day, newest first',
   permission: 'signedIn',
   request: z.object({}),
   response: z.array(browseDay),
@@ -19,7 +19,7 @@ export const listBrowseRecords = endpoint({
 export const recordBrowsing = endpoint({
   method: 'POST',
   path: 'front/pc/user/center/browse/add',
-  summary: 'The caller opened a product page; unknown products are passed over',
+  summary: 'Record a view of a product page; unknown products are ignored',
   permission: 'signedIn',
   request: z.object({ productId: id }),
   response: z.null(),
@@ -29,7 +29,7 @@ export const recordBrowsing = endpoint({
 export const deleteBrowseRecords = endpoint({
   method: 'POST',
   path: 'front/pc/user/center/browse/delete',
-  summary: 'Forget one product of one day (both fields), a whole day (date), or everything (neither)',
+  summary: 'Delete one product of one day (both fields), a whole day (date), or the whole history (neither)',
   permission: 'signedIn',
   request: z.strictObject({ date: day.optional(), productId: id.optional() }),
   response: z.null(),
@@ -39,7 +39,7 @@ export const deleteBrowseRecords = endpoint({
 export const restoreBrowseRecords = endpoint({
   method: 'POST',
   path: 'front/pc/user/center/browse/restore',
-  summary: 'Bring forgotten records back, to undo their removal',
+  summary: 'Restore deleted browsing records',
   permission: 'signedIn',
   request: z.object({
     records: z

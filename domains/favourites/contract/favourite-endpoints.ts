@@ -25,7 +25,7 @@ const oneMerchant = z.object({ id });
 export const listFavouriteProducts = endpoint({
   method: 'GET',
   path: 'front/pc/collect/product/list',
-  summary: 'Favourite products, the newest first, also unpublished ones',
+  summary: 'Favourite products, newest first, including unpublished ones',
   permission: 'signedIn',
   request: z.object(pagingFields),
   response: pageOf(favouriteProduct),
@@ -59,7 +59,7 @@ export const cancelFavouriteProducts = endpoint({
 export const restoreFavouriteProducts = endpoint({
   method: 'POST',
   path: 'front/pc/collect/restore/product',
-  summary: 'Add several products again, to undo their removal; products that are gone are skipped',
+  summary: 'Restore removed favourites; products that no longer exist are skipped',
   permission: 'signedIn',
   request: z.object({ ids: idList }),
   response: z.string(),
@@ -79,7 +79,7 @@ export const listFavouriteIds = endpoint({
 export const listFavouriteMerchants = endpoint({
   method: 'GET',
   path: 'front/pc/collect/merchant/list',
-  summary: 'Shops the caller follows, the newest first',
+  summary: 'Shops the caller follows, newest first',
   permission: 'signedIn',
   request: z.object(pagingFields),
   response: pageOf(favouriteMerchant),
@@ -99,7 +99,7 @@ export const addFavouriteMerchant = endpoint({
 export const cancelFavouriteMerchant = endpoint({
   method: 'POST',
   path: 'front/pc/collect/cancel/merchant/{id}',
-  summary: 'Follow a shop no longer',
+  summary: 'Unfollow a shop',
   permission: 'signedIn',
   request: oneMerchant,
   response: z.null(),

@@ -110,7 +110,7 @@ interface Forgetting {
 }
 
 /** Deletes records at once and offers to restore them. */
-export function useForget() {
+export function useDeleteBrowsing() {
   const client = useQueryClient();
   const changed = () => client.invalidateQueries({ queryKey: BROWSE });
   return useMutation({

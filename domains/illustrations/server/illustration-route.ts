@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { CacheKind, ownBytes } from '../../../platform/server/byte-cache.ts';
+import { CacheKind, detachedBytes } from '../../../platform/server/byte-cache.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
+import { limitedQueue } from '../../../platform/server/limited-queue.ts';
 import { isIllustrationShown } from '../../catalogue/server/public.ts';
 import { ILLUSTRATION_WIDTHS, type IllustrationWidth } from '../contract/illustration-address.ts';
 import { parseIllustrationKey } from '../contract/illustration-spec.ts';
@@ -22,7 +22,7 @@ const DRAWN_BETWEEN = 1_000;
  * Each takes a core. As many may wait as a few pages show that nobody has seen yet; further requests are asked to
  * retry.
  */
-const whileDrawing = fewAtOnce(2, 300);
+const drawingQueue = limitedQueue(2, 300);
 
 const isWidth = (value: number): value is IllustrationWidth =>
   (ILLUSTRATION_WIDTHS as readonly number[]).includes(value);
@@ -45,11 +45,11 @@ export function registerIllustrations(http: FastifyInstance, services: Services,
     const name = createHash('sha256').update(`${DRAWING_VERSION} ${key} ${width}`).digest('hex').slice(0, 32);
     const storageKey = `${FOLDER}/${name.slice(0, 2)}/${name}.webp`;
     const stored = await files.read(storageKey);
-    if (stored) return ownBytes(Buffer.concat(await stored.stream.toArray()));
-    const bytes = await whileDrawing(() => renderIllustrationWebp(key, width));
+    if (stored) return detachedBytes(Buffer.concat(await stored.stream.toArray()));
+    const bytes = await drawingQueue(() => renderIllustrationWebp(key, width));
     await files.put(storageKey, bytes);
     if (drawn++ % DRAWN_BETWEEN === 0) services.background.run(tidy);
-    return ownBytes(bytes);
+    return detachedBytes(bytes);
   }
 
   /** A form alone, drawn as usual, stands on the tiles of filters. */

@@ -38,7 +38,7 @@ export type MerchantCard = z.output<typeof merchantCard>;
 export const listHomeMerchants = endpoint({
   method: 'GET',
   path: 'front/pc/index/merchant/list/{id}',
-  summary: 'Brand shops of the home page; the number in the path is how many',
+  summary: 'Brand shops of the home page; the number in the path is how many to return',
   permission: 'public',
   request: z.object({ id: z.coerce.number<number>().int().min(1).max(100) }),
   response: pageOf(homeMerchant),
@@ -67,7 +67,7 @@ export const searchMerchants = endpoint({
 export const listStreetMerchants = endpoint({
   method: 'GET',
   path: 'front/pc/merchant/street',
-  summary: 'The street of brand shops: all of them, page by page',
+  summary: 'All brand shops, paged',
   permission: 'public',
   request: z.object(pagingFields),
   response: pageOf(merchantCard),
@@ -100,7 +100,7 @@ export type MerchantHome = z.output<typeof merchantHome>;
 
 const home = {
   method: 'GET',
-  summary: 'The front of one shop',
+  summary: 'The home page of one shop',
   permission: 'public',
   request: z.object({ id }),
   response: merchantHome,
@@ -127,7 +127,7 @@ export type MerchantDetail = z.output<typeof merchantDetail>;
 export const readMerchantDetail = endpoint({
   method: 'GET',
   path: 'front/pc/merchant/detail/{id}',
-  summary: 'What a shop says of itself',
+  summary: 'The profile of one shop',
   permission: 'public',
   request: z.object({ id }),
   response: merchantDetail,

@@ -10,7 +10,7 @@ export const NOTICES = ['notices'] as const;
 export const listNotices = endpoint({
   method: 'GET',
   path: 'front/pc/notice/list',
-  summary: 'What happened to own orders and payments, newest first',
+  summary: 'The caller’s notifications, newest first',
   permission: 'signedIn',
   request: z.object({ unread: flag.optional(), ...pagingFields }),
   response: pageOf(notice),
@@ -20,7 +20,7 @@ export const listNotices = endpoint({
 export const countUnreadNotices = endpoint({
   method: 'GET',
   path: 'front/pc/notice/unread/count',
-  summary: 'How many own notifications are unread',
+  summary: 'Number of unread notifications',
   permission: 'signedIn',
   request: z.object({}),
   response: z.object({ count: z.int() }),
@@ -30,7 +30,7 @@ export const countUnreadNotices = endpoint({
 export const readNotices = endpoint({
   method: 'POST',
   path: 'front/pc/notice/read',
-  summary: 'Mark own notifications as read: those of `ids`, or every one without',
+  summary: 'Mark notifications as read: those in `ids`, or without it all',
   permission: 'signedIn',
   request: z.strictObject({ ids: z.array(id).min(1).max(MAX_PAGE_SIZE).optional() }),
   response: z.object({ count: z.int() }),

@@ -18,7 +18,7 @@ import {
   type TestSku,
   uploadedUrl,
 } from '../../orders/test/order-builders.ts';
-import { confirmTransfer, handInVoucher, rejectTransfer } from '../../payments/contract/payment-endpoints.ts';
+import { confirmTransfer, rejectTransfer, submitVoucher } from '../../payments/contract/payment-endpoints.ts';
 import type { NewNotice, NoticeKindName } from '../contract/notice.ts';
 import { countUnreadNotices, listNotices, readNotices } from '../contract/notice-endpoints.ts';
 import { notify } from '../server/public.ts';
@@ -44,7 +44,7 @@ test('a refused and a confirmed transfer, and a shipment, tell the buyer in the 
   const finance = await mall.tokenOf(FINANCE);
   const handIn = async () => {
     const voucherUrl = await uploadedUrl(mall, BUYER, 'voucher');
-    await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl, remark: '' }, as);
+    await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl, remark: '' }, as);
   };
   await handIn();
   await ok(mall, rejectTransfer, { paymentNo, reason: 'unreadable <b>' }, finance);

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { countUnreadNotices, listNotices, NOTICES, readNotices } from '../contract/notice-endpoints.ts';
 
 const POLL_MS = 60_000;
@@ -31,6 +31,6 @@ export function useReadNotices() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids?: readonly number[]) => call(readNotices, ids ? { ids: [...ids] } : {}),
-    onSettled: () => readAgain(client, NOTICES),
+    onSettled: () => refetchStale(client, NOTICES),
   });
 }

@@ -43,7 +43,7 @@ export const adminListOrders = endpoint({
 export const adminCountOrders = endpoint({
   method: 'GET',
   path: 'admin/orders/order/num',
-  summary: 'How many orders the same filter finds in each entry of the menu',
+  summary: 'Number of orders in each tab, with the same filter',
   permission: 'admin:orders:view',
   request: z.strictObject(filterWithoutStatus),
   response: adminOrderCounts,
@@ -120,7 +120,7 @@ export const adminCancelOrder = formEndpoint({
 export const addPackageTrace = endpoint({
   method: 'POST',
   path: 'admin/orders/package/trace',
-  summary: 'Note where a package is, as the carrier told',
+  summary: 'Add a tracking update to a package',
   permission: 'admin:orders:edit',
   request: z.strictObject({ orderNo: businessNo, packageId: z.int().min(1), text: text(200, 1) }),
   response: z.boolean(),

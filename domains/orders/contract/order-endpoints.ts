@@ -66,7 +66,7 @@ export const getOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: 'front/pc/order/cancel/{orderNo}',
-  summary: 'Cancel an unpaid order; its stock goes back and the payment asks for less',
+  summary: 'Cancel an unpaid order; its stock is released and the payment is reduced',
   permission: 'order:index',
   request: ofOrder,
   response: z.boolean(),
@@ -76,7 +76,7 @@ export const cancelOrder = endpoint({
 export const confirmReceipt = endpoint({
   method: 'POST',
   path: 'front/pc/order/take/delivery/{orderNo}',
-  summary: 'Confirm delivery: signs for every package that is left',
+  summary: 'Confirm delivery of all remaining packages',
   permission: 'order:index',
   request: ofOrder,
   response: z.string(),
@@ -106,7 +106,7 @@ export const listPackages = endpoint({
 export const getLogistics = endpoint({
   method: 'GET',
   path: 'front/pc/order/logistics/{invoiceId}',
-  summary: 'Where a package is',
+  summary: 'Tracking of a package',
   permission: 'order:index',
   request: z.strictObject({ invoiceId: id }),
   response: logistics,
@@ -116,7 +116,7 @@ export const getLogistics = endpoint({
 export const signPackage = endpoint({
   method: 'POST',
   path: 'front/pc/order/package/{id}/sign',
-  summary: 'Sign for one package, with the signed delivery note (image or PDF) if there is one',
+  summary: 'Confirm one package, with the signed delivery note (image or PDF) if there is one',
   permission: 'order:index',
   request: z.strictObject({
     id,
@@ -130,7 +130,7 @@ export const signPackage = endpoint({
 export const listExpressCompanies = endpoint({
   method: 'GET',
   path: 'front/pc/express/all',
-  summary: 'The carriers a package can travel with',
+  summary: 'Carriers for packages',
   permission: 'signedIn',
   request: z.strictObject({}),
   response: z.array(expressCompany),

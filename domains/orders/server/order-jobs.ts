@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { eachAlone, type Job } from '../../../platform/server/jobs.ts';
+import { forEachIsolated, type Job } from '../../../platform/server/jobs.ts';
 import { forgetFormerIllustrations, listFormerIllustrations } from '../../catalogue/server/public.ts';
 import { notify } from '../../notices/server/public.ts';
 import { findOverduePayments } from '../../payments/server/public.ts';
@@ -38,7 +38,7 @@ async function eachDue(
   let due: number[] = [];
   do {
     due = await find(due.at(-1) ?? 0);
-    await eachAlone(services, job, due, (id) => inTransaction(database, (tx) => work(tx, id)), stopping);
+    await forEachIsolated(services, job, due, (id) => inTransaction(database, (tx) => work(tx, id)), stopping);
   } while (due.length === BATCH && !stopping.aborted);
 }
 

@@ -1,11 +1,11 @@
 import { canTransit } from '../../../platform/contract/state-machine.ts';
-import type { GoodsSummary, PaidGoods } from '../../payments/server/public.ts';
+import type { PaymentSubject, SubjectSummary } from '../../payments/server/public.ts';
 import { earnOrderPoints } from '../../wallet/server/public.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { findOrdersOfPayments, insertEvents, moveDeadline, payOrders } from './order-repository.ts';
 
 /** Orders as the subject of a payment. */
-export const paidOrders: PaidGoods = {
+export const paidOrders: PaymentSubject = {
   async markPaid(tx, payment, at, { actor, actorId }) {
     if (!canTransit(ORDER_TRANSITIONS, 'pay', 'pendingPayment', actor)) throw new Error(`${actor} cannot pay an order`);
     const { from, to } = ORDER_TRANSITIONS.pay;
@@ -23,7 +23,7 @@ export const paidOrders: PaidGoods = {
 
   async summarise(db, paymentIds) {
     const orders = await findOrdersOfPayments(db, paymentIds);
-    const summaries = new Map<number, GoodsSummary>();
+    const summaries = new Map<number, SubjectSummary>();
     for (const [paymentId, all] of Map.groupBy(orders, (order) => order.payment_id)) {
       const first = all[0];
       if (!first) continue;

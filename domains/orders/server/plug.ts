@@ -2,7 +2,7 @@ import type { NamesIn } from '../../../platform/server/audit.ts';
 import type { NoticeKind } from '../../../platform/server/domains.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
-import { PAID_GOODS } from '../../payments/server/public.ts';
+import { PAYMENT_SUBJECT } from '../../payments/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
 import { ORDER_PERMISSIONS } from '../contract/permissions.ts';
 import { orderJobs } from './order-jobs.ts';
@@ -48,6 +48,6 @@ export const ordersServer = serverPlug({
   uploads: [{ model: DELIVERY_NOTE, isAttached: isDeliveryNoteOf }],
   notices: NOTICES,
   audit: AUDIT,
-  provides: [provide(PAID_GOODS, paidOrders)],
+  provides: [provide(PAYMENT_SUBJECT, paidOrders)],
   permissions: ORDER_PERMISSIONS,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/server/database.ts';
-import { type PreparedStatement, prepared, withoutWaiting } from '../../../platform/server/prepared-statement.ts';
+import { asynchronousCommit, type PreparedStatement, prepared } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { PRE_ORDER_KINDS } from '../contract/checkout.ts';
 
@@ -45,7 +45,7 @@ export async function insertPreOrder(
     INSERT INTO pre_order (pre_order_no, account_id, kind, customer_name, lines, created_at, expires_at)
     SELECT ${preOrderNo}::text, ${scope.accountId}::bigint, ${preOrder.kind}::text, ${preOrder.customerName}::text,
       ${JSON.stringify(preOrder.lines)}::jsonb, ${time.createdAt}::timestamptz, ${time.expiresAt}::timestamptz
-    FROM ${withoutWaiting}`.run(tx);
+    FROM ${asynchronousCommit}`.run(tx);
 }
 
 const living = (scope: BuyerScope, preOrderNo: string, now: Date) => prepared`

@@ -27,7 +27,7 @@ import {
   warrantyFen,
 } from './checkout-lines.ts';
 import { chooseWarranties, viewWarrantyOptions } from './choose-warranties.ts';
-import { noPreOrder } from './no-pre-order.ts';
+import { missingPreOrder } from './missing-pre-order.ts';
 import { findPreOrder, type PreOrder, preOrderSkuIds, updatePreOrderLines } from './pre-order-repository.ts';
 
 const NOTHING = fenToYuan(0);
@@ -43,7 +43,7 @@ async function ownPreOrder(context: SignedInContext, preOrderNo: string): Promis
       loadForSale({ ...context, database }, preOrderSkuIds(scope, preOrderNo)),
     ]),
   );
-  if (!preOrder) throw await noPreOrder(context.database, scope, preOrderNo);
+  if (!preOrder) throw await missingPreOrder(context.database, scope, preOrderNo);
   return [preOrder, saleOf];
 }
 

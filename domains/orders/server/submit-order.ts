@@ -8,7 +8,7 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import { addressForOrder } from '../../addresses/server/public.ts';
 import { loadForSale, removeCartLines } from '../../cart/server/public.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
-import { takeStock } from '../../catalogue/server/public.ts';
+import { deductStock } from '../../catalogue/server/public.ts';
 import { payDeadline } from '../../payments/contract/payment-rules.ts';
 import type { NewPayment } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
@@ -16,8 +16,8 @@ import type { submitOrder as submitOrderContract } from '../contract/checkout-en
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { type CheckoutLine, lineChangeOf, priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
 import { chooseWarranties } from './choose-warranties.ts';
+import { missingPreOrder } from './missing-pre-order.ts';
 import { newOrders } from './new-order.ts';
-import { noPreOrder } from './no-pre-order.ts';
 import { insertOrders } from './order-repository.ts';
 import { lockPreOrder, preOrderSkuIds } from './pre-order-repository.ts';
 import { refuseCoupons } from './read-checkout.ts';
@@ -31,7 +31,7 @@ async function takeOrReport(
 ): Promise<void> {
   const wanted = lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity }));
   try {
-    await takeStock(tx, clock, wanted, reference);
+    await deductStock(tx, clock, wanted, reference);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const short = lines.find(({ sku }) => sku.partNumber === error.params.partNumber);
@@ -62,7 +62,7 @@ export async function submitOrder(
       addressForOrder(tx, scope, choices.addressId),
       loadForSale({ ...context, database: tx }, preOrderSkuIds(scope, preOrderNo)),
     ]);
-    if (!preOrder) throw await noPreOrder(tx, scope, preOrderNo);
+    if (!preOrder) throw await missingPreOrder(tx, scope, preOrderNo);
     if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
     const { lines: plain, priceChanges } = priceLines(saleOf, preOrder.lines);
     refuseChanges(priceChanges);

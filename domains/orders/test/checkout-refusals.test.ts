@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
-import { handInVoucher, pay } from '../../payments/contract/payment-endpoints.ts';
+import { pay, submitVoucher } from '../../payments/contract/payment-endpoints.ts';
 import { adminListOrders, shipOrder } from '../contract/admin-order-endpoints.ts';
 import { computePrice, loadPreOrder, preOrder, submitOrder } from '../contract/checkout-endpoints.ts';
 import { exportOrders, getLogistics, getOrder, listOrders, signPackage } from '../contract/order-endpoints.ts';
@@ -224,7 +224,7 @@ describe('bad input', () => {
     expect(await rawReason(mall, pay, { orderNo: paymentNo, payType: 'alipay', payChannel: 'alipayPc' }, as)).toBe(
       'methodUnavailable',
     );
-    expect(await rawReason(mall, handInVoucher, { orderNo: paymentNo, voucherUrl: '\u0000' }, as)).toBe('badParameter');
+    expect(await rawReason(mall, submitVoucher, { orderNo: paymentNo, voucherUrl: '\u0000' }, as)).toBe('badParameter');
     expect(await rawReason(mall, listOrders, { status: 3 }, as)).toBe('badParameter');
     expect(await rawReason(mall, listOrders, { page: 0 }, as)).toBe('badParameter');
     expect(await rawReason(mall, listOrders, { limit: 101 }, as)).toBe('badParameter');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { yuanToFen } from '../../../platform/contract/money.ts';
-import { confirmTransfer, handInVoucher, listOfflinePayments } from '../../payments/contract/payment-endpoints.ts';
+import { confirmTransfer, listOfflinePayments, submitVoucher } from '../../payments/contract/payment-endpoints.ts';
 import { adminGetOrder, shipOrder } from '../contract/admin-order-endpoints.ts';
 import { ORDER_TYPES } from '../contract/order.ts';
 import { getOrder, listOrders, listPackages } from '../contract/order-endpoints.ts';
@@ -37,7 +37,7 @@ it('tells an order’s type: normal, of a flash sale, of a promotion, which it k
     expect(await type()).toBe(order_type);
   }
   const voucherUrl = await uploadedUrl(mall, BUYER, 'voucher');
-  await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl }, as);
+  await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl }, as);
   const finance = await mall.tokenOf(FINANCE);
   const [waiting] = (await ok(mall, listOfflinePayments, { status: 'confirming' }, finance)).list;
   await ok(mall, confirmTransfer, { paymentNo: waiting?.paymentNo ?? '' }, finance);

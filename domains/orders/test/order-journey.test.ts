@@ -5,11 +5,11 @@ import {
   confirmTransfer,
   getCashier,
   getPayConfig,
-  handInVoucher,
   listOfflinePayments,
   pay,
   querySandboxPay,
   rejectTransfer,
+  submitVoucher,
 } from '../../payments/contract/payment-endpoints.ts';
 import {
   addPackageTrace,
@@ -200,8 +200,8 @@ describe('a bank transfer', () => {
     const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus.slice(0, 1));
     const voucherUrl = await uploadedUrl(mall, BUYER, 'voucher');
     const foreign = await uploadedUrl(mall, OTHER_BUYER, 'voucher');
-    expect(await reason(mall, handInVoucher, { orderNo: paymentNo, voucherUrl: foreign }, as)).toBe('voucherUnknown');
-    const said = await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl, remark: 'ICBC' }, as);
+    expect(await reason(mall, submitVoucher, { orderNo: paymentNo, voucherUrl: foreign }, as)).toBe('voucherUnknown');
+    const said = await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl, remark: 'ICBC' }, as);
     expect(said).toBe('提交成功');
     expect(await reason(mall, cancelOrder, { orderNo: orderNos[0] ?? '' }, as)).toBe('paymentConfirming');
 
@@ -228,7 +228,7 @@ describe('a bank transfer', () => {
     const cashier = await ok(mall, getCashier, { orderNo: paymentNo }, buyer);
     expect(cashier).toMatchObject({ status: 'pending', rejectedReason: 'amount differs' });
     expect(cashier.cancelDateTime).toBeGreaterThan(mall.clock.now().getTime() + 23 * HOUR);
-    await ok(mall, handInVoucher, { orderNo: paymentNo, voucherUrl }, buyer);
+    await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl }, buyer);
     expect(await ok(mall, confirmTransfer, { paymentNo, tradeNo: 'B-1' }, finance)).toBe(true);
     expect(await reason(mall, confirmTransfer, { paymentNo }, finance)).toBe('notConfirming');
     expect(await ok(mall, getOrder, { orderNo: orderNos[0] ?? '' }, buyer)).toMatchObject({

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { CART } from '../../cart/contract/cart-endpoints.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
@@ -65,9 +65,9 @@ export function useSubmitOrder() {
     onSuccess: () => {
       // The lines are no longer in the cart: a page that still showed them would ask what they cost.
       queries.removeQueries({ queryKey: CART });
-      readAgain(queries, ORDERS);
+      refetchStale(queries, ORDERS);
       // There is less of it now.
-      readAgain(queries, CATALOGUE);
+      refetchStale(queries, CATALOGUE);
       // A count that cannot be read now is read with the next page.
       refreshCartCount().catch(() => undefined);
     },

@@ -4,7 +4,7 @@ import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import {
@@ -53,7 +53,7 @@ export function useOrderCounts() {
 const TOLD_BY_THE_PAGE = [APP_ERRORS.badParameter.reason, ORDER_ERRORS.orderNotFound.reason];
 
 /** Why an order cannot be shown; an invalid number is treated like that of a missing order. */
-export function whyNoOrder(failure: Error): string {
+export function orderFailureText(failure: Error): string {
   const isNoNumber = failure instanceof ApiFailure && failure.reason === APP_ERRORS.badParameter.reason;
   return isNoNumber ? m.orders_error_order_not_found() : failure.message;
 }
@@ -92,7 +92,7 @@ function useOrderChange<Input, Answer>(send: (input: Input) => Promise<Answer>) 
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => readAgain(queries, ORDERS),
+    onSettled: () => refetchStale(queries, ORDERS),
   });
 }
 

@@ -26,13 +26,13 @@ const binding = [
   OWN_ACCOUNT_ERRORS.stepExpired,
   SIGN_IN_ERRORS.notWhileSimulated,
 ];
-/** The code sent to the present one. Not needed where there is none yet, nor again while the step lives. */
+/** The code sent to the current one. Not needed if there is none yet, nor again while the step is valid. */
 const presentCode = oneTimeCode.or(z.literal('')).optional();
 
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: 'front/pc/user/phone/code',
-  summary: 'Send a code to the current phone, to change it; answers the phone with its middle hidden',
+  summary: 'Send a code to the current phone, to change it; returns the phone, masked',
   permission: 'signedIn',
   request: z.object({}),
   response: z.string(),
@@ -62,7 +62,7 @@ export const bindPhone = formEndpoint({
 export const sendEmailCode = endpoint({
   method: 'POST',
   path: 'front/pc/user/email/code',
-  summary: 'Send a code to the current e-mail, to change it; answers the address with its middle hidden',
+  summary: 'Send a code to the current e-mail, to change it; returns the address, masked',
   permission: 'signedIn',
   request: z.object({}),
   response: z.string(),

@@ -3,7 +3,7 @@ import { errorsOf } from '../../../platform/contract/app-error.ts';
 const error = errorsOf('own-account');
 
 export const OWN_ACCOUNT_ERRORS = {
-  /** The new phone or e-mail is the present one. */
+  /** The new phone or e-mail is the current one. */
   sameAsBefore: error('sameAsBefore'),
   /** There is no phone (or e-mail) to send a code to. */
   noPhone: error('noPhone'),

@@ -7,7 +7,8 @@ import { SIGN_IN_ERRORS } from '../../sign-in/contract/sign-in-errors.ts';
 export const sendPasswordCode = endpoint({
   method: 'POST',
   path: 'front/pc/user/update/password/phone/code',
-  summary: 'Send a code for a new password to the own phone, or e-mail where there is no phone; answers where it went',
+  summary:
+    'Send a code for a new password to the caller’s phone, or e-mail if there is no phone; returns the recipient, masked',
   permission: 'signedIn',
   request: z.object({}),
   response: z.string(),

@@ -8,11 +8,11 @@ import { OWN_ACCOUNT_ERRORS } from './own-account-errors.ts';
 export const editProfile = formEndpoint({
   method: 'POST',
   path: 'front/pc/user/user/edit',
-  summary: 'Change the own profile; an empty text empties its field',
+  summary: 'Change the caller’s profile; an empty text clears its field',
   permission: 'user:index',
   request: z.object({
     nickname: text(30, 1),
-    /** Address of a picture uploaded for model `avatar` by the caller, or the present one; empty for none. */
+    /** Address of a picture uploaded for model `avatar` by the caller, or the current one; empty for none. */
     avatar: text(200),
     birthday: z.literal('').or(day),
     province: text(50),

@@ -19,7 +19,7 @@ const password = z.string().min(1).max(100);
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: 'front/pc/user/second/factor',
-  summary: 'Whether the own account has a second factor',
+  summary: 'Whether the caller’s account has a second factor',
   permission: 'signedIn',
   request: z.object({}),
   response: z.object({
@@ -36,7 +36,7 @@ export const readSecondFactor = endpoint({
 export const startSecondFactor = formEndpoint({
   method: 'POST',
   path: 'front/pc/user/second/factor/start',
-  summary: 'A new secret for the authenticator app; it protects nothing before it is confirmed',
+  summary: 'A new secret for the authenticator app; not in effect until it is confirmed',
   permission: 'signedIn',
   request: z.object({ password }),
   response: z.object({
@@ -57,7 +57,7 @@ export const startSecondFactor = formEndpoint({
 export const confirmSecondFactor = formEndpoint({
   method: 'POST',
   path: 'front/pc/user/second/factor/confirm',
-  summary: 'Turn the second factor on with a code of the app; answers the recovery codes, once',
+  summary: 'Turn the second factor on with a code from the app; returns the recovery codes, once',
   permission: 'signedIn',
   request: z.object({ code: appCode }),
   response: z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) }),
@@ -73,7 +73,7 @@ export const confirmSecondFactor = formEndpoint({
 export const disableSecondFactor = formEndpoint({
   method: 'POST',
   path: 'front/pc/user/second/factor/disable',
-  summary: 'Turn the second factor off with the password and a code of the app or a recovery code',
+  summary: 'Turn the second factor off with the password and a code from the app or a recovery code',
   permission: 'signedIn',
   request: z.object({ password, code: factorCode }),
   response: z.string(),

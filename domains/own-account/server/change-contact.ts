@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { SIGN_IN_ERRORS } from '../../sign-in/contract/sign-in-errors.ts';
-import { demandOwnHands, recordSecurityEvent, sendCode, spendCode, takeTry } from '../../sign-in/server/public.ts';
+import { recordSecurityEvent, requireNotSimulated, sendCode, spendCode, takeTry } from '../../sign-in/server/public.ts';
 import { STEP_MINUTES } from '../contract/contact-endpoints.ts';
 import { maskedContact } from '../contract/masked-contact.ts';
 import { OWN_ACCOUNT_ERRORS } from '../contract/own-account-errors.ts';
@@ -36,13 +36,13 @@ const CHANNELS = {
 } as const;
 
 /**
- * Sends a code to the present phone or e-mail.
+ * Sends a code to the current phone or e-mail.
  * @returns where it went, with the middle hidden
  * @throws AppError noPhone, noEmail, codeTooSoon, codeLimit, notWhileSimulated
  */
 export async function sendPresentCode(channel: Channel, context: SignedInContext): Promise<string> {
   const { session, database } = context;
-  demandOwnHands(session);
+  requireNotSimulated(session);
   const present = (await readContacts(database, session.accountId))[channel];
   if (present === null) throw new AppError(CHANNELS[channel].none);
   await sendCode(context, { purpose: CHANNELS[channel].oldCode, recipient: present });
@@ -50,7 +50,7 @@ export async function sendPresentCode(channel: Channel, context: SignedInContext
 }
 
 /**
- * Notes what is to be bound and sends a code there, once the code for the present one was right. While the step
+ * Notes what is to be bound and sends a code there, once the code for the current one was correct. While the step
  * lives it may be sent again, also to another target, without a new proof.
  * @throws AppError sameAsBefore, alreadyBound, wrongCode, codeTooSoon, codeLimit, tooManyTries, notWhileSimulated
  */
@@ -60,7 +60,7 @@ export async function sendTargetCode(
   context: SignedInContext,
 ): Promise<string> {
   const { session, database, clock } = context;
-  demandOwnHands(session);
+  requireNotSimulated(session);
   const present = (await readContacts(database, session.accountId))[channel];
   if (present === target) throw new AppError(OWN_ACCOUNT_ERRORS.sameAsBefore);
   // Counted before the answer: it tells whether an account exists.
@@ -91,7 +91,7 @@ export async function bindTarget(
 ): Promise<string> {
   const { session, database, clock } = context;
   const { accountId } = session;
-  demandOwnHands(session);
+  requireNotSimulated(session);
   const key: StepKey = { tokenHash: session.tokenHash, channel };
   const step = await findBindingStep(database, key, clock.now());
   if (step?.target !== target) throw new AppError(OWN_ACCOUNT_ERRORS.stepExpired);

@@ -4,13 +4,13 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { SIGN_IN_ERRORS } from '../../sign-in/contract/sign-in-errors.ts';
 import {
-  deleteSessionsBut,
-  demandOwnHands,
+  deleteSessionsExcept,
   findSignInAccount,
   hashPassword,
   isCommonPassword,
   passwordIsRight,
   recordSecurityEvent,
+  requireNotSimulated,
   sendCode,
   spendCode,
   writePassword,
@@ -31,7 +31,7 @@ async function ownRecipient({ database, session }: SignedInContext): Promise<str
  * @returns where it went, with the middle hidden
  */
 export async function sendPasswordCode(_input: object, context: SignedInContext): Promise<string> {
-  demandOwnHands(context.session);
+  requireNotSimulated(context.session);
   const recipient = await ownRecipient(context);
   await sendCode(context, { purpose: 'changePassword', recipient });
   return maskedContact(recipient);
@@ -47,7 +47,7 @@ export async function changePassword(
 ): Promise<boolean> {
   const { database, session } = context;
   const { accountId } = session;
-  demandOwnHands(session);
+  requireNotSimulated(session);
   // Before the code is used up: it still works for a better password.
   if (isCommonPassword(password)) throw new AppError(SIGN_IN_ERRORS.passwordTooCommon);
   await spendCode(context, { purpose: 'changePassword', recipient: await ownRecipient(context) }, validateCode);
@@ -58,7 +58,7 @@ export async function changePassword(
   const hash = await hashPassword(password);
   await inTransaction(database, async (tx) => {
     await writePassword(tx, accountId, hash);
-    const ended = await deleteSessionsBut(tx, accountId, session.tokenHash);
+    const ended = await deleteSessionsExcept(tx, accountId, session.tokenHash);
     await recordSecurityEvent(tx, context, accountId, 'passwordChange', { after: { sessionsEnded: ended } });
   });
   return true;

@@ -6,13 +6,13 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import { SIGN_IN_ERRORS } from '../../sign-in/contract/sign-in-errors.ts';
 import {
   deleteFactor,
-  demandOwnHands,
   findSecondFactor,
   forgetTries,
   newFactor,
   newSealedRecoveryCodes,
   readUserInfo,
   recordSecurityEvent,
+  requireNotSimulated,
   spendFactorCode,
   stepOfCode,
   takeTry,
@@ -25,7 +25,7 @@ import type {
   startSecondFactor as startSecondFactorContract,
 } from '../contract/second-factor-endpoints.ts';
 import { RECOVERY_CODES } from '../contract/second-factor-endpoints.ts';
-import { demandPassword } from './demand-password.ts';
+import { requirePassword } from './require-password.ts';
 import {
   confirmFactor,
   countRecoveryCodes,
@@ -56,9 +56,9 @@ export async function startSecondFactor(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof startSecondFactorContract>> {
   const { database, session, environment, clock } = context;
-  demandOwnHands(session);
+  requireNotSimulated(session);
   if (session.identity !== IDENTITY.staff) throw new AppError(OWN_ACCOUNT_ERRORS.staffOnly);
-  await demandPassword(context, session.accountId, password);
+  await requirePassword(context, session.accountId, password);
   const { phone, email } = await readUserInfo(database, session.accountId);
   const { shown, sealed } = newFactor(environment, session.accountId, phone || email);
   if (!(await putUnconfirmedFactor(database, session.accountId, sealed, clock.now()))) {
@@ -78,7 +78,7 @@ export async function confirmSecondFactor(
 ): Promise<ResponseOf<typeof confirmSecondFactorContract>> {
   const { database, session, environment, clock } = context;
   const { accountId } = session;
-  demandOwnHands(session);
+  requireNotSimulated(session);
   const factor = await findSecondFactor(database, accountId);
   if (!factor) throw new AppError(OWN_ACCOUNT_ERRORS.secondFactorOff);
   if (factor.confirmed_at) throw new AppError(OWN_ACCOUNT_ERRORS.secondFactorOn);
@@ -106,10 +106,10 @@ export async function disableSecondFactor(
 ): Promise<string> {
   const { database, session } = context;
   const { accountId } = session;
-  demandOwnHands(session);
+  requireNotSimulated(session);
   const factor = await findSecondFactor(database, accountId);
   if (!factor?.confirmed_at) throw new AppError(OWN_ACCOUNT_ERRORS.secondFactorOff);
-  await demandPassword(context, accountId, password);
+  await requirePassword(context, accountId, password);
   await takeTry(context, 'secondFactor', accountId);
   await inTransaction(database, async (tx) => {
     if (!(await spendFactorCode(tx, context, accountId, code))) throw new AppError(SIGN_IN_ERRORS.wrongFactorCode);

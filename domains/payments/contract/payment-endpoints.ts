@@ -18,7 +18,7 @@ const notPayable = [
 export const getPayConfig = endpoint({
   method: 'GET',
   path: 'front/pc/pay/get/config',
-  summary: 'Which ways to pay are open to the buyer',
+  summary: 'Payment methods available to the buyer',
   permission: 'order:index',
   request: z.strictObject({}),
   response: payConfig,
@@ -28,7 +28,7 @@ export const getPayConfig = endpoint({
 export const getCashier = endpoint({
   method: 'GET',
   path: 'front/pc/pay/get/cashier/{orderNo}',
-  summary: 'What is to be paid, for whom and until when',
+  summary: 'Amount due, recipient and deadline of a payment',
   permission: 'order:index',
   request: ofPayment,
   response: cashier,
@@ -38,7 +38,7 @@ export const getCashier = endpoint({
 export const pay = endpoint({
   method: 'POST',
   path: 'front/pc/pay/payment',
-  summary: 'Pay by balance, or begin an online payment',
+  summary: 'Pay by balance, or start an online payment',
   permission: 'order:index',
   request: z.strictObject({
     orderNo: paymentNo,
@@ -71,7 +71,7 @@ export const queryWechatPay = payResult('wechat');
 export const queryAliPay = payResult('ali');
 export const querySandboxPay = payResult('sandbox');
 
-export const handInVoucher = endpoint({
+export const submitVoucher = endpoint({
   method: 'POST',
   path: 'front/pc/pay/offline/voucher',
   summary: 'Pay by bank transfer: submit the payment proof for finance to review',
@@ -90,7 +90,7 @@ export const handInVoucher = endpoint({
 export const listOfflinePayments = endpoint({
   method: 'GET',
   path: 'admin/payments/offline/list',
-  summary: 'Bank transfers that wait for review, were confirmed or were rejected',
+  summary: 'Bank transfers to review, confirmed or rejected',
   permission: 'admin:payments:view',
   request: z.strictObject({
     status: z.enum(['confirming', 'paid', 'rejected']).default('confirming'),
@@ -103,7 +103,7 @@ export const listOfflinePayments = endpoint({
 export const confirmTransfer = formEndpoint({
   method: 'POST',
   path: 'admin/payments/offline/confirm',
-  summary: 'The transfer has arrived: the orders become paid',
+  summary: 'Confirm a transfer: its orders become paid',
   permission: 'admin:payments:approve',
   request: z.strictObject({
     paymentNo,
@@ -118,7 +118,7 @@ export const confirmTransfer = formEndpoint({
 export const rejectTransfer = formEndpoint({
   method: 'POST',
   path: 'admin/payments/offline/reject',
-  summary: 'The transfer did not arrive: the buyer reads why and gets a new 24 hours',
+  summary: 'Reject a payment proof: the buyer sees the reason and gets the full time limit again',
   permission: 'admin:payments:approve',
   request: z.strictObject({ paymentNo, reason: text(200, 1) }),
   response: z.boolean(),

@@ -6,7 +6,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** Every transition of a payment. The timer never closes a payment that is being confirmed. */
 export const PAYMENT_TRANSITIONS = transitionsOf<PaymentStatus>()({
   /** The buyer submits the voucher of a bank transfer. */
-  handInVoucher: { from: ['pending'], to: 'confirming', by: ['buyer'] },
+  submitVoucher: { from: ['pending'], to: 'confirming', by: ['buyer'] },
   /**
    * A verified notification, or the buyer's balance; while a voucher is being reviewed, whichever money arrives first
    * wins.

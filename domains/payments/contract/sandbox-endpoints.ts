@@ -7,7 +7,7 @@ import { PAYMENT_ERRORS } from './payment-errors.ts';
 export const sandboxNotice = endpoint({
   method: 'POST',
   path: 'open/payments/sandbox/notice',
-  summary: 'Notification of the sandbox payment provider, signed with HMAC-SHA256; may be sent again',
+  summary: 'Notification of the sandbox payment provider, signed with HMAC-SHA256; may be repeated',
   permission: 'public',
   request: z.strictObject({
     paymentNo: z.string().regex(/^[A-Z0-9]{8,40}$/),

@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/server/database.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import type { PayType } from '../contract/payment.ts';
 import { PAYMENT_TRANSITIONS } from '../contract/payment-status.ts';
-import type { PaidGoods, PaymentActor } from './paid-goods.ts';
 import { writeMoney } from './payment-repository.ts';
+import type { PaymentActor, PaymentSubject } from './payment-subject.ts';
 
 /**
  * Books money on a payment and marks its orders as paid, in the caller's transaction.
@@ -11,7 +11,7 @@ import { writeMoney } from './payment-repository.ts';
  */
 export async function bookPayment(
   tx: Tx,
-  goods: PaidGoods,
+  subject: PaymentSubject,
   paymentId: number,
   money: {
     transition: 'pay' | 'confirmTransfer';
@@ -25,5 +25,5 @@ export async function bookPayment(
     writeMoney(tx, paymentId, from, { status: to, ...money }),
   );
   // The orders are written in parallel; a refused transition rolls both back.
-  await Promise.all([booked, goods.markPaid(tx, { id: paymentId, payType: money.payType }, money.at, money.by)]);
+  await Promise.all([booked, subject.markPaid(tx, { id: paymentId, payType: money.payType }, money.at, money.by)]);
 }

@@ -10,14 +10,14 @@ import type { pay } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { deductBalance } from './balance-repository.ts';
 import { bookPayment } from './book-payment.ts';
-import type { PaidGoods } from './paid-goods.ts';
 import { requirePayable } from './payable.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { findOwnPayment, lockOwnPayment } from './payment-repository.ts';
+import type { PaymentSubject } from './payment-subject.ts';
 
 type Answer = ResponseOf<typeof pay>;
 
-async function payByBalance(paymentNo: string, context: SignedInContext, goods: PaidGoods): Promise<void> {
+async function payByBalance(paymentNo: string, context: SignedInContext, subject: PaymentSubject): Promise<void> {
   const { session, clock, locale } = context;
   await inTransaction(context.database, async (tx) => {
     const at = clock.now();
@@ -27,7 +27,7 @@ async function payByBalance(paymentNo: string, context: SignedInContext, goods: 
     const remark = m.payments_ledger_order({ paymentNo }, { locale });
     const [sufficed] = await Promise.all([
       deductBalance(tx, { accountId, amountFen, paymentNo, remark, at }),
-      bookPayment(tx, goods, id, {
+      bookPayment(tx, subject, id, {
         transition: 'pay',
         payType: 'yue',
         tradeNo: null,
@@ -43,13 +43,13 @@ async function payByBalance(paymentNo: string, context: SignedInContext, goods: 
 export async function payOrStart(
   input: RequestOf<typeof pay>,
   context: SignedInContext,
-  goods: PaidGoods,
+  subject: PaymentSubject,
 ): Promise<Answer> {
   const { payType, payChannel, orderNo } = input;
   if (CHANNEL_OF[payType] !== payChannel) throw new AppError(PAYMENT_ERRORS.channelMismatch);
   const answer = { payType, payChannel, orderNo, jsConfig: null, alipayRequest: null, redirectUrl: null };
   if (payType === 'yue') {
-    await payByBalance(orderNo, context, goods);
+    await payByBalance(orderNo, context, subject);
     return { ...answer, status: true };
   }
   const payment = requirePayable(

@@ -6,8 +6,8 @@ import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../contract/payment-sta
 import { lockPayment, updatePayment } from './payment-repository.ts';
 
 export { findBalance } from './balance-repository.ts';
-export { type GoodsSummary, PAID_GOODS, type PaidGoods, type PaymentActor } from './paid-goods.ts';
 export { findOverduePayments, type NewPayment, paymentInsert } from './payment-repository.ts';
+export { PAYMENT_SUBJECT, type PaymentActor, type PaymentSubject, type SubjectSummary } from './payment-subject.ts';
 
 /**
  * Locks a payment before its orders are changed, as every booking of money does: a cancellation and a notification are

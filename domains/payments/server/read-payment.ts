@@ -10,9 +10,9 @@ import type { getCashier, getPayConfig } from '../contract/payment-endpoints.ts'
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
 import { findBalance } from './balance-repository.ts';
-import type { PaidGoods } from './paid-goods.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { findOwnPayment, type PaymentRow } from './payment-repository.ts';
+import type { PaymentSubject } from './payment-subject.ts';
 
 async function ownPayment(paymentNo: string, context: SignedInContext): Promise<PaymentRow> {
   const payment = await findOwnPayment(context.database, buyerScope(context.session), paymentNo);
@@ -50,10 +50,10 @@ export async function readPayConfig(_: unknown, context: SignedInContext): Promi
 export async function readCashier(
   { orderNo }: { orderNo: string },
   context: SignedInContext,
-  goods: PaidGoods,
+  subject: PaymentSubject,
 ): Promise<ResponseOf<typeof getCashier>> {
   const payment = await ownPayment(orderNo, context);
-  const summary = (await goods.summarise(context.database, [payment.id])).get(payment.id);
+  const summary = (await subject.summarise(context.database, [payment.id])).get(payment.id);
   return {
     payPrice: visible(context, payment.amount_fen),
     totalNum: summary?.totalNum ?? 0,
@@ -69,6 +69,6 @@ export async function readCashier(
   };
 }
 
-export async function hasArrived({ orderNo }: { orderNo: string }, context: SignedInContext): Promise<boolean> {
+export async function isPaid({ orderNo }: { orderNo: string }, context: SignedInContext): Promise<boolean> {
   return (await ownPayment(orderNo, context)).status === 'paid';
 }

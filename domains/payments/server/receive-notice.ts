@@ -3,9 +3,9 @@ import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { bookPayment } from './book-payment.ts';
-import type { PaidGoods } from './paid-goods.ts';
 import type { PaymentProvider, VerifiedNotice } from './payment-provider.ts';
 import { insertNotice, lockPayment, type NoticeOutcome, type PaymentRow, updatePayment } from './payment-repository.ts';
+import type { PaymentSubject } from './payment-subject.ts';
 
 function outcomeOf(payment: PaymentRow | undefined, notice: VerifiedNotice): NoticeOutcome {
   if (!payment) return 'unknownPayment';
@@ -23,7 +23,7 @@ function outcomeOf(payment: PaymentRow | undefined, notice: VerifiedNotice): Not
 export async function receiveNotice(
   { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
   provider: PaymentProvider,
-  goods: PaidGoods,
+  subject: PaymentSubject,
   raw: unknown,
 ): Promise<NoticeOutcome | 'repeated'> {
   const notice = await provider.verifyNotice(raw);
@@ -36,7 +36,7 @@ export async function receiveNotice(
     if (!payment) {
       log.error({ notice }, 'money for a payment that does not exist');
     } else if (outcome === 'paid') {
-      await bookPayment(tx, goods, payment.id, {
+      await bookPayment(tx, subject, payment.id, {
         transition: 'pay',
         payType: provider.name,
         tradeNo: notice.tradeNo,

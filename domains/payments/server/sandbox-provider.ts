@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
-import { isSameSecret } from '../../../platform/server/same-secret.ts';
+import { equalInConstantTime } from '../../../platform/server/constant-time-compare.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -33,7 +33,7 @@ export function cashierTicket(secret: string, paymentNo: string, view: CashierVi
 
 /** The content of the ticket; null when it does not belong to this payment. */
 export function viewOfTicket(secret: string, paymentNo: string, ticket: string): CashierView | null {
-  return CASHIER_VIEWS.find((view) => isSameSecret(ticket, cashierTicket(secret, paymentNo, view))) ?? null;
+  return CASHIER_VIEWS.find((view) => equalInConstantTime(ticket, cashierTicket(secret, paymentNo, view))) ?? null;
 }
 
 /** A provider without a bank behind it: a page with two buttons, and notifications signed with HMAC-SHA256. */
@@ -46,7 +46,8 @@ export function sandboxProvider(secret: string): PaymentProvider {
     },
     async verifyNotice(raw) {
       const parsed = sandboxNotice.request.safeParse(raw);
-      if (!parsed.success || !isSameSecret(parsed.data.signature, sign(secret, noticeText(parsed.data)))) return null;
+      if (!parsed.success || !equalInConstantTime(parsed.data.signature, sign(secret, noticeText(parsed.data))))
+        return null;
       const amountFen = yuanToFen(parsed.data.amount);
       return amountFen === null ? null : { paymentNo: parsed.data.paymentNo, tradeNo: parsed.data.tradeNo, amountFen };
     },

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import * as m from '#messages';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { ORDERS } from '../../orders/contract/order-endpoints.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
@@ -10,13 +10,13 @@ import {
   confirmTransfer,
   getCashier,
   getPayConfig,
-  handInVoucher,
   listOfflinePayments,
   pay,
   queryAliPay,
   querySandboxPay,
   queryWechatPay,
   rejectTransfer,
+  submitVoucher,
 } from '../contract/payment-endpoints.ts';
 
 const PAYMENTS = ['payments'] as const;
@@ -63,7 +63,7 @@ function usePaymentChange<Input, Answer>(send: (input: Input) => Promise<Answer>
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => readAgain(queries, PAYMENTS, ORDERS),
+    onSettled: () => refetchStale(queries, PAYMENTS, ORDERS),
   });
 }
 
@@ -76,10 +76,10 @@ export function usePay() {
   );
 }
 
-export function useHandInVoucher() {
+export function useSubmitVoucher() {
   const sendOnce = useIdempotentSend();
-  return usePaymentChange((request: RequestInput<typeof handInVoucher>) =>
-    sendOnce(request, (idempotencyKey) => call(handInVoucher, request, { idempotencyKey })),
+  return usePaymentChange((request: RequestInput<typeof submitVoucher>) =>
+    sendOnce(request, (idempotencyKey) => call(submitVoucher, request, { idempotencyKey })),
   );
 }
 

@@ -35,7 +35,7 @@ const filter = {
 export const listCustomers = endpoint({
   method: 'GET',
   path: 'admin/accounts/customer/list',
-  summary: 'Customers’ accounts',
+  summary: 'Customer accounts',
   permission: 'admin:accounts:view',
   request: z.strictObject({ ...filter, ...pagingFields }),
   response: pageOf(customerSummary),
@@ -66,7 +66,7 @@ export const getCustomer = endpoint({
 export const listAccountChoices = endpoint({
   method: 'GET',
   path: 'admin/accounts/customer/choices',
-  summary: 'What an account’s forms choose from: account managers and the roles for customers',
+  summary: 'Options of account forms: account managers and customer roles',
   permission: 'admin:accounts:view',
   request: z.strictObject({}),
   response: z.object({ managers: z.array(namedAccount), roles: z.array(namedRole) }),
@@ -106,10 +106,10 @@ export const editCustomer = formEndpoint({
   ],
 });
 
-export const setCustomerGroups = endpoint({
+export const setPriceGroups = endpoint({
   method: 'POST',
   path: 'admin/accounts/customer/groups',
-  summary: 'Put a customer into these groups and no others; the lowest coefficient counts',
+  summary: 'Set a customer’s price groups; the lowest coefficient applies',
   permission: 'admin:accounts:edit',
   request: z.strictObject({ id, revision, groupIds: z.array(id).max(20) }),
   response: z.boolean(),
@@ -119,7 +119,7 @@ export const setCustomerGroups = endpoint({
 export const setCustomerRoles = endpoint({
   method: 'POST',
   path: 'admin/accounts/customer/roles',
-  summary: 'Give a customer these roles and no others',
+  summary: 'Set a customer’s roles',
   permission: 'admin:accounts:edit',
   request: z.strictObject({ id, revision, roleIds: z.array(id).max(20) }),
   response: z.boolean(),
@@ -165,7 +165,7 @@ export const setCustomersDisabled = endpoint({
 export const setCustomersLevel = formEndpoint({
   method: 'POST',
   path: 'admin/accounts/customer/level',
-  summary: 'Give several customers one level',
+  summary: 'Set the level of several customers',
   permission: 'admin:accounts:edit',
   request: z.strictObject({ ids: accountIds, level: customerLevel }),
   response: z.object({ changed: z.int() }),
@@ -186,7 +186,7 @@ export const endCustomerSessions = endpoint({
 export const expirePassword = endpoint({
   method: 'POST',
   path: 'admin/accounts/customer/password/expire',
-  summary: 'The customer must choose a new password at the next sign-in',
+  summary: 'Require a new password at the customer’s next sign-in',
   permission: 'admin:accounts:edit',
   request: z.strictObject({ id }),
   response: z.boolean(),
@@ -196,7 +196,7 @@ export const expirePassword = endpoint({
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: 'admin/accounts/customer/second-factor/reset',
-  summary: 'Forget a lost second factor; the next sign-in needs the password only',
+  summary: 'Reset two-step verification; the next sign-in needs the password only',
   permission: 'admin:accounts:edit',
   request: z.strictObject({ id }),
   response: z.boolean(),

@@ -65,7 +65,7 @@ export const addRole = formEndpoint({
 export const editRole = formEndpoint({
   method: 'POST',
   path: 'admin/roles/role/edit',
-  summary: 'Change a role; counts from its holders’ next request',
+  summary: 'Change a role; applies from the next request of its holders',
   permission: 'admin:roles:edit',
   request: z.strictObject({ id, revision, ...content }),
   response: z.boolean(),
@@ -91,7 +91,7 @@ export const deleteRole = endpoint({
 export const setFirstCustomRoles = endpoint({
   method: 'POST',
   path: 'admin/roles/first-custom/save',
-  summary: 'Whose holders are first-level customers: the dictionary entry `merchant`',
+  summary: 'Set the roles of first-level customers (dictionary entry `merchant`)',
   permission: 'admin:roles:edit',
   request: z.strictObject({ roleIds: z.array(id).max(50) }),
   response: z.boolean(),

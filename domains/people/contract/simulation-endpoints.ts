@@ -6,7 +6,7 @@ import { PEOPLE_ERRORS } from './people-errors.ts';
 export const startSimulation = endpoint({
   method: 'POST',
   path: 'admin/accounts/simulation/start',
-  summary: 'A code with which the storefront opens as this customer; it works once, within a minute',
+  summary: 'Issue a code for acting as this customer in the storefront; works once, within a minute',
   permission: 'admin:accounts:simulate',
   request: z.strictObject({ id }),
   response: z.object({ code: z.string() }),

@@ -51,7 +51,7 @@ const CONTENT_ERRORS = [
 export const addStaff = formEndpoint({
   method: 'POST',
   path: 'admin/staff/account/add',
-  summary: 'Add a member of staff, who signs in by a code and then chooses a password',
+  summary: 'Add a member of staff, who signs in with a code and then sets a password',
   permission: 'admin:staff:edit',
   request: z.strictObject(content),
   response: z.object({ id: z.int() }),
@@ -89,7 +89,7 @@ export const setStaffDisabled = endpoint({
 export const resetStaffSecondFactor = endpoint({
   method: 'POST',
   path: 'admin/staff/account/second-factor/reset',
-  summary: 'Forget a member’s lost second factor',
+  summary: 'Reset two-step verification of a member of staff',
   permission: 'admin:staff:edit',
   request: z.strictObject({ id }),
   response: z.boolean(),

@@ -3,21 +3,26 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { isAdminKey } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Tx } from '../../../platform/server/database.ts';
-import { deleteFactor, deleteOwnSession, deleteSessionsBut, recordSecurityEvent } from '../../sign-in/server/public.ts';
+import {
+  deleteFactor,
+  deleteOwnSession,
+  deleteSessionsExcept,
+  recordSecurityEvent,
+} from '../../sign-in/server/public.ts';
 import type {
   endCustomerSessions as endCustomerSessionsContract,
   expirePassword as expirePasswordContract,
-  setCustomerGroups as setCustomerGroupsContract,
   setCustomerRoles as setCustomerRolesContract,
   setCustomersDisabled as setCustomersDisabledContract,
   setCustomersLevel as setCustomersLevelContract,
+  setPriceGroups as setPriceGroupsContract,
 } from '../contract/customer-account-endpoints.ts';
-import type { addGroupMembers as addGroupMembersContract } from '../contract/customer-group-endpoints.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import type { addGroupMembers as addGroupMembersContract } from '../contract/price-group-endpoints.ts';
 import { replaceRoles, saveTerms, updateAccount } from './account-admin-repository.ts';
 import { changeAccount, changeAccounts } from './change-account.ts';
-import { addToGroup, lockGroups, replaceGroups } from './customer-group-repository.ts';
 import { requireHeld } from './office-access.ts';
+import { addToGroup, lockGroups, replaceGroups } from './price-group-repository.ts';
 import { lockRoles, type RoleRow } from './role-repository.ts';
 
 /** The roles with these ids. The caller must hold every key the account gains; keys it already had may stay. */
@@ -58,8 +63,8 @@ async function requireGroups(tx: Tx, groupIds: readonly number[]): Promise<numbe
   return wanted;
 }
 
-export function setCustomerGroups(
-  { id, revision, groupIds }: RequestOf<typeof setCustomerGroupsContract>,
+export function setPriceGroups(
+  { id, revision, groupIds }: RequestOf<typeof setPriceGroupsContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   return changeAccount(context, { id, kind: 'customer', action: 'groups', revision }, async (tx) =>
@@ -92,7 +97,7 @@ export function setCustomersDisabled(
   const action = disabled ? 'disable' : 'enable';
   return changeAccounts(context, ids, { kind: 'customer', action }, async (tx, id) => {
     await updateAccount(tx, id, { disabled });
-    if (disabled) await deleteSessionsBut(tx, id, null);
+    if (disabled) await deleteSessionsExcept(tx, id, null);
   });
 }
 
@@ -102,7 +107,7 @@ export async function endCustomerSessions(
 ): Promise<ResponseOf<typeof endCustomerSessionsContract>> {
   let ended = 0;
   await changeAccount(context, { id, kind: 'customer', action: 'sessions' }, async (tx) => {
-    if (sessionId === 0) ended = await deleteSessionsBut(tx, id, null);
+    if (sessionId === 0) ended = await deleteSessionsExcept(tx, id, null);
     else ended = (await deleteOwnSession(tx, id, sessionId)) ? 1 : 0;
     // Shown to the owner in their security log.
     if (ended > 0) await recordSecurityEvent(tx, context, id, 'sessionEnd', { after: { ended } });
@@ -117,7 +122,7 @@ export function expirePassword(
 ): Promise<boolean> {
   return changeAccount(context, { id, kind: 'customer', action: 'expirePassword' }, async (tx) => {
     await updateAccount(tx, id, { must_change_password: true });
-    await deleteSessionsBut(tx, id, null);
+    await deleteSessionsExcept(tx, id, null);
   });
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import {
   ACTION_PREFIX,
   AUDITED_ENTITY,
-  deleteSessionsBut,
+  deleteSessionsExcept,
   findSignInAccount,
   hashPassword,
   writePassword,
@@ -63,7 +63,7 @@ export async function appointFirstAdministrator(
       must_change_password: true,
     });
     await replaceRoles(tx, id, [role.id]);
-    await deleteSessionsBut(tx, id, null);
+    await deleteSessionsExcept(tx, id, null);
     await writeAudit(
       tx,
       { session: null, clock, requestId: 'start' },

@@ -11,18 +11,18 @@ import {
   listAccountChoices,
   listCustomers,
   resetSecondFactor,
-  setCustomerGroups,
   setCustomerRoles,
   setCustomersDisabled,
   setCustomersLevel,
+  setPriceGroups,
 } from '../contract/customer-account-endpoints.ts';
 import {
-  addCustomerGroup,
   addGroupMembers,
-  deleteCustomerGroup,
-  editCustomerGroup,
-  listCustomerGroups,
-} from '../contract/customer-group-endpoints.ts';
+  addPriceGroup,
+  deletePriceGroup,
+  editPriceGroup,
+  listPriceGroups,
+} from '../contract/price-group-endpoints.ts';
 import {
   addRole,
   deleteRole,
@@ -42,9 +42,9 @@ import {
 } from '../contract/staff-endpoints.ts';
 import { authenticateEnterprise, authenticateEnterpriseByKey } from './authenticate-enterprise.ts';
 import * as change from './change-customers.ts';
-import * as groups from './customer-groups.ts';
 import { editCustomer } from './edit-customer.ts';
 import { permissionGroups } from './permission-keys.ts';
+import * as groups from './price-groups.ts';
 import { exportCustomerList, readAccountChoices, readCustomer, readCustomerList } from './read-customers.ts';
 import * as roles from './roles.ts';
 import * as staffUseCases from './staff.ts';
@@ -56,7 +56,7 @@ const customerRoutes: Route[] = [
   route(getCustomer, readCustomer),
   route(listAccountChoices, readAccountChoices),
   route(editCustomerContract, editCustomer),
-  route(setCustomerGroups, change.setCustomerGroups),
+  route(setPriceGroups, change.setPriceGroups),
   route(setCustomerRoles, change.setCustomerRoles),
   route(authenticateEnterpriseContract, authenticateEnterprise),
   route(authenticateEnterpriseByKeyContract, authenticateEnterpriseByKey),
@@ -65,10 +65,10 @@ const customerRoutes: Route[] = [
   route(endCustomerSessions, change.endCustomerSessions),
   route(expirePassword, change.expirePassword),
   route(resetSecondFactor, ({ id }, context) => change.resetSecondFactor('customer', id, context)),
-  route(listCustomerGroups, groups.listCustomerGroups),
-  route(addCustomerGroup, groups.addCustomerGroup),
-  route(editCustomerGroup, groups.editCustomerGroup),
-  route(deleteCustomerGroup, groups.deleteCustomerGroup),
+  route(listPriceGroups, groups.listPriceGroups),
+  route(addPriceGroup, groups.addPriceGroup),
+  route(editPriceGroup, groups.editPriceGroup),
+  route(deletePriceGroup, groups.deletePriceGroup),
   route(addGroupMembers, change.addGroupMembers),
 ];
 

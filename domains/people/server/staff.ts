@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, sqlState } from '../../../platform/server/database.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
-import { ACTION_PREFIX, AUDITED_ENTITY, deleteSessionsBut, listSecondFactors } from '../../sign-in/server/public.ts';
+import { ACTION_PREFIX, AUDITED_ENTITY, deleteSessionsExcept, listSecondFactors } from '../../sign-in/server/public.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import type {
   addStaff as addStaffContract,
@@ -164,7 +164,7 @@ export function setStaffDisabled(
     const action = disabled ? 'disable' : 'enable';
     const done = await changeAccounts(inner, ids, { kind: 'staff', action }, async (own, id) => {
       await updateAccount(own, id, { disabled });
-      if (disabled) await deleteSessionsBut(own, id, null);
+      if (disabled) await deleteSessionsExcept(own, id, null);
     });
     await requireAdministrator(tx);
     return done;

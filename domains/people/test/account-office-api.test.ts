@@ -12,18 +12,18 @@ import {
   exportCustomers,
   getCustomer,
   listCustomers,
-  setCustomerGroups,
   setCustomerRoles,
   setCustomersDisabled,
   setCustomersLevel,
+  setPriceGroups,
 } from '../contract/customer-account-endpoints.ts';
 import {
-  addCustomerGroup,
   addGroupMembers,
-  deleteCustomerGroup,
-  editCustomerGroup,
-  listCustomerGroups,
-} from '../contract/customer-group-endpoints.ts';
+  addPriceGroup,
+  deletePriceGroup,
+  editPriceGroup,
+  listPriceGroups,
+} from '../contract/price-group-endpoints.ts';
 
 const API_KEY = 'a-key-of-the-companion-mall-0001';
 let mall: TestMall;
@@ -91,8 +91,8 @@ describe('who may', () => {
       await mall.call(listCustomers, {}, { as: keeper }),
       await mall.call(getCustomer, { id }, { as: keeper }),
       await mall.call(setCustomersLevel, { ids: [id], level: 1 }, { as: keeper }),
-      await mall.call(listCustomerGroups, {}, { as: keeper }),
-      await mall.call(addCustomerGroup, { name: 'x', coefficient: '0.01' }, { as: keeper }),
+      await mall.call(listPriceGroups, {}, { as: keeper }),
+      await mall.call(addPriceGroup, { name: 'x', coefficient: '0.01' }, { as: keeper }),
     ]) {
       expect(reasonOf(answer)).toBe('forbidden');
     }
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(await found({ relationType: '2' })).toEqual(['13800000002']);
     expect(await found({ enabled: false })).toEqual([]);
     expect(await found({ createdTo: '2000-01-01' })).toEqual([]);
-    const groups = (await mall.call(listCustomerGroups, {}, { as: admin })).data;
+    const groups = (await mall.call(listPriceGroups, {}, { as: admin })).data;
     const group = groups.find(({ name }) => name === '零星采购');
     expect(await found({ groupId: group?.id ?? 0 })).toEqual(['13800000005']);
   });
@@ -330,13 +330,13 @@ describe('price groups', () => {
   test.each(['0', '0.00', '10', '9.999', '-1', '1e1', 'abc', ''])(
     'the coefficient %j is refused',
     async (coefficient) => {
-      expect((await mall.call(addCustomerGroup, { name: 'bad', coefficient }, { as: admin })).code).toBe(400);
+      expect((await mall.call(addPriceGroup, { name: 'bad', coefficient }, { as: admin })).code).toBe(400);
     },
   );
 
   test('are made, used, changed and deleted; prices follow', async () => {
-    const { data } = await mall.call(addCustomerGroup, { name: '测试组', coefficient: '0.01' }, { as: admin });
-    expect(reasonOf(await mall.call(addCustomerGroup, { name: '测试组', coefficient: '9.99' }, { as: admin }))).toBe(
+    const { data } = await mall.call(addPriceGroup, { name: '测试组', coefficient: '0.01' }, { as: admin });
+    expect(reasonOf(await mall.call(addPriceGroup, { name: '测试组', coefficient: '9.99' }, { as: admin }))).toBe(
       'groupNameTaken',
     );
     const id = idOf('13800000001');
@@ -344,24 +344,19 @@ describe('price groups', () => {
       changed: 1,
     });
     expect((await mall.call(addGroupMembers, { groupId: 999_999, ids: [id] }, { as: admin })).code).toBe(500);
-    const groups = (await mall.call(listCustomerGroups, {}, { as: admin })).data;
+    const groups = (await mall.call(listPriceGroups, {}, { as: admin })).data;
     const group = groups.find(({ name }) => name === '测试组');
     expect(group).toMatchObject({ coefficient: '0.01', memberCount: 1 });
     const revision = group?.revision ?? '';
     expect(
-      (
-        await mall.call(
-          editCustomerGroup,
-          { id: data.id, revision, name: '测试组', coefficient: '9.99' },
-          { as: admin },
-        )
-      ).code,
+      (await mall.call(editPriceGroup, { id: data.id, revision, name: '测试组', coefficient: '9.99' }, { as: admin }))
+        .code,
     ).toBe(200);
     const stale = { id: data.id, revision };
-    expect(reasonOf(await mall.call(deleteCustomerGroup, stale, { as: admin }))).toBe('pageDataChanged');
-    const now = (await mall.call(listCustomerGroups, {}, { as: admin })).data.find((one) => one.id === data.id);
+    expect(reasonOf(await mall.call(deletePriceGroup, stale, { as: admin }))).toBe('pageDataChanged');
+    const now = (await mall.call(listPriceGroups, {}, { as: admin })).data.find((one) => one.id === data.id);
     expect(
-      (await mall.call(deleteCustomerGroup, { id: data.id, revision: now?.revision ?? '' }, { as: admin })).code,
+      (await mall.call(deletePriceGroup, { id: data.id, revision: now?.revision ?? '' }, { as: admin })).code,
     ).toBe(200);
     expect((await detail('13800000001')).groups.map(({ name }) => name)).toEqual(['华东工程']);
   });
@@ -369,8 +364,8 @@ describe('price groups', () => {
   test('a customer’s groups are set as a whole', async () => {
     const one = await detail('13800000001');
     const input = { id: one.id, revision: one.revision, groupIds: [] };
-    expect((await mall.call(setCustomerGroups, { ...input, groupIds: [999_999] }, { as: admin })).code).toBe(500);
-    expect((await mall.call(setCustomerGroups, input, { as: admin })).code).toBe(200);
+    expect((await mall.call(setPriceGroups, { ...input, groupIds: [999_999] }, { as: admin })).code).toBe(500);
+    expect((await mall.call(setPriceGroups, input, { as: admin })).code).toBe(200);
     expect((await detail('13800000001')).groups).toEqual([]);
   });
 });

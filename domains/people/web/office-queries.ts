@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import * as m from '#messages';
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { AUDIT } from '../../audit/web/public.tsx';
 import {
   exportCustomers,
@@ -10,8 +10,8 @@ import {
   listAccountChoices,
   listCustomers,
 } from '../contract/customer-account-endpoints.ts';
-import { listCustomerGroups } from '../contract/customer-group-endpoints.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import { listPriceGroups } from '../contract/price-group-endpoints.ts';
 import { listPermissionKeys, listRoles } from '../contract/role-endpoints.ts';
 import { listStaff, listStaffRoles } from '../contract/staff-endpoints.ts';
 
@@ -51,10 +51,10 @@ export function useAccountChoices() {
   });
 }
 
-export function useCustomerGroups() {
+export function usePriceGroups() {
   return useQuery({
     queryKey: [...PEOPLE, 'groups'],
-    queryFn: ({ signal }) => call(listCustomerGroups, {}, { signal }),
+    queryFn: ({ signal }) => call(listPriceGroups, {}, { signal }),
   });
 }
 
@@ -95,6 +95,6 @@ export function useAccountChange<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: RequestInput<E>) => call(endpoint, request),
-    onSettled: () => readAgain(queries, PEOPLE, AUDIT),
+    onSettled: () => refetchStale(queries, PEOPLE, AUDIT),
   });
 }

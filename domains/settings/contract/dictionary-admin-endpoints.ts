@@ -50,7 +50,7 @@ const content = {
 export const addDictionaryEntry = formEndpoint({
   method: 'POST',
   path: 'admin/settings/dictionary/entry/add',
-  summary: 'Add an entry; the first one of a new list makes the list',
+  summary: 'Add an entry; the first one of a new list creates the list',
   permission: 'admin:settings:edit',
   request: z.strictObject({ type: word, code: word, ...content }),
   response: z.boolean(),

@@ -6,15 +6,15 @@ import { requireUnchanged, revisionOf } from '../../../platform/server/revision.
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { type MallSettings, SETTING_KEYS, SETTINGS_DATA } from '../contract/mall-settings.ts';
-import type { editMallSettings, KeptSettings } from '../contract/mall-settings-endpoints.ts';
+import type { editMallSettings, SavedSettings } from '../contract/mall-settings-endpoints.ts';
 import { findSettings, saveSettings } from './mall-settings-repository.ts';
 
-const shown = (values: MallSettings): KeptSettings => ({ values, revision: revisionOf(values) });
+const shown = (values: MallSettings): SavedSettings => ({ values, revision: revisionOf(values) });
 
 export async function readMallSettingsUseCase(
   _input: object,
   { database, session }: SignedInContext,
-): Promise<KeptSettings> {
+): Promise<SavedSettings> {
   requireWholeMall(session);
   return shown(await findSettings(database));
 }
@@ -25,7 +25,7 @@ const only = (values: MallSettings, keys: readonly string[]): Partial<MallSettin
 export async function editMallSettingsUseCase(
   { revision, ...values }: RequestOf<typeof editMallSettings>,
   context: SignedInContext,
-): Promise<KeptSettings> {
+): Promise<SavedSettings> {
   const { database, clock, versions, session } = context;
   requireWholeMall(session);
   return inTransaction(database, async (tx) => {

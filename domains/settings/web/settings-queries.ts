@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readAgain } from '../../../platform/web/api-client/read-again.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { listDictionaryRows, listDictionaryTypes } from '../contract/dictionary-admin-endpoints.ts';
 import { readMallSettings } from '../contract/mall-settings-endpoints.ts';
 
@@ -38,6 +38,6 @@ export function useSettingsChange<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: RequestInput<E>) => call(endpoint, request),
-    onSettled: () => readAgain(queries, SETTINGS),
+    onSettled: () => refetchStale(queries, SETTINGS),
   });
 }

@@ -11,7 +11,7 @@ export const relationType = z.literal([RELATION_TYPE.none, RELATION_TYPE.distrib
 /** 0 unspecified, 1 male, 2 female, 3 undisclosed. */
 export const sex = z.int().min(0).max(3);
 
-/** What the signed-in user is told about themselves; never anybody else's data. */
+/** Data of the signed-in user; never another user's. */
 export const userInfo = z.object({
   id: z.int(),
   nickname: z.string(),

@@ -11,7 +11,7 @@ export type Device = z.output<typeof device>;
 export const listDevices = endpoint({
   method: 'GET',
   path: 'front/pc/user/session/list',
-  summary: 'Devices signed in to the own account, this one first, then the one used last',
+  summary: 'Signed-in devices of the caller, this one first, then by last use',
   permission: 'signedIn',
   request: z.object({}),
   response: z.array(
@@ -34,7 +34,7 @@ export const listDevices = endpoint({
 export const signOutDevice = endpoint({
   method: 'POST',
   path: 'front/pc/user/session/end',
-  summary: 'Sign out one device of the own account; dead at its next request',
+  summary: 'Sign out one device of the caller; takes effect at its next request',
   permission: 'signedIn',
   request: z.object({ id }),
   response: z.string(),
@@ -44,7 +44,7 @@ export const signOutDevice = endpoint({
 export const signOutOtherDevices = endpoint({
   method: 'POST',
   path: 'front/pc/user/session/end/others',
-  summary: 'Sign out every device of the own account but this one; answers how many there were',
+  summary: 'Sign out all other devices of the caller; returns how many there were',
   permission: 'signedIn',
   request: z.object({}),
   response: z.int(),

@@ -37,7 +37,7 @@ export const bindEmail = formEndpoint({
 export const checkPhoneBinding = endpoint({
   method: 'GET',
   path: 'front/pc/login/register/binding/phone/check',
-  summary: 'True for a phone that is free to be bound; refused when it belongs to an account',
+  summary: 'True for a phone that can be bound; an error if it belongs to an account',
   permission: 'public',
   request: z.object({ phone: mobilePhone }),
   response: z.boolean(),
@@ -47,7 +47,7 @@ export const checkPhoneBinding = endpoint({
 export const checkEmailBinding = endpoint({
   method: 'GET',
   path: 'front/pc/login/register/binding/email/check',
-  summary: 'True for an e-mail that is free to be bound; refused when it belongs to an account',
+  summary: 'True for an e-mail that can be bound; an error if it belongs to an account',
   permission: 'public',
   request: z.object({ email: emailAddress }),
   response: z.boolean(),

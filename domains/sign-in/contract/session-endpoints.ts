@@ -16,7 +16,7 @@ export const signOut = endpoint({
 export const checkToken = endpoint({
   method: 'POST',
   path: 'front/pc/login/token/is/exist',
-  summary: 'Who the token belongs to; 401 without a token, 402 when it has ended',
+  summary: 'The user of the token; 401 without a token, 402 if it has expired',
   permission: 'signedIn',
   request: z.object({}),
   response: z.object({
@@ -36,7 +36,7 @@ export const checkToken = endpoint({
 export const listMyPermissions = endpoint({
   method: 'GET',
   path: 'front/pc/login/getAppPermByToken',
-  summary: 'Permission keys of the caller, `*:*:*` being all of them',
+  summary: 'Permission keys of the caller; `*:*:*` means all',
   permission: 'signedIn',
   request: z.object({}),
   response: z.array(z.string()),
@@ -46,7 +46,7 @@ export const listMyPermissions = endpoint({
 export const findRedirect = endpoint({
   method: 'GET',
   path: 'front/pc/login/redirect',
-  summary: 'Where to send the caller: the address that the dictionary names for `target`, else the mall itself',
+  summary: 'Where to redirect the caller: the address in the dictionary for `target`, else the mall itself',
   permission: 'public',
   request: z.object({ target: text(50).optional() }),
   response: z.string(),
@@ -56,7 +56,7 @@ export const findRedirect = endpoint({
 export const readMyUserInfo = endpoint({
   method: 'GET',
   path: 'front/pc/user/info',
-  summary: 'Own profile',
+  summary: 'The caller’s profile',
   permission: 'signedIn',
   request: z.object({}),
   response: userInfo,

@@ -51,7 +51,7 @@ export const signInWithPassword = formEndpoint({
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: 'front/pc/login/send/code',
-  summary: 'Send a code by text message; the answer does not tell whether there is an account',
+  summary: 'Send a code by text message; the response does not reveal whether there is an account',
   permission: 'public',
   request: z.object({ phone: mobilePhone, captchaVerification }),
   response: z.string(),
@@ -61,7 +61,7 @@ export const sendPhoneCode = endpoint({
 export const sendEmailCode = endpoint({
   method: 'POST',
   path: 'front/pc/login/send/emailCode',
-  summary: 'Send a code by mail; the answer does not tell whether there is an account',
+  summary: 'Send a code by e-mail; the response does not reveal whether there is an account',
   permission: 'public',
   request: z.object({ email: emailAddress, captchaVerification }),
   response: z.string(),
@@ -71,7 +71,7 @@ export const sendEmailCode = endpoint({
 export const signInWithPhoneCode = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/mobile/captcha',
-  summary: 'Sign in with a code sent by text message; the first time this registers',
+  summary: 'Sign in with a code sent by text message; registers new users',
   permission: 'public',
   request: z.object({ phone: mobilePhone, captcha: oneTimeCode, spreadPid, agreed }),
   response: signInAnswer,
@@ -81,7 +81,7 @@ export const signInWithPhoneCode = formEndpoint({
 export const signInWithEmailCode = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/email/captcha',
-  summary: 'Sign in with a code sent by mail; the first time this registers',
+  summary: 'Sign in with a code sent by e-mail; registers new users',
   permission: 'public',
   request: z.object({ email: emailAddress, captcha: oneTimeCode, spreadPid, agreed }),
   response: signInAnswer,
@@ -91,7 +91,7 @@ export const signInWithEmailCode = formEndpoint({
 export const sendSignInLink = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/send/emailLink',
-  summary: 'Send a sign-in link by mail: the way in without a captcha; it works once, for ten minutes',
+  summary: 'Send a sign-in link by e-mail, the method without a captcha; it works once, within ten minutes',
   permission: 'public',
   request: z.object({ email: emailAddress, spreadPid }),
   response: z.string(),
@@ -101,7 +101,7 @@ export const sendSignInLink = formEndpoint({
 export const signInWithLink = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/email/link',
-  summary: 'Sign in with the token of a mailed link; the first time this registers',
+  summary: 'Sign in with the token of an e-mail link; registers new users',
   permission: 'public',
   request: z.object({ linkToken: stepKey, agreed }),
   response: signInAnswer,
@@ -111,7 +111,7 @@ export const signInWithLink = formEndpoint({
 export const changePasswordAndSignIn = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/register/update/password',
-  summary: 'Set a new password with a code and sign in; without an account this registers',
+  summary: 'Set a new password with a code and sign in; registers new users',
   permission: 'public',
   request: z.object({
     /** Exactly one of the two. */
@@ -128,7 +128,7 @@ export const changePasswordAndSignIn = formEndpoint({
 export const setDuePassword = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/start/password',
-  summary: 'Set the new password that a started sign-in owes, and sign in',
+  summary: 'Set the new password required by a started sign-in, and sign in',
   permission: 'public',
   request: z.object({ key: stepKey, password: newPassword }),
   response: signInAnswer,
@@ -143,7 +143,7 @@ export const setDuePassword = formEndpoint({
 export const signInWithSecondFactor = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/second/factor',
-  summary: 'Finish a sign-in that answered type `start` with step `secondFactor`',
+  summary: 'Finish a sign-in that returned type `start` with step `secondFactor`',
   permission: 'public',
   request: z.object({ key: stepKey, code: factorCode }),
   response: signInAnswer,

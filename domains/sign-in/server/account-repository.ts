@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Identity } from '../../../platform/contract/permission.ts';
-import { type Db, lastly, sqlState, type Tx } from '../../../platform/server/database.ts';
+import { type Db, sendWithCommit, sqlState, type Tx } from '../../../platform/server/database.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
 import type { UserInfo } from '../contract/account.ts';
 
@@ -59,7 +59,7 @@ export function holdPassword(
        FOR SHARE
     )
     SELECT refuse(${PASSWORD_CHANGED}) WHERE NOT EXISTS (SELECT FROM held)`;
-  lastly(tx, held.compile());
+  sendWithCommit(tx, held.compile());
 }
 
 /** Sets a password chosen by the owner. */

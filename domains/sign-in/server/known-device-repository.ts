@@ -1,4 +1,4 @@
-import { type Db, lastly, type Tx } from '../../../platform/server/database.ts';
+import { type Db, sendWithCommit, type Tx } from '../../../platform/server/database.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
 
 /** Whether any account, or this one, has signed in with this device before. */
@@ -15,7 +15,7 @@ export function upsertDevice(tx: Tx, deviceHash: Buffer, accountId: number, at: 
   const noted = prepared`
     INSERT INTO known_device (device_hash, account_id, last_used_at) VALUES (${deviceHash}, ${accountId}, ${at})
     ON CONFLICT (device_hash, account_id) DO UPDATE SET last_used_at = excluded.last_used_at`.compile();
-  lastly(tx, noted);
+  sendWithCommit(tx, noted);
 }
 
 export async function deleteOldDevices(db: Db, lastUsedBefore: Date): Promise<void> {

@@ -1,7 +1,7 @@
 export { findSignInAccount, listRoleCodes, readUserInfo, writePassword } from './account-repository.ts';
 export { requireApiKey } from './api-key.ts';
+export { requireNotSimulated } from './not-simulated.ts';
 export { sendCode, spendCode } from './one-time-code/one-time-code.ts';
-export { demandOwnHands } from './own-hands.ts';
 export { isCommonPassword } from './password/common-password.ts';
 export { hashPassword, passwordIsRight } from './password/password.ts';
 export { forgetTries, spendFactorCode, takeTry } from './second-factor/check-factor.ts';
@@ -12,5 +12,5 @@ export { mayBeShownPrices } from './session/access-of-account.ts';
 export { listAccountSessions } from './session/account-session-repository.ts';
 export { type CustomerTerms, customerNameOf, customerTermsOf, termsOfSession } from './session/customer-of-session.ts';
 export { deviceOf } from './session/device-name.ts';
-export { deleteOwnSession, deleteSessionsBut } from './session/device-repository.ts';
+export { deleteOwnSession, deleteSessionsExcept } from './session/device-repository.ts';
 export { newSimulationCode } from './session/simulation.ts';

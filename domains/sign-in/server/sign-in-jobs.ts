@@ -1,6 +1,6 @@
 import { deleteEndedAttempts } from '../../../platform/server/attempts.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import { eachAlone, type Job } from '../../../platform/server/jobs.ts';
+import { forEachIsolated, type Job } from '../../../platform/server/jobs.ts';
 import { DEVICE_KEPT_MS } from './known-device.ts';
 import { deleteOldDevices } from './known-device-repository.ts';
 import { deleteEndedLinks } from './link-repository.ts';
@@ -27,7 +27,7 @@ export const signInJobs: Job[] = [
     cron: '17 * * * *',
     run: (services, stopping) => {
       const { database, clock } = services;
-      return eachAlone(
+      return forEachIsolated(
         services,
         'delete-ended-sessions',
         REMOVALS,

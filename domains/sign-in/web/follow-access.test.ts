@@ -4,7 +4,7 @@ import { provideClient } from '../../../platform/web/api-client/call.ts';
 import { MemoryStorage } from '../../../platform/web/session/memory-storage.ts';
 import { clearSession, session, updateSession } from '../../../platform/web/session/session-store.ts';
 import { checkToken, listMyPermissions } from '../contract/session-endpoints.ts';
-import { followAccess, onAccess, READ_AGAIN_AFTER_MS } from './follow-access.ts';
+import { followAccess, onAccess, REFRESH_AFTER_MS } from './follow-access.ts';
 
 const page = Object.assign(new EventTarget(), {
   visibilityState: 'visible',
@@ -65,7 +65,7 @@ test('when the page becomes visible after a while, not after a glance elsewhere'
   stop = followAccess(changed);
   await settled();
   mall = { permissions: ['goods:showPrice', 'wallet:index'], digest: 'after' };
-  await vi.advanceTimersByTimeAsync(READ_AGAIN_AFTER_MS - 1);
+  await vi.advanceTimersByTimeAsync(REFRESH_AFTER_MS - 1);
   page.dispatchEvent(new Event('visibilitychange'));
   await settled();
   expect(session().permissions).not.toContain('wallet:index');

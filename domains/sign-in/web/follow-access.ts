@@ -2,7 +2,7 @@ import { isSignedIn, session } from '../../../platform/web/session/session-store
 import { noteAccess, refreshSession } from './start-session.ts';
 
 /** A page hidden for less than this does not reread the session. */
-export const READ_AGAIN_AFTER_MS = 60_000;
+export const REFRESH_AFTER_MS = 60_000;
 
 let readAt = Number.NEGATIVE_INFINITY;
 let reading = false;
@@ -35,7 +35,7 @@ export function onAccess(digest: string, token: string): void {
 export function followAccess(onChange: () => void): () => void {
   changed = onChange;
   const onVisible = () => {
-    if (document.visibilityState === 'visible' && Date.now() - readAt >= READ_AGAIN_AFTER_MS) void readAgain();
+    if (document.visibilityState === 'visible' && Date.now() - readAt >= REFRESH_AFTER_MS) void readAgain();
   };
   document.addEventListener('visibilitychange', onVisible);
   void readAgain();

@@ -36,7 +36,7 @@ async function readSession(options: {
   return {
     account: check.userInfo.phone || check.userInfo.email,
     pcUserInfo: check.userInfo,
-    // Users without enterprise authentication are told what it enables and where to get it.
+    // Users without enterprise authentication see what it enables and where to get it.
     showNotice: check.identity === IDENTITY.regular,
     permissions,
     simulationFlag: check.simulationFlag,

@@ -50,7 +50,7 @@ export const uploadImage = endpoint({
 export const uploadFile = endpoint({
   method: 'POST',
   path: 'front/pc/upload/file',
-  summary: 'Upload a file (up to 10 MB) of the formats that the model takes',
+  summary: 'Upload a file (up to 10 MB) in a format that the model accepts',
   permission: 'signedIn',
   upload: true,
   queryFields: ['model', 'pid'],

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { FILE_EXTENSIONS, type FileKind } from '../../../platform/contract/upload-model.ts';
-import { fewAtOnce } from '../../../platform/server/few-at-once.ts';
 import type { StoredFile } from '../../../platform/server/files.ts';
-import { judgePicture, type PictureJudgement } from './whole-picture.ts';
+import { limitedQueue } from '../../../platform/server/limited-queue.ts';
+import { checkPicture, type PictureVerdict } from './check-picture.ts';
 
 /** The actual type of a file, detected from its bytes. */
 export interface ContentType {
@@ -32,16 +32,16 @@ const isText = (bytes: Buffer) => !bytes.includes(0);
 
 const PICTURES: readonly string[] = FILE_EXTENSIONS.image;
 
-function judge(extension: string, bytes: Buffer): Promise<PictureJudgement> | PictureJudgement {
+function judge(extension: string, bytes: Buffer): Promise<PictureVerdict> | PictureVerdict {
   if (extension === 'bmp') return isBmp(bytes) ? 'whole' : 'broken';
-  return extension === 'jpg' || extension === 'png' ? judgePicture(bytes) : 'whole';
+  return extension === 'jpg' || extension === 'png' ? checkPicture(bytes) : 'whole';
 }
 
 /** Why a file is refused. */
-export type Refusal = 'notSupported' | Exclude<PictureJudgement, 'whole'>;
+export type Refusal = 'notSupported' | Exclude<PictureVerdict, 'whole'>;
 
 /** One at a time: the bytes and the decoded picture of a single file may use all the memory available for this. */
-const alone = fewAtOnce(1, 100);
+const decodeQueue = limitedQueue(1, 100);
 
 /**
  * The type of the content if it is one of `kinds`, complete, and matches the name; the reason for refusal otherwise.
@@ -56,7 +56,7 @@ export async function contentTypeOf(
   const named = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const allowed = kinds.flatMap((kind): readonly string[] => FILE_EXTENSIONS[kind]);
   if (!allowed.includes(named)) return 'notSupported';
-  return alone(async () => {
+  return decodeQueue(async () => {
     const bytes = await readFile(file.path);
     const detected = await fileTypeFromBuffer(bytes);
     // Named as a picture but of no known format: its beginning is missing.

@@ -6,7 +6,7 @@ import { BALANCE_FILTERS, balanceMonth, credit, pointEntry, points } from './wal
 export const listBalanceRecords = endpoint({
   method: 'GET',
   path: 'front/pc/user/center/balance/record',
-  summary: 'Movements of the own balance by month, newest first; a page counts movements, not months',
+  summary: 'Balance movements by month, newest first; pages count movements, not months',
   permission: 'wallet:index:balance',
   request: z.object({ type: z.enum(BALANCE_FILTERS).default('all'), ...pagingFields }),
   response: pageOf(balanceMonth),
@@ -16,7 +16,7 @@ export const listBalanceRecords = endpoint({
 export const readCredit = endpoint({
   method: 'GET',
   path: 'front/pc/creditBalance/selectCreditBalance',
-  summary: 'Own credit limit, what is used of it and what remains, and the balance',
+  summary: 'Credit limit, used and available credit, and the balance',
   permission: 'wallet:index:balance',
   request: z.object({}),
   response: credit,
@@ -26,7 +26,7 @@ export const readCredit = endpoint({
 export const listPointEntries = endpoint({
   method: 'GET',
   path: 'front/pc/user/center/integral/list',
-  summary: 'Movements of own points, newest first',
+  summary: 'Points movements, newest first',
   permission: 'wallet:index',
   request: z.object(pagingFields),
   response: pageOf(pointEntry),
@@ -36,7 +36,7 @@ export const listPointEntries = endpoint({
 export const readPoints = endpoint({
   method: 'GET',
   path: 'front/pc/user/center/my/integral',
-  summary: 'Own points: to use, settled, used, frozen',
+  summary: 'Points: available, settled, used, frozen',
   permission: 'wallet:index',
   request: z.object({}),
   response: points,

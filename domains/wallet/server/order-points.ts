@@ -1,7 +1,7 @@
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Tx } from '../../../platform/server/database.ts';
 import { pointsFor } from '../contract/wallet.ts';
-import { bookFrozenPoints, thawPoints } from './point-repository.ts';
+import { bookFrozenPoints, releasePoints } from './point-repository.ts';
 
 /** A paid order earns points, frozen until it is completed. */
 export function earnOrderPoints(
@@ -19,5 +19,5 @@ export function earnOrderPoints(
 
 /** Completed orders make their points usable. */
 export async function releaseOrderPoints(tx: Tx, orderNos: readonly string[], at: Date): Promise<void> {
-  await thawPoints(tx, orderNos, at);
+  await releasePoints(tx, orderNos, at);
 }

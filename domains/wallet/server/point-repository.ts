@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, lastly, type Tx } from '../../../platform/server/database.ts';
+import { type Db, sendWithCommit, type Tx } from '../../../platform/server/database.ts';
 import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { ENTRY_TYPE, POINT_STATUS, type Points } from '../contract/wallet.ts';
@@ -42,11 +42,11 @@ export function bookFrozenPoints(tx: Tx, earned: readonly EarnedPoints[], at: Da
     INSERT INTO point_entry (account_id, link_type, link_id, type, points, status, created_at)
     VALUES ${preparedList(rows, rows[0])}
     ON CONFLICT (link_type, link_id, type, account_id) DO NOTHING`;
-  lastly(tx, booking.compile());
+  sendWithCommit(tx, booking.compile());
 }
 
 /** Makes the frozen points of these orders usable, with the balance after each; thawed ones stay as they are. */
-export async function thawPoints(tx: Tx, orderNos: readonly string[], at: Date): Promise<void> {
+export async function releasePoints(tx: Tx, orderNos: readonly string[], at: Date): Promise<void> {
   if (orderNos.length === 0) return;
   await sql`
     WITH thawing AS (

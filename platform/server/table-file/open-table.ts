@@ -6,7 +6,7 @@ import { openXlsx } from './xlsx-lines.ts';
 const ZIP_BEGINNING = Buffer.from('PK\u0003\u0004');
 
 /**
- * Opens a csv or xlsx, told apart by their first bytes, not by their names.
+ * Opens a csv or xlsx, distinguished by their first bytes, not by their names.
  * @throws UnreadableTable when it is neither, or exceeds its limits once unpacked
  */
 export async function openTable(file: StoredFile): Promise<TableFile> {

@@ -5,7 +5,7 @@ let onGone: () => void = () => undefined;
 if (typeof window !== 'undefined') window.addEventListener('online', () => void fetchFailedFiles());
 
 /** @param handler called when the mall no longer has a requested chunk */
-export function whenChunkGone(handler: () => void): void {
+export function onMissingChunk(handler: () => void): void {
   onGone = handler;
 }
 

@@ -15,9 +15,9 @@ interface Failure {
 const wordsOf = (failure: unknown) => chunkFailureWords(failure) ?? m.app_part_broken();
 
 /**
- * Shown instead of a part whose code failed to load: says why, and retries by itself when the network is back. A part
- * that a newer build has replaced, or that fails when it runs, stays failed for the lifetime of the page: it needs a
- * reload.
+ * Shown instead of a part whose code failed to load: says why, and retries automatically when the network is back. A
+ * part that a newer build has replaced, or that fails when it runs, stays failed for the lifetime of the page: it needs
+ * a reload.
  */
 export function PartFailed({ failure, onRetry }: Failure) {
   useBackOnline(onRetry);
@@ -33,7 +33,7 @@ export function PartFailed({ failure, onRetry }: Failure) {
 }
 
 /** Reports why a requested part does not appear; a newer build has already been reported, with a way to reload. */
-export function tellOf(failure: unknown): void {
+export function reportMissingPart(failure: unknown): void {
   if (!isGone(failure)) toast('error', wordsOf(failure));
 }
 
@@ -46,7 +46,7 @@ export function logBroken(failure: unknown): void {
 export function DialogFailed({ failure, onClose }: { readonly failure: unknown; readonly onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it failed.
   useEffect(() => {
-    tellOf(failure);
+    reportMissingPart(failure);
     onClose();
   }, []);
   return null;

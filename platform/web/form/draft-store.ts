@@ -10,7 +10,7 @@ const MOST_DRAFTS = 30;
 
 const ownPrefix = () => `${DRAFT_PREFIX}${session().pcUserInfo?.id ?? 0}.`;
 
-/** The storage keys of all drafts, whoever wrote them. */
+/** The storage keys of all drafts, of any account. */
 function draftKeys(): string[] {
   const storage = sessionArea();
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');

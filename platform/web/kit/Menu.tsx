@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { placeAfter } from './arrow-keys.ts';
+import { nextPosition } from './arrow-keys.ts';
 import { classNames } from './class-names.ts';
 import styles from './Menu.module.css';
 
@@ -19,7 +19,7 @@ const itemsOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>(
 /** Moves the focus in an open panel; to the panel itself until there is something in it. */
 function focusBy(key: string, panel: HTMLElement): boolean {
   const items = itemsOf(panel);
-  const place = placeAfter(key, items.indexOf(document.activeElement as HTMLElement), items.length);
+  const place = nextPosition(key, items.indexOf(document.activeElement as HTMLElement), items.length);
   if (place === null) return false;
   items[place]?.focus();
   return true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAfter } from './arrow-keys.ts';
+import { nextPosition } from './arrow-keys.ts';
 
 test.each([
   ['ArrowDown', 0, 3, 1],
@@ -12,5 +12,5 @@ test.each([
   ['a', 0, 3, null],
   ['ArrowDown', -1, 0, null],
 ])('%s from %i of %i leads to %s', (key, at, count, place) => {
-  expect(placeAfter(key, at, count)).toBe(place);
+  expect(nextPosition(key, at, count)).toBe(place);
 });

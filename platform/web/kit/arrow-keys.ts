@@ -1,7 +1,7 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Where the focus moves in a vertical list, wrapping at both ends; null for a key that moves nothing. */
-export function placeAfter(key: string, at: number, count: number): number | null {
+export function nextPosition(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

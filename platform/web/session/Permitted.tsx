@@ -13,7 +13,7 @@ interface PermittedProps {
   readonly children: ReactNode;
 }
 
-/** The content of a page that needs a permission; without it the person is told so. */
+/** The content of a page that needs a permission, or a message that it is missing. */
 export function Permitted({ permission, title, children }: PermittedProps) {
   if (useCan(permission)) return children;
   return (

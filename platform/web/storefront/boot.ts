@@ -4,7 +4,7 @@ import type { Boot } from '../../contract/page-request.ts';
 export const BOOT_ID = 'boot';
 
 /** Fired when the page has been hydrated. */
-export const ALIVE_EVENT = 'argus:alive';
+export const HYDRATED_EVENT = 'argus:hydrated';
 
 /** A placeholder for an unknown host; never shown. */
 export const NO_ADDRESS = 'http://localhost';

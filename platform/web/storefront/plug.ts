@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { inOrder } from '../in-order.ts';
+import { sortByPosition } from '../sort-by-position.ts';
 import type { forms, personal, shell, users } from './frames.ts';
 
 /** A link in the header's menu or in the tab bar on phones. */
@@ -69,5 +69,5 @@ export function entriesOf<Entry extends { readonly position: number }>(
   plugs: readonly StorefrontPlug[],
   place: (plug: StorefrontPlug) => readonly Entry[] | undefined,
 ): Entry[] {
-  return inOrder(plugs.flatMap((plug) => place(plug) ?? []));
+  return sortByPosition(plugs.flatMap((plug) => place(plug) ?? []));
 }

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { Alive } from './Alive.tsx';
+import { HydrationSignal } from './HydrationSignal.tsx';
 
 /** A page that is also rendered on the server: it can be clicked before hydration, and signals when it is hydrated. */
 export function renderedPage(load: () => Promise<ComponentType>) {
@@ -11,7 +11,7 @@ export function renderedPage(load: () => Promise<ComponentType>) {
       return (
         <>
           <Page />
-          <Alive />
+          <HydrationSignal />
         </>
       );
     }

@@ -30,7 +30,7 @@ export interface DataTableInput<Row extends RowData> {
   /** Undefined during the first read. */
   readonly rows: readonly Row[] | undefined;
   readonly rowId: (row: Row) => string;
-  /** The current order; with `onSort` the server sorts, without it the present rows are sorted here. */
+  /** The current order; with `onSort` the server sorts, without it the loaded rows are sorted here. */
   readonly sort?: Sort | null;
   readonly onSort?: (sort: Sort | null) => void;
 }

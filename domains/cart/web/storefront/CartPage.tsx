@@ -21,9 +21,9 @@ import {
   type Choice,
   choiceOf,
   chosenLines,
+  type DeselectedLines,
   type InvalidLine,
   invalidLines,
-  type LeftOut,
   matchesSearch,
   totalsOf,
   validGroups,
@@ -34,7 +34,7 @@ import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { BesideSummary, CheckoutPage } from './CheckoutPage.tsx';
 import styles from './cart-page.module.css';
-import { loadLeftOut, saveLeftOut } from './left-out-store.ts';
+import { loadDeselected, saveDeselected } from './deselected-lines-store.ts';
 import { useTypedQuantities } from './typed-quantities.ts';
 
 const CHECK_STATE: Record<Choice, 'on' | 'some' | 'off'> = { all: 'on', some: 'some', none: 'off' };
@@ -109,7 +109,7 @@ function useKeeping() {
 }
 
 function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
-  const [leftOut, setLeftOut] = useState<LeftOut>(loadLeftOut);
+  const [deselected, setDeselected] = useState<DeselectedLines>(loadDeselected);
   const [words, setWords] = useState('');
   const quantity = useSetCartQuantity();
   const quantities = useTypedQuantities((id, number) => quantity.mutateAsync({ id, number }));
@@ -119,17 +119,17 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
   const valid = validGroups(groups);
   const invalid = invalidLines(groups);
   const lines = valid.flatMap((group) => group.cartInfoList);
-  const chosen = chosenLines(groups, leftOut);
+  const chosen = chosenLines(groups, deselected);
   const orderable = chosen.filter((line) => quantities.ordered(line) !== null);
   const everything = totalsOf([...lines, ...invalid.map(({ line }) => line)]);
-  const chosenShops = valid.filter((group) => choiceOf(group.cartInfoList, leftOut) !== 'none').length;
+  const chosenShops = valid.filter((group) => choiceOf(group.cartInfoList, deselected) !== 'none').length;
 
   const choose = (some: readonly CartLine[], wanted: boolean) => {
-    const next = withChoice(leftOut, some, wanted);
-    setLeftOut(next);
-    saveLeftOut(next);
+    const next = withChoice(deselected, some, wanted);
+    setDeselected(next);
+    saveDeselected(next);
   };
-  const toggle = (some: readonly CartLine[]) => choose(some, choiceOf(some, leftOut) !== 'all');
+  const toggle = (some: readonly CartLine[]) => choose(some, choiceOf(some, deselected) !== 'all');
   const shownGroups = valid
     .map((group) => ({ ...group, cartInfoList: group.cartInfoList.filter((line) => matchesSearch(line, words)) }))
     .filter((group) => group.cartInfoList.length > 0);
@@ -140,7 +140,7 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
       summary={
         <CartSummary
           chosen={orderable}
-          leftOutCount={lines.length - chosen.length}
+          deselectedCount={lines.length - chosen.length}
           invalidCount={invalid.length}
           merchants={chosenShops}
           wrongCount={chosen.length - orderable.length}
@@ -150,7 +150,7 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
     >
       <Card className={styles.bar}>
         <CheckBox
-          state={CHECK_STATE[choiceOf(lines, leftOut)]}
+          state={CHECK_STATE[choiceOf(lines, deselected)]}
           label={m.cart_page_choose_all()}
           onChange={() => toggle(lines)}
         />
@@ -188,7 +188,7 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
         <Card as="section" key={group.merId} className={styles.shop} aria-label={group.merName}>
           <header className={styles.shopHead}>
             <CheckBox
-              state={CHECK_STATE[choiceOf(group.cartInfoList, leftOut)]}
+              state={CHECK_STATE[choiceOf(group.cartInfoList, deselected)]}
               label={m.cart_page_choose_shop({ name: group.merName })}
               onChange={() => toggle(group.cartInfoList)}
             />
@@ -200,7 +200,7 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
               <CartLineRow
                 key={line.id}
                 line={line}
-                chosen={!leftOut.has(line.id)}
+                chosen={!deselected.has(line.id)}
                 onChoose={() => toggle([line])}
                 quantities={quantities}
                 onDelete={() => remove([line])}

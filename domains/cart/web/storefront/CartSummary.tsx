@@ -15,7 +15,7 @@ import styles from './cart-page.module.css';
 interface CartSummaryProps {
   /** Selected lines whose displayed quantity can be ordered. */
   readonly chosen: readonly CartLine[];
-  readonly leftOutCount: number;
+  readonly deselectedCount: number;
   readonly invalidCount: number;
   readonly merchants: number;
   /** Selected lines whose typed quantity cannot be ordered. */
@@ -26,7 +26,7 @@ interface CartSummaryProps {
 
 /** The total of the selected lines, and the way to the checkout. */
 export function CartSummary(props: CartSummaryProps) {
-  const { chosen, leftOutCount, invalidCount, merchants, wrongCount, onSettle } = props;
+  const { chosen, deselectedCount, invalidCount, merchants, wrongCount, onSettle } = props;
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const mayBuy = useCan('product:permission:order');
@@ -47,7 +47,7 @@ export function CartSummary(props: CartSummaryProps) {
     if (taken) await navigate({ to: '/order/order_confirm', search: { cart: ids.join('_') } });
   };
   const notes = [
-    leftOutCount > 0 && m.cart_page_left_out({ count: leftOutCount }),
+    deselectedCount > 0 && m.cart_page_deselected({ count: deselectedCount }),
     invalidCount > 0 && m.cart_page_invalid_left({ count: invalidCount }),
   ].filter((note) => typeof note === 'string');
 

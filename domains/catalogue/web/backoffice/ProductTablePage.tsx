@@ -22,7 +22,7 @@ import { productStatus } from '../../contract/product.ts';
 import { COUNT_CAP } from '../../contract/product-list.ts';
 import { productHref } from '../catalogue-paths.ts';
 import { categoryTreeQuery } from '../catalogue-queries.ts';
-import { useAdminProducts, useMerchantNames, useShelveProducts } from '../office-queries.ts';
+import { useAdminProducts, useMerchantNames, usePublishProducts } from '../office-queries.ts';
 import { hasPage, productColumns, productFilters } from './product-columns.tsx';
 
 /** The most products one call publishes or unpublishes. */
@@ -72,7 +72,7 @@ export function ProductTablePage() {
   const request = { ...requestOf(list.values), page: list.page, limit: list.limit };
   const products = useAdminProducts(request, choicesKnown);
   const table = listTable(list, products);
-  const shelve = useShelveProducts();
+  const publish = usePublishProducts();
 
   async function putOnShelf(onShelf: boolean, rows: readonly AdminProduct[]) {
     const count = rows.length;
@@ -81,13 +81,15 @@ export function ProductTablePage() {
       { confirmLabel: onShelf ? m.catalogue_office_put_on() : m.catalogue_office_take_off(), danger: !onShelf },
     );
     if (!agreed) return;
-    shelve.mutate(
+    publish.mutate(
       { ids: rows.map(({ id }) => id), onShelf },
       {
         onSuccess: ({ changed }) =>
           toast(
             'success',
-            onShelf ? m.catalogue_office_shelved({ count: changed }) : m.catalogue_office_unshelved({ count: changed }),
+            onShelf
+              ? m.catalogue_office_published({ count: changed })
+              : m.catalogue_office_unpublished({ count: changed }),
           ),
       },
     );
@@ -131,7 +133,7 @@ export function ProductTablePage() {
           onOpen={(product) => {
             if (hasPage(product)) window.open(productHref(product.id), '_blank', 'noopener');
           }}
-          refreshing={table.refreshing || shelve.isPending}
+          refreshing={table.refreshing || publish.isPending}
           empty={
             <EmptyState title={m.catalogue_office_empty()} hint={m.catalogue_office_empty_hint()}>
               {importLink}

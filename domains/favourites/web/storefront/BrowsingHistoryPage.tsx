@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { LIST_PATH, PRODUCT_PATH, PriceLine, ProductPicture } from '../../../catalogue/web/public.tsx';
 import type { BrowseRecord } from '../../contract/favourite.ts';
-import { browseQuery, useForget } from '../favourite-queries.ts';
+import { browseQuery, useDeleteBrowsing } from '../favourite-queries.ts';
 import styles from '../favourites.module.css';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ function dayWord(date: string): string {
 /** What the person opened, by day. */
 export function BrowsingHistoryPage() {
   const history = useQuery(browseQuery);
-  const forget = useForget();
+  const forget = useDeleteBrowsing();
   const days = history.data ?? [];
   return (
     <section ref={keepFocus}>

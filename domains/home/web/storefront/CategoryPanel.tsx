@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconChevronRight, iconLayoutGrid } from '../../../../platform/web/design/icons.tsx';
-import { placeAfter } from '../../../../platform/web/kit/arrow-keys.ts';
+import { nextPosition } from '../../../../platform/web/kit/arrow-keys.ts';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import type { CategoryNode } from '../../../catalogue/contract/product.ts';
 import { categoryTreeQuery, LIST_PATH } from '../../../catalogue/web/public.tsx';
@@ -100,12 +100,12 @@ export function CategoryPanel() {
     if (at > 0) {
       if (event.key === 'ArrowLeft' || event.key === 'Escape') goTo(inRow[0]);
       else {
-        const next = placeAfter(event.key, at - 1, inRow.length - 1);
+        const next = nextPosition(event.key, at - 1, inRow.length - 1);
         if (next !== null) goTo(inRow[next + 1]);
       }
     } else if (event.key === 'ArrowRight') goTo(inRow[1]);
     else {
-      const next = placeAfter(event.key, row, rows.length);
+      const next = nextPosition(event.key, row, rows.length);
       if (next === null) return;
       setCurrent(next);
       goTo(linksOf(rows[next])[0]);

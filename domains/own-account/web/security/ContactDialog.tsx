@@ -27,7 +27,7 @@ interface ContactDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes or binds the own phone or e-mail: first the present one is proven, then the new one. */
+/** Changes or adds the user's phone or e-mail: first the current one is verified, then the new one. */
 export function ContactDialog({ channel, present, onClose }: ContactDialogProps) {
   const [step, setStep] = useState(() => waiting(channel));
   const titles = {

@@ -114,11 +114,11 @@ interface JudgeProps {
 }
 
 function ConfirmForm({ payment, onReject, onDone }: JudgeProps & { readonly onReject: () => void }) {
-  const mayJudge = useCan('admin:payments:approve');
+  const mayReview = useCan('admin:payments:approve');
   const form = useEndpointForm(confirmTransfer, { pick: ['tradeNo'], initial: { tradeNo: '' } });
   const confirm = useConfirmTransfer();
   const [asking, setAsking] = useState(false);
-  const reason = mayJudge ? undefined : m.payments_office_may_not_judge();
+  const reason = mayReview ? undefined : m.payments_office_may_not_review();
   let agreed = false;
   return (
     <FormBox

@@ -200,7 +200,7 @@ function PayNow({ orderNo, payType, payPrice }: PayNowProps) {
   async function start() {
     const amount = payPrice === null ? '' : formatYuan(payPrice);
     if (payType === 'yue' && !(await confirmFirst(m.payments_page_yue_confirm({ amount })))) return;
-    // Paid by balance, the cashier is read again and redirects by itself.
+    // Paid by balance, the cashier is read again and redirects automatically.
     pay.mutate({ orderNo, payType, payChannel: CHANNEL_OF[payType] }, { onSuccess: goToProvider });
   }
   if (qrText !== null) return <QrPayment orderNo={orderNo} text={qrText} />;

@@ -10,7 +10,7 @@ interface QrPaymentProps {
   readonly text: string;
 }
 
-/** A code to pay with the phone; the page notices by itself once it is paid. */
+/** A QR code for paying with a phone; the page updates automatically once it is paid. */
 export function QrPayment({ orderNo, text }: QrPaymentProps) {
   const [image, setImage] = useState<string | null>(null);
   usePayResult(orderNo, 'weixin', true);

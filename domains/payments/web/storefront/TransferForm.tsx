@@ -7,7 +7,7 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
 import { uploadFile } from '../../../uploads/contract/upload-endpoints.ts';
 import { type BankDetails as Bank, VOUCHER } from '../../contract/payment.ts';
-import { useHandInVoucher } from '../payment-queries.ts';
+import { useSubmitVoucher } from '../payment-queries.ts';
 import { BankDetails } from './BankDetails.tsx';
 import styles from './cashier.module.css';
 import { forgetAtCashier, type KeptAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.ts';
@@ -26,7 +26,7 @@ interface TransferFormProps {
 /** Paying by bank transfer: the target account, then the voucher for finance. */
 export function TransferForm({ bank, orderNo, amount }: TransferFormProps) {
   const navigate = useNavigate();
-  const handIn = useHandInVoucher();
+  const submit = useSubmitVoucher();
   const [{ voucherUrls: urls, remark }, setKept] = useState(() => loadAtCashier(orderNo));
   const keep = (change: Partial<KeptAtCashier>) => {
     setKept((before) => ({ ...before, ...change }));
@@ -39,8 +39,8 @@ export function TransferForm({ bank, orderNo, amount }: TransferFormProps) {
       className={styles.transfer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (voucherUrl === undefined || handIn.isPending) return;
-        handIn.mutate(
+        if (voucherUrl === undefined || submit.isPending) return;
+        submit.mutate(
           { orderNo, voucherUrl, remark },
           {
             onSuccess: (done) => {
@@ -80,10 +80,10 @@ export function TransferForm({ bank, orderNo, amount }: TransferFormProps) {
           type="submit"
           look="primary"
           size="large"
-          busy={handIn.isPending}
+          busy={submit.isPending}
           disabledReason={voucherUrl === undefined ? m.payments_page_voucher_first() : undefined}
         >
-          {m.payments_page_hand_in()}
+          {m.payments_page_submit_voucher()}
         </Button>
         {voucherUrl === undefined && <p className={styles.note}>{m.payments_page_voucher_first()}</p>}
       </div>

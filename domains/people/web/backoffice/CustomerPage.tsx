@@ -14,9 +14,9 @@ import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { AccountTrail } from '../../../audit/web/public.tsx';
 import type { CustomerDetail } from '../../contract/account-admin.ts';
-import { setCustomerGroups, setCustomerRoles } from '../../contract/customer-account-endpoints.ts';
+import { setCustomerRoles, setPriceGroups } from '../../contract/customer-account-endpoints.ts';
 import { accountName, identityWord, levelWord, relationWord, stateWord } from '../account-words.ts';
-import { useAccountChange, useAccountChoices, useCustomer, useCustomerGroups } from '../office-queries.ts';
+import { useAccountChange, useAccountChoices, useCustomer, usePriceGroups } from '../office-queries.ts';
 import { CustomerActions } from './CustomerActions.tsx';
 import { CustomerDevices } from './CustomerDevices.tsx';
 import { customerPage } from './customer-columns.tsx';
@@ -189,8 +189,8 @@ interface ModalProps {
 }
 
 function GroupsModal({ customer, onClose }: ModalProps) {
-  const groups = useCustomerGroups();
-  const change = useAccountChange(setCustomerGroups);
+  const groups = usePriceGroups();
+  const change = useAccountChange(setPriceGroups);
   const { id, revision } = customer;
   return (
     <TickModal

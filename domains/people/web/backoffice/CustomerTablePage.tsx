@@ -20,7 +20,7 @@ import { useListAddress } from '../../../../platform/web/table/use-list-address.
 import type { CustomerSummary } from '../../contract/account-admin.ts';
 import { setCustomersDisabled } from '../../contract/customer-account-endpoints.ts';
 import { accountName } from '../account-words.ts';
-import { useAccountChange, useCustomerGroups, useCustomers, useExportCustomers } from '../office-queries.ts';
+import { useAccountChange, useCustomers, useExportCustomers, usePriceGroups } from '../office-queries.ts';
 import { BatchGroupModal, BatchLevelModal } from './batch-modals.tsx';
 import { customerColumns, customerFilters, customerPage, SORTABLE } from './customer-columns.tsx';
 
@@ -51,7 +51,7 @@ function requestOf(values: FilterValues, sort: Sort | null) {
 
 /** Customer accounts: search, export and batch changes. */
 export function CustomerTablePage() {
-  const groups = useCustomerGroups();
+  const groups = usePriceGroups();
   const filters = useMemo(() => customerFilters(groups.data ?? []), [groups.data]);
   const columns = useMemo(customerColumns, []);
   const list = useListAddress(filters, SORTABLE);

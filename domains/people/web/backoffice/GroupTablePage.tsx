@@ -16,19 +16,19 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import {
-  addCustomerGroup,
-  type CustomerGroup,
-  deleteCustomerGroup,
-  editCustomerGroup,
-} from '../../contract/customer-group-endpoints.ts';
-import { useAccountChange, useCustomerGroups } from '../office-queries.ts';
+  addPriceGroup,
+  deletePriceGroup,
+  editPriceGroup,
+  type PriceGroup,
+} from '../../contract/price-group-endpoints.ts';
+import { useAccountChange, usePriceGroups } from '../office-queries.ts';
 import styles from './office.module.css';
 
 function columnsOf(
-  onEdit: (group: CustomerGroup) => void,
-  onDelete: (group: CustomerGroup) => void,
+  onEdit: (group: PriceGroup) => void,
+  onDelete: (group: PriceGroup) => void,
   mayEdit: boolean,
-): TableColumn<CustomerGroup>[] {
+): TableColumn<PriceGroup>[] {
   const notAllowed = mayEdit ? undefined : m.people_may_not_edit();
   return [
     {
@@ -81,12 +81,12 @@ function columnsOf(
 
 /** Price groups: a customer pays the level's price times the lowest coefficient of their groups. */
 export function GroupTablePage() {
-  const groups = useCustomerGroups();
+  const groups = usePriceGroups();
   const mayEdit = useCan('admin:accounts:edit');
-  const [editing, setEditing] = useState<CustomerGroup | 'new' | null>(null);
-  const { mutateAsync: remove } = useAccountChange(deleteCustomerGroup);
+  const [editing, setEditing] = useState<PriceGroup | 'new' | null>(null);
+  const { mutateAsync: remove } = useAccountChange(deletePriceGroup);
   const columns = useMemo(() => {
-    const askAndDelete = async (group: CustomerGroup) => {
+    const askAndDelete = async (group: PriceGroup) => {
       const question = m.people_group_delete_question({ name: group.name, count: group.memberCount });
       if (!(await confirmFirst(question, { confirmLabel: m.people_delete(), danger: true }))) return;
       await remove({ id: group.id, revision: group.revision });
@@ -98,7 +98,7 @@ export function GroupTablePage() {
     <OfficePage title={m.people_groups()}>
       <TableSheet>
         <DataTable
-          name="customer-groups"
+          name="price-groups"
           label={m.people_groups()}
           columns={columns}
           rows={groups.data}
@@ -107,7 +107,7 @@ export function GroupTablePage() {
           onRefresh={() => void groups.refetch()}
           failure={groups.error}
           empty={<EmptyState icon={iconUsers} title={m.people_groups_empty()} />}
-          csv={{ fileName: 'customer-groups' }}
+          csv={{ fileName: 'price-groups' }}
           toolbar={
             <Button
               size="small"
@@ -133,14 +133,14 @@ export function GroupTablePage() {
 }
 
 interface GroupModalProps {
-  readonly group: CustomerGroup | null;
+  readonly group: PriceGroup | null;
   readonly onClose: () => void;
 }
 
 function GroupModal({ group, onClose }: GroupModalProps) {
-  const add = useAccountChange(addCustomerGroup);
-  const edit = useAccountChange(editCustomerGroup);
-  const form = useEndpointForm(addCustomerGroup, {
+  const add = useAccountChange(addPriceGroup);
+  const edit = useAccountChange(editPriceGroup);
+  const form = useEndpointForm(addPriceGroup, {
     initial: { name: group?.name ?? '', coefficient: group?.coefficient ?? '' },
     draftKey: group ? `group-${group.id}-${group.revision}` : 'group-new',
     wordsFor: (field) => (field === 'coefficient' ? m.people_coefficient_help() : undefined),

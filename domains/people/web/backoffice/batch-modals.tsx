@@ -5,9 +5,9 @@ import { type EndpointForm, useEndpointForm } from '../../../../platform/web/for
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { CustomerSummary } from '../../contract/account-admin.ts';
 import { setCustomersLevel } from '../../contract/customer-account-endpoints.ts';
-import { addGroupMembers } from '../../contract/customer-group-endpoints.ts';
+import { addGroupMembers } from '../../contract/price-group-endpoints.ts';
 import { accountName, levelWord } from '../account-words.ts';
-import { useAccountChange, useCustomerGroups } from '../office-queries.ts';
+import { useAccountChange, usePriceGroups } from '../office-queries.ts';
 import styles from './office.module.css';
 
 interface BatchModalProps {
@@ -63,7 +63,7 @@ export function BatchLevelModal(props: BatchModalProps) {
 
 /** Adds several customers to one price group. */
 export function BatchGroupModal(props: BatchModalProps) {
-  const groups = useCustomerGroups();
+  const groups = usePriceGroups();
   const form = useEndpointForm(addGroupMembers, { pick: ['groupId'], initial: { groupId: '' } });
   const change = useAccountChange(addGroupMembers);
   return (

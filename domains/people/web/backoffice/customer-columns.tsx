@@ -5,7 +5,7 @@ import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { CustomerSummary } from '../../contract/account-admin.ts';
-import type { CustomerGroup } from '../../contract/customer-group-endpoints.ts';
+import type { PriceGroup } from '../../contract/price-group-endpoints.ts';
 import { accountName, identityWord, levelWord, relationWord, stateWord } from '../account-words.ts';
 import styles from './office.module.css';
 
@@ -134,7 +134,7 @@ export function customerColumns(): TableColumn<CustomerSummary>[] {
 
 export const SORTABLE = ['created', 'name', 'company', 'level', 'lastSeen'] as const;
 
-export function customerFilters(groups: readonly CustomerGroup[]): FilterField[] {
+export function customerFilters(groups: readonly PriceGroup[]): FilterField[] {
   const choices = <Value extends number>(values: readonly Value[], word: (value: Value) => string) =>
     values.map((value) => ({ value: String(value), label: word(value) }));
   return [

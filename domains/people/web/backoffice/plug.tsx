@@ -22,7 +22,7 @@ const customer = officePage(
 );
 
 const groups = officePage(
-  '/customer-groups',
+  '/price-groups',
   {
     permission: 'admin:accounts:view',
     officeMenu: { group: 'people', position: 20, label: m.people_groups, icon: iconTag },

@@ -19,7 +19,7 @@ import {
   SETTING_KEYS,
   TIME_LIMITS,
 } from '../../contract/mall-settings.ts';
-import { editMallSettings, type KeptSettings, readMallSettings } from '../../contract/mall-settings-endpoints.ts';
+import { editMallSettings, readMallSettings, type SavedSettings } from '../../contract/mall-settings-endpoints.ts';
 import { mallSettingsQuery } from '../settings-queries.ts';
 import { consumerTypeWord, settingProblem } from '../settings-words.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -42,7 +42,7 @@ async function confirmChange(before: MallSettings, after: MallSettings): Promise
 }
 
 /** All settings of the mall in one form, saved together. */
-export function SettingsForm({ kept }: { readonly kept: KeptSettings }) {
+export function SettingsForm({ kept }: { readonly kept: SavedSettings }) {
   const mayEdit = useCan('admin:settings:edit');
   const queries = useQueryClient();
   const form = useEndpointForm(editMallSettings, {
@@ -52,7 +52,7 @@ export function SettingsForm({ kept }: { readonly kept: KeptSettings }) {
     wordsFor: settingProblem,
   });
   const changed = SETTING_KEYS.some((key) => form.values[key] !== kept.values[key]);
-  const show = (now: KeptSettings) => queries.setQueryData(mallSettingsQuery.queryKey, now);
+  const show = (now: SavedSettings) => queries.setQueryData(mallSettingsQuery.queryKey, now);
 
   async function send(values: MallSettings) {
     await confirmChange(kept.values, values);

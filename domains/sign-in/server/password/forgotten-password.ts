@@ -14,7 +14,7 @@ import { findOrRegister, type ProvenContact } from '../find-or-register.ts';
 import { closeStep, finishSignIn, openStep } from '../finish-sign-in.ts';
 import { spendCode } from '../one-time-code/one-time-code.ts';
 import { recordSecurityEvent } from '../security-events.ts';
-import { deleteSessionsBut } from '../session/device-repository.ts';
+import { deleteSessionsExcept } from '../session/device-repository.ts';
 import { isCommonPassword } from './common-password.ts';
 import { hashPassword, passwordIsRight } from './password.ts';
 
@@ -26,7 +26,7 @@ function refuseCommonPassword(password: string): void {
 /** Sets a password and ends all sessions of the account at once, including those of anyone who knew the old one. */
 async function replacePassword(tx: Tx, context: Context, accountId: number, passwordHash: string): Promise<void> {
   await writePassword(tx, accountId, passwordHash);
-  const sessionsEnded = await deleteSessionsBut(tx, accountId, null);
+  const sessionsEnded = await deleteSessionsExcept(tx, accountId, null);
   await recordSecurityEvent(tx, context, accountId, 'passwordChange', { after: { sessionsEnded }, byOwner: true });
 }
 

@@ -40,17 +40,17 @@ export function passwordAttempt(context: Context, name: string, device: Buffer |
 }
 
 /** The limits of an attempt with their current counts. */
-export interface Standing {
+export interface LimitCounts {
   readonly own: CountedAttempts;
   readonly address: CountedAttempts | null;
   readonly everywhere: CountedAttempts | null;
 }
 
 /** The current state of an attempt. */
-export async function readStanding(
+export async function readLimitCounts(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   attempt: PasswordAttempt,
-): Promise<Standing> {
+): Promise<LimitCounts> {
   const others = attempt.address === null ? [] : [attempt.address, EVERYWHERE.bucket];
   const counted = await countedAttempts(database, [attempt.own, ...others], clock.now());
   const [own, address = null, everywhere = null] = counted;
@@ -62,15 +62,15 @@ function locked(context: Pick<Context, 'clock'>, until: Date): AppError<{ minute
   return new AppError(SIGN_IN_ERRORS.signInLocked, { minutes });
 }
 
-function refuseLocked(context: Pick<Context, 'clock'>, { own, address }: Standing): void {
+function refuseLocked(context: Pick<Context, 'clock'>, { own, address }: LimitCounts): void {
   if (address && address.count >= ADDRESS_LIMIT.limit) throw locked(context, address.end);
   if (own.count >= ACCOUNT_LIMIT.limit) throw locked(context, own.end);
 }
 
-const manyEverywhere = ({ everywhere }: Standing) => everywhere !== null && everywhere.count >= EVERYWHERE.limit;
+const manyEverywhere = ({ everywhere }: LimitCounts) => everywhere !== null && everywhere.count >= EVERYWHERE.limit;
 
 /** Verifies a required captcha at most once per attempt, since verification consumes it. */
-export class DueCaptcha {
+export class SingleUseCaptcha {
   readonly #context: Context;
   readonly #verification: string | null | undefined;
   #solved = false;
@@ -95,11 +95,15 @@ export class DueCaptcha {
  * To be called before a password is compared.
  * @throws AppError captchaRequired after three failures, signInLocked after ten or too many from one address.
  */
-export async function allowPasswordAttempt(context: Context, standing: Standing, captcha: DueCaptcha): Promise<void> {
-  const { own } = standing;
+export async function allowPasswordAttempt(
+  context: Context,
+  counts: LimitCounts,
+  captcha: SingleUseCaptcha,
+): Promise<void> {
+  const { own } = counts;
   const due = own.count >= CAPTCHA_AFTER && own.count < ACCOUNT_LIMIT.limit;
-  if (due || manyEverywhere(standing)) await captcha.require();
-  refuseLocked(context, standing);
+  if (due || manyEverywhere(counts)) await captcha.require();
+  refuseLocked(context, counts);
 }
 
 // Concurrent comparisons, in any process, reveal no more results than sequential ones would: a failure is counted
@@ -113,7 +117,7 @@ export async function allowPasswordAttempt(context: Context, standing: Standing,
 export async function commitWithinLimits<T>(
   context: Context,
   attempt: PasswordAttempt,
-  captcha: DueCaptcha,
+  captcha: SingleUseCaptcha,
   succeed: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { database, clock } = context;
@@ -126,9 +130,9 @@ export async function commitWithinLimits<T>(
       return succeed(tx);
     });
   } catch (error) {
-    const standing = await readStanding(context, attempt);
-    if (manyEverywhere(standing)) await captcha.require();
-    refuseLocked(context, standing);
+    const counts = await readLimitCounts(context, attempt);
+    if (manyEverywhere(counts)) await captcha.require();
+    refuseLocked(context, counts);
     if (!isUsedUp(error)) throw error;
     // The required captcha is solved, or the limit's window has just ended.
     return commitWithinLimits(context, attempt, captcha, succeed);
@@ -143,7 +147,7 @@ export async function commitWithinLimits<T>(
 export async function passwordWasWrong(
   context: Context,
   { own, address }: PasswordAttempt,
-  captcha: DueCaptcha,
+  captcha: SingleUseCaptcha,
 ): Promise<boolean> {
   const { database, clock } = context;
   const now = clock.now();

@@ -1,5 +1,5 @@
 import { APP_ERRORS, AppError } from '../../../../platform/contract/app-error.ts';
-import { fewAtOnce } from '../../../../platform/server/few-at-once.ts';
+import { limitedQueue } from '../../../../platform/server/limited-queue.ts';
 
 /** Waiting attempts per key, and unknown browsers admitted; any beyond that are rejected rather than kept in memory. */
 const MOST_WAITING = 100;
@@ -7,7 +7,7 @@ const MOST_STRANGERS = 1_000;
 const BUSY_SECONDS = 5;
 let strangers = 0;
 /** A comparison takes a core and 19 MiB: more at once would only wait. Queue slots remain for known browsers. */
-const amongFew = fewAtOnce(8, 2 * MOST_STRANGERS);
+const hashQueue = limitedQueue(8, 2 * MOST_STRANGERS);
 
 const busy = () => new AppError(APP_ERRORS.tooMany, { seconds: BUSY_SECONDS });
 
@@ -49,7 +49,7 @@ export function inPasswordQueue<T>(
   { own, address }: { readonly own: string; readonly address: string | null },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (address === null) return alone(own, () => amongFew(work));
+  if (address === null) return alone(own, () => hashQueue(work));
   // Always in this order, to avoid a deadlock.
-  return amongStrangers(() => alone(own, () => alone(address, () => amongFew(work))));
+  return amongStrangers(() => alone(own, () => alone(address, () => hashQueue(work))));
 }

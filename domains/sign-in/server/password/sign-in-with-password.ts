@@ -1,6 +1,6 @@
 import { AppError } from '../../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../../platform/contract/endpoint.ts';
-import { forgetAttemptsLastly } from '../../../../platform/server/attempts.ts';
+import { resetAttemptsWithCommit } from '../../../../platform/server/attempts.ts';
 import type { Context } from '../../../../platform/server/context.ts';
 import { reading } from '../../../../platform/server/database.ts';
 import type { SignInAnswer } from '../../contract/account.ts';
@@ -14,10 +14,10 @@ import { passwordIsRight } from './password.ts';
 import {
   allowPasswordAttempt,
   commitWithinLimits,
-  DueCaptcha,
   passwordAttempt,
   passwordWasWrong,
-  readStanding,
+  readLimitCounts,
+  SingleUseCaptcha,
 } from './password-limits.ts';
 import { inPasswordQueue } from './password-queue.ts';
 
@@ -34,16 +34,16 @@ export async function signInWithPassword(
   // Checked before the queue, so that the owner does not wait behind attackers.
   const attempt = passwordAttempt(context, name, await knownDevice(context, by, name));
   return inPasswordQueue(attempt, async () => {
-    const [found, standing] = await reading(context.database, (database) =>
-      Promise.all([findSignInAccount(database, by, name), readStanding({ ...context, database }, attempt)]),
+    const [found, counts] = await reading(context.database, (database) =>
+      Promise.all([findSignInAccount(database, by, name), readLimitCounts({ ...context, database }, attempt)]),
     );
-    const captcha = new DueCaptcha(context, input.captchaVerification);
-    await allowPasswordAttempt(context, standing, captcha);
+    const captcha = new SingleUseCaptcha(context, input.captchaVerification);
+    await allowPasswordAttempt(context, counts, captcha);
     const right = await passwordIsRight(found?.password_hash ?? null, input.password);
     if (found && right) {
       return commitWithinLimits(context, attempt, captcha, async (tx) => {
         holdPassword(tx, found);
-        if (standing.own.count > 0) forgetAttemptsLastly(tx, attempt.own);
+        if (counts.own.count > 0) resetAttemptsWithCommit(tx, attempt.own);
         return finishSignIn({ ...context, database: tx }, found);
       }).catch((error: unknown) => {
         throw isPasswordChanged(error) ? new AppError(SIGN_IN_ERRORS.wrongCredentials) : error;

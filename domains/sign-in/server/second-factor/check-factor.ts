@@ -3,7 +3,7 @@ import { forgetAttempts, takeAttempt } from '../../../../platform/server/attempt
 import type { Context } from '../../../../platform/server/context.ts';
 import type { Db } from '../../../../platform/server/database.ts';
 import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
-import { tidyRecoveryCode } from './one-time-password.ts';
+import { normaliseRecoveryCode } from './one-time-password.ts';
 import { stepOfCode } from './sealed-factor.ts';
 import { hashRecoveryCode } from './sealed-secret.ts';
 import { findSecondFactor, takeFactorStep, takeRecoveryCode } from './second-factor-repository.ts';
@@ -55,7 +55,7 @@ export async function spendFactorCode(
     const step = stepOfCode(environment, { accountId, sealed: factor.sealed_secret }, code, clock.now());
     return step !== null && (await takeFactorStep(tx, accountId, step)) ? 'app' : null;
   }
-  const recovery = tidyRecoveryCode(code);
+  const recovery = normaliseRecoveryCode(code);
   if (recovery === null) return null;
   return (await takeRecoveryCode(tx, accountId, hashRecoveryCode(environment, accountId, recovery)))
     ? 'recovery'

@@ -43,7 +43,7 @@ export function newRecoveryCodes(count: number): string[] {
 }
 
 /** A recovery code normalized for hashing; null if it cannot be one. */
-export function tidyRecoveryCode(typed: string): string | null {
+export function normaliseRecoveryCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return code.length === GROUPS * GROUP_LENGTH ? code : null;
 }

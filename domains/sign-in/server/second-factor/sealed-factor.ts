@@ -1,5 +1,5 @@
 import type { Environment } from '../../../../platform/server/environment.ts';
-import { enrolment, newRecoveryCodes, newSecret, stepOf, tidyRecoveryCode } from './one-time-password.ts';
+import { enrolment, newRecoveryCodes, newSecret, normaliseRecoveryCode, stepOf } from './one-time-password.ts';
 import { hashRecoveryCode, openSecret, sealSecret } from './sealed-secret.ts';
 
 /** A new secret: in plain form for the authenticator app, and sealed for the database. */
@@ -13,7 +13,7 @@ export function newSealedRecoveryCodes(environment: Environment, accountId: numb
   const shown = newRecoveryCodes(count);
   return {
     shown,
-    hashes: shown.map((code) => hashRecoveryCode(environment, accountId, tidyRecoveryCode(code) ?? code)),
+    hashes: shown.map((code) => hashRecoveryCode(environment, accountId, normaliseRecoveryCode(code) ?? code)),
   };
 }
 

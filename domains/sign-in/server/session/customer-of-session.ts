@@ -31,7 +31,7 @@ export function termsText(row: TermsRow): string {
 /** A session object lives for one request, so its customer is read once per request. */
 const readWithSession = new WeakMap<Session, { terms: CustomerTerms; name: string }>();
 
-export function keepCustomer(session: Session, row: TermsRow & { customer_name: string }): void {
+export function cacheCustomer(session: Session, row: TermsRow & { customer_name: string }): void {
   readWithSession.set(session, { terms: toTerms(row), name: row.customer_name });
 }
 

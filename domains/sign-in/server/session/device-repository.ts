@@ -36,7 +36,7 @@ export async function deleteOwnSession(db: Db, accountId: number, id: number): P
 }
 
 /** Ends the sessions in which this staff member acts for customers, and unredeemed codes for such sessions. */
-export async function endActing(tx: Tx, staffId: number): Promise<void> {
+export async function endSimulations(tx: Tx, staffId: number): Promise<void> {
   // Before the sessions: this waits for a code being redeemed, whose session is then found.
   await tx.deleteFrom('simulation_code').where('staff_id', '=', staffId).execute();
   await tx.deleteFrom('session').where('simulated_by_id', '=', staffId).execute();
@@ -47,7 +47,7 @@ export async function endActing(tx: Tx, staffId: number): Promise<void> {
  * and every unfinished sign-in.
  * @returns the number of sessions ended
  */
-export async function deleteSessionsBut(tx: Tx, accountId: number, keptTokenHash: Buffer | null): Promise<number> {
+export async function deleteSessionsExcept(tx: Tx, accountId: number, keptTokenHash: Buffer | null): Promise<number> {
   // Before the sessions: this waits for a step being completed, whose session is then found.
   await Promise.all([
     tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute(),

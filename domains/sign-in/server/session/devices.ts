@@ -3,10 +3,10 @@ import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../../platform/server/context.ts';
 import { inTransaction } from '../../../../platform/server/database.ts';
 import type { listDevices as listDevicesContract } from '../../contract/device-endpoints.ts';
-import { demandOwnHands } from '../own-hands.ts';
+import { requireNotSimulated } from '../not-simulated.ts';
 import { recordSecurityEvent } from '../security-events.ts';
 import { deviceOf } from './device-name.ts';
-import { deleteOwnSession, deleteSessionsBut, endActing, listDeviceRows } from './device-repository.ts';
+import { deleteOwnSession, deleteSessionsExcept, endSimulations, listDeviceRows } from './device-repository.ts';
 
 /** Where the caller's account is signed in. */
 export async function listDevices(
@@ -31,10 +31,10 @@ export async function listDevices(
  */
 export async function signOutDevice({ id }: { id: number }, context: SignedInContext): Promise<string> {
   const { database, session } = context;
-  demandOwnHands(session);
+  requireNotSimulated(session);
   await inTransaction(database, async (tx) => {
     if (!(await deleteOwnSession(tx, session.accountId, id))) throw new AppError(APP_ERRORS.notFound);
-    await endActing(tx, session.accountId);
+    await endSimulations(tx, session.accountId);
     await recordSecurityEvent(tx, context, session.accountId, 'sessionEnd');
   });
   return '';
@@ -43,9 +43,9 @@ export async function signOutDevice({ id }: { id: number }, context: SignedInCon
 /** Ends all other sessions of the caller. */
 export async function signOutOtherDevices(_input: object, context: SignedInContext): Promise<number> {
   const { database, session } = context;
-  demandOwnHands(session);
+  requireNotSimulated(session);
   return inTransaction(database, async (tx) => {
-    const ended = await deleteSessionsBut(tx, session.accountId, session.tokenHash);
+    const ended = await deleteSessionsExcept(tx, session.accountId, session.tokenHash);
     await recordSecurityEvent(tx, context, session.accountId, 'otherSessionsEnd', { after: { ended } });
     return ended;
   });

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/server/database.ts';
 import type { Session, SessionResolver } from '../../../../platform/server/session.ts';
 import { accessOf, mayActForCustomers } from './access-of-account.ts';
 import type { AccessRow } from './access-repository.ts';
-import { keepCustomer, termsText } from './customer-of-session.ts';
+import { cacheCustomer, termsText } from './customer-of-session.ts';
 import { findSessions, type SessionRow, touchSession } from './session-repository.ts';
 import { hashToken } from './session-token.ts';
 
@@ -96,6 +96,6 @@ export const resolveSession: SessionResolver = async (process, token): Promise<S
     simulatedById: row.simulated_by_id,
     tokenHash,
   };
-  keepCustomer(session, access);
+  cacheCustomer(session, access);
   return session;
 };

@@ -1,5 +1,5 @@
-import { type Db, lastly, type Tx } from '../../../../platform/server/database.ts';
-import { prepared, preparedList, withoutWaiting } from '../../../../platform/server/prepared-statement.ts';
+import { type Db, sendWithCommit, type Tx } from '../../../../platform/server/database.ts';
+import { asynchronousCommit, prepared, preparedList } from '../../../../platform/server/prepared-statement.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './session-token.ts';
 
 export interface SessionRow {
@@ -47,8 +47,8 @@ export function insertSession(
   const begun = prepared`
     INSERT INTO session (token_hash, account_id, simulated_by_id, user_agent, address, created_at, last_seen_at)
     SELECT ${session.tokenHash}, ${session.accountId}, ${session.simulatedById ?? null},
-      ${session.userAgent.slice(0, 300)}, ${session.address}, ${session.at}, ${session.at} FROM ${withoutWaiting}`.compile();
-  lastly(tx, begun);
+      ${session.userAgent.slice(0, 300)}, ${session.address}, ${session.at}, ${session.at} FROM ${asynchronousCommit}`.compile();
+  sendWithCommit(tx, begun);
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/server/context.ts';
 import { inTransaction } from '../../../../platform/server/database.ts';
 import { recordSecurityEvent } from '../security-events.ts';
-import { endActing } from './device-repository.ts';
+import { endSimulations } from './device-repository.ts';
 import { deleteSession } from './session-repository.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function signOut(_input: object, context: Context): Promise<string>
   if (!session) return '';
   await inTransaction(database, async (tx) => {
     await deleteSession(tx, session.tokenHash);
-    if (session.simulatedById === null) await endActing(tx, session.accountId);
+    if (session.simulatedById === null) await endSimulations(tx, session.accountId);
     await recordSecurityEvent(tx, context, session.accountId, 'signOut');
   });
   return '';

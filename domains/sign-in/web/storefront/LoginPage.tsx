@@ -8,6 +8,7 @@ import type { SignInAnswer } from '../../contract/account.ts';
 import { invitation } from '../invitation.ts';
 import { SecondFactorForm } from '../SecondFactorForm.tsx';
 import { type StartedStep, takeStartedStep } from '../started-step.ts';
+import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { BindEmail, BindPhone } from './bind-contact.tsx';
 import { EmailCodeSignIn, PhoneCodeSignIn } from './code-sign-in.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
@@ -17,8 +18,7 @@ import { InvitedBy } from './InvitedBy.tsx';
 import styles from './LoginPage.module.css';
 import { LinkSignIn, SendLinkForm } from './link-forms.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
-import { SignedInAlready } from './SignedInAlready.tsx';
-import { type Entered, useEnter } from './use-enter.ts';
+import { type SignedInPerson, useAfterSignIn } from './use-after-sign-in.ts';
 
 const WAYS = ['password', 'phone', 'email'] as const;
 type Way = (typeof WAYS)[number];
@@ -81,13 +81,13 @@ function useHeadingFocus(view: View) {
 
 /** All sign-in methods: password, codes, mailed link, and the steps that may be due before or after the session. */
 export function LoginPage() {
-  const { begin, goOn } = useEnter();
+  const { begin, goOn } = useAfterSignIn();
   const [place, go] = usePlace();
   const [step, setStep] = useState<Exclude<View, Place> | null>(null);
   const view = step ?? place;
   const [stepKey, setStepKey] = useState('');
   const [linkToken, setLinkToken] = useState('');
-  const [entered, setEntered] = useState<Entered>();
+  const [entered, setEntered] = useState<SignedInPerson>();
   const [filled, setFilled] = useState<{ phone: string; password: string } | null>(null);
 
   const heading = useHeadingFocus(view);
@@ -173,7 +173,7 @@ export function LoginPage() {
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {m.sign_in_title()}
         </h1>
-        <SignedInAlready onGoOn={() => goOn()} />
+        <AlreadySignedIn onGoOn={() => goOn()} />
         <p className={styles.hint}>{view === 'password' ? m.sign_in_hint() : m.sign_in_code_hint()}</p>
         <div className={styles.ways}>
           <Tabs

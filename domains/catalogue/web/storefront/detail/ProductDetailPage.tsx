@@ -10,8 +10,8 @@ import { productIdOf } from '../../catalogue-paths.ts';
 import { categoryTreeQuery, productQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
 import { LIST_PATH } from '../../list-address.ts';
-import { useOpeningRecorded } from '../../opening-record.ts';
 import { usePersonal } from '../../personal-data.ts';
+import { useRecordView } from '../../use-record-view.ts';
 import { BuyPanel } from './BuyPanel.tsx';
 import { chosenSku } from './chosen-sku.ts';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
@@ -50,7 +50,7 @@ export function ProductDetailPage() {
   const { sku: skuId } = useSearch({ strict: false }) as { sku?: unknown };
   const { data: tree = [] } = useQuery(categoryTreeQuery());
   const { data, pricesPending, failed, retry } = usePersonal((person) => productQuery(person, Number(id)));
-  useOpeningRecorded(data?.productInfo.id);
+  useRecordView(data?.productInfo.id);
   const sku = data && chosenSku(data.skus, Number(skuId));
   if (failed) {
     return (

@@ -5,7 +5,7 @@ export interface SpecificationOption {
   readonly value: string;
   readonly label: string;
   readonly chosen: boolean;
-  /** The SKU with this value that otherwise keeps as much of the present choice as possible. */
+  /** The SKU with this value that otherwise keeps as much of the current choice as possible. */
   readonly sku: Sku;
   /** Horizontal angle of the lens, degrees, where SKUs differ in it. */
   readonly degrees: number | null;
@@ -32,7 +32,7 @@ export function chosenSku(skus: readonly Sku[], id: number | undefined): Sku | u
   return skus.find((sku) => sku.id === id) ?? skus.find(canBeOrdered) ?? skus[0];
 }
 
-/** The number of the present SKU's other values that `sku` keeps. */
+/** The number of the current SKU's other values that `sku` keeps. */
 function agreement(sku: Sku, present: Sku): number {
   return present.specification.filter((one) => specificationValue(sku, one.code) === one.value).length;
 }

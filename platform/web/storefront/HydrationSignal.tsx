@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { ALIVE_EVENT } from './boot.ts';
+import { HYDRATED_EVENT } from './boot.ts';
 
 /** Signals that React has hydrated its siblings, so that recorded presses (`early-input.ts`) are replayed. */
-export function Alive() {
+export function HydrationSignal() {
   useEffect(() => {
-    document.dispatchEvent(new Event(ALIVE_EVENT));
+    document.dispatchEvent(new Event(HYDRATED_EVENT));
   }, []);
   return null;
 }

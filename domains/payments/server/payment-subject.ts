@@ -4,7 +4,7 @@ import { port } from '../../../platform/server/port.ts';
 import type { PayType } from '../contract/payment.ts';
 
 /** Display data of the items that a payment is for. */
-export interface GoodsSummary {
+export interface SubjectSummary {
   customerName: string;
   totalNum: number;
   receiver: string;
@@ -23,7 +23,7 @@ export interface PaymentActor {
  * What is paid for. Payments know nothing of orders: the domain above answers this, so that orders may use payments and
  * not the other way round as well.
  */
-export interface PaidGoods {
+export interface PaymentSubject {
   /** Marks everything under the payment as paid, in the transaction that books the money. */
   markPaid(tx: Tx, payment: { id: number; payType: PayType }, at: Date, by: PaymentActor): Promise<void>;
   /** A step of the payment that the buyer sees in the timeline. */
@@ -32,11 +32,11 @@ export interface PaidGoods {
     paymentId: number,
     step: { action: 'voucher' | 'reject'; comment: string; at: Date; by: PaymentActor; newDeadline?: Date },
   ): Promise<void>;
-  summarise(db: Db, paymentIds: readonly number[]): Promise<Map<number, GoodsSummary>>;
+  summarise(db: Db, paymentIds: readonly number[]): Promise<Map<number, SubjectSummary>>;
 }
 
 /** In a mall that sells nothing there are no payments either. */
-export const PAID_GOODS = port<PaidGoods>('paid goods', {
+export const PAYMENT_SUBJECT = port<PaymentSubject>('payment subject', {
   markPaid: async () => undefined,
   note: async () => undefined,
   summarise: async () => new Map(),

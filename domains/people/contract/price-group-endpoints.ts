@@ -4,28 +4,28 @@ import { id, revision, text } from '../../../platform/contract/fields.ts';
 import { accountIds, coefficient } from './account-admin.ts';
 import { PEOPLE_ERRORS } from './people-errors.ts';
 
-export const customerGroup = z.object({
+export const priceGroup = z.object({
   id: z.int(),
   name: z.string(),
   coefficient: z.string(),
   memberCount: z.int(),
   revision,
 });
-export type CustomerGroup = z.output<typeof customerGroup>;
+export type PriceGroup = z.output<typeof priceGroup>;
 
-export const listCustomerGroups = endpoint({
+export const listPriceGroups = endpoint({
   method: 'GET',
   path: 'admin/accounts/group/list',
   summary: 'Price groups with their coefficient and number of members',
   permission: 'admin:accounts:view',
   request: z.strictObject({}),
-  response: z.array(customerGroup),
+  response: z.array(priceGroup),
   errors: [],
 });
 
 const content = { name: text(50, 1), coefficient };
 
-export const addCustomerGroup = formEndpoint({
+export const addPriceGroup = formEndpoint({
   method: 'POST',
   path: 'admin/accounts/group/add',
   summary: 'Add a price group',
@@ -35,7 +35,7 @@ export const addCustomerGroup = formEndpoint({
   errors: [PEOPLE_ERRORS.groupNameTaken],
 });
 
-export const editCustomerGroup = formEndpoint({
+export const editPriceGroup = formEndpoint({
   method: 'POST',
   path: 'admin/accounts/group/edit',
   summary: 'Change a price group; its members’ prices change at once',
@@ -45,7 +45,7 @@ export const editCustomerGroup = formEndpoint({
   errors: [PEOPLE_ERRORS.groupNotFound, PEOPLE_ERRORS.groupNameTaken],
 });
 
-export const deleteCustomerGroup = endpoint({
+export const deletePriceGroup = endpoint({
   method: 'POST',
   path: 'admin/accounts/group/delete',
   summary: 'Delete a price group; its members keep their level and lose its coefficient',
@@ -58,7 +58,7 @@ export const deleteCustomerGroup = endpoint({
 export const addGroupMembers = formEndpoint({
   method: 'POST',
   path: 'admin/accounts/group/member/add',
-  summary: 'Put several customers into a group',
+  summary: 'Add several customers to a price group',
   permission: 'admin:accounts:edit',
   request: z.strictObject({ groupId: id, ids: accountIds }),
   response: z.object({ changed: z.int() }),

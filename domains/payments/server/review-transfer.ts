@@ -19,8 +19,8 @@ import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { deadlineAfterRejection } from '../contract/payment-rules.ts';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../contract/payment-status.ts';
 import { bookPayment } from './book-payment.ts';
-import type { PaidGoods } from './paid-goods.ts';
 import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
+import type { PaymentSubject } from './payment-subject.ts';
 
 /** A payment covers several shops: the keeper of one of them does not review it. */
 function requireMallStaff({ session }: SignedInContext): void {
@@ -40,12 +40,12 @@ async function lockConfirming(tx: Tx, paymentNo: string): Promise<PaymentRow> {
 export async function confirmTransfer(
   { paymentNo, tradeNo }: RequestOf<typeof confirmTransferContract>,
   context: SignedInContext,
-  goods: PaidGoods,
+  subject: PaymentSubject,
 ): Promise<boolean> {
   requireMallStaff(context);
   await inTransaction(context.database, async (tx) => {
     const payment = await lockConfirming(tx, paymentNo);
-    await bookPayment(tx, goods, payment.id, {
+    await bookPayment(tx, subject, payment.id, {
       transition: 'confirmTransfer',
       payType: 'offline',
       tradeNo: tradeNo || null,
@@ -77,7 +77,7 @@ export async function confirmTransfer(
 export async function rejectTransfer(
   { paymentNo, reason }: RequestOf<typeof rejectTransferContract>,
   context: SignedInContext,
-  goods: PaidGoods,
+  subject: PaymentSubject,
 ): Promise<boolean> {
   requireMallStaff(context);
   const { unpaidOrderHours } = await readSettings(context);
@@ -89,7 +89,7 @@ export async function rejectTransfer(
       updatePayment(tx, payment.id, from, { status: to, rejected_reason: reason, expires_at: newDeadline }),
     );
     const by = { actor: 'staff', actorId: context.session.accountId } as const;
-    await goods.note(tx, payment.id, { action: 'reject', comment: reason, at, by, newDeadline });
+    await subject.note(tx, payment.id, { action: 'reject', comment: reason, at, by, newDeadline });
     await notify(
       tx,
       {
@@ -114,9 +114,9 @@ export async function rejectTransfer(
 async function describe(
   { database, session }: SignedInContext,
   rows: PaymentRow[],
-  goods: PaidGoods,
+  subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listOfflinePaymentsContract>['list']> {
-  const summaries = await goods.summarise(
+  const summaries = await subject.summarise(
     database,
     rows.map((row) => row.id),
   );
@@ -139,9 +139,9 @@ async function describe(
 export async function listTransfers(
   input: RequestOf<typeof listOfflinePaymentsContract>,
   context: SignedInContext,
-  goods: PaidGoods,
+  subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listOfflinePaymentsContract>> {
   requireMallStaff(context);
   const { rows, total } = await listOfflinePayments(context.database, input.status, input);
-  return toPage(input, total, await describe(context, rows, goods));
+  return toPage(input, total, await describe(context, rows, subject));
 }

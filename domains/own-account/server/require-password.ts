@@ -7,7 +7,7 @@ import { OWN_ACCOUNT_ERRORS } from '../contract/own-account-errors.ts';
  * Demands the account's password again before something that protects it is changed.
  * @throws AppError wrongPassword, tooManyTries
  */
-export async function demandPassword(
+export async function requirePassword(
   context: Pick<Context, 'database' | 'clock'>,
   accountId: number,
   password: string,

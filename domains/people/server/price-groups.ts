@@ -6,13 +6,13 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
-import type {
-  addCustomerGroup as addCustomerGroupContract,
-  deleteCustomerGroup as deleteCustomerGroupContract,
-  editCustomerGroup as editCustomerGroupContract,
-  listCustomerGroups as listCustomerGroupsContract,
-} from '../contract/customer-group-endpoints.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import type {
+  addPriceGroup as addPriceGroupContract,
+  deletePriceGroup as deletePriceGroupContract,
+  editPriceGroup as editPriceGroupContract,
+  listPriceGroups as listPriceGroupsContract,
+} from '../contract/price-group-endpoints.ts';
 import {
   deleteGroupRow,
   type GroupRow,
@@ -22,14 +22,14 @@ import {
   lockGroupList,
   lockGroups,
   updateGroup,
-} from './customer-group-repository.ts';
+} from './price-group-repository.ts';
 
 const stateOf = ({ name, coefficient }: GroupRow) => ({ name, coefficient: shareToText(coefficient) });
 
-export async function listCustomerGroups(
+export async function listPriceGroups(
   _input: object,
   { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof listCustomerGroupsContract>> {
+): Promise<ResponseOf<typeof listPriceGroupsContract>> {
   requireWholeMall(session);
   const rows = await listGroupRows(database);
   return rows.map((row) => ({
@@ -73,10 +73,10 @@ async function contentOf(tx: Tx, id: number, input: { name: string; coefficient:
   return { id, name: input.name, coefficient: parseShare(input.coefficient) ?? 0 };
 }
 
-export function addCustomerGroup(
-  input: RequestOf<typeof addCustomerGroupContract>,
+export function addPriceGroup(
+  input: RequestOf<typeof addPriceGroupContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof addCustomerGroupContract>> {
+): Promise<ResponseOf<typeof addPriceGroupContract>> {
   return changeGroups(context, async (tx) => {
     const { id: _none, ...group } = await contentOf(tx, 0, input);
     const id = await insertGroup(tx, group);
@@ -84,8 +84,8 @@ export function addCustomerGroup(
   });
 }
 
-export function editCustomerGroup(
-  { id, revision, ...input }: RequestOf<typeof editCustomerGroupContract>,
+export function editPriceGroup(
+  { id, revision, ...input }: RequestOf<typeof editPriceGroupContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   return changeGroups(context, async (tx) => {
@@ -96,8 +96,8 @@ export function editCustomerGroup(
   });
 }
 
-export function deleteCustomerGroup(
-  { id, revision }: RequestOf<typeof deleteCustomerGroupContract>,
+export function deletePriceGroup(
+  { id, revision }: RequestOf<typeof deletePriceGroupContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   return changeGroups(context, async (tx) => {

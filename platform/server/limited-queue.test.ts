@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { APP_ERRORS } from '../contract/app-error.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitedQueue } from './limited-queue.ts';
 
 const turn = () => new Promise(setImmediate);
 
 it('runs no more at once, in the order they came, also after one that failed', async () => {
-  const few = fewAtOnce(2, 10);
+  const few = limitedQueue(2, 10);
   const begun: number[] = [];
   const finish: (() => void)[] = [];
   const work = (n: number) =>
@@ -29,7 +29,7 @@ it('runs no more at once, in the order they came, also after one that failed', a
 });
 
 it('refuses whoever comes when too many wait, and lets in again when some have left', async () => {
-  const one = fewAtOnce(1, 2);
+  const one = limitedQueue(1, 2);
   const { promise, resolve } = Promise.withResolvers<void>();
   const letIn = [1, 2, 3].map(() => one(() => promise));
   await expect(one(() => promise)).rejects.toMatchObject({ kind: APP_ERRORS.unavailable });

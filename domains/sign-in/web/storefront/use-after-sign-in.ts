@@ -10,17 +10,17 @@ import { leavesStorefront, redirectTarget } from '../redirect-target.ts';
 import { startSession } from '../start-session.ts';
 import { forgetTypedContacts } from '../typed-contact.ts';
 
-export type Entered = Pick<SignInAnswer, 'nikeName' | 'isNew'>;
+export type SignedInPerson = Pick<SignInAnswer, 'nikeName' | 'isNew'>;
 
-interface Entrance {
+interface AfterSignIn {
   /** Starts the session in this browser. */
   begin(token: string): Promise<void>;
   /** Navigates to `?redirect=`, or else to the address in the dictionary. Welcomes users who have just signed in. */
-  goOn(person?: Entered): Promise<void>;
+  goOn(person?: SignedInPerson): Promise<void>;
 }
 
 /** What happens once a user is signed in. */
-export function useEnter(): Entrance {
+export function useAfterSignIn(): AfterSignIn {
   const router = useRouter();
   const queries = useQueryClient();
   return {
@@ -47,7 +47,7 @@ export function useEnter(): Entrance {
   };
 }
 
-function welcome({ nikeName: name, isNew }: Entered): string {
+function welcome({ nikeName: name, isNew }: SignedInPerson): string {
   return isNew ? m.sign_in_welcome_new({ name }) : m.sign_in_welcome({ name });
 }
 

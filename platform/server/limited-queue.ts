@@ -7,7 +7,7 @@ import { APP_ERRORS, AppError } from '../contract/app-error.ts';
  * p-limit covers the first half but does not bound its queue; with that wrapped around it there is no less code.
  * @throws AppError unavailable when `mostWaiting` already wait
  */
-export function fewAtOnce(most: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitedQueue(most: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -6,6 +6,6 @@ import { SIGN_IN_ERRORS } from '../contract/sign-in-errors.ts';
  * Only the owner may change how an account signs in.
  * @throws AppError notWhileSimulated for staff acting for a customer
  */
-export function demandOwnHands(session: Session): void {
+export function requireNotSimulated(session: Session): void {
   if (session.simulatedById !== null) throw new AppError(SIGN_IN_ERRORS.notWhileSimulated);
 }

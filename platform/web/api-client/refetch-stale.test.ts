@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { readAgain } from './read-again.ts';
+import { refetchStale } from './refetch-stale.ts';
 
 /** A displayed query whose reads the test resolves itself. */
 function shown() {
@@ -14,7 +14,7 @@ function shown() {
 
 test('what a change came upon while it was first read is read again', async () => {
   const { queries, queryFn, observer, answer } = shown();
-  readAgain(queries, ['shops']);
+  refetchStale(queries, ['shops']);
   answer(0, 'before the change');
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
   answer(1, 'after the change');
@@ -25,7 +25,7 @@ test('what is shown already is read once more, and no oftener', async () => {
   const { queries, queryFn, observer, answer } = shown();
   answer(0, 'before the change');
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('before the change'));
-  readAgain(queries, ['shops']);
+  refetchStale(queries, ['shops']);
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
   answer(1, 'after the change');
   await vi.waitFor(() =>

@@ -35,10 +35,10 @@ function isTooLarge(header: Metadata): boolean {
   return pixels > MAX_PIXELS || decoded > MAX_DECODED_BYTES || heldBytes(header) > MAX_HELD_BYTES;
 }
 
-export type PictureJudgement = 'whole' | 'broken' | 'tooLarge';
+export type PictureVerdict = 'whole' | 'broken' | 'tooLarge';
 
 /** Decodes a picture once, unless its header says that it is too large. */
-export async function judgePicture(bytes: Buffer): Promise<PictureJudgement> {
+export async function checkPicture(bytes: Buffer): Promise<PictureVerdict> {
   try {
     const { default: sharp } = await import('sharp');
     // Otherwise libvips caches recent operations in case the same picture is decoded again.

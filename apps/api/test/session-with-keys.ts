@@ -3,11 +3,11 @@ import type { Identity } from '../../../platform/contract/permission.ts';
 import type { TestMall } from '../test-mall.ts';
 
 /** The token of a new account with exactly these keys, from a new role called `name`. */
-export async function newcomerSession(
+export async function sessionWithKeys(
   mall: TestMall,
-  newcomer: { name: string; identity: Identity; permissions: readonly string[] },
+  granted: { name: string; identity: Identity; permissions: readonly string[] },
 ): Promise<string> {
-  const { name, identity, permissions } = newcomer;
+  const { name, identity, permissions } = granted;
   const { database, clock } = mall.app.services;
   const role = await database
     .insertInto('role')
@@ -22,7 +22,7 @@ export async function newcomerSession(
   }
   const account = await database
     .insertInto('account')
-    .values({ email: `${name}@newcomer.test`, nickname: name, identity, created_at: clock.now() })
+    .values({ email: `${name}@keys.test`, nickname: name, identity, created_at: clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   await database.insertInto('account_role').values({ account_id: account.id, role_id: role.id }).execute();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isUnreachable, lostToOthers } from './database.ts';
+import { isTransientConflict, isUnreachable } from './database.ts';
 
 /**
  * What an interrupted run means, for jobs and imports alike. A run regularly records a heartbeat. One without a
@@ -8,24 +8,24 @@ import { isUnreachable, lostToOthers } from './database.ts';
  */
 
 /** Interval between heartbeats. */
-const HEARD_EVERY_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 /** Four missed heartbeats. */
 export const LOST_AFTER_MS = 60_000;
 /** How often a run may be lost before it is set aside. */
 export const MAX_LOSSES = 2;
 /** Interval between retries while the database is away. */
-const ASKED_AGAIN_MS = 500;
+const RETRY_MS = 500;
 
 /** A run whose last heartbeat is older is lost. */
 export const lostBefore = (at: Date) => new Date(at.getTime() - LOST_AFTER_MS);
 
-/** Does the work and meanwhile records heartbeats through `hear`. */
-export async function whileHeard<T>(hear: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
-  const heard = setInterval(() => void hear().catch(() => undefined), HEARD_EVERY_MS);
+/** Does the work and meanwhile records heartbeats through `beat`. */
+export async function withHeartbeat<T>(beat: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   try {
     return await work();
   } finally {
-    clearInterval(heard);
+    clearInterval(timer);
   }
 }
 
@@ -33,14 +33,14 @@ export async function whileHeard<T>(hear: () => Promise<unknown>, work: () => Pr
  * Writes what must be recorded of a run, even if the database is away: retries until it is back, or the process is
  * `stopping`.
  */
-export async function onceItAnswers(write: () => Promise<unknown>, stopping: AbortSignal): Promise<void> {
+export async function retryWhileUnreachable(write: () => Promise<unknown>, stopping: AbortSignal): Promise<void> {
   for (;;) {
     try {
       await write();
       return;
     } catch (error) {
-      if (stopping.aborted || !(isUnreachable(error) || lostToOthers(error))) throw error;
+      if (stopping.aborted || !(isUnreachable(error) || isTransientConflict(error))) throw error;
     }
-    await wait(ASKED_AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined);
+    await wait(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
   }
 }

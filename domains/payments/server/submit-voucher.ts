@@ -7,25 +7,25 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import { VOUCHER } from '../contract/payment.ts';
-import type { handInVoucher as handInVoucherContract } from '../contract/payment-endpoints.ts';
+import type { submitVoucher as submitVoucherContract } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { PAYMENT_TRANSITIONS } from '../contract/payment-status.ts';
-import type { PaidGoods } from './paid-goods.ts';
 import { requirePayable } from './payable.ts';
 import { findOwnPayment, updatePayment } from './payment-repository.ts';
+import type { PaymentSubject } from './payment-subject.ts';
 
 /** The buyer states that the transfer was made, with its voucher. The timer stops until finance has decided. */
-export async function handInVoucher(
-  { orderNo, voucherUrl, remark }: RequestOf<typeof handInVoucherContract>,
+export async function submitVoucher(
+  { orderNo, voucherUrl, remark }: RequestOf<typeof submitVoucherContract>,
   context: SignedInContext,
-  goods: PaidGoods,
+  subject: PaymentSubject,
 ): Promise<string> {
   await inTransaction(context.database, async (tx) => {
     const at = context.clock.now();
     const scope = buyerScope(context.session);
     const { id, account_id: actorId } = requirePayable(await findOwnPayment(tx, scope, orderNo), at);
     if (!(await isOwnUpload(tx, scope, VOUCHER, voucherUrl))) throw new AppError(PAYMENT_ERRORS.voucherUnknown);
-    await applyTransition(PAYMENT_TRANSITIONS, 'handInVoucher', 'buyer', (from, to) =>
+    await applyTransition(PAYMENT_TRANSITIONS, 'submitVoucher', 'buyer', (from, to) =>
       updatePayment(tx, id, from, {
         status: to,
         pay_type: 'offline',
@@ -35,7 +35,7 @@ export async function handInVoucher(
         rejected_reason: null,
       }),
     );
-    await goods.note(tx, id, { action: 'voucher', comment: remark, at, by: { actor: 'buyer', actorId } });
+    await subject.note(tx, id, { action: 'voucher', comment: remark, at, by: { actor: 'buyer', actorId } });
   });
   return m.payments_done({}, { locale: context.locale });
 }

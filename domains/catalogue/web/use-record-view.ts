@@ -8,7 +8,7 @@ import { usePerson } from './personal-data.ts';
  * Records an opened product in the person's history. The page's data cannot: it may be prefetched when a link is
  * hovered, and may come from the browser's cache.
  */
-export function useOpeningRecorded(productId: number | undefined): void {
+export function useRecordView(productId: number | undefined): void {
   const { key } = usePerson();
   const client = useQueryClient();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { session } from '../../../../platform/web/session/session-store.ts';
 import styles from './LoginPage.module.css';
 
 /** Shown on the login page to a signed-in user: the current account, and a link to the mall. */
-export function SignedInAlready({ onGoOn }: { readonly onGoOn: () => Promise<void> }) {
+export function AlreadySignedIn({ onGoOn }: { readonly onGoOn: () => Promise<void> }) {
   // State at the time the page was opened: signing in navigates on its own.
   const [{ token, pcUserInfo, account }] = useState(session);
   if (token === '') return null;
