@@ -28,7 +28,7 @@ export function ShelfItem({ product, pricesPending, stock = false }: ShelfItemPr
       </div>
       {stock && (
         <p className={styles.stock}>
-          <StockText stock={product.stock} />
+          <StockText product={product} />
         </p>
       )}
     </div>
