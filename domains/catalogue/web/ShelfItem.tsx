@@ -23,7 +23,7 @@ export function ShelfItem({ product, pricesPending, stock = false }: ShelfItemPr
         <span className={styles.name}>{unbroken(product.name)}</span>
         <span className={styles.model}>{product.model}</span>
       </Link>
-      <div>
+      <div className={styles.price}>
         <PriceLine product={product} pending={pricesPending} short />
       </div>
       {stock && (

@@ -6,12 +6,12 @@ import styles from './Unbroken.module.css';
  * breaks, rather than be cut.
  */
 export function Unbroken({ names }: { readonly names: readonly string[] }) {
-  return names
-    .filter((name) => name !== '')
-    .map((name, place) => (
-      <Fragment key={name}>
-        {place > 0 && ' · '}
-        <span className={styles.name}>{name}</span>
-      </Fragment>
-    ));
+  const shown = names.filter((name) => name !== '');
+  return shown.map((name, place) => (
+    <Fragment key={name}>
+      {place > 0 && ' '}
+      {/* The dot stays with the name before it: no line begins with one. */}
+      <span className={styles.name}>{place < shown.length - 1 ? `${name}\u00a0·` : name}</span>
+    </Fragment>
+  ));
 }
