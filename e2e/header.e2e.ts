@@ -77,6 +77,7 @@ describe('the user menu', () => {
     const menu = page.locator('[popover]:popover-open').filter({ hasText: m.storefront_log_out({}, ZH) });
     await menu.getByRole('button', { name: m.storefront_log_out({}, ZH) }).waitFor();
     expect(await menu.locator('a, button').allInnerTexts()).toEqual([
+      m.personal_centre_title({}, ZH),
       m.own_account_profile_title({}, ZH),
       m.cart_page_title({}, ZH),
       m.orders_page_list_title({}, ZH),
