@@ -77,6 +77,7 @@ describe('the user menu', () => {
     const menu = page.locator('[popover]:popover-open').filter({ hasText: m.storefront_log_out({}, ZH) });
     await menu.getByRole('button', { name: m.storefront_log_out({}, ZH) }).waitFor();
     expect(await menu.locator('a, button').allInnerTexts()).toEqual([
+      m.personal_centre_title({}, ZH),
       m.own_account_profile_title({}, ZH),
       m.cart_page_title({}, ZH),
       m.orders_page_list_title({}, ZH),
@@ -110,7 +111,7 @@ describe('the user menu', () => {
         all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
       );
       expect(paths).toContain('/users/order_list');
-      expect(paths.filter((each) => comingSoonAt(each) !== undefined || each === '/users/user_coupon')).toEqual([]);
+      expect(paths.filter((each) => comingSoonAt(each) !== undefined)).toEqual([]);
       expect(await page.getByText(/信用/).count()).toBe(0);
     }
   });

@@ -280,7 +280,7 @@ test('a forced change of the password comes before the session', async () => {
   await mall.database.updateTable('account').set({ must_change_password: true }).where('phone', '=', phone).execute();
   const { page } = await mall.person({ locale: 'en' });
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Mobile number or e-mail' }).fill(phone);
+  await page.getByRole('textbox', { name: 'Mobile number or email' }).fill(phone);
   await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Please set a new password' }).waitFor();

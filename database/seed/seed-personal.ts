@@ -26,15 +26,6 @@ const demo = z
       }),
     ),
     points: z.array(z.object({ account: z.string(), points: z.int(), remark: z.string() })),
-    notices: z.array(
-      z.object({
-        account: z.string(),
-        kind: z.string(),
-        params: z.record(z.string(), z.string()),
-        link: z.string(),
-        daysAgo: z.int(),
-      }),
-    ),
     favouriteAccounts: z.array(z.string()),
     favouriteProducts: z.int(),
     favouriteMerchants: z.int(),
@@ -74,7 +65,7 @@ async function insertFavourites(tx: Tx, accountId: number, at: Date): Promise<vo
     .execute();
 }
 
-/** Coupons, points, a notice, favourites and history of demo accounts; a mall that has coupons is left alone. */
+/** Coupons, points, favourites and history of demo accounts; a mall that has coupons is left alone. */
 export async function seedPersonal({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
@@ -118,18 +109,6 @@ export async function seedPersonal({ database, clock }: Pick<Services, 'database
           remark,
           status: POINT_STATUS.done,
           created_at: now,
-        })),
-      )
-      .execute();
-    await tx
-      .insertInto('notice')
-      .values(
-        demo.notices.map(({ account, kind, params, link, daysAgo }) => ({
-          account_id: idOf(account),
-          kind,
-          params: JSON.stringify(params),
-          link,
-          created_at: inDays(-daysAgo),
         })),
       )
       .execute();

@@ -38,7 +38,7 @@ export function UserMenu() {
   return (
     <MenuOnDemand
       content={UserMenuEntries}
-      room={{ width: 160, height: 252 }}
+      room={{ width: 160, height: 288 }}
       trigger={
         <>
           <span className={styles.hello}>

@@ -32,6 +32,7 @@ const COMING: MenuPage[] = Object.values(
 const menuOf = (...permissions: string[]) => userMenuFor(PAGES, (key) => holds(permissions, key)).map(({ to }) => to);
 /** The specification's order; what other domains bring stands among them. */
 const ORDER = [
+  '/users',
   '/users/my_invoice',
   '/users/user_info',
   '/order/shopping_cart',

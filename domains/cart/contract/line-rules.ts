@@ -3,7 +3,7 @@ import {
   nearestQuantity,
   type QuantityLimits,
   quantityProblems,
-  smallestQuantity,
+  suffices,
 } from '../../catalogue/contract/quantity-rules.ts';
 import { type CartLineProblem, MAX_CART_LINES } from './cart.ts';
 
@@ -28,7 +28,7 @@ export function lineProblem(
   const problems = quantityProblems(limits, quantity);
   const fundamental = problems.find(({ reason }) => reason === 'offShelf' || reason === 'notPurchasable');
   if (fundamental) return fundamental.reason;
-  if (limits.stock < smallestQuantity(limits)) return 'noStock';
+  if (!suffices(limits)) return 'noStock';
   const first = problems[0];
   if (first) return first.reason;
   if (unitFen !== null && quantity > affordableQuantity(unitFen)) return 'quantityTooLarge';

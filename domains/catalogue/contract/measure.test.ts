@@ -25,7 +25,8 @@ test('a range has its unit once', () => {
 test.each([
   ['红外 30 m，2.8/4 mm', '红外 30\u00a0m，2.8/4\u00a0mm'],
   ['400 万半球，8 个千兆口', '400\u00a0万半球，8\u00a0个千兆口'],
-  ['21 × C13 + 3 × C19, 32 A 230 V', '21 × C13 + 3 × C19, 32\u00a0A 230\u00a0V'],
+  ['21 × C13 + 3 × C19, 32 A 230 V', '21\u00a0×\u00a0C13 + 3\u00a0×\u00a0C19, 32\u00a0A 230\u00a0V'],
+  ['1 × 2.5G port', '1\u00a0×\u00a02.5G port'],
   ['48 gigabit ports, 1 W', '48 gigabit ports, 1\u00a0W'],
   ['DS-2CD2143G2-I', 'DS-2CD2143G2-I'],
 ])('%s does not break between a figure and its unit', (text, kept) => {

@@ -40,10 +40,10 @@ export function measured(
   return `${text}${TIGHT_UNITS.has(unit) ? '' : NO_BREAK}${unitIn(unit, locale)}`;
 }
 
-/** A number and the short word or Chinese character after it: `30 m`, `4 MP`, `8 个`. */
-const FIGURE_AND_UNIT = /(?<=\d) (?=\p{Script=Han}|\p{L}{1,4}(?!\p{L}))/gu;
+/** A number and the short word or Chinese character after it: `30 m`, `4 MP`, `8 个`; both sides of `7 × C13`. */
+const FIGURE_AND_UNIT = /(?<=\d) (?=\p{Script=Han}|\p{L}{1,4}(?!\p{L}))|(?<=×) | (?=×)/gu;
 
-/** A text of the catalogue without line breaks between a number and its unit. */
+/** A text of the catalogue without line breaks between a number and its unit, or what it counts. */
 export function unbroken(text: string): string {
   return text.replaceAll(FIGURE_AND_UNIT, NO_BREAK);
 }

@@ -28,6 +28,11 @@ export function smallestQuantity({
   return Math.ceil(Math.max(1, minimumOrderQuantity) / piecesPerBox) * piecesPerBox;
 }
 
+/** Whether what is left can be ordered: less than the smallest quantity is nothing to buy. */
+export function suffices(limits: Pick<QuantityLimits, 'stock' | 'minimumOrderQuantity' | 'piecesPerBox'>): boolean {
+  return limits.stock >= smallestQuantity(limits);
+}
+
 /**
  * The largest quantity that can be ordered now: stock in whole boxes; 0 when stock is less than the smallest quantity.
  */

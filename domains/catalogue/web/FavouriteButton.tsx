@@ -62,7 +62,7 @@ export function FollowButton({ id, name }: FavouriteProps) {
   const { isFavourite, toggle } = useFavourite('merchantIds', id);
   const press = useSignedIn('merchantIds', { id, name }, toggle);
   return (
-    <Button size="small" onClick={press}>
+    <Button size="small" className={styles.follow} onClick={press}>
       {isFavourite ? m.catalogue_followed() : m.catalogue_follow()}
       <VisuallyHidden>{name}</VisuallyHidden>
     </Button>

@@ -54,10 +54,12 @@ interface PriceLineProps {
   readonly pending?: boolean;
   /** Without the unit, where there is little room. */
   readonly short?: boolean;
+  /** The head of the table says that tax is included; on a phone, where it has no head, the line does. */
+  readonly taxInHead?: boolean;
 }
 
 /** One line 28 px high: the price, or the reason there is none. Keeps its height in every state. */
-export function PriceLine({ product, pending = false, short = false }: PriceLineProps) {
+export function PriceLine({ product, pending = false, short = false, taxInHead = false }: PriceLineProps) {
   const { showPrice } = useSession();
   const { price, otPrice, priceReason, unitName } = product;
   return (
@@ -69,7 +71,14 @@ export function PriceLine({ product, pending = false, short = false }: PriceLine
       ) : showPrice ? (
         <>
           <Money yuan={price} look="price" size="large" />
-          {!short && <span className={styles.unit}>{m.catalogue_card_per_unit({ unit: unitName })}</span>}
+          {taxInHead && (
+            <span className={styles.besideHead}>{m.catalogue_card_per_unit_short({ unit: unitName })}</span>
+          )}
+          {!short && (
+            <span className={taxInHead ? styles.withoutHead : styles.unit}>
+              {m.catalogue_card_per_unit({ unit: unitName })}
+            </span>
+          )}
           {otPrice !== null && Number(otPrice) > Number(price) && <Money yuan={otPrice} look="old" />}
         </>
       ) : (

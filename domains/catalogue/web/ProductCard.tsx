@@ -5,6 +5,7 @@ import { Chip, ChipRow, Tag } from '../../../platform/web/kit/Tag.tsx';
 import { unbroken } from '../contract/measure.ts';
 import type { ProductListItem } from '../contract/product.ts';
 import type { ProductTag } from '../contract/product-tag.ts';
+import { suffices } from '../contract/quantity-rules.ts';
 import { PRODUCT_PATH } from './catalogue-paths.ts';
 import { FavouriteHeart } from './FavouriteButton.tsx';
 import { PriceLine } from './PriceLine.tsx';
@@ -28,9 +29,15 @@ export function ProductBadge({ product }: { readonly product: Pick<ProductListIt
   return null;
 }
 
-/** What is left, in words. */
-export function StockText({ stock }: { readonly stock: number }) {
+type Stocked = Pick<ProductListItem, 'stock' | 'skuCount' | 'minimumOrderQuantity' | 'piecesPerBox'>;
+
+/** What is left, in words. The stock of several SKUs is not measured with the minimum of one. */
+export function StockText({ product }: { readonly product: Stocked }) {
+  const { stock } = product;
   if (stock <= 0) return <span>{m.catalogue_page_out_of_stock()}</span>;
+  if (product.skuCount === 1 && !suffices(product)) {
+    return <span>{m.catalogue_page_stock_below_minimum({ stock: stock.toLocaleString('en') })}</span>;
+  }
   return (
     <span>
       <span className={styles.inStock}>{m.catalogue_page_in_stock()}</span> {stock.toLocaleString('en')}
@@ -83,7 +90,7 @@ export function ProductCard(props: ProductCardProps) {
           <PriceLine product={product} pending={pricesPending} />
         </div>
         <p className={styles.stock}>
-          <StockText stock={product.stock} />
+          <StockText product={product} />
           <span className={styles.minimum}>
             <OrderingNote product={product} />
           </span>

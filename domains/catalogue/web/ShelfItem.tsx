@@ -23,12 +23,12 @@ export function ShelfItem({ product, pricesPending, stock = false }: ShelfItemPr
         <span className={styles.name}>{unbroken(product.name)}</span>
         <span className={styles.model}>{product.model}</span>
       </Link>
-      <div>
+      <div className={styles.price}>
         <PriceLine product={product} pending={pricesPending} short />
       </div>
       {stock && (
         <p className={styles.stock}>
-          <StockText stock={product.stock} />
+          <StockText product={product} />
         </p>
       )}
     </div>

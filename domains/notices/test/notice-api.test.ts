@@ -27,9 +27,11 @@ const KINDS = [...domains.notices.keys()] as NoticeKindName[];
 
 let mall: TestMall;
 let skus: TestSku[];
+let delivered: unknown[];
 beforeAll(async () => {
   mall = await startOrderMall();
   skus = await plainSkus(mall, 1, 1);
+  delivered = await mall.database.selectFrom('notice').selectAll().execute();
   await mall.database.deleteFrom('notice').execute();
 });
 afterAll(() => mall.close());
@@ -38,6 +40,11 @@ async function newest(as: string, locale: 'zh' | 'en' = 'en') {
   const { data } = await mall.call(listNotices, { limit: 1 }, { as, locale });
   return data.list[0];
 }
+
+test('the demo mall tells of no order and no payment: it has none', async () => {
+  expect(await mall.database.selectFrom('payment').select('payment_no').execute()).toEqual([]);
+  expect(delivered).toEqual([]);
+});
 
 test('a refused and a confirmed transfer, and a shipment, tell the buyer in the language of the reader', async () => {
   const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);

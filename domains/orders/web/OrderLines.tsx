@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Money } from '../../../platform/web/kit/Money.tsx';
 import { Thumb } from '../../../platform/web/kit/Thumb.tsx';
+import { Unbroken } from '../../../platform/web/kit/Unbroken.tsx';
+import { unbroken } from '../../catalogue/contract/measure.ts';
 import styles from './order-lines.module.css';
 
 /** An ordered line, or one about to be ordered. */
@@ -31,8 +33,10 @@ export function LineProduct({ line, link }: LineProductProps) {
     <span className={styles.product}>
       <Thumb image={line.image} alt="" />
       <span className={styles.words}>
-        {link ?? <span className={styles.name}>{line.name}</span>}
-        <span className={styles.model}>{line.model.filter(Boolean).join('\u00a0· ')}</span>
+        {link ?? <span className={styles.name}>{unbroken(line.name)}</span>}
+        <span className={styles.model}>
+          <Unbroken names={line.model} />
+        </span>
         {line.warranty}
       </span>
     </span>

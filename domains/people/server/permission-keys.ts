@@ -22,6 +22,21 @@ function groupOf(key: string): string {
   return parts.slice(0, isAdminKey(key) && key !== WILDCARD ? 2 : 1).join(':');
 }
 
+/** Back-office actions in the order they build on each other; any others follow. */
+const ACTIONS = ['view', 'edit', 'approve'];
+
+function actionPlace(key: string): number {
+  const place = ACTIONS.indexOf(key.slice(key.lastIndexOf(':') + 1));
+  return place === -1 ? ACTIONS.length : place;
+}
+
+/** By area, and within it by action. */
+function byAreaAndAction(one: string, other: string): number {
+  const [area, otherArea] = [groupOf(one), groupOf(other)];
+  if (area !== otherArea) return area < otherArea ? -1 : 1;
+  return actionPlace(one) - actionPlace(other) || (one < other ? -1 : 1);
+}
+
 /** A group's label, from the first domain of its keys that has one. */
 function groupWord(group: string, domains: readonly string[], { locale }: Declared): string {
   if (group === groupOf(WILDCARD)) return declaredWord(['people_everything'], locale) ?? group;
@@ -48,7 +63,10 @@ export function permissionGroups(declared: Declared): ResponseOf<typeof listPerm
   const { permissions } = declared.domains;
   const offered = offeredKeys(declared.domains).slice(1);
   const groups = new Map<string, string[]>();
-  for (const key of [...offered.filter((key) => !isAdminKey(key)), ...offered.filter(isAdminKey).sort()]) {
+  for (const key of [
+    ...offered.filter((key) => !isAdminKey(key)),
+    ...offered.filter(isAdminKey).sort(byAreaAndAction),
+  ]) {
     groups.set(groupOf(key), [...(groups.get(groupOf(key)) ?? []), key]);
   }
   const domainOf = (key: string) => permissions.get(key)?.domain ?? '';

@@ -8,7 +8,7 @@ import { requireUnchanged, revisionOf } from '../../../platform/server/revision.
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { FIRST_CUSTOMER_ENTRY } from '../../settings/contract/dictionary.ts';
 import { readDictionary, saveDictionaryValue } from '../../settings/server/public.ts';
-import { listRoleCodes } from '../../sign-in/server/public.ts';
+import { endActingWithoutRight, listRoleCodes } from '../../sign-in/server/public.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import type {
   addRole as addRoleContract,
@@ -125,6 +125,7 @@ export async function editRole(
     await renameRole(tx, id, names);
     await replacePermissions(tx, id, [...new Set(permissions)]);
     await requireAdministrator(tx);
+    await endActingWithoutRight(tx);
     const [after] = await lockRoles(tx, [id]);
     await writeAudit(tx, context, {
       action: 'role.edit',

@@ -7,7 +7,13 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, sqlState } from '../../../platform/server/database.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
-import { ACTION_PREFIX, AUDITED_ENTITY, deleteSessionsExcept, listSecondFactors } from '../../sign-in/server/public.ts';
+import {
+  ACTION_PREFIX,
+  AUDITED_ENTITY,
+  deleteSessionsExcept,
+  endActingWithoutRight,
+  listSecondFactors,
+} from '../../sign-in/server/public.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import type {
   addStaff as addStaffContract,
@@ -147,6 +153,7 @@ export function editStaff(input: RequestOf<typeof editStaffContract>, context: S
           roles.map((role) => role.id),
         );
         await requireAdministrator(own);
+        await endActingWithoutRight(own);
       });
     }),
   );

@@ -7,7 +7,9 @@ import { listDevices, signOutDevice, signOutOtherDevices } from '../../sign-in/c
 import { checkToken, signOut } from '../../sign-in/contract/session-endpoints.ts';
 import { redeemSimulation } from '../../sign-in/contract/simulation-endpoints.ts';
 import { setCustomersDisabled } from '../contract/customer-account-endpoints.ts';
+import { editRole, listRoles } from '../contract/role-endpoints.ts';
 import { startSimulation } from '../contract/simulation-endpoints.ts';
+import { editStaff, listStaff } from '../contract/staff-endpoints.ts';
 
 let mall: TestMall;
 let admin: string;
@@ -168,6 +170,57 @@ test('it ends when the member of staff signs out, here or another device of thei
       for (const { id, current } of devices) if (!current) await mall.call(signOutDevice, { id }, { as: elsewhere });
     }
     expect([way, await alive(sales), await alive(acting)]).toEqual([way, 402, 402]);
+    expect(reasonOf(await mall.call(redeemSimulation, { code: waiting }))).toBe('simulationEnded');
+  }
+  expect(await alive(others)).toBe(200);
+});
+
+/** Changes the sales role's keys as its form does. */
+async function setSalesKeys(permissions: (held: string[]) => string[]): Promise<void> {
+  const role = (await mall.call(listRoles, {}, { as: admin })).data.find(({ code }) => code === 'sales');
+  if (!role) throw new Error('no sales role');
+  const { id, revision, nameZh, nameEn } = role;
+  const edited = { id, revision, nameZh, nameEn, permissions: permissions(role.permissions) };
+  expect((await mall.call(editRole, edited, { as: admin })).code).toBe(200);
+}
+
+/** Changes the roles of the salesperson as the staff form does. */
+async function setRolesOfSales(codes: readonly string[]): Promise<void> {
+  const [one] = (await mall.call(listStaff, { keyword: '13900000002' }, { as: admin })).data.list;
+  const roles = (await mall.call(listRoles, {}, { as: admin })).data;
+  if (!one) throw new Error('no salesperson');
+  const edited = {
+    id: one.id,
+    revision: one.revision,
+    phone: one.phone ?? '',
+    email: one.email ?? '',
+    nickname: one.nickname,
+    merchantId: one.merchantId ?? 0,
+    roleIds: roles.filter(({ code }) => codes.includes(code)).map(({ id }) => id),
+  };
+  expect((await mall.call(editStaff, edited, { as: admin })).code).toBe(200);
+}
+
+test('a right given back does not bring back the sessions and codes it had: from the role, or with the role', async () => {
+  const key = 'admin:accounts:simulate';
+  const withKey = (held: string[]) => [...new Set([...held, key])];
+  const ways = {
+    role: [() => setSalesKeys((held) => held.filter((one) => one !== key)), () => setSalesKeys(withKey)],
+    staff: [() => setRolesOfSales(['finance']), () => setRolesOfSales(['sales'])],
+  } as const;
+  await setSalesKeys(withKey);
+  const others = await simulated();
+  const alive = async (as: string) => (await mall.call(checkToken, {}, { as })).code;
+  for (const [way, [take, giveBack]] of Object.entries(ways)) {
+    const sales = await mall.tokenOf('13900000002');
+    const begin = async () => (await start(buyer, sales)).data.code;
+    const acting = (await mall.call(redeemSimulation, { code: await begin() })).data.token;
+    const waiting = await begin();
+    expect([way, await alive(acting)]).toEqual([way, 200]);
+    // Nobody uses the session meanwhile.
+    await take();
+    await giveBack();
+    expect([way, await alive(acting), await alive(sales)]).toEqual([way, 402, 200]);
     expect(reasonOf(await mall.call(redeemSimulation, { code: waiting }))).toBe('simulationEnded');
   }
   expect(await alive(others)).toBe(200);

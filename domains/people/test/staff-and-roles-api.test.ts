@@ -220,10 +220,37 @@ describe('roles', () => {
     expect(data.find(({ group }) => group === 'admin:staff')).toMatchObject({
       name: '后台 · 员工账号',
       keys: [
-        { key: 'admin:staff:edit', name: '编辑' },
         { key: 'admin:staff:view', name: '查看' },
+        { key: 'admin:staff:edit', name: '编辑' },
       ],
     });
+  });
+
+  test('in every area of the back office the right to look comes first', async () => {
+    const { data } = await mall.call(listPermissionKeys, {}, { as: admin });
+    const areas = data.filter(({ group, keys }) => group.startsWith('admin:') && keys.length > 1);
+    expect(areas.length).toBeGreaterThan(3);
+    for (const { keys } of areas) {
+      if (keys.some(({ key }) => key.endsWith(':view'))) expect(keys[0]?.key).toMatch(/:view$/);
+    }
+  });
+
+  test('a right whose page is still to come says so', async () => {
+    const coming = [...domains.permissions].filter(([, { domain }]) => domain === 'coming-soon').map(([key]) => key);
+    expect(coming.length).toBeGreaterThan(0);
+    for (const [locale, words] of [
+      ['zh', '即将开放'],
+      ['en', 'page to come'],
+    ] as const) {
+      const { data } = await mall.call(listPermissionKeys, {}, { as: admin, locale });
+      const keys = data.flatMap((group) => group.keys);
+      expect(
+        keys
+          .filter(({ name }) => name.includes(words))
+          .map(({ key }) => key)
+          .sort(),
+      ).toEqual(coming.toSorted());
+    }
   });
 
   test('unknown keys and keys one does not hold are refused', async () => {

@@ -20,10 +20,10 @@ const LEFT_BEHIND_MS = 24 * 3_600_000;
 /** The file's name without folders. */
 const tidyName = (fileName: string) => basename(fileName.replaceAll('\\', '/')).trim().slice(-MAX_NAME_LENGTH);
 
-/** @throws AppError badParameter when no domain declares this model */
-function modelOf(name: string, { domains, locale }: SignedInContext): UploadModel {
-  const upload = domains.uploads.get(name);
-  if (upload) return upload.model;
+/** @throws AppError badParameter when no domain declares this model, or the call takes none of its kinds */
+function modelOf(name: string, onlyKind: FileKind | undefined, { domains, locale }: SignedInContext): UploadModel {
+  const model = domains.uploads.get(name)?.model;
+  if (model && (!onlyKind || model.kinds.includes(onlyKind))) return model;
   const problem = words('app_problem_not_a_choice', {}, locale) ?? '';
   throw new AppError(APP_ERRORS.badParameter, { field: 'model', problem, issues: [] });
 }
@@ -39,7 +39,7 @@ export async function storeUpload(
   onlyKind?: FileKind,
 ): Promise<UploadedFile> {
   const { session, files } = context;
-  const model = modelOf(name, context);
+  const model = modelOf(name, onlyKind, context);
   const permission = model.uploadPermission;
   if (permission !== 'signedIn' && !holds(session.permissions, permission)) {
     throw new AppError(APP_ERRORS.forbidden, { permission });

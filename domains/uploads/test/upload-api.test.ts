@@ -168,6 +168,11 @@ test('each model takes its own formats, from those who may', async () => {
   });
   expect((await file('productImport', 'p.csv', Buffer.from('a'), BUYER)).data).toMatchObject({ reason: 'forbidden' });
   expect((await file('product', 'p.png', png, BUYER)).data).toMatchObject({ reason: 'forbidden' });
+  // A model without pictures is no choice of the call for pictures.
+  const table = { model: 'productImport', name: 'p.png', bytes: png, phone: PRODUCT_MANAGER };
+  const unknown = await send({ ...table, model: 'nothing' });
+  expect(unknown).toMatchObject({ code: 400, data: { field: 'model' } });
+  expect(await send(table)).toMatchObject({ code: 400, message: unknown.message, data: unknown.data });
 });
 
 test('a private file that is attached to nothing is for its owner alone, and by one door', async () => {

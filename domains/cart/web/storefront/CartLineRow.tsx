@@ -8,6 +8,7 @@ import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { QuantityStepper } from '../../../../platform/web/kit/QuantityStepper.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
+import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import { CheckBox } from '../../../../platform/web/table/CheckBox.tsx';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { CartLine } from '../../contract/cart.ts';
@@ -107,7 +108,9 @@ function ProductCell({ line, merchant, children }: ProductCellProps) {
         </Link>
         <span className={styles.model}>
           {merchant && <Tag>{merchant}</Tag>}
-          {[line.partNumber, line.sku].filter(Boolean).join(' · ')}
+          <span>
+            <Unbroken names={[line.partNumber, line.sku]} />
+          </span>
         </span>
         {children}
       </span>
@@ -117,7 +120,7 @@ function ProductCell({ line, merchant, children }: ProductCellProps) {
 
 function PriceCell({ yuan }: { readonly yuan: string | null }) {
   return (
-    <span className={styles.price}>
+    <span className={styles.price} data-label={`${m.cart_page_unit_price()} `}>
       {yuan === null ? <span className={styles.noPrice}>{m.cart_page_price_hidden()}</span> : <Money yuan={yuan} />}
     </span>
   );

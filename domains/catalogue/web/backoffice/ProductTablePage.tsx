@@ -30,7 +30,7 @@ const BATCH_LIMIT = 500;
 
 const summaryOf = (total: number) =>
   total >= COUNT_CAP
-    ? m.catalogue_office_summary_many({ count: COUNT_CAP - 1 })
+    ? m.catalogue_office_summary_many({ count: (COUNT_CAP - 1).toLocaleString('en') })
     : m.catalogue_office_summary({ count: total });
 
 /** The request, from the filters in the URL. */

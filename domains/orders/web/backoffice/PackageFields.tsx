@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { Icon, iconTrash } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
+import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import type { OrderLine } from '../../contract/order.ts';
 import { unshipped } from '../../contract/order-rules.ts';
 import { type DraftPackage, leftOver, OWN_DELIVERY, type PackageProblem, type ShipProblem } from '../ship-packages.ts';
@@ -80,7 +81,9 @@ export function PackageFields(props: PackageFieldsProps) {
             <Thumb image={line.image} alt="" />
             <span className={styles.product}>
               <span>{line.productName}</span>
-              <span className={styles.model}>{[line.partNumber, line.sku].filter(Boolean).join(' · ')}</span>
+              <span className={styles.model}>
+                <Unbroken names={[line.partNumber, line.sku]} />
+              </span>
             </span>
             <span className={styles.stock}>
               {wrong(line.id)

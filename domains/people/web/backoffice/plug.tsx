@@ -45,7 +45,7 @@ const roles = officePage(
   '/roles',
   {
     permission: 'admin:roles:view',
-    officeMenu: { group: 'people', position: 40, label: m.people_roles_title, icon: iconShieldCheck },
+    officeMenu: { group: 'people', position: 40, label: m.people_roles_menu, icon: iconShieldCheck },
   },
   () => import('./RoleTablePage.tsx'),
   'RoleTablePage',

@@ -10,6 +10,7 @@ const usersIndex = usersPage(
   {
     title: m.personal_centre_title,
     usersMenu: { group: 'centre', position: 10, label: m.personal_centre_overview },
+    userMenu: { position: 5 },
   },
   () => import('./UserCentrePage.tsx'),
   'UserCentrePage',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { IDENTITY, type PermissionKey } from '../../../../platform/contract/permission.ts';
 import type { Db } from '../../../../platform/server/database.ts';
 
@@ -30,6 +31,14 @@ export async function takeSimulationCode(tx: Db, codeHash: Buffer, now: Date) {
     .returning(['account_id', 'staff_id', 'expires_at'])
     .executeTakeFirst();
   return row && row.expires_at > now ? row : undefined;
+}
+
+/** The staff members who act for a customer, or hold a code to begin; codes count, since one may just be redeemed. */
+export async function listActing(tx: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT simulated_by_id AS id FROM session WHERE simulated_by_id IS NOT NULL
+    UNION SELECT staff_id FROM simulation_code`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** A customer, locked until the transaction ends; undefined for staff. */

@@ -7,9 +7,10 @@ import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
 import type { redeemSimulation as redeemSimulationContract } from '../../contract/simulation-endpoints.ts';
 import { mayActForCustomers } from './access-of-account.ts';
 import { readAccess } from './access-repository.ts';
+import { endActing } from './device-repository.ts';
 import { insertSession } from './session-repository.ts';
 import { hashToken, newToken } from './session-token.ts';
-import { insertSimulationCode, lockCustomer, takeSimulationCode } from './simulation-repository.ts';
+import { insertSimulationCode, listActing, lockCustomer, takeSimulationCode } from './simulation-repository.ts';
 
 /** Long enough for a page to open. */
 const CODE_MS = 60_000;
@@ -20,6 +21,16 @@ export async function newSimulationCode(tx: Tx, accountId: number, staffId: numb
   const expiresAt = new Date(now.getTime() + CODE_MS);
   await insertSimulationCode(tx, { codeHash: hashToken(code), accountId, staffId, expiresAt });
   return code;
+}
+
+/**
+ * Ends the sessions, and the codes, of staff who may no longer act for customers. Called with every change that can take
+ * the right away: otherwise a session left open would work again once the right is given back.
+ */
+export async function endActingWithoutRight(tx: Tx): Promise<void> {
+  const acting = await readAccess(tx, await listActing(tx));
+  const lost = acting.filter((staff) => !mayActForCustomers(staff)).map(({ id }) => id);
+  for (const id of lost.sort((left, right) => left - right)) await endActing(tx, id);
 }
 
 /** Starts a session in which a staff member acts for a customer. No step is due: the staff member did their own. */

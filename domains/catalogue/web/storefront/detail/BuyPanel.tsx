@@ -12,7 +12,7 @@ import { orderingObstacle, quantityRuleOf } from '../../ordering.ts';
 import { PriceBlock } from '../../PriceBlock.tsx';
 import { totalOf, unitPriceAt } from '../../waterfall-bars.ts';
 import styles from './buy-panel.module.css';
-import { specificationsOf } from './chosen-sku.ts';
+import { choicesOf } from './chosen-sku.ts';
 import { ProductTitle } from './ProductTitle.tsx';
 import { SkuChoice } from './SkuChoice.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
@@ -47,7 +47,7 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
       <StandingNotice detail={detail} />
       <PriceBlock sku={price} quantity={quantity} pending={pricesPending} />
       <dl className={styles.facts}>
-        {specificationsOf(skus, sku).map((specification) => (
+        {choicesOf(skus, sku, productInfo.name).map((specification) => (
           <SkuChoice key={specification.code} productId={productInfo.id} specification={specification} />
         ))}
         {unit !== null && sku.quantityBreaks.length > 0 && (

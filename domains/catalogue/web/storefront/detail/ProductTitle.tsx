@@ -2,9 +2,11 @@ import * as m from '#messages';
 import { Icon, iconCopy } from '../../../../../platform/web/design/icons.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import { toast } from '../../../../../platform/web/kit/toast-store.ts';
+import { Unbroken } from '../../../../../platform/web/kit/Unbroken.tsx';
 import { unbroken } from '../../../contract/measure.ts';
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import type { ProductTag } from '../../../contract/product-tag.ts';
+import { suffices } from '../../../contract/quantity-rules.ts';
 import styles from './product-title.module.css';
 
 const TONES: Partial<Record<ProductTag, 'activity' | 'primary'>> = {
@@ -38,15 +40,15 @@ export function ProductTitle({ product, sku }: ProductTitleProps) {
           </Tag>
         ))}
         {product.lifeCycle === 'toBeDiscontinued' && <Tag>{m.catalogue_page_to_be_discontinued()}</Tag>}
-        {sku.stock > 0 && <Tag tone="done">{m.catalogue_detail_in_stock()}</Tag>}
+        {suffices(sku) && <Tag tone="done">{m.catalogue_detail_in_stock()}</Tag>}
       </div>
       <h1 className={styles.name}>
-        {product.brandName} {product.model} {unbroken(product.name)}
+        <Unbroken names={[product.brandName]} /> <Unbroken names={[product.model]} /> {unbroken(product.name)}
       </h1>
       <p className={styles.part}>
-        {product.chips.join(' · ')}
+        {product.chips.filter((chip) => !unbroken(product.name).includes(chip)).join(' · ')}
         <span>
-          {m.catalogue_detail_part_number()} {sku.partNumber}
+          {m.catalogue_detail_part_number()} <Unbroken names={[sku.partNumber]} />
           <button
             type="button"
             aria-label={m.catalogue_detail_copy({ text: sku.partNumber })}

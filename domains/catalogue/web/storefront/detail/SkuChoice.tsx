@@ -12,6 +12,7 @@ interface SkuChoiceProps {
 
 function unavailableText({ available, sku }: SpecificationOption): string | null {
   if (available) return null;
+  if (sku.stock > 0 && !sku.disabled) return m.catalogue_page_stock_below_minimum({ stock: sku.stock });
   return sku.expectedAt === null
     ? m.catalogue_page_out_of_stock()
     : m.catalogue_detail_due({ day: sku.expectedAt.slice(5) });

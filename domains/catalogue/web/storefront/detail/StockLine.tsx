@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import type { Sku } from '../../../contract/product.ts';
-import { smallestQuantity } from '../../../contract/quantity-rules.ts';
+import { smallestQuantity, suffices } from '../../../contract/quantity-rules.ts';
 import styles from './stock-line.module.css';
 
 interface StockLineProps {
@@ -12,13 +12,15 @@ interface StockLineProps {
 export function StockLine({ sku, unitName }: StockLineProps) {
   return (
     <p className={styles.line}>
-      {sku.stock > 0 ? (
+      {sku.stock <= 0 ? (
+        <span>{m.catalogue_page_out_of_stock()}</span>
+      ) : !suffices(sku) ? (
+        <span>{m.catalogue_page_stock_below_minimum({ stock: sku.stock.toLocaleString('en') })}</span>
+      ) : (
         <span>
           {m.catalogue_page_in_stock()} <b className={styles.left}>{sku.stock.toLocaleString('en')}</b>{' '}
           {m.catalogue_detail_unit_of({ count: sku.stock, unit: unitName })}
         </span>
-      ) : (
-        <span>{m.catalogue_page_out_of_stock()}</span>
       )}
       {sku.expectedAt !== null && <span>{m.catalogue_detail_expected({ day: sku.expectedAt })}</span>}
       <span className={styles.rule}>

@@ -1,4 +1,6 @@
+import { unbroken } from '../../../contract/measure.ts';
 import type { Sku } from '../../../contract/product.ts';
+import { suffices } from '../../../contract/quantity-rules.ts';
 
 /** One value of a specification, and the result of choosing it. */
 export interface SpecificationOption {
@@ -19,7 +21,7 @@ export interface Specification {
   readonly options: readonly SpecificationOption[];
 }
 
-const canBeOrdered = (sku: Sku) => !sku.disabled && sku.stock > 0;
+const canBeOrdered = (sku: Sku) => !sku.disabled && suffices(sku);
 const specificationValue = (sku: Sku, code: string) => sku.specification.find((one) => one.code === code)?.value;
 
 function degreesOf(sku: Sku): number | null {
@@ -60,4 +62,12 @@ export function specificationsOf(skus: readonly Sku[], present: Sku): Specificat
     }
     return { code, name, options };
   });
+}
+
+/** The specifications to show beside the price: all to choose from, and of the others what the name does not say. */
+export function choicesOf(skus: readonly Sku[], present: Sku, name: string): Specification[] {
+  const said = unbroken(name);
+  return specificationsOf(skus, present).filter(
+    ({ options }) => options.length > 1 || options.some(({ label }) => !said.includes(unbroken(label))),
+  );
 }

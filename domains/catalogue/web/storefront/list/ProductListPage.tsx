@@ -64,7 +64,7 @@ function NothingFound({ choice }: { readonly choice: ListChoice }) {
 
 function foundText(total: number): string {
   return total >= COUNT_CAP
-    ? m.catalogue_list_found_many({ count: COUNT_CAP - 1 })
+    ? m.catalogue_list_found_many({ count: (COUNT_CAP - 1).toLocaleString('en') })
     : m.catalogue_list_found({ count: total });
 }
 

@@ -4,6 +4,7 @@ import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import table from '../../../../../platform/web/kit/plain-table.module.css';
 import { Chip, ChipRow } from '../../../../../platform/web/kit/Tag.tsx';
+import { Unbroken } from '../../../../../platform/web/kit/Unbroken.tsx';
 import { unbroken } from '../../../contract/measure.ts';
 import type { ProductListItem } from '../../../contract/product.ts';
 import { PRODUCT_PATH } from '../../catalogue-paths.ts';
@@ -29,7 +30,7 @@ function Row({ product, pricesPending }: RowProps) {
           {unbroken(product.name)}
         </Link>
         <small>
-          {product.model} · {product.brandName}
+          <Unbroken names={[product.model, product.brandName]} />
         </small>
       </td>
       <td className={styles.chips}>
@@ -40,10 +41,10 @@ function Row({ product, pricesPending }: RowProps) {
         </ChipRow>
       </td>
       <td className={styles.price}>
-        <PriceLine product={product} pending={pricesPending} />
+        <PriceLine product={product} pending={pricesPending} taxInHead />
       </td>
       <td className={styles.stock}>
-        <StockText stock={product.stock} />
+        <StockText product={product} />
         <small>
           <OrderingNote product={product} />
         </small>
