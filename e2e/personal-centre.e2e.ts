@@ -246,12 +246,14 @@ describe('a distributor', () => {
     await card.filter({ hasText: '浙江省杭州市滨江区西兴街道江陵路1000号' }).waitFor();
   });
 
-  test('finds points, and that coupons are still to come', async () => {
+  test('finds coupons by what can be done with them, and points', async () => {
     const { page } = buyer;
     await page.goto('/users/user_coupon');
-    const title = m.coming_soon_my_coupons({}, ZH);
-    await page.getByText(m.coming_soon_title({ title }, ZH), { exact: true }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(0);
+    await page.getByRole('article').filter({ hasText: '秋季采购满减券' }).waitFor();
+    expect(await page.getByRole('article').filter({ hasText: '开业满减券' }).count()).toBe(0);
+    await page.getByRole('tab', { name: m.coupons_tab_unusable({}, ZH) }).click();
+    await page.getByRole('article').filter({ hasText: '开业满减券' }).waitFor();
+    expect(await page.getByRole('article').filter({ hasText: '秋季采购满减券' }).count()).toBe(0);
 
     await page.goto('/users/user_integral');
     const usable = page.locator('dl > div').filter({ hasText: m.wallet_points_usable({}, ZH) });

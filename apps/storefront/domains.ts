@@ -3,6 +3,7 @@ import { cartStorefront } from '../../domains/cart/web/storefront/plug.tsx';
 import { catalogueStorefront } from '../../domains/catalogue/web/storefront/plug.tsx';
 import { comingSoonStorefront } from '../../domains/coming-soon/web/storefront/plug.tsx';
 import { contentStorefront } from '../../domains/content/web/storefront/plug.tsx';
+import { couponsStorefront } from '../../domains/coupons/web/storefront/plug.tsx';
 import { favouritesStorefront } from '../../domains/favourites/web/storefront/plug.tsx';
 import { homeStorefront } from '../../domains/home/web/storefront/plug.tsx';
 import { merchantsStorefront } from '../../domains/merchants/web/storefront/plug.tsx';
@@ -21,6 +22,7 @@ export const PLUGS = [
   catalogueStorefront,
   comingSoonStorefront,
   contentStorefront,
+  couponsStorefront,
   favouritesStorefront,
   homeStorefront,
   merchantsStorefront,

@@ -110,7 +110,7 @@ test('an entry is shown by its permission, a group when it has entries', () => {
     const words = menu.flatMap(({ label, entries }) => [label(), ...entries.map((entry) => entry.label())]);
     expect(words.filter((word) => word === '')).toEqual([]);
   }
-  // Coupons cannot be used yet.
+  // Coupons can be read, but not used.
   expect(pathsFor(['*:*:*'])).not.toContain('/users/user_coupon');
 });
 

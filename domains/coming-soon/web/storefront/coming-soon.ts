@@ -80,7 +80,6 @@ export const COMING_SOON: readonly ComingPage[] = [
   entry('customer:index:groupCustomer', m.coming_soon_customer_group, '/users/customer_group', {
     usersMenu: { group: 'customers', position: 20 },
   }),
-  ...row('wallet:index', m.coming_soon_my_coupons, '/users/user_coupon'),
   entry('order:index:myInvoice', m.coming_soon_my_invoice, '/users/my_invoice', {
     usersMenu: { group: 'settlement', position: 10 },
     userMenu: { position: 10 },
