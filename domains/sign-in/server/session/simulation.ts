@@ -7,7 +7,7 @@ import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
 import type { redeemSimulation as redeemSimulationContract } from '../../contract/simulation-endpoints.ts';
 import { mayActForCustomers } from './access-of-account.ts';
 import { readAccess } from './access-repository.ts';
-import { endActing } from './device-repository.ts';
+import { endSimulations } from './device-repository.ts';
 import { insertSession } from './session-repository.ts';
 import { hashToken, newToken } from './session-token.ts';
 import { insertSimulationCode, listActing, lockCustomer, takeSimulationCode } from './simulation-repository.ts';
@@ -30,7 +30,7 @@ export async function newSimulationCode(tx: Tx, accountId: number, staffId: numb
 export async function endActingWithoutRight(tx: Tx): Promise<void> {
   const acting = await readAccess(tx, await listActing(tx));
   const lost = acting.filter((staff) => !mayActForCustomers(staff)).map(({ id }) => id);
-  for (const id of lost.sort((left, right) => left - right)) await endActing(tx, id);
+  for (const id of lost.sort((left, right) => left - right)) await endSimulations(tx, id);
 }
 
 /** Starts a session in which a staff member acts for a customer. No step is due: the staff member did their own. */
