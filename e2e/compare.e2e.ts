@@ -44,6 +44,7 @@ test('up to four products are put aside, compared, narrowed to what differs, and
   await expect.poll(() => colleague.page.locator('thead').getByRole('columnheader').count()).toBe(3);
   // Without products in its address, the page shows what was put aside here.
   await page.goto('/product/product_compare');
+  await untilHydrated(page);
   await expect.poll(() => columns.count()).toBe(3);
   await colleague.page.goto('/product/product_compare');
   await colleague.page.getByRole('heading', { name: m.catalogue_compare_empty_title({}, { locale: 'en' }) }).waitFor();
