@@ -40,8 +40,9 @@ export async function readMerchantHomeUseCase({ id }: { id: number }, context: C
   return {
     ...shop,
     starLevel: 5,
-    pcLogo: '',
-    avatar: '',
+    pcLogo: row.avatar,
+    avatar: row.avatar,
+    coverImage: row.cover,
     bannerList: [],
     address: addressOf(row, context),
     productCount,

@@ -131,7 +131,11 @@ it('followers are counted, and each caller is told only of themselves', async ()
 it('what browsers keep of shops holds nothing of one person', async () => {
   const { data: sets } = await mall.call(listDataVersions, {});
   const kept = sets.flatMap(({ checkUrlList }) => checkUrlList).filter((url) => /merchant\/(?!pro\/list)/.test(url));
-  expect(kept.map((url) => url.replace(/^.*front/, 'front'))).toEqual(['front/pc/index/merchant/list/{id}']);
+  expect(kept.map((url) => url.replace(/^.*front/, 'front'))).toEqual([
+    'front/pc/index/merchant/list/{id}',
+    'front/pc/merchant/all/category/list',
+    'front/pc/merchant/all/type/list',
+  ]);
   const answers = await Promise.all(
     [await mall.tokenOf('13800000001'), null].map((as) => mall.call(listHomeMerchants, { id: 3 }, { as })),
   );

@@ -1,0 +1,15 @@
+import * as m from '#messages';
+import { iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
+import { officePage, officePlug } from '../../../../platform/web/office/plug.tsx';
+
+const shops = officePage(
+  '/shops',
+  {
+    permission: 'admin:merchants:view',
+    officeMenu: { group: 'business', position: 30, label: m.merchants_area_merchants, icon: iconBuildingStore },
+  },
+  () => import('./ShopTablePage.tsx'),
+  'ShopTablePage',
+);
+
+export const merchantsOffice = officePlug({ pages: [shops] });

@@ -1,0 +1,52 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
+import { AUDIT } from '../../audit/web/public.tsx';
+import { listMerchantCategories, listMerchantTypes } from '../contract/merchant-endpoints.ts';
+import { listKeeperChoices, listShops } from '../contract/shop-admin-endpoints.ts';
+
+/** Key prefix of what the back office knows of shops; any change invalidates it. */
+const SHOPS = ['shops-office'] as const;
+
+export function useShops(request: RequestInput<typeof listShops>) {
+  return useQuery({
+    queryKey: [...SHOPS, 'list', request],
+    queryFn: ({ signal }) => call(listShops, request, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useShopCategories() {
+  return useQuery({
+    queryKey: [...SHOPS, 'categories'],
+    queryFn: ({ signal }) => call(listMerchantCategories, {}, { signal }),
+  });
+}
+
+export function useShopTypes() {
+  return useQuery({
+    queryKey: [...SHOPS, 'types'],
+    queryFn: ({ signal }) => call(listMerchantTypes, {}, { signal }),
+  });
+}
+
+/** Keepers without a shop; asked only by those who open shops. */
+export function useKeeperChoices(enabled: boolean) {
+  return useQuery({
+    queryKey: [...SHOPS, 'keepers'],
+    queryFn: ({ signal }) => call(listKeeperChoices, {}, { signal }),
+    enabled,
+    staleTime: 0,
+  });
+}
+
+/** A change to shops; afterwards, even if it failed, the screen's data is read again. */
+export function useShopChange<E extends Endpoint>(endpoint: E) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestInput<E>) => call(endpoint, request),
+    onSettled: () => refetchStale(queries, SHOPS, AUDIT),
+  });
+}
