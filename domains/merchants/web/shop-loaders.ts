@@ -7,8 +7,10 @@ import {
   bestOfShopQuery,
   newOfShopQuery,
   recommendedOfShopQuery,
+  shopCategoriesQuery,
   shopListQuery,
   shopQuery,
+  shopTypesQuery,
   streetQuery,
 } from './merchant-queries.ts';
 import { readShopAddress, shopIdOf } from './shop-address.ts';
@@ -16,12 +18,19 @@ import { readShopAddress, shopIdOf } from './shop-address.ts';
 // A part that fails to load shows its own error; the page around it is shown all the same.
 const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);
 
+const kinds = (client: QueryClient) => [
+  client.ensureQueryData(shopCategoriesQuery()),
+  client.ensureQueryData(shopTypesQuery()),
+];
+
 export async function loadShopStreet(client: QueryClient, search: object): Promise<void> {
-  await tolerant([client.ensureQueryData(streetQuery(currentPerson(), pageOfSearch(search)))]);
+  const choice = readShopAddress({ ...search });
+  await tolerant([client.ensureQueryData(streetQuery(currentPerson(), choice)), ...kinds(client)]);
 }
 
 export async function loadShopList(client: QueryClient, search: object): Promise<void> {
-  await tolerant([client.ensureQueryData(shopListQuery(currentPerson(), readShopAddress({ ...search })))]);
+  const choice = readShopAddress({ ...search });
+  await tolerant([client.ensureQueryData(shopListQuery(currentPerson(), choice)), ...kinds(client)]);
 }
 
 /** The shop of an address. @throws notFound where there is none */

@@ -8,7 +8,7 @@ import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.ts
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { closeShop, editShop, type ShopRecord } from '../../contract/shop-admin-endpoints.ts';
 import { useShopChange } from '../shop-office-queries.ts';
-import { BLANK_SHOP, type ShopField, ShopIdentityFields, ShopProfileFields } from './ShopFields.tsx';
+import { BLANK_SHOP, type ShopField, ShopFields } from './ShopFields.tsx';
 import styles from './shop-office.module.css';
 import { closingWords } from './shop-words.ts';
 
@@ -73,9 +73,7 @@ export function EditShopDrawer({ shop, onClose }: EditShopDrawerProps) {
         }
       >
         {!mayClose && <p className={styles.hint}>{m.merchants_error_decided_by_mall()}</p>}
-        <ShopIdentityFields form={form} disabled={!mayEdit || !mayClose} />
-        <h3 className={styles.part}>{m.merchants_profile()}</h3>
-        <ShopProfileFields form={form} disabled={!mayEdit} />
+        <ShopFields form={form} disabled={!mayEdit} identityDisabled={!mayClose} />
       </PanelForm>
     </FormDrawer>
   );

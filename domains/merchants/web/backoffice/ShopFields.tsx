@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { CheckboxField, SelectField } from '../../../../platform/web/form/choice-fields.tsx';
 import { FieldPair } from '../../../../platform/web/form/PanelForm.tsx';
@@ -54,7 +55,7 @@ const PICTURE = {
 } as const;
 
 /** What the mall decides of a shop. */
-export function ShopIdentityFields({ form, disabled = false }: FieldsProps) {
+function IdentityFields({ form, disabled = false }: FieldsProps) {
   const categories = useShopCategories();
   const types = useShopTypes();
   const field = { form, disabled };
@@ -87,7 +88,7 @@ export function ShopIdentityFields({ form, disabled = false }: FieldsProps) {
 }
 
 /** What a shop says of itself, and where its returns go. */
-export function ShopProfileFields({ form, disabled = false }: FieldsProps) {
+function ProfileFields({ form, disabled = false }: FieldsProps) {
   const field = { form, disabled };
   return (
     <>
@@ -107,6 +108,25 @@ export function ShopProfileFields({ form, disabled = false }: FieldsProps) {
         <TextField {...field} name="returnPhone" type="tel" label={m.merchants_return_phone()} />
       </FieldPair>
       <TextField {...field} name="returnAddress" label={m.merchants_return_address()} />
+    </>
+  );
+}
+
+interface ShopFieldsProps extends FieldsProps {
+  /** What the mall decides cannot be changed. */
+  readonly identityDisabled?: boolean;
+  /** Between what the mall decides and the profile. */
+  readonly children?: ReactNode;
+}
+
+/** The fields of a shop that opening and editing share. */
+export function ShopFields({ form, disabled = false, identityDisabled = false, children }: ShopFieldsProps) {
+  return (
+    <>
+      <IdentityFields form={form} disabled={disabled || identityDisabled} />
+      {children}
+      <h3 className={styles.part}>{m.merchants_profile()}</h3>
+      <ProfileFields form={form} disabled={disabled} />
     </>
   );
 }
