@@ -376,6 +376,13 @@ export interface MerchantCategory {
   sort: Generated<number>;
 }
 
+export interface MerchantDecoration {
+  draft: Json;
+  merchant_id: number;
+  published: Json | null;
+  published_at: Timestamp | null;
+}
+
 export interface MerchantType {
   code: string;
   id: Generated<number>;
@@ -790,6 +797,7 @@ export interface DB {
   known_device: KnownDevice;
   merchant: Merchant;
   merchant_category: MerchantCategory;
+  merchant_decoration: MerchantDecoration;
   merchant_type: MerchantType;
   migration: Migration;
   notice: Notice;

@@ -10,6 +10,8 @@ export const MERCHANT_ERRORS = {
   shopTypeUnknown: error('shopTypeUnknown'),
   /** A picture must be one that the caller uploaded for shops. */
   pictureUnknown: error('pictureUnknown'),
+  /** A shop shows its own products only. */
+  productNotOfShop: error<{ id: number }>('productNotOfShop'),
   /** Name, category, type and whether it is the mall's own are decided by the mall. */
   decidedByMall: error('decidedByMall'),
 } as const;

@@ -11,6 +11,19 @@ import {
 } from '../contract/merchant-endpoints.ts';
 import { closeShop, editShop, listKeeperChoices, listShops, openShop } from '../contract/shop-admin-endpoints.ts';
 import {
+  previewShopFront,
+  publishDecoration,
+  readDecoration,
+  readShopFront,
+  saveDecoration,
+} from '../contract/shop-front-endpoints.ts';
+import {
+  previewShopFrontUseCase,
+  publishDecorationUseCase,
+  readDecorationUseCase,
+  saveDecorationUseCase,
+} from './edit-decoration.ts';
+import {
   closeShopUseCase,
   editShopUseCase,
   listKeeperChoicesUseCase,
@@ -19,6 +32,7 @@ import {
 } from './keep-shops.ts';
 import { readMerchantDetailUseCase, readMerchantHomeUseCase } from './show-merchant.ts';
 import { listHomeMerchantsUseCase, listStreetMerchantsUseCase, searchMerchantsUseCase } from './show-merchants.ts';
+import { readShopFrontUseCase } from './show-shop-front.ts';
 import { listMerchantCategoriesUseCase, listMerchantTypesUseCase } from './show-shop-kinds.ts';
 
 export const merchantRoutes: Route[] = [
@@ -35,4 +49,9 @@ export const merchantRoutes: Route[] = [
   route(editShop, editShopUseCase),
   route(closeShop, closeShopUseCase),
   route(listKeeperChoices, listKeeperChoicesUseCase),
+  route(readShopFront, readShopFrontUseCase),
+  route(readDecoration, readDecorationUseCase),
+  route(previewShopFront, previewShopFrontUseCase),
+  route(saveDecoration, saveDecorationUseCase),
+  route(publishDecoration, publishDecorationUseCase),
 ];

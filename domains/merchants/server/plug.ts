@@ -5,7 +5,7 @@ import { SHOP_PICTURES } from '../contract/shop-admin-endpoints.ts';
 import { merchantRoutes } from './merchant-routes.ts';
 
 const AUDIT = {
-  actions: ['openShop', 'editShop', 'closeShop', 'reopenShop'],
+  actions: ['openShop', 'editShop', 'closeShop', 'reopenShop', 'decorateShop', 'publishShop'],
   entities: ['shop'],
 } as const;
 

@@ -4,6 +4,7 @@ import type { MerchantRow } from './merchant-repository.ts';
 
 export interface ShopFilter {
   readonly keyword: string;
+  readonly id?: number | undefined;
   readonly categoryId?: number | undefined;
   readonly typeId?: number | undefined;
   readonly isSelf?: boolean | undefined;
@@ -25,6 +26,7 @@ export async function readShops(
       where.or((['name_zh', 'name_en', 'code', 'phone'] as const).map((column) => where(column, 'ilike', pattern))),
     );
   }
+  if (filter.id !== undefined) matching = matching.where('id', '=', filter.id);
   if (filter.categoryId) matching = matching.where('category_id', '=', filter.categoryId);
   if (filter.typeId) matching = matching.where('type_id', '=', filter.typeId);
   if (filter.isSelf !== undefined) matching = matching.where('is_self', '=', filter.isSelf);

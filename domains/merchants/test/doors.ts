@@ -19,4 +19,9 @@ export const doors: Doors = {
   'POST admin/merchant/edit': { ...keepsShops, things: { id: 'merchant' }, fields: { revision: 'x', ...IDENTITY } },
   'POST admin/merchant/closed': { ...opensShops, things: { id: 'merchant' }, fields: { closed: true } },
   'GET admin/merchant/keeper/choices': opensShops,
+  'GET front/pc/merchant/decoration/{id}': { ...OPEN, things: { id: 'merchant' } },
+  'GET admin/merchant/decoration': { ...keepsShops, things: { merId: 'merchant' } },
+  'GET admin/merchant/decoration/preview': { ...keepsShops, things: { merId: 'merchant' } },
+  'POST admin/merchant/decoration/save': { ...keepsShops, things: { merId: 'merchant' }, fields: { revision: 'x', noticeZh: '', noticeEn: '', banners: [], recommended: [], floors: [] } },
+  'POST admin/merchant/decoration/publish': { ...keepsShops, things: { merId: 'merchant' }, fields: { revision: 'x' } },
 };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { addStaff, listStaffRoles } from '../../people/contract/staff-endpoints.ts';
@@ -9,8 +8,8 @@ import {
   readMerchantHome,
   searchMerchants,
 } from '../contract/merchant-endpoints.ts';
-import { editShop, listKeeperChoices, listShops, openShop, SHOP_PICTURES } from '../contract/shop-admin-endpoints.ts';
-import { formOf, newShop, shopSeenBy } from './shop-builders.ts';
+import { editShop, listKeeperChoices, listShops, openShop } from '../contract/shop-admin-endpoints.ts';
+import { formOf, newShop, pictureOf, shopSeenBy } from './shop-builders.ts';
 
 const ADMINISTRATOR = '13900000001';
 const PRODUCT_MANAGER = '13900000007';
@@ -31,25 +30,6 @@ afterAll(() => mall.close());
 const open = (input: Parameters<typeof newShop>, more: object = {}) =>
   mall.call(openShop, { ...newShop(...input), ...more }, { as: admin });
 
-async function pictureOf(phone: string): Promise<string> {
-  const owner = await mall.database.selectFrom('account').select('id').where('phone', '=', phone).executeTakeFirst();
-  const name = `${randomBytes(16).toString('base64url')}.png`;
-  await mall.database
-    .insertInto('file')
-    .values({
-      owner_id: owner?.id ?? 0,
-      model: SHOP_PICTURES.name,
-      file_name: 'logo.png',
-      extension: 'png',
-      media_type: 'image/png',
-      byte_size: 1,
-      storage_key: `public/${name}`,
-      created_at: mall.clock.now(),
-    })
-    .execute();
-  return `/files/public/${name}`;
-}
-
 const lastAudit = () =>
   mall.database.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
@@ -64,9 +44,9 @@ describe('opening a shop', () => {
     expect(reasonOf(await open(['a-shop', '']))).toBe('contactMissing');
     expect(reasonOf(await open(['a-shop', KEEPER]))).toBe('contactTaken');
     expect(reasonOf(await open(['A shop', phone]))).toBe('badParameter');
-    expect(reasonOf(await open(['a-shop', phone], { avatar: await pictureOf(KEEPER) }))).toBe('pictureUnknown');
+    expect(reasonOf(await open(['a-shop', phone], { avatar: await pictureOf(mall, KEEPER) }))).toBe('pictureUnknown');
     expect(await count()).toBe(before);
-    const [avatar, cover] = [await pictureOf(ADMINISTRATOR), await pictureOf(ADMINISTRATOR)];
+    const [avatar, cover] = [await pictureOf(mall, ADMINISTRATOR), await pictureOf(mall, ADMINISTRATOR)];
     const opened = await open(['a-shop', phone], { avatar, cover });
     expect(opened.code, opened.message).toBe(200);
     expect(await lastAudit()).toMatchObject({ action: 'openShop', entity_id: String(opened.data.id) });

@@ -11,6 +11,7 @@ import {
   readMerchantHome,
   searchMerchants,
 } from '../contract/merchant-endpoints.ts';
+import { previewShopFront, readShopFront } from '../contract/shop-front-endpoints.ts';
 import type { ShopChoice } from './shop-address.ts';
 
 /** Shops say who follows them: they stand among the favourites, to be read again when these change. */
@@ -64,6 +65,16 @@ export const shopQuery = (person: Person, id: number) =>
   queryOptions({
     queryKey: key('front', person.key, id),
     queryFn: ({ signal }) => call(readMerchantHome, { id }, { signal }),
+  });
+
+/** The furnished front of a shop; in a preview the draft, for the person who may edit it. */
+export const shopFrontQuery = (person: Person, id: number, preview: boolean) =>
+  queryOptions({
+    queryKey: [...CATALOGUE, 'shop-front', person.key, id, preview && person.key !== ''] as const,
+    queryFn: ({ signal }) =>
+      preview && person.key !== ''
+        ? call(previewShopFront, { merId: id }, { signal })
+        : call(readShopFront, { id }, { signal }),
   });
 
 const productsOf = (person: Person, request: Parameters<typeof call<typeof listMerchantProducts>>[1]) =>

@@ -39,3 +39,6 @@ export function shopIdOf(search: object): number | null {
   const id = Number((search as { merId?: unknown }).merId);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
+
+/** The address asks for the draft of the shop's front, which only its keeper and the mall are shown. */
+export const isPreview = (search: object): boolean => String((search as { preview?: unknown }).preview) === '1';

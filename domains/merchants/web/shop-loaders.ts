@@ -8,6 +8,7 @@ import {
   newOfShopQuery,
   recommendedOfShopQuery,
   shopCategoriesQuery,
+  shopFrontQuery,
   shopListQuery,
   shopQuery,
   shopTypesQuery,
@@ -51,12 +52,17 @@ export async function loadShopHome(client: QueryClient, search: object) {
   await tolerant([
     client.ensureQueryData(bestOfShopQuery(person, shop.id)),
     client.ensureQueryData(newOfShopQuery(person, shop.id)),
+    client.ensureQueryData(shopFrontQuery(person, shop.id, false)),
   ]);
   return { id: shop.id, name: shop.name };
 }
 
 export async function loadShopRecommending(client: QueryClient, search: object) {
   const shop = await loadShop(client, search);
-  await tolerant([client.ensureQueryData(recommendedOfShopQuery(currentPerson(), shop.id, pageOfSearch(search)))]);
+  const person = currentPerson();
+  await tolerant([
+    client.ensureQueryData(recommendedOfShopQuery(person, shop.id, pageOfSearch(search))),
+    client.ensureQueryData(shopFrontQuery(person, shop.id, false)),
+  ]);
   return { id: shop.id, name: shop.name };
 }

@@ -3,8 +3,11 @@ import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint
 import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { AUDIT } from '../../audit/web/public.tsx';
+import { listAdminProducts } from '../../catalogue/contract/catalogue-admin-endpoints.ts';
 import { listMerchantCategories, listMerchantTypes } from '../contract/merchant-endpoints.ts';
+import { MERCHANT_ERRORS } from '../contract/merchant-errors.ts';
 import { listKeeperChoices, listShops } from '../contract/shop-admin-endpoints.ts';
+import { readDecoration } from '../contract/shop-front-endpoints.ts';
 
 /** Key prefix of what the back office knows of shops; any change invalidates it. */
 const SHOPS = ['shops-office'] as const;
@@ -39,6 +42,29 @@ export function useKeeperChoices(enabled: boolean) {
     queryFn: ({ signal }) => call(listKeeperChoices, {}, { signal }),
     enabled,
     staleTime: 0,
+  });
+}
+
+/** The front of a shop in the editor. */
+export function useKeptFront(merId: number) {
+  return useQuery({
+    queryKey: [...SHOPS, 'front', merId],
+    queryFn: ({ signal }) =>
+      // The page reports the error itself.
+      call(readDecoration, { merId }, { signal, handles: [MERCHANT_ERRORS.merchantNotFound.reason] }),
+    staleTime: 0,
+    enabled: merId > 0,
+  });
+}
+
+const OFFERED = 8;
+
+/** Published products of a shop by these words; asks nothing without words. */
+export function useOwnProducts(merId: number, keyword: string) {
+  return useQuery({
+    queryKey: [...SHOPS, 'products', merId, keyword],
+    queryFn: ({ signal }) => call(listAdminProducts, { merId, keyword, status: 'onShelf', limit: OFFERED }, { signal }),
+    enabled: keyword !== '',
   });
 }
 

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
@@ -65,11 +65,18 @@ export function EditShopDrawer({ shop, onClose }: EditShopDrawerProps) {
         done={m.merchants_saved()}
         disabledReason={mayEdit ? undefined : m.merchants_may_not_edit()}
         beside={
-          mayClose && (
-            <Button look="text" onClick={() => void setClosed(!shop.closed)}>
-              {shop.closed ? m.merchants_reopen() : m.merchants_close()}
-            </Button>
-          )
+          <>
+            {mayEdit && (
+              <ButtonLink look="text" to="/shops/$id/front" params={{ id: String(shop.id) }}>
+                {m.merchants_front_title()}
+              </ButtonLink>
+            )}
+            {mayClose && (
+              <Button look="text" onClick={() => void setClosed(!shop.closed)}>
+                {shop.closed ? m.merchants_reopen() : m.merchants_close()}
+              </Button>
+            )}
+          </>
         }
       >
         {!mayClose && <p className={styles.hint}>{m.merchants_error_decided_by_mall()}</p>}

@@ -12,4 +12,11 @@ const shops = officePage(
   'ShopTablePage',
 );
 
-export const merchantsOffice = officePlug({ pages: [shops] });
+const front = officePage(
+  '/shops/$id/front',
+  { permission: 'admin:merchants:edit' },
+  () => import('./ShopFrontPage.tsx'),
+  'ShopFrontPage',
+);
+
+export const merchantsOffice = officePlug({ pages: [shops, front] });
