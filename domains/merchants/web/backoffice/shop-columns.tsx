@@ -77,6 +77,7 @@ export function shopColumns({ categories, types, onOpen }: Choices): TableColumn
     },
     {
       id: 'returns',
+      hidden: true,
       title: m.merchants_return_address(),
       cell: ({ returnAddress }) => returnAddress || '—',
       value: ({ returnName, returnPhone, returnAddress }) =>
@@ -84,6 +85,7 @@ export function shopColumns({ categories, types, onOpen }: Choices): TableColumn
     },
     {
       id: 'since',
+      hidden: true,
       title: m.merchants_since(),
       cell: ({ createTime }) => formatShortTime(createTime),
       value: ({ createTime }) => createTime,
