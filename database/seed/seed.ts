@@ -9,6 +9,7 @@ import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedSettings } from './seed-settings.ts';
+import { seedShopFronts } from './seed-shop-fronts.ts';
 
 /** One part of the seed. Running it twice changes nothing; a long one ends when `stopping`. */
 type SeedStep = readonly [name: string, step: (services: Services, stopping: AbortSignal) => Promise<void>];
@@ -26,6 +27,7 @@ const DEMO: readonly SeedStep[] = [
   ['settings', seedSettings],
   ['merchants', seedMerchants],
   ['catalogue', seedCatalogue],
+  ['shop fronts', seedShopFronts],
   ['content', seedContent],
   ['accounts', seedAccounts],
   ['personal', seedPersonal],

@@ -348,7 +348,10 @@ export interface KnownDevice {
 export interface Merchant {
   address_en: Generated<string>;
   address_zh: Generated<string>;
+  avatar: Generated<string>;
+  category_id: number | null;
   code: string;
+  cover: Generated<string>;
   created_at: Timestamp;
   disabled: Generated<boolean>;
   id: Generated<number>;
@@ -358,6 +361,36 @@ export interface Merchant {
   name_en: string;
   name_zh: string;
   phone: Generated<string>;
+  return_address: Generated<string>;
+  return_name: Generated<string>;
+  return_phone: Generated<string>;
+  type_id: number | null;
+}
+
+export interface MerchantCategory {
+  code: string;
+  handling_fee: Generated<number>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
+}
+
+export interface MerchantDecoration {
+  draft: Json;
+  merchant_id: number;
+  published: Json | null;
+  published_at: Timestamp | null;
+}
+
+export interface MerchantType {
+  code: string;
+  id: Generated<number>;
+  info_en: Generated<string>;
+  info_zh: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
 }
 
 export interface Migration {
@@ -763,6 +796,9 @@ export interface DB {
   jump_token: JumpToken;
   known_device: KnownDevice;
   merchant: Merchant;
+  merchant_category: MerchantCategory;
+  merchant_decoration: MerchantDecoration;
+  merchant_type: MerchantType;
   migration: Migration;
   notice: Notice;
   one_time_code: OneTimeCode;
