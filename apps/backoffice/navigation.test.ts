@@ -20,6 +20,8 @@ const ORDER: readonly (readonly [path: string, permission: string, group: keyof 
   ['/payments', 'admin:payments:view', 'trade'],
   ['/products', 'admin:catalogue:view', 'business'],
   ['/products/import', 'admin:catalogue:edit', 'business'],
+  ['/articles', 'admin:content:view', 'content'],
+  ['/article-categories', 'admin:content:view', 'content'],
   ['/customers', 'admin:accounts:view', 'people'],
   ['/price-groups', 'admin:accounts:view', 'people'],
   ['/staff', 'admin:staff:view', 'people'],

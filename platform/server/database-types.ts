@@ -81,17 +81,31 @@ export interface Agreement {
 }
 
 export interface Article {
+  announced: Generated<boolean>;
   author: Generated<string>;
+  category_id: number;
   content_en: Generated<string>;
   content_zh: Generated<string>;
+  cover: Generated<string>;
+  hot: Generated<boolean>;
   id: Generated<number>;
-  kind: string;
   pinned: Generated<boolean>;
-  published_at: Timestamp;
+  published_at: Timestamp | null;
   sort: Generated<number>;
+  synopsis_en: Generated<string>;
+  synopsis_zh: Generated<string>;
   title_en: string;
   title_zh: string;
+  updated_at: Generated<Timestamp>;
   visits: Generated<number>;
+}
+
+export interface ArticleCategory {
+  icon: Generated<string>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
 }
 
 export interface ArticleRead {
@@ -731,6 +745,7 @@ export interface DB {
   address: Address;
   agreement: Agreement;
   article: Article;
+  article_category: ArticleCategory;
   article_read: ArticleRead;
   attempt_count: AttemptCount;
   attribute: Attribute;
