@@ -1,6 +1,7 @@
 import { auditOffice } from '../../domains/audit/web/backoffice/plug.tsx';
 import { catalogueOffice } from '../../domains/catalogue/web/backoffice/plug.tsx';
 import { contentOffice } from '../../domains/content/web/backoffice/plug.tsx';
+import { documentsOffice } from '../../domains/documents/web/backoffice/plug.tsx';
 import { ordersOffice } from '../../domains/orders/web/backoffice/plug.tsx';
 import { outboxOffice } from '../../domains/outbox/web/backoffice/plug.tsx';
 import { ownAccountOffice } from '../../domains/own-account/web/backoffice/plug.tsx';
@@ -13,6 +14,7 @@ export const PLUGS = [
   auditOffice,
   catalogueOffice,
   contentOffice,
+  documentsOffice,
   ordersOffice,
   outboxOffice,
   ownAccountOffice,

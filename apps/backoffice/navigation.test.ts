@@ -22,6 +22,8 @@ const ORDER: readonly (readonly [path: string, permission: string, group: keyof 
   ['/products/import', 'admin:catalogue:edit', 'business'],
   ['/articles', 'admin:content:view', 'content'],
   ['/article-categories', 'admin:content:view', 'content'],
+  ['/certificates', 'admin:documents:view', 'content'],
+  ['/materials', 'admin:documents:view', 'content'],
   ['/customers', 'admin:accounts:view', 'people'],
   ['/price-groups', 'admin:accounts:view', 'people'],
   ['/staff', 'admin:staff:view', 'people'],

@@ -5,6 +5,7 @@ import { seedAgreements } from './seed-agreements.ts';
 import { seedCatalogue, seedCatalogueStructure } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDictionary } from './seed-dictionary.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
@@ -27,6 +28,7 @@ const DEMO: readonly SeedStep[] = [
   ['merchants', seedMerchants],
   ['catalogue', seedCatalogue],
   ['content', seedContent],
+  ['documents', seedDocuments],
   ['accounts', seedAccounts],
   ['personal', seedPersonal],
 ];

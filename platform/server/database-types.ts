@@ -276,6 +276,37 @@ export interface DictionaryEntry {
   value_en: Generated<string>;
 }
 
+export interface Document {
+  archive_number: Generated<string>;
+  audience: string;
+  byte_size: number;
+  category: string;
+  certificate_number: Generated<string>;
+  created_at: Timestamp;
+  expires_on: string | null;
+  file_name: string;
+  file_url: string;
+  id: Generated<number>;
+  issued_on: string | null;
+  issuing_unit_en: Generated<string>;
+  issuing_unit_zh: Generated<string>;
+  kind: string;
+  manager: Generated<string>;
+  manager_department: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  published: Generated<boolean>;
+  sort: Generated<number>;
+  storage_status: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface DocumentProduct {
+  document_id: number;
+  part_number: string;
+  product_id: number;
+}
+
 export interface ExpressCompany {
   code: string;
   id: Generated<number>;
@@ -638,6 +669,36 @@ export interface RolePermission {
   role_id: number;
 }
 
+export interface Scheme {
+  attachments: Generated<Json>;
+  content_en: Generated<string>;
+  content_zh: Generated<string>;
+  cover: Generated<string>;
+  created_at: Timestamp;
+  hot: Generated<boolean>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  published: Generated<boolean>;
+  sort: Generated<number>;
+  synopsis_en: Generated<string>;
+  synopsis_zh: Generated<string>;
+  updated_at: Timestamp;
+  visits: Generated<number>;
+}
+
+export interface SchemeLine {
+  quantity: number;
+  scheme_id: number;
+  sku_id: number;
+  sort: Generated<number>;
+}
+
+export interface SchemeVisit {
+  account_id: number;
+  scheme_id: number;
+}
+
 export interface SeckillActivity {
   ends_at: Timestamp;
   id: Generated<number>;
@@ -767,6 +828,8 @@ export interface DB {
   delivered_permission: DeliveredPermission;
   delivered_role: DeliveredRole;
   dictionary_entry: DictionaryEntry;
+  document: Document;
+  document_product: DocumentProduct;
   express_company: ExpressCompany;
   favourite_merchant: FavouriteMerchant;
   favourite_product: FavouriteProduct;
@@ -799,6 +862,9 @@ export interface DB {
   region: Region;
   role: Role;
   role_permission: RolePermission;
+  scheme: Scheme;
+  scheme_line: SchemeLine;
+  scheme_visit: SchemeVisit;
   seckill_activity: SeckillActivity;
   second_factor: SecondFactor;
   session: Session;
