@@ -5,6 +5,7 @@ import { seedAgreements } from './seed-agreements.ts';
 import { seedCatalogue, seedCatalogueStructure } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDictionary } from './seed-dictionary.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
@@ -29,6 +30,7 @@ const DEMO: readonly SeedStep[] = [
   ['catalogue', seedCatalogue],
   ['shop fronts', seedShopFronts],
   ['content', seedContent],
+  ['documents', seedDocuments],
   ['accounts', seedAccounts],
   ['personal', seedPersonal],
 ];

@@ -81,17 +81,31 @@ export interface Agreement {
 }
 
 export interface Article {
+  announced: Generated<boolean>;
   author: Generated<string>;
+  category_id: number;
   content_en: Generated<string>;
   content_zh: Generated<string>;
+  cover: Generated<string>;
+  hot: Generated<boolean>;
   id: Generated<number>;
-  kind: string;
   pinned: Generated<boolean>;
-  published_at: Timestamp;
+  published_at: Timestamp | null;
   sort: Generated<number>;
+  synopsis_en: Generated<string>;
+  synopsis_zh: Generated<string>;
   title_en: string;
   title_zh: string;
+  updated_at: Generated<Timestamp>;
   visits: Generated<number>;
+}
+
+export interface ArticleCategory {
+  icon: Generated<string>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
 }
 
 export interface ArticleRead {
@@ -260,6 +274,37 @@ export interface DictionaryEntry {
   type: string;
   value: string;
   value_en: Generated<string>;
+}
+
+export interface Document {
+  archive_number: Generated<string>;
+  audience: string;
+  byte_size: number;
+  category: string;
+  certificate_number: Generated<string>;
+  created_at: Timestamp;
+  expires_on: string | null;
+  file_name: string;
+  file_url: string;
+  id: Generated<number>;
+  issued_on: string | null;
+  issuing_unit_en: Generated<string>;
+  issuing_unit_zh: Generated<string>;
+  kind: string;
+  manager: Generated<string>;
+  manager_department: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  published: Generated<boolean>;
+  sort: Generated<number>;
+  storage_status: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface DocumentProduct {
+  document_id: number;
+  part_number: string;
+  product_id: number;
 }
 
 export interface ExpressCompany {
@@ -657,6 +702,36 @@ export interface RolePermission {
   role_id: number;
 }
 
+export interface Scheme {
+  attachments: Generated<Json>;
+  content_en: Generated<string>;
+  content_zh: Generated<string>;
+  cover: Generated<string>;
+  created_at: Timestamp;
+  hot: Generated<boolean>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  published: Generated<boolean>;
+  sort: Generated<number>;
+  synopsis_en: Generated<string>;
+  synopsis_zh: Generated<string>;
+  updated_at: Timestamp;
+  visits: Generated<number>;
+}
+
+export interface SchemeLine {
+  quantity: number;
+  scheme_id: number;
+  sku_id: number;
+  sort: Generated<number>;
+}
+
+export interface SchemeVisit {
+  account_id: number;
+  scheme_id: number;
+}
+
 export interface SeckillActivity {
   ends_at: Timestamp;
   id: Generated<number>;
@@ -764,6 +839,7 @@ export interface DB {
   address: Address;
   agreement: Agreement;
   article: Article;
+  article_category: ArticleCategory;
   article_read: ArticleRead;
   attempt_count: AttemptCount;
   attribute: Attribute;
@@ -785,6 +861,8 @@ export interface DB {
   delivered_permission: DeliveredPermission;
   delivered_role: DeliveredRole;
   dictionary_entry: DictionaryEntry;
+  document: Document;
+  document_product: DocumentProduct;
   express_company: ExpressCompany;
   favourite_merchant: FavouriteMerchant;
   favourite_product: FavouriteProduct;
@@ -820,6 +898,9 @@ export interface DB {
   region: Region;
   role: Role;
   role_permission: RolePermission;
+  scheme: Scheme;
+  scheme_line: SchemeLine;
+  scheme_visit: SchemeVisit;
   seckill_activity: SeckillActivity;
   second_factor: SecondFactor;
   session: Session;
