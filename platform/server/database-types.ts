@@ -580,15 +580,23 @@ export interface PreOrder {
 }
 
 export interface Product {
+  accessories: Generated<string[]>;
+  agreement: Generated<string>;
   attachments: Generated<Json>;
   attributes: Generated<Json>;
   brand_id: number;
+  business_coefficient: Generated<number>;
   category_id: number;
   certificates: Generated<string[]>;
   code: string;
+  core_difference_en: Generated<string>;
+  core_difference_zh: Generated<string>;
   created_at: Timestamp;
   description_en: Generated<string>;
   description_zh: Generated<string>;
+  discontinuation_plan_date: string | null;
+  discontinuation_type: string | null;
+  estimated_inbound_date: string | null;
   id: Generated<number>;
   illustration: string;
   images: Generated<string[]>;
@@ -597,23 +605,31 @@ export interface Product {
   international_price2_fen: number | null;
   international_price3_fen: number | null;
   international_price4_fen: number | null;
+  last_stock_backup_date: string | null;
   life_cycle: string;
   merchant_id: number;
   model: string;
   name_en: string;
   name_zh: string;
+  power_type: Generated<string>;
+  price_rule: Generated<string>;
   price1_fen: number | null;
   price2_fen: number | null;
   price3_fen: number | null;
   price4_fen: number | null;
+  primary_attribute: Generated<string>;
+  product_property: Generated<string>;
   product_type: string;
   replacement_code: string | null;
   sales: Generated<number>;
   search: Generated<string>;
+  software_name_version: Generated<string>;
   status: string;
   tags: Generated<string[]>;
   unit: Generated<string>;
   updated_at: Timestamp;
+  version: Generated<string>;
+  video_url: Generated<string>;
   warranty_extensions: Generated<Json>;
   warranty_months: Generated<number>;
 }
@@ -638,6 +654,7 @@ export interface ProductImport {
   status: string;
   total_rows: number | null;
   unchanged: Generated<number>;
+  writes_costs: Generated<boolean>;
 }
 
 export interface ProductSearchRenewal {
@@ -793,6 +810,7 @@ export interface SimulationCode {
 export interface Sku {
   attributes: Generated<Json>;
   barcode: Generated<string>;
+  bom_cost_fen: number | null;
   disabled: Generated<boolean>;
   expected_at: string | null;
   id: Generated<number>;
@@ -804,6 +822,7 @@ export interface Sku {
   list_price_fen: number;
   minimum_order_quantity: Generated<number>;
   part_number: string;
+  pct_cost: number | null;
   pieces_per_box: Generated<number>;
   price1_fen: number;
   price2_fen: number;
@@ -811,9 +830,11 @@ export interface Sku {
   price4_fen: number;
   product_id: number;
   quantity_breaks: Generated<Json>;
+  safe_stock: Generated<number>;
   sort: Generated<number>;
   specification: Generated<Json>;
   stock: Generated<number>;
+  stock_backup_order: Generated<number>;
 }
 
 export interface Specification {
@@ -824,8 +845,10 @@ export interface Specification {
 }
 
 export interface StockMovement {
+  account_id: number | null;
   at: Timestamp;
   id: Generated<number>;
+  note: Generated<string>;
   quantity: number;
   reason: string;
   reference: string;
