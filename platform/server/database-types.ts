@@ -624,6 +624,20 @@ export interface RolePermission {
   role_id: number;
 }
 
+export interface SearchMiss {
+  count: Generated<number>;
+  first_at: Timestamp;
+  keyword: string;
+  last_at: Timestamp;
+  wishes: Generated<Json>;
+}
+
+export interface SearchSynonym {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  terms: string[];
+}
+
 export interface SeckillActivity {
   ends_at: Timestamp;
   id: Generated<number>;
@@ -715,6 +729,12 @@ export interface Specification {
   name_zh: string;
 }
 
+export interface SpelledName {
+  full_spelling: string;
+  initials: string;
+  name: string;
+}
+
 export interface StockMovement {
   at: Timestamp;
   id: Generated<number>;
@@ -784,6 +804,8 @@ export interface DB {
   region: Region;
   role: Role;
   role_permission: RolePermission;
+  search_miss: SearchMiss;
+  search_synonym: SearchSynonym;
   seckill_activity: SeckillActivity;
   second_factor: SecondFactor;
   session: Session;
@@ -793,5 +815,6 @@ export interface DB {
   simulation_code: SimulationCode;
   sku: Sku;
   specification: Specification;
+  spelled_name: SpelledName;
   stock_movement: StockMovement;
 }
