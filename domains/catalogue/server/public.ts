@@ -18,3 +18,5 @@ export { findSkuIdsByCode, type SkuIds } from './sku-repository.ts';
 export { specificationTexts } from './specification-text.ts';
 export { soundOf, spellingOf } from './spelling.ts';
 export type { StockChange, StockReason } from './stock-repository.ts';
+export { namedGroupsOf, suggestProducts } from './suggest-products.ts';
+export type { NamedGroup } from './suggestion-repository.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { searchText, text, time } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { SEARCH_ERRORS } from './search-errors.ts';
@@ -45,7 +45,7 @@ export const deleteMiss = endpoint({
   errors: [],
 });
 
-export const sendWish = formEndpoint({
+export const sendWish = endpoint({
   method: 'POST',
   path: 'front/pc/search/wish',
   summary: 'Say what was missed by a search that found nothing',

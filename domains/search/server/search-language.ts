@@ -5,7 +5,7 @@ import { type SearchHelp, type TradeLanguage, termKey } from '../../catalogue/se
 import { recordMiss } from './record-miss.ts';
 import { readSpellings, readSynonyms } from './synonym-repository.ts';
 
-async function load(db: Db): Promise<TradeLanguage> {
+export async function loadLanguage(db: Db): Promise<TradeLanguage> {
   const [groups, spelled] = await Promise.all([readSynonyms(db), readSpellings(db)]);
   const synonyms = new Map<string, string[]>();
   for (const { terms } of groups) {
@@ -21,7 +21,7 @@ async function load(db: Db): Promise<TradeLanguage> {
 }
 
 /** A changed group is a new version of the catalogue: everything found by its words is found anew. */
-const LANGUAGE = new DataSetValue(CATALOGUE_DATA, load);
+const LANGUAGE = new DataSetValue(CATALOGUE_DATA, loadLanguage);
 
 export const searchHelp: SearchHelp = {
   languageOf: (services) => LANGUAGE.of(services),
