@@ -749,6 +749,20 @@ export interface SchemeVisit {
   scheme_id: number;
 }
 
+export interface SearchMiss {
+  count: Generated<number>;
+  first_at: Timestamp;
+  keyword: string;
+  last_at: Timestamp;
+  wishes: Generated<Json>;
+}
+
+export interface SearchSynonym {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  terms: string[];
+}
+
 export interface SeckillActivity {
   ends_at: Timestamp;
   id: Generated<number>;
@@ -844,6 +858,12 @@ export interface Specification {
   name_zh: string;
 }
 
+export interface SpelledName {
+  full_spelling: string;
+  initials: string;
+  name: string;
+}
+
 export interface StockMovement {
   account_id: number | null;
   at: Timestamp;
@@ -924,6 +944,8 @@ export interface DB {
   scheme: Scheme;
   scheme_line: SchemeLine;
   scheme_visit: SchemeVisit;
+  search_miss: SearchMiss;
+  search_synonym: SearchSynonym;
   seckill_activity: SeckillActivity;
   second_factor: SecondFactor;
   session: Session;
@@ -933,5 +955,6 @@ export interface DB {
   simulation_code: SimulationCode;
   sku: Sku;
   specification: Specification;
+  spelled_name: SpelledName;
   stock_movement: StockMovement;
 }
