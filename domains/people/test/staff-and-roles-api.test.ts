@@ -216,7 +216,7 @@ describe('roles', () => {
   test('keys that nothing asks for are named with their area', async () => {
     const { data } = await mall.call(listPermissionKeys, {}, { as: admin, locale: 'zh' });
     const unused = data.find(({ group }) => group === '');
-    expect(unused?.keys).toContainEqual({ key: 'admin:merchants:view', name: '后台 · 店铺 · 查看' });
+    expect(unused?.keys).toContainEqual({ key: 'admin:catalogue:approve', name: '后台 · 商品 · 审批' });
     expect(data.find(({ group }) => group === 'admin:staff')).toMatchObject({
       name: '后台 · 员工账号',
       keys: [
