@@ -91,17 +91,31 @@ export interface AgreementVersion {
 }
 
 export interface Article {
+  announced: Generated<boolean>;
   author: Generated<string>;
+  category_id: number;
   content_en: Generated<string>;
   content_zh: Generated<string>;
+  cover: Generated<string>;
+  hot: Generated<boolean>;
   id: Generated<number>;
-  kind: string;
   pinned: Generated<boolean>;
-  published_at: Timestamp;
+  published_at: Timestamp | null;
   sort: Generated<number>;
+  synopsis_en: Generated<string>;
+  synopsis_zh: Generated<string>;
   title_en: string;
   title_zh: string;
+  updated_at: Generated<Timestamp>;
   visits: Generated<number>;
+}
+
+export interface ArticleCategory {
+  icon: Generated<string>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
 }
 
 export interface ArticleRead {
@@ -272,6 +286,37 @@ export interface DictionaryEntry {
   value_en: Generated<string>;
 }
 
+export interface Document {
+  archive_number: Generated<string>;
+  audience: string;
+  byte_size: number;
+  category: string;
+  certificate_number: Generated<string>;
+  created_at: Timestamp;
+  expires_on: string | null;
+  file_name: string;
+  file_url: string;
+  id: Generated<number>;
+  issued_on: string | null;
+  issuing_unit_en: Generated<string>;
+  issuing_unit_zh: Generated<string>;
+  kind: string;
+  manager: Generated<string>;
+  manager_department: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  published: Generated<boolean>;
+  sort: Generated<number>;
+  storage_status: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface DocumentProduct {
+  document_id: number;
+  part_number: string;
+  product_id: number;
+}
+
 export interface ExpressCompany {
   code: string;
   id: Generated<number>;
@@ -358,7 +403,10 @@ export interface KnownDevice {
 export interface Merchant {
   address_en: Generated<string>;
   address_zh: Generated<string>;
+  avatar: Generated<string>;
+  category_id: number | null;
   code: string;
+  cover: Generated<string>;
   created_at: Timestamp;
   disabled: Generated<boolean>;
   id: Generated<number>;
@@ -368,6 +416,36 @@ export interface Merchant {
   name_en: string;
   name_zh: string;
   phone: Generated<string>;
+  return_address: Generated<string>;
+  return_name: Generated<string>;
+  return_phone: Generated<string>;
+  type_id: number | null;
+}
+
+export interface MerchantCategory {
+  code: string;
+  handling_fee: Generated<number>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
+}
+
+export interface MerchantDecoration {
+  draft: Json;
+  merchant_id: number;
+  published: Json | null;
+  published_at: Timestamp | null;
+}
+
+export interface MerchantType {
+  code: string;
+  id: Generated<number>;
+  info_en: Generated<string>;
+  info_zh: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
 }
 
 export interface Migration {
@@ -657,6 +735,50 @@ export interface RolePermission {
   role_id: number;
 }
 
+export interface Scheme {
+  attachments: Generated<Json>;
+  content_en: Generated<string>;
+  content_zh: Generated<string>;
+  cover: Generated<string>;
+  created_at: Timestamp;
+  hot: Generated<boolean>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  published: Generated<boolean>;
+  sort: Generated<number>;
+  synopsis_en: Generated<string>;
+  synopsis_zh: Generated<string>;
+  updated_at: Timestamp;
+  visits: Generated<number>;
+}
+
+export interface SchemeLine {
+  quantity: number;
+  scheme_id: number;
+  sku_id: number;
+  sort: Generated<number>;
+}
+
+export interface SchemeVisit {
+  account_id: number;
+  scheme_id: number;
+}
+
+export interface SearchMiss {
+  count: Generated<number>;
+  first_at: Timestamp;
+  keyword: string;
+  last_at: Timestamp;
+  wishes: Generated<Json>;
+}
+
+export interface SearchSynonym {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  terms: string[];
+}
+
 export interface SeckillActivity {
   ends_at: Timestamp;
   id: Generated<number>;
@@ -752,6 +874,12 @@ export interface Specification {
   name_zh: string;
 }
 
+export interface SpelledName {
+  full_spelling: string;
+  initials: string;
+  name: string;
+}
+
 export interface StockMovement {
   account_id: number | null;
   at: Timestamp;
@@ -771,6 +899,7 @@ export interface DB {
   agreement: Agreement;
   agreement_version: AgreementVersion;
   article: Article;
+  article_category: ArticleCategory;
   article_read: ArticleRead;
   attempt_count: AttemptCount;
   attribute: Attribute;
@@ -792,6 +921,8 @@ export interface DB {
   delivered_permission: DeliveredPermission;
   delivered_role: DeliveredRole;
   dictionary_entry: DictionaryEntry;
+  document: Document;
+  document_product: DocumentProduct;
   express_company: ExpressCompany;
   favourite_merchant: FavouriteMerchant;
   favourite_product: FavouriteProduct;
@@ -803,6 +934,9 @@ export interface DB {
   jump_token: JumpToken;
   known_device: KnownDevice;
   merchant: Merchant;
+  merchant_category: MerchantCategory;
+  merchant_decoration: MerchantDecoration;
+  merchant_type: MerchantType;
   migration: Migration;
   notice: Notice;
   one_time_code: OneTimeCode;
@@ -825,6 +959,11 @@ export interface DB {
   region: Region;
   role: Role;
   role_permission: RolePermission;
+  scheme: Scheme;
+  scheme_line: SchemeLine;
+  scheme_visit: SchemeVisit;
+  search_miss: SearchMiss;
+  search_synonym: SearchSynonym;
   seckill_activity: SeckillActivity;
   second_factor: SecondFactor;
   session: Session;
@@ -834,5 +973,6 @@ export interface DB {
   simulation_code: SimulationCode;
   sku: Sku;
   specification: Specification;
+  spelled_name: SpelledName;
   stock_movement: StockMovement;
 }

@@ -30,6 +30,7 @@ export async function readProductDetail(db: Db, id: number) {
       'p.core_difference_zh',
       'p.core_difference_en',
       'm.phone as merchant_phone',
+      'm.avatar as merchant_avatar',
       'r.id as replacement_id',
       'r.code as replacement_code',
       'r.name_zh as replacement_name_zh',

@@ -173,7 +173,7 @@ function detailOf(
     merchantInfo: {
       id: facts.merId,
       name: facts.merName,
-      avatar: '',
+      avatar: detail.merchant_avatar,
       isSelf: facts.merIsSelf,
       starLevel: 5,
       isCollect: favourites.merchant,
