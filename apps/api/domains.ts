@@ -8,6 +8,7 @@ import { catalogueServer } from '../../domains/catalogue/server/plug.ts';
 import { comingSoonServer } from '../../domains/coming-soon/server/plug.ts';
 import { contentServer } from '../../domains/content/server/plug.ts';
 import { couponsServer } from '../../domains/coupons/server/plug.ts';
+import { documentsServer } from '../../domains/documents/server/plug.ts';
 import { favouritesServer } from '../../domains/favourites/server/plug.ts';
 import { illustrationsServer } from '../../domains/illustrations/server/plug.ts';
 import { merchantsServer } from '../../domains/merchants/server/plug.ts';
@@ -35,6 +36,7 @@ export const plugs: readonly ServerPlug[] = [
   illustrationsServer,
   merchantsServer,
   contentServer,
+  documentsServer,
   uploadsServer,
   cartServer,
   ordersServer,

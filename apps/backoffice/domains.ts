@@ -1,6 +1,8 @@
 import { auditOffice } from '../../domains/audit/web/backoffice/plug.tsx';
 import { catalogueOffice } from '../../domains/catalogue/web/backoffice/plug.tsx';
 import { contentOffice } from '../../domains/content/web/backoffice/plug.tsx';
+import { documentsOffice } from '../../domains/documents/web/backoffice/plug.tsx';
+import { merchantsOffice } from '../../domains/merchants/web/backoffice/plug.tsx';
 import { ordersOffice } from '../../domains/orders/web/backoffice/plug.tsx';
 import { outboxOffice } from '../../domains/outbox/web/backoffice/plug.tsx';
 import { ownAccountOffice } from '../../domains/own-account/web/backoffice/plug.tsx';
@@ -14,6 +16,8 @@ export const PLUGS = [
   auditOffice,
   catalogueOffice,
   contentOffice,
+  documentsOffice,
+  merchantsOffice,
   ordersOffice,
   outboxOffice,
   ownAccountOffice,

@@ -6,10 +6,12 @@ import { seedAgreements } from './seed-agreements.ts';
 import { seedCatalogue, seedCatalogueStructure } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDictionary } from './seed-dictionary.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedSettings } from './seed-settings.ts';
+import { seedShopFronts } from './seed-shop-fronts.ts';
 
 /** One part of the seed. Running it twice changes nothing; a long one ends when `stopping`. */
 type SeedStep = readonly [name: string, step: (services: Services, stopping: AbortSignal) => Promise<void>];
@@ -28,7 +30,9 @@ const DEMO: readonly SeedStep[] = [
   ['settings', seedSettings],
   ['merchants', seedMerchants],
   ['catalogue', seedCatalogue],
+  ['shop fronts', seedShopFronts],
   ['content', seedContent],
+  ['documents', seedDocuments],
   ['accounts', seedAccounts],
   ['personal', seedPersonal],
 ];

@@ -81,17 +81,31 @@ export interface Agreement {
 }
 
 export interface Article {
+  announced: Generated<boolean>;
   author: Generated<string>;
+  category_id: number;
   content_en: Generated<string>;
   content_zh: Generated<string>;
+  cover: Generated<string>;
+  hot: Generated<boolean>;
   id: Generated<number>;
-  kind: string;
   pinned: Generated<boolean>;
-  published_at: Timestamp;
+  published_at: Timestamp | null;
   sort: Generated<number>;
+  synopsis_en: Generated<string>;
+  synopsis_zh: Generated<string>;
   title_en: string;
   title_zh: string;
+  updated_at: Generated<Timestamp>;
   visits: Generated<number>;
+}
+
+export interface ArticleCategory {
+  icon: Generated<string>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
 }
 
 export interface ArticleRead {
@@ -262,6 +276,37 @@ export interface DictionaryEntry {
   value_en: Generated<string>;
 }
 
+export interface Document {
+  archive_number: Generated<string>;
+  audience: string;
+  byte_size: number;
+  category: string;
+  certificate_number: Generated<string>;
+  created_at: Timestamp;
+  expires_on: string | null;
+  file_name: string;
+  file_url: string;
+  id: Generated<number>;
+  issued_on: string | null;
+  issuing_unit_en: Generated<string>;
+  issuing_unit_zh: Generated<string>;
+  kind: string;
+  manager: Generated<string>;
+  manager_department: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  published: Generated<boolean>;
+  sort: Generated<number>;
+  storage_status: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface DocumentProduct {
+  document_id: number;
+  part_number: string;
+  product_id: number;
+}
+
 export interface ExpressCompany {
   code: string;
   id: Generated<number>;
@@ -348,7 +393,10 @@ export interface KnownDevice {
 export interface Merchant {
   address_en: Generated<string>;
   address_zh: Generated<string>;
+  avatar: Generated<string>;
+  category_id: number | null;
   code: string;
+  cover: Generated<string>;
   created_at: Timestamp;
   disabled: Generated<boolean>;
   id: Generated<number>;
@@ -358,6 +406,36 @@ export interface Merchant {
   name_en: string;
   name_zh: string;
   phone: Generated<string>;
+  return_address: Generated<string>;
+  return_name: Generated<string>;
+  return_phone: Generated<string>;
+  type_id: number | null;
+}
+
+export interface MerchantCategory {
+  code: string;
+  handling_fee: Generated<number>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
+}
+
+export interface MerchantDecoration {
+  draft: Json;
+  merchant_id: number;
+  published: Json | null;
+  published_at: Timestamp | null;
+}
+
+export interface MerchantType {
+  code: string;
+  id: Generated<number>;
+  info_en: Generated<string>;
+  info_zh: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
 }
 
 export interface Migration {
@@ -502,15 +580,23 @@ export interface PreOrder {
 }
 
 export interface Product {
+  accessories: Generated<string[]>;
+  agreement: Generated<string>;
   attachments: Generated<Json>;
   attributes: Generated<Json>;
   brand_id: number;
+  business_coefficient: Generated<number>;
   category_id: number;
   certificates: Generated<string[]>;
   code: string;
+  core_difference_en: Generated<string>;
+  core_difference_zh: Generated<string>;
   created_at: Timestamp;
   description_en: Generated<string>;
   description_zh: Generated<string>;
+  discontinuation_plan_date: string | null;
+  discontinuation_type: string | null;
+  estimated_inbound_date: string | null;
   id: Generated<number>;
   illustration: string;
   images: Generated<string[]>;
@@ -519,23 +605,31 @@ export interface Product {
   international_price2_fen: number | null;
   international_price3_fen: number | null;
   international_price4_fen: number | null;
+  last_stock_backup_date: string | null;
   life_cycle: string;
   merchant_id: number;
   model: string;
   name_en: string;
   name_zh: string;
+  power_type: Generated<string>;
+  price_rule: Generated<string>;
   price1_fen: number | null;
   price2_fen: number | null;
   price3_fen: number | null;
   price4_fen: number | null;
+  primary_attribute: Generated<string>;
+  product_property: Generated<string>;
   product_type: string;
   replacement_code: string | null;
   sales: Generated<number>;
   search: Generated<string>;
+  software_name_version: Generated<string>;
   status: string;
   tags: Generated<string[]>;
   unit: Generated<string>;
   updated_at: Timestamp;
+  version: Generated<string>;
+  video_url: Generated<string>;
   warranty_extensions: Generated<Json>;
   warranty_months: Generated<number>;
 }
@@ -560,6 +654,7 @@ export interface ProductImport {
   status: string;
   total_rows: number | null;
   unchanged: Generated<number>;
+  writes_costs: Generated<boolean>;
 }
 
 export interface ProductSearchRenewal {
@@ -622,6 +717,36 @@ export interface Role {
 export interface RolePermission {
   permission: string;
   role_id: number;
+}
+
+export interface Scheme {
+  attachments: Generated<Json>;
+  content_en: Generated<string>;
+  content_zh: Generated<string>;
+  cover: Generated<string>;
+  created_at: Timestamp;
+  hot: Generated<boolean>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  published: Generated<boolean>;
+  sort: Generated<number>;
+  synopsis_en: Generated<string>;
+  synopsis_zh: Generated<string>;
+  updated_at: Timestamp;
+  visits: Generated<number>;
+}
+
+export interface SchemeLine {
+  quantity: number;
+  scheme_id: number;
+  sku_id: number;
+  sort: Generated<number>;
+}
+
+export interface SchemeVisit {
+  account_id: number;
+  scheme_id: number;
 }
 
 export interface SearchMiss {
@@ -699,6 +824,7 @@ export interface SimulationCode {
 export interface Sku {
   attributes: Generated<Json>;
   barcode: Generated<string>;
+  bom_cost_fen: number | null;
   disabled: Generated<boolean>;
   expected_at: string | null;
   id: Generated<number>;
@@ -710,6 +836,7 @@ export interface Sku {
   list_price_fen: number;
   minimum_order_quantity: Generated<number>;
   part_number: string;
+  pct_cost: number | null;
   pieces_per_box: Generated<number>;
   price1_fen: number;
   price2_fen: number;
@@ -717,9 +844,11 @@ export interface Sku {
   price4_fen: number;
   product_id: number;
   quantity_breaks: Generated<Json>;
+  safe_stock: Generated<number>;
   sort: Generated<number>;
   specification: Generated<Json>;
   stock: Generated<number>;
+  stock_backup_order: Generated<number>;
 }
 
 export interface Specification {
@@ -736,8 +865,10 @@ export interface SpelledName {
 }
 
 export interface StockMovement {
+  account_id: number | null;
   at: Timestamp;
   id: Generated<number>;
+  note: Generated<string>;
   quantity: number;
   reason: string;
   reference: string;
@@ -751,6 +882,7 @@ export interface DB {
   address: Address;
   agreement: Agreement;
   article: Article;
+  article_category: ArticleCategory;
   article_read: ArticleRead;
   attempt_count: AttemptCount;
   attribute: Attribute;
@@ -772,6 +904,8 @@ export interface DB {
   delivered_permission: DeliveredPermission;
   delivered_role: DeliveredRole;
   dictionary_entry: DictionaryEntry;
+  document: Document;
+  document_product: DocumentProduct;
   express_company: ExpressCompany;
   favourite_merchant: FavouriteMerchant;
   favourite_product: FavouriteProduct;
@@ -783,6 +917,9 @@ export interface DB {
   jump_token: JumpToken;
   known_device: KnownDevice;
   merchant: Merchant;
+  merchant_category: MerchantCategory;
+  merchant_decoration: MerchantDecoration;
+  merchant_type: MerchantType;
   migration: Migration;
   notice: Notice;
   one_time_code: OneTimeCode;
@@ -804,6 +941,9 @@ export interface DB {
   region: Region;
   role: Role;
   role_permission: RolePermission;
+  scheme: Scheme;
+  scheme_line: SchemeLine;
+  scheme_visit: SchemeVisit;
   search_miss: SearchMiss;
   search_synonym: SearchSynonym;
   seckill_activity: SeckillActivity;

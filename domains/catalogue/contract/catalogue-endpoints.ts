@@ -84,6 +84,21 @@ export const readProduct = endpoint({
   live: true,
 });
 
+/** The most related products that are offered. */
+export const MOST_RELATED = 10;
+
+export const listRelatedProducts = endpoint({
+  method: 'GET',
+  path: 'front/pc/product/related/{id}',
+  summary: 'Accessories that fit a product, and other products of its category, those of its brand first',
+  permission: 'public',
+  request: z.object({ id }),
+  response: z.object({ accessories: z.array(productListItem), related: z.array(productListItem) }),
+  errors: [CATALOGUE_ERRORS.productNotFound],
+  dataSet: CATALOGUE_DATA,
+  live: true,
+});
+
 export const readCategoryTree = endpoint({
   method: 'GET',
   path: 'front/pc/product/category/get/tree',

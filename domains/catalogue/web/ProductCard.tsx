@@ -8,6 +8,7 @@ import type { FoundProduct } from '../contract/product-list.ts';
 import type { ProductTag } from '../contract/product-tag.ts';
 import { suffices } from '../contract/quantity-rules.ts';
 import type { MarkedWord } from '../contract/search-marks.ts';
+import { CompareToggle } from './CompareButton.tsx';
 import { PRODUCT_PATH } from './catalogue-paths.ts';
 import { FavouriteHeart } from './FavouriteButton.tsx';
 import { FoundByText } from './FoundByText.tsx';
@@ -77,6 +78,7 @@ export function ProductCard(props: ProductCardProps) {
         <ProductBadge product={product} />
       </span>
       <FavouriteHeart id={product.id} name={product.name} className={styles.heart} />
+      <CompareToggle id={product.id} name={product.name} className={styles.compare} />
       <div className={styles.body}>
         <Heading className={styles.name}>
           <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} title={product.name}>

@@ -9,6 +9,11 @@ export async function shopsNamed(
   keywords: string,
   limit: number,
 ): Promise<{ id: number; zh: string; en: string }[]> {
-  const { rows } = await readMerchants(db, { keywords, isSelf: null }, { limit, offset: 0 });
+  const { rows } = await readMerchants(
+    db,
+    { keywords, isSelf: null, categoryIds: [], typeIds: [] },
+    { limit, offset: 0 },
+  );
   return rows.map(({ id, name_zh, name_en }) => ({ id, zh: name_zh, en: name_en }));
 }
+export { OPEN_ORDERS, type OpenOrderCounts } from './shop-orders.ts';

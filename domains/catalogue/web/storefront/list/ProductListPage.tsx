@@ -14,6 +14,7 @@ import { FOR_VISITORS } from '../../../../../platform/web/session/for-visitors.t
 import { useSession } from '../../../../../platform/web/session/session-store.ts';
 import { maySeePrices, pricesShown } from '../../../contract/price-permission.ts';
 import { COUNT_CAP } from '../../../contract/product-list.ts';
+import { CompareBarOnDemand } from '../../CompareBarOnDemand.tsx';
 import { categoryTreeQuery, facetsQuery, productListQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
 import { LIST_PATH, type ListChoice, readListAddress } from '../../list-address.ts';
@@ -135,6 +136,7 @@ export function ProductListPage() {
           )}
         </div>
       </div>
+      <CompareBarOnDemand />
     </PageShell>
   );
 }

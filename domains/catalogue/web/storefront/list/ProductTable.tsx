@@ -8,6 +8,7 @@ import { Unbroken } from '../../../../../platform/web/kit/Unbroken.tsx';
 import { unbroken } from '../../../contract/measure.ts';
 import type { FoundProduct } from '../../../contract/product-list.ts';
 import type { MarkedWord } from '../../../contract/search-marks.ts';
+import { CompareToggle } from '../../CompareButton.tsx';
 import { PRODUCT_PATH } from '../../catalogue-paths.ts';
 import { FoundByText } from '../../FoundByText.tsx';
 import { Marked } from '../../Marked.tsx';
@@ -57,7 +58,10 @@ function Row({ product, marks, pricesPending }: RowProps) {
         </small>
       </td>
       <td className={styles.action}>
-        <ProductAction product={product} />
+        <div className={styles.actions}>
+          <ProductAction product={product} />
+          <CompareToggle id={product.id} name={product.name} />
+        </div>
       </td>
     </tr>
   );

@@ -1,0 +1,43 @@
+/** The names and lines by which a domain joins the mall. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { domainNames, nextMigration, unwirePlug, WIRING, wirePlug } from './domain-skeleton.ts';
+
+const project = path.resolve(import.meta.dirname, '..');
+
+describe('domainNames', () => {
+  it.each([
+    ['price-alerts', 'price-alert', 'price alert'],
+    ['companies', 'company', 'company'],
+    ['cart', 'cart', 'cart'],
+  ])('finds the noun of %s', (domain, noun, chinese) => {
+    expect(domainNames(domain)).toEqual({ domain, noun, chinese });
+  });
+
+  it('refuses other names', () => {
+    expect(() => domainNames('PriceAlerts')).toThrow('kebab-case');
+    expect(() => domainNames('alerts', '../alert')).toThrow('kebab-case');
+    expect(() => domainNames('alerts', 'alert', '"提醒')).toThrow('no word');
+  });
+});
+
+describe('wiring', () => {
+  it.each(WIRING)('a line more in $list, and it is as before without it', (wiring) => {
+    const before = readFileSync(path.join(project, wiring.list), 'utf8');
+    const wired = wirePlug(before, 'price-alerts', wiring);
+    expect(wired.split('\n').length).toBe(before.split('\n').length + 2);
+    expect(unwirePlug(wired, 'price-alerts', wiring)).toBe(before);
+  });
+
+  it('refuses a file without a list of domains', () => {
+    for (const wiring of WIRING) {
+      expect(() => wirePlug('export const jobs = [];', 'alerts', wiring)).toThrow('no list of domains');
+    }
+  });
+
+  it('counts migrations on', () => {
+    expect(nextMigration(['0007_last.sql', '0006_before.sql', 'README.md'])).toBe('0008');
+    expect(nextMigration([])).toBe('0001');
+  });
+});
