@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import { readMerchants } from './merchant-repository.ts';
 
 export { readMerchantPhone as merchantPhone } from './merchant-repository.ts';
+export { OPEN_ORDERS, type OpenOrderCounts } from './shop-orders.ts';
 
 /** Some open shops with this text in their name. */
 export async function shopsNamed(
@@ -16,4 +17,3 @@ export async function shopsNamed(
   );
   return rows.map(({ id, name_zh, name_en }) => ({ id, zh: name_zh, en: name_en }));
 }
-export { OPEN_ORDERS, type OpenOrderCounts } from './shop-orders.ts';
