@@ -64,9 +64,12 @@ test('a shop is opened with its keeper, its front furnished, previewed and then 
   const fill = (label: string, text: string) => drawer.getByRole('textbox', { name: label }).fill(text);
   await fill(m.merchants_name_zh({}, ZH), '临安新店');
   await fill(m.merchants_name_en({}, ZH), 'Lin’an New Shop');
-  for (const label of [m.merchants_category({}, ZH), m.merchants_type({}, ZH)]) {
+  for (const [label, choice] of [
+    [m.merchants_category({}, ZH), '视频监控'],
+    [m.merchants_type({}, ZH), '专卖店'],
+  ] as const) {
     await drawer.getByRole('combobox', { name: label }).click();
-    await drawer.getByRole('option').nth(1).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
   }
   await fill(m.merchants_code({}, ZH), 'linan-new');
   await fill(m.merchants_keeper_phone({}, ZH), '13912340001');
