@@ -8,6 +8,15 @@ export const PAGES: readonly PageSample[] = [
     amounts: true,
   },
   {
+    route: '/product/product_compare',
+    addresses: [
+      '/product/product_compare',
+      async (mall) =>
+        `/product/product_compare?ids=${(await plainSkus(mall, 2, 1)).map(({ productId }) => productId)},999999`,
+    ],
+    amounts: true,
+  },
+  {
     route: '/product/product_recommended',
     addresses: ['/product/product_recommended', '/product/product_recommended?cid=999999'],
   },

@@ -6,6 +6,7 @@ import { unbroken } from '../contract/measure.ts';
 import type { ProductListItem } from '../contract/product.ts';
 import type { ProductTag } from '../contract/product-tag.ts';
 import { suffices } from '../contract/quantity-rules.ts';
+import { CompareToggle } from './CompareButton.tsx';
 import { PRODUCT_PATH } from './catalogue-paths.ts';
 import { FavouriteHeart } from './FavouriteButton.tsx';
 import { PriceLine } from './PriceLine.tsx';
@@ -71,6 +72,7 @@ export function ProductCard(props: ProductCardProps) {
         <ProductBadge product={product} />
       </span>
       <FavouriteHeart id={product.id} name={product.name} className={styles.heart} />
+      <CompareToggle id={product.id} name={product.name} className={styles.compare} />
       <div className={styles.body}>
         <Heading className={styles.name}>
           <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} title={product.name}>

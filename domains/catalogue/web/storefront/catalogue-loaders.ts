@@ -4,6 +4,7 @@ import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
 import { productIdOf } from '../catalogue-paths.ts';
 import { categoryTreeQuery, facetsQuery, productListQuery, productQuery } from '../catalogue-queries.ts';
+import { readCompared } from '../compared-address.ts';
 import { readListAddress } from '../list-address.ts';
 import { currentPerson } from '../personal-data.ts';
 import { listTitle } from './list/list-title.ts';
@@ -30,4 +31,10 @@ export async function loadProduct(client: QueryClient, id: string) {
     if (error instanceof ApiFailure && error.reason === 'productNotFound') throw notFound();
     throw error;
   }
+}
+
+/** Products that cannot be read are told of by the page. */
+export async function loadCompared(client: QueryClient, search: Record<string, unknown>) {
+  const person = currentPerson();
+  await tolerant(readCompared(search).map((id) => client.ensureQueryData(productQuery(person, id))));
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../../../../platform/web/session/session-store.ts
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import { smallestQuantity } from '../../../contract/quantity-rules.ts';
 import { CartAction } from '../../CartAction.tsx';
+import { CompareButton } from '../../CompareButton.tsx';
 import { FavouriteButton } from '../../FavouriteButton.tsx';
 import { orderingObstacle, quantityRuleOf } from '../../ordering.ts';
 import { PriceBlock } from '../../PriceBlock.tsx';
@@ -88,6 +89,7 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
       {projectOnly ? (
         <div className={styles.buy}>
           <FavouriteButton id={productInfo.id} name={productInfo.name} />
+          <CompareButton id={productInfo.id} name={productInfo.name} />
         </div>
       ) : (
         <div className={styles.buy}>
@@ -99,6 +101,7 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
             onType={setTyped}
           />
           <FavouriteButton id={productInfo.id} name={productInfo.name} />
+          <CompareButton id={productInfo.id} name={productInfo.name} />
           {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}
           {obstacle === null && unit !== null && (
             <span className={styles.total}>

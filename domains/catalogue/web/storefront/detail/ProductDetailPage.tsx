@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
+import { CompareBarOnDemand } from '../../CompareBarOnDemand.tsx';
 import { productIdOf } from '../../catalogue-paths.ts';
 import { categoryTreeQuery, productQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
@@ -80,6 +81,7 @@ export function ProductDetailPage() {
         <DetailTabs detail={data} sku={sku} />
         <MerchantCard merchant={data.merchantInfo} />
       </div>
+      <CompareBarOnDemand />
     </PageShell>
   );
 }

@@ -13,6 +13,7 @@ import { FOR_VISITORS } from '../../../../../platform/web/session/for-visitors.t
 import { useSession } from '../../../../../platform/web/session/session-store.ts';
 import { maySeePrices, pricesShown } from '../../../contract/price-permission.ts';
 import { COUNT_CAP } from '../../../contract/product-list.ts';
+import { CompareBarOnDemand } from '../../CompareBarOnDemand.tsx';
 import { categoryTreeQuery, facetsQuery, productListQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
 import { LIST_PATH, type ListChoice, readListAddress, toListAddress, withoutFilters } from '../../list-address.ts';
@@ -157,6 +158,7 @@ export function ProductListPage() {
           )}
         </div>
       </div>
+      <CompareBarOnDemand />
     </PageShell>
   );
 }

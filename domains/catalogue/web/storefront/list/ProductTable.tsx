@@ -7,6 +7,7 @@ import { Chip, ChipRow } from '../../../../../platform/web/kit/Tag.tsx';
 import { Unbroken } from '../../../../../platform/web/kit/Unbroken.tsx';
 import { unbroken } from '../../../contract/measure.ts';
 import type { ProductListItem } from '../../../contract/product.ts';
+import { CompareToggle } from '../../CompareButton.tsx';
 import { PRODUCT_PATH } from '../../catalogue-paths.ts';
 import { PriceLine } from '../../PriceLine.tsx';
 import { OrderingNote, ProductAction } from '../../ProductAction.tsx';
@@ -50,7 +51,10 @@ function Row({ product, pricesPending }: RowProps) {
         </small>
       </td>
       <td className={styles.action}>
-        <ProductAction product={product} />
+        <div className={styles.actions}>
+          <ProductAction product={product} />
+          <CompareToggle id={product.id} name={product.name} />
+        </div>
       </td>
     </tr>
   );
