@@ -86,11 +86,9 @@ test('a shop is opened with its keeper, its front furnished, previewed and then 
   const notice = page.getByRole('textbox', { name: m.merchants_front_notice_zh({}, ZH) });
   await notice.fill('本周末盘点，周一发货');
   await page.getByRole('button', { name: m.merchants_front_save({}, ZH) }).click();
-  const publish = page.getByRole('button', { name: m.merchants_front_publish({}, ZH), exact: true });
-  await page.waitForFunction(
-    (button) => button?.getAttribute('aria-disabled') !== 'true',
-    await publish.elementHandle(),
-  );
+  await page.getByText(m.merchants_front_saved({}, ZH)).waitFor();
+  const publish = page.locator('button:not([aria-disabled=true])', { hasText: m.merchants_front_publish({}, ZH) });
+  await publish.waitFor();
 
   const opened = staff.context.waitForEvent('page');
   await page.getByRole('link', { name: m.merchants_front_preview({}, ZH) }).click();
@@ -100,7 +98,9 @@ test('a shop is opened with its keeper, its front furnished, previewed and then 
   const visitor = await mall.person({ width: 390, dark: true });
   await visitor.page.goto(`/merchant/merchant_home?merId=${shop.id}&preview=1`);
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await visitor.page.getByText('本周末盘点，周一发货').count()).toBe(0);
+  for (const hidden of ['本周末盘点，周一发货', m.merchants_front_previewing({}, ZH)]) {
+    expect(await visitor.page.getByText(hidden).count(), hidden).toBe(0);
+  }
 
   await publish.click();
   await page.getByText(m.merchants_front_published({}, ZH)).waitFor();
