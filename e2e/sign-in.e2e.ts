@@ -1,6 +1,7 @@
 /** Every way into the mall in a real browser: by keyboard alone, with a captcha, with codes, with a mailed link. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as m from '#messages';
 import { createJumpToken } from '../domains/sign-in/contract/jump-endpoints.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { captchaPoints, clickCaptcha, lastMessage, PASSWORD, signIn, signInHere } from './journey-people.ts';
@@ -102,6 +103,22 @@ test('whoever signs in from a page is back on it, and "back" leads to where they
   await page.goBack();
   await page.goBack();
   await page.waitForURL(({ pathname }) => pathname === '/');
+}, 90_000);
+
+test('an account whose company is not verified is sent to the app mall for announcements, a visitor is not', async () => {
+  const { page } = await mall.person();
+  const sentThere = page.getByRole('note').getByText(m.content_app_mall_notice({}, { locale: 'zh' }));
+  await page.goto('/activity/information_list');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await sentThere.count()).toBe(0);
+  await signIn(page, '13800000004');
+  await page.goto('/');
+  await sentThere.waitFor();
+  await page.goto('/activity/information_list');
+  await sentThere.waitFor();
+  // The mall has no app mall in its settings: its customer service says how to get there.
+  await page.getByRole('button', { name: m.content_app_mall_how({}, { locale: 'zh' }) }).click();
+  await page.getByText(m.content_contact_prices_regular({}, { locale: 'zh' })).waitFor();
 }, 90_000);
 
 test('registers with a captcha and a code; the wait for another code survives a reload', async () => {

@@ -8,6 +8,7 @@ import { catalogueServer } from '../../domains/catalogue/server/plug.ts';
 import { comingSoonServer } from '../../domains/coming-soon/server/plug.ts';
 import { contentServer } from '../../domains/content/server/plug.ts';
 import { couponsServer } from '../../domains/coupons/server/plug.ts';
+import { documentsServer } from '../../domains/documents/server/plug.ts';
 import { favouritesServer } from '../../domains/favourites/server/plug.ts';
 import { illustrationsServer } from '../../domains/illustrations/server/plug.ts';
 import { merchantsServer } from '../../domains/merchants/server/plug.ts';
@@ -17,6 +18,7 @@ import { outboxServer } from '../../domains/outbox/server/plug.ts';
 import { ownAccountServer } from '../../domains/own-account/server/plug.ts';
 import { paymentsServer } from '../../domains/payments/server/plug.ts';
 import { peopleServer } from '../../domains/people/server/plug.ts';
+import { searchServer } from '../../domains/search/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
 import { signInServer } from '../../domains/sign-in/server/plug.ts';
 import { uploadsServer } from '../../domains/uploads/server/plug.ts';
@@ -34,6 +36,7 @@ export const plugs: readonly ServerPlug[] = [
   illustrationsServer,
   merchantsServer,
   contentServer,
+  documentsServer,
   uploadsServer,
   cartServer,
   ordersServer,
@@ -47,6 +50,7 @@ export const plugs: readonly ServerPlug[] = [
   auditServer,
   peopleServer,
   settingsServer,
+  searchServer,
 ];
 
 export const { domains, routes, jobs, http } = collect(plugs);

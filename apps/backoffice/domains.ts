@@ -1,12 +1,14 @@
 import { auditOffice } from '../../domains/audit/web/backoffice/plug.tsx';
 import { catalogueOffice } from '../../domains/catalogue/web/backoffice/plug.tsx';
 import { contentOffice } from '../../domains/content/web/backoffice/plug.tsx';
+import { documentsOffice } from '../../domains/documents/web/backoffice/plug.tsx';
 import { merchantsOffice } from '../../domains/merchants/web/backoffice/plug.tsx';
 import { ordersOffice } from '../../domains/orders/web/backoffice/plug.tsx';
 import { outboxOffice } from '../../domains/outbox/web/backoffice/plug.tsx';
 import { ownAccountOffice } from '../../domains/own-account/web/backoffice/plug.tsx';
 import { paymentsOffice } from '../../domains/payments/web/backoffice/plug.tsx';
 import { peopleOffice } from '../../domains/people/web/backoffice/plug.tsx';
+import { searchOffice } from '../../domains/search/web/backoffice/plug.tsx';
 import { settingsOffice } from '../../domains/settings/web/backoffice/plug.tsx';
 
 /** What the back office is made of: the pages and entries of each domain are there by its line. */
@@ -14,6 +16,7 @@ export const PLUGS = [
   auditOffice,
   catalogueOffice,
   contentOffice,
+  documentsOffice,
   merchantsOffice,
   ordersOffice,
   outboxOffice,
@@ -21,4 +24,5 @@ export const PLUGS = [
   paymentsOffice,
   peopleOffice,
   settingsOffice,
+  searchOffice,
 ] as const;

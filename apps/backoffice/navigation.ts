@@ -9,6 +9,7 @@ declare module '../../platform/web/office/frames.ts' {
   interface OfficeMenuGroups {
     trade: true;
     business: true;
+    content: true;
     people: true;
     system: true;
   }
@@ -18,6 +19,7 @@ declare module '../../platform/web/office/frames.ts' {
 const GROUPS: readonly { readonly name: keyof OfficeMenuGroups; readonly words: () => string }[] = [
   { name: 'trade', words: m.backoffice_nav_group_trade },
   { name: 'business', words: m.backoffice_nav_group_business },
+  { name: 'content', words: m.backoffice_nav_group_content },
   { name: 'people', words: m.backoffice_nav_group_people },
   { name: 'system', words: m.backoffice_nav_group_system },
 ];

@@ -4,6 +4,7 @@ import { catalogueStorefront } from '../../domains/catalogue/web/storefront/plug
 import { comingSoonStorefront } from '../../domains/coming-soon/web/storefront/plug.tsx';
 import { contentStorefront } from '../../domains/content/web/storefront/plug.tsx';
 import { couponsStorefront } from '../../domains/coupons/web/storefront/plug.tsx';
+import { documentsStorefront } from '../../domains/documents/web/storefront/plug.tsx';
 import { favouritesStorefront } from '../../domains/favourites/web/storefront/plug.tsx';
 import { homeStorefront } from '../../domains/home/web/storefront/plug.tsx';
 import { merchantsStorefront } from '../../domains/merchants/web/storefront/plug.tsx';
@@ -23,6 +24,7 @@ export const PLUGS = [
   comingSoonStorefront,
   contentStorefront,
   couponsStorefront,
+  documentsStorefront,
   favouritesStorefront,
   homeStorefront,
   merchantsStorefront,

@@ -5,6 +5,8 @@ import { bumpVersion } from '../../platform/server/versions.ts';
 import source from './content.json' with { type: 'json' };
 
 const DAY_MS = 86_400_000;
+/** The delivered categories by id, from 1. */
+const CATEGORIES = ['announcement', 'notice', 'news'];
 
 /** Banners, articles and one flash sale of the demo mall; a mall that has banners is left alone. */
 export async function seedContent({
@@ -47,11 +49,15 @@ export async function seedContent({
       .insertInto('article')
       .values(
         source.articles.map((article, sort) => ({
-          kind: article.kind,
+          category_id: CATEGORIES.indexOf(article.kind) + 1,
           title_zh: article.titleZh,
           title_en: article.titleEn,
           content_zh: article.contentZh,
           content_en: article.contentEn,
+          synopsis_zh: article.contentZh.slice(0, 80),
+          synopsis_en: article.contentEn.slice(0, 80),
+          hot: article.daysAgo === 23,
+          announced: true,
           author: 'Argus',
           pinned: article.pinned,
           sort,

@@ -1,10 +1,12 @@
 import { deliverRoles } from '../../domains/people/server/public.ts';
+import { spellNames } from '../../domains/search/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedAgreements } from './seed-agreements.ts';
 import { seedCatalogue, seedCatalogueStructure } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDictionary } from './seed-dictionary.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
@@ -19,6 +21,7 @@ const DELIVERED: readonly SeedStep[] = [
   ['dictionary', seedDictionary],
   ['regions', seedRegions],
   ['catalogue structure', seedCatalogueStructure],
+  ['spellings', spellNames],
   ['agreements', seedAgreements],
 ];
 
@@ -29,6 +32,7 @@ const DEMO: readonly SeedStep[] = [
   ['catalogue', seedCatalogue],
   ['shop fronts', seedShopFronts],
   ['content', seedContent],
+  ['documents', seedDocuments],
   ['accounts', seedAccounts],
   ['personal', seedPersonal],
 ];

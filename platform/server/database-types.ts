@@ -81,17 +81,31 @@ export interface Agreement {
 }
 
 export interface Article {
+  announced: Generated<boolean>;
   author: Generated<string>;
+  category_id: number;
   content_en: Generated<string>;
   content_zh: Generated<string>;
+  cover: Generated<string>;
+  hot: Generated<boolean>;
   id: Generated<number>;
-  kind: string;
   pinned: Generated<boolean>;
-  published_at: Timestamp;
+  published_at: Timestamp | null;
   sort: Generated<number>;
+  synopsis_en: Generated<string>;
+  synopsis_zh: Generated<string>;
   title_en: string;
   title_zh: string;
+  updated_at: Generated<Timestamp>;
   visits: Generated<number>;
+}
+
+export interface ArticleCategory {
+  icon: Generated<string>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
 }
 
 export interface ArticleRead {
@@ -260,6 +274,37 @@ export interface DictionaryEntry {
   type: string;
   value: string;
   value_en: Generated<string>;
+}
+
+export interface Document {
+  archive_number: Generated<string>;
+  audience: string;
+  byte_size: number;
+  category: string;
+  certificate_number: Generated<string>;
+  created_at: Timestamp;
+  expires_on: string | null;
+  file_name: string;
+  file_url: string;
+  id: Generated<number>;
+  issued_on: string | null;
+  issuing_unit_en: Generated<string>;
+  issuing_unit_zh: Generated<string>;
+  kind: string;
+  manager: Generated<string>;
+  manager_department: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  published: Generated<boolean>;
+  sort: Generated<number>;
+  storage_status: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface DocumentProduct {
+  document_id: number;
+  part_number: string;
+  product_id: number;
 }
 
 export interface ExpressCompany {
@@ -535,15 +580,23 @@ export interface PreOrder {
 }
 
 export interface Product {
+  accessories: Generated<string[]>;
+  agreement: Generated<string>;
   attachments: Generated<Json>;
   attributes: Generated<Json>;
   brand_id: number;
+  business_coefficient: Generated<number>;
   category_id: number;
   certificates: Generated<string[]>;
   code: string;
+  core_difference_en: Generated<string>;
+  core_difference_zh: Generated<string>;
   created_at: Timestamp;
   description_en: Generated<string>;
   description_zh: Generated<string>;
+  discontinuation_plan_date: string | null;
+  discontinuation_type: string | null;
+  estimated_inbound_date: string | null;
   id: Generated<number>;
   illustration: string;
   images: Generated<string[]>;
@@ -552,23 +605,31 @@ export interface Product {
   international_price2_fen: number | null;
   international_price3_fen: number | null;
   international_price4_fen: number | null;
+  last_stock_backup_date: string | null;
   life_cycle: string;
   merchant_id: number;
   model: string;
   name_en: string;
   name_zh: string;
+  power_type: Generated<string>;
+  price_rule: Generated<string>;
   price1_fen: number | null;
   price2_fen: number | null;
   price3_fen: number | null;
   price4_fen: number | null;
+  primary_attribute: Generated<string>;
+  product_property: Generated<string>;
   product_type: string;
   replacement_code: string | null;
   sales: Generated<number>;
   search: Generated<string>;
+  software_name_version: Generated<string>;
   status: string;
   tags: Generated<string[]>;
   unit: Generated<string>;
   updated_at: Timestamp;
+  version: Generated<string>;
+  video_url: Generated<string>;
   warranty_extensions: Generated<Json>;
   warranty_months: Generated<number>;
 }
@@ -593,6 +654,7 @@ export interface ProductImport {
   status: string;
   total_rows: number | null;
   unchanged: Generated<number>;
+  writes_costs: Generated<boolean>;
 }
 
 export interface ProductSearchRenewal {
@@ -657,6 +719,50 @@ export interface RolePermission {
   role_id: number;
 }
 
+export interface Scheme {
+  attachments: Generated<Json>;
+  content_en: Generated<string>;
+  content_zh: Generated<string>;
+  cover: Generated<string>;
+  created_at: Timestamp;
+  hot: Generated<boolean>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  published: Generated<boolean>;
+  sort: Generated<number>;
+  synopsis_en: Generated<string>;
+  synopsis_zh: Generated<string>;
+  updated_at: Timestamp;
+  visits: Generated<number>;
+}
+
+export interface SchemeLine {
+  quantity: number;
+  scheme_id: number;
+  sku_id: number;
+  sort: Generated<number>;
+}
+
+export interface SchemeVisit {
+  account_id: number;
+  scheme_id: number;
+}
+
+export interface SearchMiss {
+  count: Generated<number>;
+  first_at: Timestamp;
+  keyword: string;
+  last_at: Timestamp;
+  wishes: Generated<Json>;
+}
+
+export interface SearchSynonym {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  terms: string[];
+}
+
 export interface SeckillActivity {
   ends_at: Timestamp;
   id: Generated<number>;
@@ -718,6 +824,7 @@ export interface SimulationCode {
 export interface Sku {
   attributes: Generated<Json>;
   barcode: Generated<string>;
+  bom_cost_fen: number | null;
   disabled: Generated<boolean>;
   expected_at: string | null;
   id: Generated<number>;
@@ -729,6 +836,7 @@ export interface Sku {
   list_price_fen: number;
   minimum_order_quantity: Generated<number>;
   part_number: string;
+  pct_cost: number | null;
   pieces_per_box: Generated<number>;
   price1_fen: number;
   price2_fen: number;
@@ -736,9 +844,11 @@ export interface Sku {
   price4_fen: number;
   product_id: number;
   quantity_breaks: Generated<Json>;
+  safe_stock: Generated<number>;
   sort: Generated<number>;
   specification: Generated<Json>;
   stock: Generated<number>;
+  stock_backup_order: Generated<number>;
 }
 
 export interface Specification {
@@ -748,9 +858,17 @@ export interface Specification {
   name_zh: string;
 }
 
+export interface SpelledName {
+  full_spelling: string;
+  initials: string;
+  name: string;
+}
+
 export interface StockMovement {
+  account_id: number | null;
   at: Timestamp;
   id: Generated<number>;
+  note: Generated<string>;
   quantity: number;
   reason: string;
   reference: string;
@@ -764,6 +882,7 @@ export interface DB {
   address: Address;
   agreement: Agreement;
   article: Article;
+  article_category: ArticleCategory;
   article_read: ArticleRead;
   attempt_count: AttemptCount;
   attribute: Attribute;
@@ -785,6 +904,8 @@ export interface DB {
   delivered_permission: DeliveredPermission;
   delivered_role: DeliveredRole;
   dictionary_entry: DictionaryEntry;
+  document: Document;
+  document_product: DocumentProduct;
   express_company: ExpressCompany;
   favourite_merchant: FavouriteMerchant;
   favourite_product: FavouriteProduct;
@@ -820,6 +941,11 @@ export interface DB {
   region: Region;
   role: Role;
   role_permission: RolePermission;
+  scheme: Scheme;
+  scheme_line: SchemeLine;
+  scheme_visit: SchemeVisit;
+  search_miss: SearchMiss;
+  search_synonym: SearchSynonym;
   seckill_activity: SeckillActivity;
   second_factor: SecondFactor;
   session: Session;
@@ -829,5 +955,6 @@ export interface DB {
   simulation_code: SimulationCode;
   sku: Sku;
   specification: Specification;
+  spelled_name: SpelledName;
   stock_movement: StockMovement;
 }

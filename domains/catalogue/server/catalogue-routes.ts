@@ -12,6 +12,7 @@ import {
   listProductFacets,
   listProducts,
   listRecommendedProducts,
+  listRelatedProducts,
   listTabProducts,
   readCategoryTree,
   readProduct,
@@ -23,6 +24,7 @@ import { listProductsUseCase, listRecommendedUseCase } from './list-products.ts'
 import { publishProductsUseCase } from './publish-products.ts';
 import { readCategoryTreeUseCase } from './read-category-tree.ts';
 import { readProductUseCase } from './read-product.ts';
+import { relatedProductsUseCase } from './related-products.ts';
 import { readProductImportUseCase, startProductImportUseCase } from './run-product-import.ts';
 
 export const catalogueRoutes: Route[] = [
@@ -34,6 +36,7 @@ export const catalogueRoutes: Route[] = [
   route(readProduct, readProductUseCase),
   route(readCategoryTree, readCategoryTreeUseCase),
   route(listRecommendedProducts, listRecommendedUseCase),
+  route(listRelatedProducts, relatedProductsUseCase),
   route(listAdminProducts, listAdminProductsUseCase),
   route(publishProducts, publishProductsUseCase),
   route(readImportTemplate, importTemplateUseCase),

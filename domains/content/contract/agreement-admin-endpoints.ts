@@ -2,20 +2,9 @@ import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { revision, text, time } from '../../../platform/contract/fields.ts';
 import { AGREEMENT_SLUGS } from './agreement-endpoints.ts';
+import { richText } from './rich-text.ts';
 
 const slug = z.enum(AGREEMENT_SLUGS);
-const MAX_CONTENT = 100_000;
-/** A text of that length has some thousands; each may cost a scan of all open ones. */
-const MAX_TAGS = 10_000;
-
-const content = z
-  .string()
-  .trim()
-  .max(MAX_CONTENT)
-  .refine((html) => html.length > MAX_CONTENT || html.split('<').length <= MAX_TAGS, {
-    params: { problem: 'tooManyTags' },
-  });
-
 export const adminAgreement = z.object({
   slug,
   titleZh: z.string(),
@@ -48,8 +37,8 @@ export const editAgreement = formEndpoint({
     revision,
     titleZh: text(100, 1),
     titleEn: text(100, 1),
-    contentZh: content,
-    contentEn: content,
+    contentZh: richText,
+    contentEn: richText,
   }),
   response: z.boolean(),
   errors: [],
@@ -60,7 +49,7 @@ export const previewAgreement = endpoint({
   path: 'admin/content/agreement/preview',
   summary: 'Preview: this HTML as it would be stored',
   permission: 'admin:settings:view',
-  request: z.strictObject({ content }),
+  request: z.strictObject({ content: richText }),
   response: z.string(),
   errors: [],
   readOnly: true,

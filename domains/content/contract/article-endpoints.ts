@@ -5,7 +5,7 @@ import { id } from '../../../platform/contract/fields.ts';
 import { MAX_PAGE_SIZE } from '../../../platform/contract/paging.ts';
 import { article, CONTENT_DATA } from './content-endpoints.ts';
 
-/** `content` is plain text; an empty line parts paragraphs. */
+/** `content` is HTML of a few harmless elements. */
 export const articleInfo = article.extend({ content: z.string() });
 export type ArticleInfo = z.output<typeof articleInfo>;
 
@@ -28,4 +28,29 @@ export const markArticlesRead = endpoint({
   request: z.strictObject({ ids: z.array(id).min(1).max(MAX_PAGE_SIZE).optional() }),
   response: z.object({ count: z.int() }),
   errors: [],
+});
+
+export const articleCategory = z.object({ id: z.int(), name: z.string(), icon: z.string() });
+export type ArticleCategory = z.output<typeof articleCategory>;
+
+export const listArticleCategories = endpoint({
+  method: 'GET',
+  path: 'front/pc/article/category/list',
+  summary: 'Categories of articles; their ids narrow the list of articles',
+  permission: 'public',
+  request: z.object({}),
+  response: z.array(articleCategory),
+  errors: [],
+  dataSet: CONTENT_DATA,
+});
+
+export const listHotArticles = endpoint({
+  method: 'GET',
+  path: 'front/pc/article/hot/list',
+  summary: 'The ten hottest articles: those that staff marked, then those with most readers',
+  permission: 'public',
+  request: z.object({}),
+  response: z.array(article),
+  errors: [],
+  dataSet: CONTENT_DATA,
 });

@@ -120,13 +120,11 @@ export const readCustomerService = endpoint({
   dataSet: SETTINGS_DATA,
 });
 
-/** Kinds of articles; `cid` is a kind's place in this list, from 1. */
-export const ARTICLE_KINDS = ['announcement', 'notice', 'news'] as const;
-
 export const article = z.object({
   id: z.int(),
+  /** The category: its id, and its name in the caller's language. */
   cid: z.int(),
-  kind: z.string(),
+  category: z.string(),
   title: z.string(),
   author: z.string(),
   cover: z.string(),
@@ -144,7 +142,7 @@ export type Article = z.output<typeof article>;
 export const listArticles = endpoint({
   method: 'GET',
   path: 'front/pc/article/list/{cid}',
-  summary: 'Articles, pinned ones first; cid 0 for all kinds',
+  summary: 'Articles, pinned ones first; cid 0 for all categories',
   permission: 'public',
   request: z.object({ cid: idOrNone, ...pagingFields }),
   response: pageOf(article),
@@ -155,7 +153,7 @@ export const listArticles = endpoint({
 export const listUnreadArticles = endpoint({
   method: 'GET',
   path: 'front/pc/article/unread/list',
-  summary: 'Articles the caller has not opened yet',
+  summary: 'Articles of the last year that the caller has not opened yet',
   permission: 'signedIn',
   request: z.object(pagingFields),
   response: pageOf(article),

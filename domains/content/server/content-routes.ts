@@ -6,7 +6,22 @@ import {
   readCouponAgreement,
   readPaidMemberAgreement,
 } from '../contract/agreement-endpoints.ts';
-import { markArticlesRead, readArticle } from '../contract/article-endpoints.ts';
+import {
+  deleteArticleCategory,
+  deleteArticles,
+  listAdminArticleCategories,
+  listAdminArticles,
+  previewText,
+  readAdminArticle,
+  saveArticle,
+  saveArticleCategory,
+} from '../contract/article-admin-endpoints.ts';
+import {
+  listArticleCategories,
+  listHotArticles,
+  markArticlesRead,
+  readArticle,
+} from '../contract/article-endpoints.ts';
 import {
   listArticles,
   listBanners,
@@ -18,15 +33,27 @@ import {
   readHomeConfig,
 } from '../contract/content-endpoints.ts';
 import { editAgreementUseCase, listAdminAgreementsUseCase, previewAgreementUseCase } from './edit-agreements.ts';
+import {
+  deleteArticleCategoryUseCase,
+  listAdminArticleCategoriesUseCase,
+  saveArticleCategoryUseCase,
+} from './edit-article-categories.ts';
+import {
+  deleteArticlesUseCase,
+  listAdminArticlesUseCase,
+  readAdminArticleUseCase,
+  saveArticleUseCase,
+} from './edit-articles.ts';
 import { listAgreementsUseCase, readAgreementUseCase } from './show-agreements.ts';
 import {
+  listArticleCategoriesUseCase,
   listArticlesUseCase,
-  listBannersUseCase,
-  listSeckillActivitiesUseCase,
+  listHotArticlesUseCase,
   listUnreadArticlesUseCase,
   markArticlesReadUseCase,
   readArticleUseCase,
-} from './show-content.ts';
+} from './show-articles.ts';
+import { listBannersUseCase, listSeckillActivitiesUseCase } from './show-content.ts';
 import { readCustomerServiceUseCase, readDomainUseCase, readHomeConfigUseCase } from './show-home-config.ts';
 
 export const contentRoutes: Route[] = [
@@ -36,6 +63,8 @@ export const contentRoutes: Route[] = [
   route(readCustomerService, readCustomerServiceUseCase),
   route(listArticles, listArticlesUseCase),
   route(listUnreadArticles, listUnreadArticlesUseCase),
+  route(listArticleCategories, listArticleCategoriesUseCase),
+  route(listHotArticles, listHotArticlesUseCase),
   route(readArticle, readArticleUseCase),
   route(markArticlesRead, markArticlesReadUseCase),
   route(listAgreements, listAgreementsUseCase),
@@ -45,6 +74,14 @@ export const contentRoutes: Route[] = [
   route(listAdminAgreements, listAdminAgreementsUseCase),
   route(editAgreement, editAgreementUseCase),
   route(previewAgreement, previewAgreementUseCase),
+  route(listAdminArticles, listAdminArticlesUseCase),
+  route(previewText, previewAgreementUseCase),
+  route(readAdminArticle, readAdminArticleUseCase),
+  route(saveArticle, saveArticleUseCase),
+  route(deleteArticles, deleteArticlesUseCase),
+  route(listAdminArticleCategories, listAdminArticleCategoriesUseCase),
+  route(saveArticleCategory, saveArticleCategoryUseCase),
+  route(deleteArticleCategory, deleteArticleCategoryUseCase),
   route(listSeckillActivities, listSeckillActivitiesUseCase),
   route(listSeckillActivitiesLowerCase, listSeckillActivitiesUseCase),
 ];

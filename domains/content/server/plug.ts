@@ -2,11 +2,12 @@ import type { NamesIn } from '../../../platform/server/audit.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { CONTENT_FILES } from '../contract/content-endpoints.ts';
 import { CONTENT_PERMISSIONS } from '../contract/permissions.ts';
+import { articleJobs } from './article-jobs.ts';
 import { contentRoutes } from './content-routes.ts';
 
 const AUDIT = {
-  actions: ['agreement.edit'],
-  entities: ['agreement'],
+  actions: ['agreement.edit', 'article.save', 'article.delete', 'article-category.save', 'article-category.delete'],
+  entities: ['agreement', 'article', 'article-category'],
 } as const;
 
 declare module '../../../platform/server/audit.ts' {
@@ -17,6 +18,7 @@ declare module '../../../platform/server/audit.ts' {
 export const contentServer = serverPlug({
   domain: 'content',
   routes: contentRoutes,
+  jobs: articleJobs,
   uploads: [{ model: CONTENT_FILES }],
   audit: AUDIT,
   permissions: CONTENT_PERMISSIONS,

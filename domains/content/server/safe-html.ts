@@ -52,3 +52,15 @@ export async function safeHtml(input: string): Promise<string> {
   const written = sanitizeHtml(input.replaceAll('\u0000', '').replaceAll('\r\n', '\n'), RULES).trim();
   return BLOCKS.some((tag) => written.includes(`<${tag}>`)) ? written : sanitizeHtml(inParagraphs(written), RULES);
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const SYNOPSIS_LENGTH = 80;
+
+/** The beginning of harmless HTML without its marks, for lists. */
+export async function synopsisOf(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html');
+  const apart = html.replaceAll(/<\/(?:p|h[2-4]|li|td|th)>|<br ?\/>/g, ' ');
+  const bare = sanitizeHtml(apart, { allowedTags: [], nestingLimit: 32 });
+  const words = bare.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? '');
+  return [...words.replaceAll(/\s+/g, ' ').trim()].slice(0, SYNOPSIS_LENGTH).join('');
+}

@@ -1,27 +1,9 @@
-import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
-import type { Context, SignedInContext } from '../../../platform/server/context.ts';
-import { buyerScope } from '../../../platform/server/session.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import { productsByCode } from '../../catalogue/server/public.ts';
-import type { ArticleInfo, markArticlesRead } from '../contract/article-endpoints.ts';
-import {
-  ARTICLE_KINDS,
-  type Article,
-  type Banner,
-  type listArticles,
-  type listSeckillActivities,
-  type SeckillActivity,
-} from '../contract/content-endpoints.ts';
-import {
-  findArticle,
-  insertArticleReads,
-  readArticles,
-  readBanners,
-  readSeckillActivities,
-} from './content-repository.ts';
-
-const SYNOPSIS_LENGTH = 80;
+import type { Banner, listSeckillActivities, SeckillActivity } from '../contract/content-endpoints.ts';
+import { readBanners, readSeckillActivities } from './content-repository.ts';
 
 /** Banners of the home page with the facts of the product they show. */
 export async function listBannersUseCase(_: unknown, context: Context): Promise<Banner[]> {
@@ -53,82 +35,6 @@ export async function listBannersUseCase(_: unknown, context: Context): Promise<
         : null,
     };
   });
-}
-
-type ArticleRow = Awaited<ReturnType<typeof readArticles>>['rows'][number];
-
-function articleOf(row: ArticleRow, zh: boolean): Article {
-  const content = zh ? row.content_zh : row.content_en;
-  return {
-    id: row.id,
-    cid: (ARTICLE_KINDS as readonly string[]).indexOf(row.kind) + 1,
-    kind: row.kind,
-    title: zh ? row.title_zh : row.title_en,
-    author: row.author,
-    cover: '',
-    synopsis: [...content].slice(0, SYNOPSIS_LENGTH).join(''),
-    visit: row.visits,
-    sort: row.sort,
-    status: true,
-    isHot: false,
-    isBanner: row.pinned,
-    createTime: row.published_at.toISOString(),
-  };
-}
-
-/** Articles of one kind, or of all; an unknown kind has none. */
-export async function listArticlesUseCase(
-  input: RequestOf<typeof listArticles>,
-  context: Context,
-): Promise<Page<Article>> {
-  const kind = input.cid === 0 ? null : (ARTICLE_KINDS[input.cid - 1] ?? '');
-  const { total, rows } = await readArticles(
-    context.database,
-    { kind, unreadBy: null, at: context.clock.now() },
-    { limit: input.limit, offset: (input.page - 1) * input.limit },
-  );
-  return toPage(
-    input,
-    total,
-    rows.map((row) => articleOf(row, context.locale === 'zh')),
-  );
-}
-
-/** Articles the caller has not opened yet. */
-export async function listUnreadArticlesUseCase(
-  input: { page: number; limit: number },
-  context: SignedInContext,
-): Promise<Page<Article>> {
-  const { total, rows } = await readArticles(
-    context.database,
-    { kind: null, unreadBy: buyerScope(context.session), at: context.clock.now() },
-    { limit: input.limit, offset: (input.page - 1) * input.limit },
-  );
-  return toPage(
-    input,
-    total,
-    rows.map((row) => articleOf(row, context.locale === 'zh')),
-  );
-}
-
-/** One published article with its text. @throws AppError notFound */
-export async function readArticleUseCase({ id }: { id: number }, context: Context): Promise<ArticleInfo> {
-  const row = await findArticle(context.database, id, context.clock.now());
-  if (!row) throw new AppError(APP_ERRORS.notFound);
-  const zh = context.locale === 'zh';
-  return { ...articleOf(row, zh), content: zh ? row.content_zh : row.content_en };
-}
-
-/** Marks articles as read and returns how many are left; each first reading counts as a visit. */
-export async function markArticlesReadUseCase(
-  { ids }: RequestOf<typeof markArticlesRead>,
-  { database, session, clock }: SignedInContext,
-): Promise<{ count: number }> {
-  const unreadBy = buyerScope(session);
-  const at = clock.now();
-  await insertArticleReads(database, unreadBy, ids, at);
-  const { total } = await readArticles(database, { kind: null, unreadBy, at }, { limit: 1, offset: 0 });
-  return { count: total };
 }
 
 /** Flash sales by their state at this moment. */

@@ -83,7 +83,7 @@ test('an article of tomorrow and an unknown one do not exist', async () => {
   const { id } = await mall.database
     .insertInto('article')
     .values({
-      kind: 'news',
+      category_id: 3,
       title_zh: 'x',
       title_en: 'x',
       published_at: new Date(mall.clock.now().getTime() + 60_000),

@@ -3,7 +3,12 @@ import { MAX_PAGE_SIZE } from '../../../platform/contract/paging.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { listAgreements, readAgreement } from '../contract/agreement-endpoints.ts';
-import { markArticlesRead, readArticle } from '../contract/article-endpoints.ts';
+import {
+  listArticleCategories,
+  listHotArticles,
+  markArticlesRead,
+  readArticle,
+} from '../contract/article-endpoints.ts';
 import { CONTENT, listArticles, listUnreadArticles } from '../contract/content-endpoints.ts';
 
 export const ARTICLES_SHOWN = 20;
@@ -20,11 +25,23 @@ export const agreementQuery = (slug: string) =>
     queryFn: ({ signal }) => call(readAgreement, { id: slug }, { signal }),
   });
 
-/** `cid` 0 for all kinds. */
+/** `cid` 0 for all categories. */
 export const articleListQuery = (cid: number, page: number) =>
   queryOptions({
     queryKey: [...CONTENT, 'articles', cid, page],
     queryFn: ({ signal }) => call(listArticles, { cid, page, limit: ARTICLES_SHOWN }, { signal }),
+  });
+
+export const articleCategoriesQuery = () =>
+  queryOptions({
+    queryKey: [...CONTENT, 'article-categories'],
+    queryFn: ({ signal }) => call(listArticleCategories, {}, { signal }),
+  });
+
+export const hotArticlesQuery = () =>
+  queryOptions({
+    queryKey: [...CONTENT, 'hot-articles'],
+    queryFn: ({ signal }) => call(listHotArticles, {}, { signal }),
   });
 
 export const articleQuery = (id: number) =>

@@ -29,7 +29,7 @@ export async function insertFile(db: Db, file: StoredFile, at: Date): Promise<vo
 export function findFile(db: Db, storageKey: string) {
   return db
     .selectFrom('file')
-    .select(['owner_id', 'model', 'file_name', 'media_type'])
+    .select(['owner_id', 'model', 'file_name', 'media_type', 'byte_size'])
     .where('storage_key', '=', storageKey)
     .executeTakeFirst();
 }

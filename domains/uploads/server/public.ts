@@ -1,8 +1,16 @@
 import type { UploadModel } from '../../../platform/contract/upload-model.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import type { FileStore, StoredFile } from '../../../platform/server/files.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { privateFileUrl, publicFileUrl } from '../contract/file-address.ts';
 import { findFile } from './file-repository.ts';
+
+/** The key in the file store; null for a URL that is none of an upload. */
+function storageKeyOf(url: string): string | null {
+  const name = url.slice(url.lastIndexOf('/') + 1);
+  if (url === publicFileUrl(name)) return `public/${name}`;
+  return url === privateFileUrl(name) ? `private/${name}` : null;
+}
 
 /** Whether `url` is a file that this account uploaded for `model`: nobody may attach another account's file. */
 export async function isOwnUpload(
@@ -11,9 +19,20 @@ export async function isOwnUpload(
   model: Pick<UploadModel, 'name'>,
   url: string,
 ): Promise<boolean> {
-  const name = url.slice(url.lastIndexOf('/') + 1);
-  const storageKey = url === publicFileUrl(name) ? `public/${name}` : `private/${name}`;
-  if (url !== publicFileUrl(name) && url !== privateFileUrl(name)) return false;
-  const file = await findFile(db, storageKey);
+  const storageKey = storageKeyOf(url);
+  const file = storageKey === null ? undefined : await findFile(db, storageKey);
   return file?.owner_id === scope.accountId && file.model === model.name;
+}
+
+/** The name and the bytes with which a file was uploaded. Who may know them, the caller has checked. */
+export async function uploadFacts(db: Db, url: string): Promise<{ fileName: string; byteSize: number } | null> {
+  const storageKey = storageKeyOf(url);
+  const file = storageKey === null ? undefined : await findFile(db, storageKey);
+  return file ? { fileName: file.file_name, byteSize: file.byte_size } : null;
+}
+
+/** An uploaded file for reading, whose reader the caller has checked; null when it is not in the store. */
+export async function openUpload(files: FileStore, url: string): Promise<StoredFile | null> {
+  const storageKey = storageKeyOf(url);
+  return storageKey === null ? null : files.open(storageKey);
 }

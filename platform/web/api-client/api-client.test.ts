@@ -72,6 +72,43 @@ describe('the request', () => {
   });
 });
 
+describe('a file', () => {
+  const file = endpoint({ ...anything, method: 'POST', path: 'zip', download: { mediaType: 'application/zip' } });
+  const bytes = (count: number) => new Uint8Array(count);
+  const sent = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
+    fetcher.mockResolvedValue(
+      new Response(new ReadableStream({ pull }), { headers: { 'content-type': 'application/zip' } }),
+    );
+
+  test('is counted as it arrives and returned whole', async () => {
+    const parts = [bytes(3), bytes(5)];
+    sent((controller) => {
+      const part = parts.shift();
+      if (part) controller.enqueue(part);
+      else controller.close();
+    });
+    const received: number[] = [];
+    const blob = await client.call(file, {}, { onReceived: (count) => received.push(count) });
+    expect(received).toEqual([3, 8]);
+    expect([blob.size, blob.type]).toEqual([8, 'application/zip']);
+  });
+
+  test('that breaks off is a failure with the heading of the action, and one that is stopped is none', async () => {
+    sent((controller) => controller.error(new TypeError('terminated')));
+    const broken = client.call(file, {}, { failed: 'Download failed', onReceived: () => undefined });
+    expect(await failureOf(broken)).toMatchObject({ reason: 'network' });
+    expect(notify).toHaveBeenCalledExactlyOnceWith('error', expect.stringContaining('Download failed'));
+    notify.mockClear();
+    const stop = new AbortController();
+    sent((controller) => {
+      stop.abort();
+      controller.error(new TypeError('aborted'));
+    });
+    await expect(client.call(file, {}, { signal: stop.signal, onReceived: () => undefined })).rejects.toThrow();
+    expect(notify).not.toHaveBeenCalled();
+  });
+});
+
 describe('the envelope', () => {
   test('200: the data', async () => {
     fetcher.mockResolvedValue(envelope(200, { a: 1 }, 'ok'));

@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** The file of an upload. */
   readonly file?: File;
+  /** Of a download: told again and again how many bytes have arrived. */
+  readonly onReceived?: (bytes: number) => void;
 }
 
 /** What a client needs from its environment. */
@@ -57,6 +59,33 @@ export interface ApiClient {
 
 function isEnvelope(value: unknown): value is Envelope<unknown> {
   return typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).code === 'number';
+}
+
+/** The file of a response, counted as it arrives; the browser may hold it outside of memory. */
+async function fileOf(response: Response, onReceived: CallOptions['onReceived']): Promise<Blob> {
+  if (!onReceived || !response.body) return response.blob();
+  let received = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (chunk, controller) => {
+        received += chunk.byteLength;
+        onReceived(received);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  const { headers } = response;
+  return new Response(counted, { headers: { 'content-type': headers.get('content-type') ?? '' } }).blob();
+}
+
+/** Thrown when the connection broke, or the mall gave up, while a file was arriving. */
+async function wholeFileOf(response: Response, options: CallOptions, brokenOff: () => ApiFailure): Promise<Blob> {
+  try {
+    return await fileOf(response, options.onReceived);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    throw error instanceof TypeError ? brokenOff() : error;
+  }
 }
 
 async function envelopeOf(response: Response): Promise<Envelope<unknown> | undefined> {
@@ -122,13 +151,18 @@ export function createApiClient(parts: ClientParts): ApiClient {
       return await sendWithRetries(parts.fetcher, endpoint, address, init);
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      const message = m.app_network_failed();
-      // A page that cannot load says so in its place; a button that did nothing has no place to say so.
-      if (!options.quiet && (endpoint.method === 'POST' || options.failed !== undefined)) {
-        parts.notify('error', withHeading(endpoint, options, 'network', message));
-      }
-      throw new ApiFailure({ code: 0, reason: 'network', message, refresh: true });
+      throw networkFailure(endpoint, options);
     }
+  }
+
+  /** The connection failed: said where no place of the page will say so. */
+  function networkFailure(endpoint: Endpoint, options: CallOptions): ApiFailure {
+    const message = m.app_network_failed();
+    // A page that cannot load says so in its place; a button that did nothing has no place to say so.
+    if (!options.quiet && (endpoint.method === 'POST' || options.failed !== undefined)) {
+      parts.notify('error', withHeading(endpoint, options, 'network', message));
+    }
+    return new ApiFailure({ code: 0, reason: 'network', message, refresh: true });
   }
 
   async function answerOf(
@@ -139,7 +173,9 @@ export function createApiClient(parts: ClientParts): ApiClient {
   ): Promise<unknown> {
     const digest = response.headers.get('access-digest');
     if (digest !== null) parts.onAccess?.(digest, token);
-    if (response.ok && endpoint.download && !isJson(response)) return response.blob();
+    if (response.ok && endpoint.download && !isJson(response)) {
+      return wholeFileOf(response, options, () => networkFailure(endpoint, options));
+    }
     const envelope = await envelopeOf(response);
     // Aborted while the response was arriving: an incomplete body is no failure of the mall.
     options.signal?.throwIfAborted();

@@ -42,6 +42,11 @@ export function DateField<Field extends string>(
   );
 }
 
+/** A minute as `2026-11-24T09:30`, picked in the browser's own calendar; the request's schema says in which time zone. */
+export function MinuteField<Field extends string>(props: FieldProps<Field>) {
+  return <TextInput {...useField(props)} type="datetime-local" />;
+}
+
 /** How every password input toggles its visibility: by pointer and keyboard, with words for screen readers. */
 export const PASSWORD_TOGGLE: Pick<PasswordInputProps, 'visibilityToggleIcon' | 'visibilityToggleButtonProps'> = {
   visibilityToggleIcon: ({ reveal }) => (

@@ -25,5 +25,5 @@ const productImport = officePage(
 
 export const catalogueOffice = officePlug({
   pages: [products, productImport],
-  search: { position: 20, permission: 'admin:catalogue:view', path: '/products', hint: m.catalogue_office_search_hint },
+  search: { page: products, position: 20, hint: m.catalogue_office_search_hint },
 });

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { iconFileText } from '../../../../platform/web/design/icons.tsx';
+import { iconBell, iconFileText, iconTag } from '../../../../platform/web/design/icons.tsx';
 import { officePage, officePlug } from '../../../../platform/web/office/plug.tsx';
 
 const agreements = officePage(
@@ -12,4 +12,24 @@ const agreements = officePage(
   'AgreementTablePage',
 );
 
-export const contentOffice = officePlug({ pages: [agreements] });
+const articles = officePage(
+  '/articles',
+  {
+    permission: 'admin:content:view',
+    officeMenu: { group: 'content', position: 10, label: m.content_articles, icon: iconBell },
+  },
+  () => import('./ArticleTablePage.tsx'),
+  'ArticleTablePage',
+);
+
+const articleCategories = officePage(
+  '/article-categories',
+  {
+    permission: 'admin:content:view',
+    officeMenu: { group: 'content', position: 20, label: m.content_categories, icon: iconTag },
+  },
+  () => import('./ArticleCategoryPage.tsx'),
+  'ArticleCategoryPage',
+);
+
+export const contentOffice = officePlug({ pages: [agreements, articles, articleCategories] });

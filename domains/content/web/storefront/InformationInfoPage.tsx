@@ -11,8 +11,10 @@ import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
+import { AppMallNotice } from '../AppMallNotice.tsx';
 import { articleQuery, useArticlesRead } from '../content-queries.ts';
 import styles from '../information.module.css';
+import { RichText } from '../RichText.tsx';
 
 export { loadInformation as load } from './content-loaders.ts';
 
@@ -37,6 +39,7 @@ export function InformationInfoPage() {
   return (
     <PageShell>
       <Breadcrumb crumbs={[{ label: m.content_information_title(), href: LIST }, { label: data?.title ?? '…' }]} />
+      <AppMallNotice />
       <Card as="article" className={styles.article}>
         {isPending && (
           <Loading>
@@ -53,15 +56,13 @@ export function InformationInfoPage() {
           <>
             <h1>{data.title}</h1>
             <p className={styles.meta}>
-              <span>{data.author}</span>
+              <span>{data.category}</span>
+              {data.author !== '' && <span>{data.author}</span>}
               <time dateTime={data.createTime}>{formatTime(data.createTime)}</time>
               <span>{m.content_information_visits({ count: data.visit })}</span>
             </p>
-            <div className={styles.body}>
-              {data.content.split(/\n{2,}/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+            {data.cover !== '' && <img className={styles.cover} src={data.cover} alt="" />}
+            <RichText html={data.content} />
             {back}
           </>
         )}

@@ -6,6 +6,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { LinkTabs } from '../../../../platform/web/kit/LinkTabs.tsx';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
@@ -13,15 +14,24 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import type { Article } from '../../contract/content-endpoints.ts';
-import { articleListQuery, unreadArticlesQuery, useArticlesRead } from '../content-queries.ts';
+import { AppMallNotice } from '../AppMallNotice.tsx';
+import { categoryOfSearch } from '../category-of-search.ts';
+import {
+  articleCategoriesQuery,
+  articleListQuery,
+  hotArticlesQuery,
+  unreadArticlesQuery,
+  useArticlesRead,
+} from '../content-queries.ts';
 import styles from '../information.module.css';
 
 export { loadInformationList as load } from './content-loaders.ts';
 
 /** Announcements: the pinned ones on top, then the newest; what the person has not opened is marked. */
 export function InformationListPage() {
-  const page = pageOfSearch(useSearch({ strict: false }));
-  const articles = useQuery(articleListQuery(0, page));
+  const search = useSearch({ strict: false });
+  const cid = categoryOfSearch(search);
+  const articles = useQuery(articleListQuery(cid, pageOfSearch(search)));
   const { token } = useSession();
   const { data: unread } = useQuery(unreadArticlesQuery(token.slice(-12)));
   const read = useArticlesRead();
@@ -39,14 +49,61 @@ export function InformationListPage() {
         )
       }
     >
-      <PagedList
-        query={articles}
-        places={{ count: 1, height: 480 }}
-        empty={<EmptyState icon={iconBell} title={m.content_information_empty()} />}
-      >
-        {(rows) => <PinnedAndLatest list={rows} unread={unreadIds} />}
-      </PagedList>
+      <AppMallNotice />
+      <CategoryTabs chosen={cid} />
+      <div className={styles.columns}>
+        <div>
+          <PagedList
+            query={articles}
+            places={{ count: 1, height: 480 }}
+            empty={<EmptyState icon={iconBell} title={m.content_information_empty()} />}
+          >
+            {(rows) => <PinnedAndLatest list={rows} unread={unreadIds} />}
+          </PagedList>
+        </div>
+        <HotArticles />
+      </div>
     </PageShell>
+  );
+}
+
+function CategoryTabs({ chosen }: { readonly chosen: number }) {
+  const { data: categories = [] } = useQuery(articleCategoriesQuery());
+  if (categories.length === 0) return null;
+  return (
+    <LinkTabs label={m.content_information_categories()}>
+      {[{ id: 0, name: m.content_information_all() }, ...categories].map(({ id, name }) => (
+        <Link
+          key={id}
+          to="/activity/information_list"
+          search={id === 0 ? {} : { cid: id }}
+          activeOptions={{ exact: true }}
+          activeProps={{}}
+          aria-current={id === chosen ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </LinkTabs>
+  );
+}
+
+function HotArticles() {
+  const { data: hot = [] } = useQuery(hotArticlesQuery());
+  if (hot.length === 0) return null;
+  return (
+    <Card as="aside" className={styles.hot}>
+      <h2>{m.content_information_hot()}</h2>
+      <ol>
+        {hot.map(({ id, title }) => (
+          <li key={id}>
+            <Link to="/activity/information_info" search={{ id }}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 
@@ -81,7 +138,7 @@ function PinnedAndLatest({ list, unread }: ArticlesProps) {
 function ArticleRows({ list, unread }: ArticlesProps) {
   return (
     <ul className={styles.list}>
-      {list.map(({ id, title, synopsis, createTime }) => (
+      {list.map(({ id, category, title, synopsis, createTime }) => (
         <li key={id}>
           <Link to="/activity/information_info" search={{ id }} className={styles.row}>
             <span className={classNames(styles.title, unread.has(id) && styles.new)}>
@@ -93,7 +150,9 @@ function ArticleRows({ list, unread }: ArticlesProps) {
               )}
               {title}
             </span>
-            <span className={styles.time}>{formatDay(createTime)}</span>
+            <span className={styles.time}>
+              {category} · {formatDay(createTime)}
+            </span>
             <span className={styles.synopsis}>{synopsis}</span>
           </Link>
         </li>

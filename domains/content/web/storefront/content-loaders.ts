@@ -2,10 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
-import { agreementQuery, agreementTitlesQuery, articleListQuery, articleQuery } from '../content-queries.ts';
+import {
+  agreementQuery,
+  agreementTitlesQuery,
+  articleCategoriesQuery,
+  articleListQuery,
+  articleQuery,
+  hotArticlesQuery,
+} from '../content-queries.ts';
 
-export async function loadInformationList(client: QueryClient, page: number): Promise<void> {
-  await tolerant([client.ensureQueryData(articleListQuery(0, page))]);
+export async function loadInformationList(client: QueryClient, cid: number, page: number): Promise<void> {
+  await tolerant([
+    client.ensureQueryData(articleListQuery(cid, page)),
+    client.ensureQueryData(articleCategoriesQuery()),
+    client.ensureQueryData(hotArticlesQuery()),
+  ]);
 }
 
 /** One agreement with the titles of all; both are in the page, which everybody may read without the app. */

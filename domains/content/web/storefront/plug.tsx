@@ -3,10 +3,13 @@ import * as m from '#messages';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { shell } from '../../../../platform/web/storefront/frames.ts';
 import { missingHead, plainHead, publicHead } from '../../../../platform/web/storefront/page-heads.ts';
-import { identified, readsPageNumber } from '../../../../platform/web/storefront/page-reads.ts';
+import { identified, numbered, type Reads } from '../../../../platform/web/storefront/page-reads.ts';
 import { usersPage } from '../../../../platform/web/storefront/plain-page.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
+import { categoryOfSearch } from '../category-of-search.ts';
+
+const readsList: Reads = (search) => ({ ...identified('cid', search.cid), ...numbered(pageOfSearch(search)) });
 
 // Each file holds a page and its loader's needs: other pages do without both.
 const listFile = () => import('./InformationListPage.tsx');
@@ -16,9 +19,9 @@ const agreementFile = () => import('./AgreementPage.tsx');
 const informationList = createRoute({
   getParentRoute: () => shell,
   path: '/activity/information_list',
-  staticData: { source: 'domains/content/web/storefront/InformationListPage.tsx', reads: readsPageNumber },
-  loaderDeps: ({ search }) => ({ page: pageOfSearch(search) }),
-  loader: async ({ context, deps }) => (await listFile()).load(context.queryClient, deps.page),
+  staticData: { source: 'domains/content/web/storefront/InformationListPage.tsx', reads: readsList },
+  loaderDeps: ({ search }) => ({ cid: categoryOfSearch(search), page: pageOfSearch(search) }),
+  loader: async ({ context, deps }) => (await listFile()).load(context.queryClient, deps.cid, deps.page),
   head: ({ match }) => publicHead(match.context.boot, '/activity/information_list', m.content_information_title()),
   component: renderedPage(async () => (await listFile()).InformationListPage),
 });

@@ -18,9 +18,7 @@ function dayOf(time: string): string {
 
 function KindTag({ article }: { readonly article: Article }) {
   if (article.isBanner) return <Tag tone="primary">{m.home_article_pinned()}</Tag>;
-  if (article.kind === 'announcement') return <Tag>{m.home_article_announcement()}</Tag>;
-  if (article.kind === 'notice') return <Tag>{m.home_article_notice()}</Tag>;
-  return <Tag tone="activity">{m.home_article_news()}</Tag>;
+  return <Tag tone={article.isHot ? 'activity' : 'neutral'}>{article.category}</Tag>;
 }
 
 /** The latest announcements, pinned ones first; unread ones in bold. */

@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
+import { AppMallNotice } from '../../../content/web/public.tsx';
 import { CLEARANCE_SHELF, NEW_SHELF } from '../home-queries.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { Announcements } from './Announcements.tsx';
@@ -30,6 +31,7 @@ export function HomePage() {
           <Announcements />
         </div>
       </div>
+      <AppMallNotice />
       <div>
         <SeckillIndex />
         <PromotionIndex />

@@ -1,0 +1,10 @@
+import { errorsOf } from '../../../platform/contract/app-error.ts';
+
+const error = errorsOf('content');
+
+export const CONTENT_ERRORS = {
+  /** Not a file that the caller uploaded, nor the one that was there. */
+  contentFileUnknown: error('contentFileUnknown'),
+  /** Articles are in it. */
+  categoryInUse: error<{ count: number }>('categoryInUse'),
+} as const;
