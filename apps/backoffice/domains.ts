@@ -8,6 +8,7 @@ import { outboxOffice } from '../../domains/outbox/web/backoffice/plug.tsx';
 import { ownAccountOffice } from '../../domains/own-account/web/backoffice/plug.tsx';
 import { paymentsOffice } from '../../domains/payments/web/backoffice/plug.tsx';
 import { peopleOffice } from '../../domains/people/web/backoffice/plug.tsx';
+import { searchOffice } from '../../domains/search/web/backoffice/plug.tsx';
 import { settingsOffice } from '../../domains/settings/web/backoffice/plug.tsx';
 
 /** What the back office is made of: the pages and entries of each domain are there by its line. */
@@ -23,4 +24,5 @@ export const PLUGS = [
   paymentsOffice,
   peopleOffice,
   settingsOffice,
+  searchOffice,
 ] as const;

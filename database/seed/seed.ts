@@ -1,4 +1,5 @@
 import { deliverRoles } from '../../domains/people/server/public.ts';
+import { spellNames } from '../../domains/search/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedAgreements } from './seed-agreements.ts';
@@ -20,6 +21,7 @@ const DELIVERED: readonly SeedStep[] = [
   ['dictionary', seedDictionary],
   ['regions', seedRegions],
   ['catalogue structure', seedCatalogueStructure],
+  ['spellings', spellNames],
   ['agreements', seedAgreements],
 ];
 

@@ -12,6 +12,7 @@ import { FavouriteButton } from '../../FavouriteButton.tsx';
 import { orderingObstacle, quantityRuleOf } from '../../ordering.ts';
 import { PriceBlock } from '../../PriceBlock.tsx';
 import { totalOf, unitPriceAt } from '../../waterfall-bars.ts';
+import { AgreementNote } from './AgreementNote.tsx';
 import styles from './buy-panel.module.css';
 import { choicesOf } from './chosen-sku.ts';
 import { ProductTitle } from './ProductTitle.tsx';
@@ -46,6 +47,7 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
     <div className={styles.panel}>
       <ProductTitle product={productInfo} sku={sku} />
       <StandingNotice detail={detail} />
+      {productInfo.agreement !== '' && <AgreementNote slug={productInfo.agreement} />}
       <PriceBlock sku={price} quantity={quantity} pending={pricesPending} />
       <dl className={styles.facts}>
         {choicesOf(skus, sku, productInfo.name).map((specification) => (

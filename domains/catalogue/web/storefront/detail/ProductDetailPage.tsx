@@ -20,6 +20,8 @@ import { DetailTabs } from './DetailTabs.tsx';
 import { Gallery } from './Gallery.tsx';
 import { MerchantCard } from './MerchantCard.tsx';
 import styles from './product-detail-page.module.css';
+import { RelatedProducts } from './RelatedProducts.tsx';
+import { ReplacementComparison } from './ReplacementComparison.tsx';
 
 export { detailHead as head } from './detail-head.ts';
 
@@ -77,10 +79,12 @@ export function ProductDetailPage() {
         <Gallery key={sku.id} detail={data} sku={sku} />
         <BuyPanel key={`buy ${sku.id}`} detail={data} sku={sku} pricesPending={pricesPending} />
       </Card>
+      <ReplacementComparison detail={data} />
       <div className={styles.lower}>
         <DetailTabs detail={data} sku={sku} />
         <MerchantCard merchant={data.merchantInfo} />
       </div>
+      <RelatedProducts productId={productInfo.id} />
       <CompareBarOnDemand />
     </PageShell>
   );
