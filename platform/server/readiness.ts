@@ -26,6 +26,8 @@ export interface ReadinessParts {
 
 /** Served in every phase: they report it. */
 const ABOUT_THE_PROCESS = new Set(['/healthz', '/readyz', '/metrics']);
+/** A database that takes longer to answer is none to send requests to. */
+const DATABASE_ANSWERS_MS = 2_000;
 /** Seconds after which to retry a request that arrived before the mall was ready; browsers do so by themselves. */
 const READY_IN_SECONDS = 2;
 
@@ -59,13 +61,29 @@ export function registerReadiness(app: FastifyInstance, parts: ReadinessParts): 
     done(null, payload);
   });
 
+  // Of a server that is frozen, or a host that vanished, no answer comes at all: it is asked once until it gives one.
+  let asking: Promise<boolean> | null = null;
+  const reachesDatabase = async (): Promise<boolean> => {
+    asking ??= askDatabase()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = null;
+      });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((answer) => {
+      timer = setTimeout(answer, DATABASE_ANSWERS_MS, false);
+    });
+    const reached = await Promise.race([asking, late]);
+    clearTimeout(timer);
+    return reached;
+  };
   const problem = async (): Promise<string | null> => {
     if (state.phase !== 'serving') return state.phase;
     if (state.broken) return state.broken;
-    const reached = await askDatabase().then(
-      () => true,
-      () => false,
-    );
+    const reached = await reachesDatabase();
     if (!reached) return 'database unreachable';
     return versions.following ? null : 'does not hear of changes';
   };

@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../platform/contract/endpoint.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
-import { IDENTITY, WILDCARD } from '../../../platform/contract/permission.ts';
+import { IDENTITY, isAdminKey, WILDCARD } from '../../../platform/contract/permission.ts';
 import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
 import { type DoorRow, type Doors, PEOPLE, type Person, type Thing } from './door-row.ts';
 import { type DoorWorld, harmlessInput, makeDoorWorld } from './door-world.ts';
@@ -137,6 +137,23 @@ export function testIdentities(doors: Doors): void {
         expect(doorOf(await send(endpoint, harmless(row), none)), key).toBe(
           row.permission === 'public' || row.permission === 'signedIn' ? 'in' : 'forbidden',
         );
+      }
+    });
+  });
+
+  describe('a customer with every key there is', () => {
+    it('is let into nothing of the back office', async () => {
+      const permissions = [WILDCARD, ...permissionKeys([...ENDPOINTS.values()])];
+      const customer = await sessionWithKeys(mall, {
+        name: 'customer-of-all',
+        identity: IDENTITY.enterprise,
+        permissions,
+      });
+      const office = rows.filter(
+        ({ row, endpoint }) => endpoint.path.startsWith('admin/') || isAdminKey(row.permission),
+      );
+      for (const { key, row, endpoint } of office) {
+        expect(doorOf(await send(endpoint, harmless(row), customer)), key).toBe('forbidden');
       }
     });
   });

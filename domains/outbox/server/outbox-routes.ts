@@ -1,13 +1,15 @@
 import { toPage } from '../../../platform/contract/paging.ts';
 import type { Job } from '../../../platform/server/jobs.ts';
 import { type Route, route } from '../../../platform/server/route.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { listOutbox } from '../contract/outbox-endpoints.ts';
 import { deleteOldMessages, listMessages } from './outbox-repository.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const outboxRoutes: Route[] = [
-  route(listOutbox, async (input, { database, environment }) => {
+  route(listOutbox, async (input, { database, environment, session }) => {
+    requireWholeMall(session);
     if (!environment.DEMO) return toPage(input, 0, []);
     const { list, total } = await listMessages(database, input.recipient, input);
     return toPage(input, total, list);

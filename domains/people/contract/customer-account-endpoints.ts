@@ -138,7 +138,7 @@ export const authenticateEnterprise = formEndpoint({
   permission: 'admin:accounts:approve',
   request: z.strictObject({ id, revision, company: text(100, 1) }),
   response: z.boolean(),
-  errors: [...CHANGE_ERRORS, PEOPLE_ERRORS.alreadyAuthenticated],
+  errors: [...CHANGE_ERRORS, PEOPLE_ERRORS.alreadyAuthenticated, PEOPLE_ERRORS.roleForStaffOnly],
 });
 
 export const authenticateEnterpriseByKey = endpoint({
@@ -149,7 +149,12 @@ export const authenticateEnterpriseByKey = endpoint({
   permission: 'public',
   request: z.strictObject({ phone: text(20).optional(), email: text(100).optional(), company: text(100, 1) }),
   response: z.object({ id: z.int() }),
-  errors: [SIGN_IN_ERRORS.apiKeyRequired, PEOPLE_ERRORS.accountNotFound, PEOPLE_ERRORS.alreadyAuthenticated],
+  errors: [
+    SIGN_IN_ERRORS.apiKeyRequired,
+    PEOPLE_ERRORS.accountNotFound,
+    PEOPLE_ERRORS.alreadyAuthenticated,
+    PEOPLE_ERRORS.roleForStaffOnly,
+  ],
 });
 
 export const setCustomersDisabled = endpoint({

@@ -36,7 +36,7 @@ export const ENTERPRISES = [
   'enterprise-customer',
 ] as const satisfies readonly RoleCode[];
 
-/** All buyers; whether they see prices is a separate key. */
+/** All buyers; whether they see prices is a separate key. No key of the back office can be given to these roles. */
 export const BUYERS = [
   ...ENTERPRISES,
   'regular-user',

@@ -59,7 +59,7 @@ export const addRole = formEndpoint({
   permission: 'admin:roles:edit',
   request: z.strictObject({ code: roleCode, ...content }),
   response: z.object({ id: z.int() }),
-  errors: [...CONTENT_ERRORS, PEOPLE_ERRORS.roleCodeTaken],
+  errors: [...CONTENT_ERRORS, PEOPLE_ERRORS.roleCodeTaken, PEOPLE_ERRORS.roleForStaffOnly],
 });
 
 export const editRole = formEndpoint({

@@ -183,13 +183,6 @@ export async function isEnabledStaff(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-const ADMINISTRATION_LOCK = 4_071;
-
-/** Serializes changes to administrators: two of them removing each other concurrently must not both succeed. */
-export async function lockAdministration(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(ADMINISTRATION_LOCK)})`.execute(tx);
-}
-
 /** Number of enabled staff members with the wildcard key. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

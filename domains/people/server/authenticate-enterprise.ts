@@ -19,7 +19,8 @@ import {
   updateAccount,
 } from './account-admin-repository.ts';
 import { changeAccount } from './change-account.ts';
-import { listRoleRows } from './role-repository.ts';
+import { requireForCustomers } from './change-customers.ts';
+import { listRoleRows, lockRoles } from './role-repository.ts';
 
 const ENTERPRISE_ROLE = 'enterprise-customer';
 /** Roles of users without enterprise authentication; it replaces them. */
@@ -30,11 +31,13 @@ async function makeEnterprise(tx: Tx, id: number, company: string, before: Accou
   await updateAccount(tx, id, { identity: IDENTITY.enterprise, company });
   const kept = before.roles.filter((code) => !REGULAR_ROLES.includes(code));
   const codes = [...kept, ENTERPRISE_ROLE];
-  const roles = await listRoleRows(tx);
+  const named = (await listRoleRows(tx)).filter(({ code }) => codes.includes(code)).map((role) => role.id);
+  const roles = await lockRoles(tx, named);
+  requireForCustomers(roles);
   await replaceRoles(
     tx,
     id,
-    roles.filter(({ code }) => codes.includes(code)).map((role) => role.id),
+    roles.map((role) => role.id),
   );
 }
 

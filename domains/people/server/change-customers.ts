@@ -39,15 +39,21 @@ export async function grantableRoles(
   return roles;
 }
 
+/**
+ * To be called with the locked roles that a customer is about to have.
+ * @throws AppError roleForStaffOnly
+ */
+export function requireForCustomers(roles: readonly RoleRow[]): void {
+  if (roles.some(({ permissions }) => permissions.some(isAdminKey))) throw new AppError(PEOPLE_ERRORS.roleForStaffOnly);
+}
+
 export function setCustomerRoles(
   { id, revision, roleIds }: RequestOf<typeof setCustomerRolesContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   return changeAccount(context, { id, kind: 'customer', action: 'roles', revision }, async (tx, before) => {
     const roles = await grantableRoles(tx, context, roleIds, before.roles);
-    if (roles.some(({ permissions }) => permissions.some(isAdminKey))) {
-      throw new AppError(PEOPLE_ERRORS.roleForStaffOnly);
-    }
+    requireForCustomers(roles);
     await replaceRoles(
       tx,
       id,

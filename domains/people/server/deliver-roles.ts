@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { declaredWord, wordKey } from '../../../platform/server/declared-words.ts';
 import type { Domains, Of } from '../../../platform/server/domains.ts';
-import { lockAdministration } from './account-admin-repository.ts';
+import { lockRights } from '../../sign-in/server/public.ts';
 import { addPermissions, insertDeliveredRole, noteDelivered, readDelivered } from './delivered-role-repository.ts';
 import { lockRoles, roleHasCustomers } from './role-repository.ts';
 
@@ -28,7 +28,7 @@ export async function deliverRoles({
   log,
 }: Pick<Services, 'database' | 'clock' | 'domains' | 'log'>): Promise<void> {
   await inTransaction(database, async (tx) => {
-    await lockAdministration(tx);
+    await lockRights(tx);
     const delivered = await readDelivered(tx);
     const isNewMall = delivered.roles.size === 0;
     const missingIn = (role: DeliveredRole) =>
@@ -46,8 +46,9 @@ export async function deliverRoles({
         : await insertDeliveredRole(tx, { code, ...deliveredName(role) });
       const keys = missingIn(role);
       if (keys.length === 0) continue;
-      // A role held by customers never gains a back-office key; that waits for a start when no customer holds it.
-      const withheld = id !== null && (await roleHasCustomers(tx, id)) ? keys.filter(isAdminKey) : [];
+      // A role of customers never gains a back-office key; where one merely holds it now, that waits for a later start.
+      const isOfCustomers = role.forCustomers || (id !== null && (await roleHasCustomers(tx, id)));
+      const withheld = isOfCustomers ? keys.filter(isAdminKey) : [];
       if (withheld.length > 0) log.warn({ role: code, withheld }, 'customers hold this role: it does not get new keys');
       const forThese = keys.filter((key) => !withheld.includes(key));
       if (forThese.length === 0) continue;

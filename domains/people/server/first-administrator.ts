@@ -9,12 +9,12 @@ import {
   deleteSessionsExcept,
   findSignInAccount,
   hashPassword,
+  lockRights,
   writePassword,
 } from '../../sign-in/server/public.ts';
 import {
   countAdministrators,
   insertStaff,
-  lockAdministration,
   readAccountState,
   replaceRoles,
   updateAccount,
@@ -45,7 +45,7 @@ export async function appointFirstAdministrator(
   const password = newFirstPassword();
   const passwordHash = await hashPassword(password);
   return inTransaction(database, async (tx) => {
-    await lockAdministration(tx);
+    await lockRights(tx);
     if ((await countAdministrators(tx)) > 0) return false;
     const role = (await listRoleRows(tx)).find(({ code }) => code === ROLE);
     if (!role) throw new Error(`there is no role ${ROLE}`);

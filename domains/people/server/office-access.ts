@@ -21,7 +21,7 @@ export async function requireAuthority(tx: Db, session: Session, accountId: numb
   }
 }
 
-/** To be called at the end of a change made under `lockAdministration`. */
+/** To be called at the end of a change made under `lockRights`. */
 export async function requireAdministrator(tx: Db): Promise<void> {
   if ((await countAdministrators(tx)) === 0) throw new AppError(PEOPLE_ERRORS.lastAdministrator);
 }

@@ -2,7 +2,7 @@ import type { NamesIn } from '../../../platform/server/audit.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
 import { AUDITED_PEOPLE } from '../../audit/server/public.ts';
-import { DELIVERED_ROLES } from '../contract/delivered-roles.ts';
+import { BUYERS, DELIVERED_ROLES } from '../contract/delivered-roles.ts';
 import { PEOPLE_PERMISSIONS } from '../contract/permissions.ts';
 import { findAccountIds, listAccountNames } from './people-names-repository.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -42,6 +42,10 @@ export const peopleServer = serverPlug({
   routes: peopleRoutes,
   audit: AUDIT,
   permissions: PEOPLE_PERMISSIONS,
-  roles: DELIVERED_ROLES.map((code) => (code === 'administrator' ? { code, everything: true } : { code })),
+  roles: DELIVERED_ROLES.map((code) => ({
+    code,
+    ...(code === 'administrator' && { everything: true }),
+    ...(BUYERS.some((buyer) => buyer === code) && { forCustomers: true }),
+  })),
   provides: [provide(AUDITED_PEOPLE, { listAccountNames, findAccountIds })],
 });

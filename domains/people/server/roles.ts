@@ -8,7 +8,7 @@ import { requireUnchanged, revisionOf } from '../../../platform/server/revision.
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { FIRST_CUSTOMER_ENTRY } from '../../settings/contract/dictionary.ts';
 import { readDictionary, saveDictionaryValue } from '../../settings/server/public.ts';
-import { endActingWithoutRight, listRoleCodes } from '../../sign-in/server/public.ts';
+import { endActingWithoutRight, listRoleCodes, lockRights } from '../../sign-in/server/public.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import type {
   addRole as addRoleContract,
@@ -17,7 +17,6 @@ import type {
   listRoles as listRolesContract,
   setFirstCustomRoles as setFirstCustomRolesContract,
 } from '../contract/role-endpoints.ts';
-import { lockAdministration } from './account-admin-repository.ts';
 import { requireAdministrator, requireHeld } from './office-access.ts';
 import { offeredKeys } from './permission-keys.ts';
 import {
@@ -69,6 +68,16 @@ function requireKnown({ domains }: SignedInContext, permissions: readonly string
   if (unknown !== undefined) throw new AppError(PEOPLE_ERRORS.permissionUnknown, { permission: unknown });
 }
 
+/** Roles that customers are given, delivered as such or held by one, get no key of the back office. */
+async function requireForStaff(
+  tx: Tx,
+  { domains }: SignedInContext,
+  role: { id: number; code: string },
+): Promise<void> {
+  const isForCustomers = domains.roles.some(({ code, forCustomers }) => forCustomers && code === role.code);
+  if (isForCustomers || (await roleHasCustomers(tx, role.id))) throw new AppError(PEOPLE_ERRORS.roleForStaffOnly);
+}
+
 async function requireRole(tx: Tx, id: number, revision: string): Promise<RoleRow> {
   const [role] = await lockRoles(tx, [id]);
   if (!role) throw new AppError(PEOPLE_ERRORS.roleNotFound);
@@ -86,6 +95,7 @@ export async function addRole(
   try {
     return await inTransaction(context.database, async (tx) => {
       const id = await insertRole(tx, { code, ...names });
+      if (permissions.some(isAdminKey)) await requireForStaff(tx, context, { id, code });
       await replacePermissions(tx, id, [...new Set(permissions)]);
       const [after] = await lockRoles(tx, [id]);
       await writeAudit(tx, context, {
@@ -110,7 +120,7 @@ export async function editRole(
   const { session, database } = context;
   requireWholeMall(session);
   await inTransaction(database, async (tx) => {
-    await lockAdministration(tx);
+    await lockRights(tx);
     const before = await requireRole(tx, id, revision);
     const added = permissions.filter((key) => !before.permissions.includes(key));
     const removed = before.permissions.filter((key) => !permissions.includes(key));
@@ -119,9 +129,7 @@ export async function editRole(
     if (added.length + removed.length > 0 && (await listRoleCodes(tx, session.accountId)).includes(before.code)) {
       throw new AppError(PEOPLE_ERRORS.ownRoles);
     }
-    if (added.some(isAdminKey) && (await roleHasCustomers(tx, id))) {
-      throw new AppError(PEOPLE_ERRORS.roleForStaffOnly);
-    }
+    if (added.some(isAdminKey)) await requireForStaff(tx, context, before);
     await renameRole(tx, id, names);
     await replacePermissions(tx, id, [...new Set(permissions)]);
     await requireAdministrator(tx);

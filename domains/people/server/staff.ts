@@ -13,6 +13,7 @@ import {
   deleteSessionsExcept,
   endActingWithoutRight,
   listSecondFactors,
+  lockRights,
 } from '../../sign-in/server/public.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import type {
@@ -24,7 +25,6 @@ import type {
 } from '../contract/staff-endpoints.ts';
 import {
   insertStaff,
-  lockAdministration,
   readAccountState,
   readAccountStates,
   replaceRoles,
@@ -144,7 +144,7 @@ export function editStaff(input: RequestOf<typeof editStaffContract>, context: S
   const contact = contactOf(input);
   return withWords(() =>
     inTransaction(context.database, async (tx) => {
-      await lockAdministration(tx);
+      await lockRights(tx);
       const inner = { ...context, database: tx };
       return changeAccount(inner, { id, kind: 'staff', action: 'edit', revision }, async (own, before) => {
         const roles = await grantableRoles(own, context, input.roleIds, before.roles);
@@ -176,7 +176,7 @@ export function setStaffDisabled(
 ): Promise<ResponseOf<typeof setStaffDisabledContract>> {
   if (disabled && ids.includes(context.session.accountId)) throw new AppError(PEOPLE_ERRORS.ownAccount);
   return inTransaction(context.database, async (tx) => {
-    await lockAdministration(tx);
+    await lockRights(tx);
     const inner = { ...context, database: tx };
     const action = disabled ? 'disable' : 'enable';
     const done = await changeAccounts(inner, ids, { kind: 'staff', action }, async (own, id) => {

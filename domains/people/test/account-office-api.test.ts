@@ -151,7 +151,7 @@ describe('the list', () => {
       headers: { 'authori-zation': admin, 'accept-language': 'en' },
     });
     const lines = response.body.trim().split('\r\n');
-    expect(lines[0]).toContain('Mobile number,E-mail,Name');
+    expect(lines[0]).toContain('Mobile number,Email,Name');
     expect(lines).toHaveLength(3);
     expect(response.body).toContain("'=1+1");
     // In the screens' time zone and a format spreadsheets parse.
@@ -254,6 +254,24 @@ describe('changing a customer', () => {
     expect(reasonOf(await give('enterprise-customer', sales))).toBe('permissionNotHeld');
     expect((await give('enterprise-customer', admin)).code).toBe(200);
     expect(reasonOf(await give('regular-user', admin))).toBe('pageDataChanged');
+  });
+
+  test('enterprise authentication gives nobody a key of the back office', async () => {
+    const { id, revision } = await detail('13800000004');
+    const role = await mall.database
+      .selectFrom('role')
+      .select('id')
+      .where('code', '=', 'enterprise-customer')
+      .executeTakeFirstOrThrow();
+    const key = { role_id: role.id, permission: 'admin:orders:view' };
+    await mall.database.insertInto('role_permission').values(key).execute();
+    const refused = await mall.call(authenticateEnterprise, { id, revision, company: 'x' }, { as: admin });
+    expect(reasonOf(refused)).toBe('roleForStaffOnly');
+    await mall.database
+      .deleteFrom('role_permission')
+      .where('permission', '=', key.permission)
+      .where('role_id', '=', role.id)
+      .execute();
   });
 
   test('enterprise authentication turns identity 3 into 2, once', async () => {

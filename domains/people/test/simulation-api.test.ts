@@ -8,12 +8,11 @@ import { getPayConfig } from '../../payments/contract/payment-endpoints.ts';
 import { listDevices, signOutDevice, signOutOtherDevices } from '../../sign-in/contract/device-endpoints.ts';
 import { checkToken, signOut } from '../../sign-in/contract/session-endpoints.ts';
 import { redeemSimulation } from '../../sign-in/contract/simulation-endpoints.ts';
-import { endActingWithoutRight } from '../../sign-in/server/public.ts';
+import { endActingWithoutRight, lockRights } from '../../sign-in/server/public.ts';
 import { setCustomersDisabled } from '../contract/customer-account-endpoints.ts';
 import { editRole, listRoles } from '../contract/role-endpoints.ts';
 import { startSimulation } from '../contract/simulation-endpoints.ts';
 import { editStaff, listStaff } from '../contract/staff-endpoints.ts';
-import { lockAdministration } from '../server/account-admin-repository.ts';
 
 let mall: TestMall;
 let admin: string;
@@ -251,7 +250,7 @@ test('a right that is being taken begins nothing: from the role, with the role, 
     expect((await start(buyer, sales)).code).toBe(200);
     await mall.database.deleteFrom('simulation_code').execute();
     const { starting } = await inTransaction(mall.database, async (tx) => {
-      await lockAdministration(tx);
+      await lockRights(tx);
       await take(tx);
       await endActingWithoutRight(tx);
       // Its session is read before the change is committed, so that it still has the right.
@@ -262,4 +261,20 @@ test('a right that is being taken begins nothing: from the role, with the role, 
     expect(reasonOf(await starting)).toBe('forbidden');
     expect(await codes()).toEqual([]);
   }
+});
+
+test('a code that is redeemed while the right is taken begins nothing', async () => {
+  const key = 'admin:accounts:simulate';
+  await setSalesKeys((held) => [...new Set([...held, key])]);
+  await editSales({ codes: ['sales'], shop: 0 });
+  const { code } = (await start(buyer, await mall.tokenOf('13900000002'))).data;
+  const { redeeming } = await inTransaction(mall.database, async (tx) => {
+    await lockRights(tx);
+    await tx.deleteFrom('role_permission').where('permission', '=', key).execute();
+    const redeeming = mall.call(redeemSimulation, { code });
+    await untilWaiting(mall.database, redeeming);
+    await endActingWithoutRight(tx);
+    return { redeeming };
+  });
+  expect(reasonOf(await redeeming)).toBe('simulationEnded');
 });

@@ -8,6 +8,7 @@ import { DataVersions } from '../../../platform/server/versions.ts';
 import { listDictionaryEntries } from '../../settings/contract/settings-endpoints.ts';
 import { checkToken, listMyPermissions } from '../../sign-in/contract/session-endpoints.ts';
 import { listCustomers } from '../contract/customer-account-endpoints.ts';
+import { BUYERS } from '../contract/delivered-roles.ts';
 import {
   addRole,
   deleteRole,
@@ -255,6 +256,16 @@ describe('roles', () => {
     const { id, revision, nameZh, nameEn, permissions } = await roleOf('enterprise-customer');
     const wider = { id, revision, nameZh, nameEn, permissions: [...permissions, 'admin:orders:view'] };
     expect(reasonOf(await mall.call(editRole, wider, { as: admin }))).toBe('roleForStaffOnly');
+  });
+
+  test('a role that customers are given later gets none either, though nobody holds it now', async () => {
+    for (const code of BUYERS) {
+      const { id, revision, nameZh, nameEn, permissions } = await roleOf(code);
+      const holders = await mall.database.deleteFrom('account_role').where('role_id', '=', id).returningAll().execute();
+      const wider = { id, revision, nameZh, nameEn, permissions: [...permissions, 'admin:orders:view'] };
+      expect([code, reasonOf(await mall.call(editRole, wider, { as: admin }))]).toEqual([code, 'roleForStaffOnly']);
+      if (holders.length > 0) await mall.database.insertInto('account_role').values(holders).execute();
+    }
   });
 
   test('only an unused role is deleted', async () => {

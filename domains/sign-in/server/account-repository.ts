@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Identity } from '../../../platform/contract/permission.ts';
 import { type Db, sendWithCommit, sqlState, type Tx } from '../../../platform/server/database.ts';
-import { prepared } from '../../../platform/server/prepared-statement.ts';
+import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { UserInfo } from '../contract/account.ts';
 
 export interface SignInAccount {
@@ -36,6 +36,33 @@ export async function findSignInAccount(
         AS has_second_factor
     FROM account WHERE ${matching}`.run(db);
   return rows[0];
+}
+
+declare const heldBrand: unique symbol;
+
+/** An enabled account as it stays until the transaction ends: only such an account gets a session. */
+export interface HeldAccount extends SignInAccount {
+  readonly [heldBrand]: true;
+}
+
+/**
+ * Locks these accounts against changes, and reads them after the lock. Whoever disables an account, or requires a new
+ * password, either waits until the transaction has ended, and then finds its session, or has committed before.
+ * Called before the codes and steps that the session consumes are touched: those changes lock the account first.
+ * @returns by id; without those that are disabled
+ */
+export async function holdAccounts(tx: Tx, ids: readonly number[]): Promise<Map<number, HeldAccount>> {
+  const [, ...accounts] = await Promise.all([
+    prepared`SELECT FROM account WHERE id IN (${preparedList(ids, 0)}) ORDER BY id FOR SHARE`.run(tx),
+    ...ids.map((id) => findSignInAccount(tx, 'id', id)),
+  ]);
+  const enabled = accounts.filter((account) => account !== undefined && !account.disabled) as HeldAccount[];
+  return new Map(enabled.map((account) => [account.id, account]));
+}
+
+/** Locks an account that the transaction is going to change, before the steps that the change completes. */
+export async function lockAccount(tx: Tx, id: number): Promise<void> {
+  await prepared`SELECT FROM account WHERE id = ${id} FOR UPDATE`.run(tx);
 }
 
 /** SQL state of a transaction that fails because the account's password was changed meanwhile. */

@@ -5,7 +5,7 @@ import { inTransaction, sqlState } from '../../../platform/server/database.ts';
 import { networkOf } from '../../../platform/server/network-of-address.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { SIGN_IN_ERRORS } from '../contract/sign-in-errors.ts';
-import { findSignInAccount } from './account-repository.ts';
+import { lockAccount } from './account-repository.ts';
 import type { ProvenContact } from './find-or-register.ts';
 import { closeStep, finishSignIn, openStep } from './finish-sign-in.ts';
 import { spendCode } from './one-time-code/one-time-code.ts';
@@ -47,16 +47,15 @@ export async function bindContact(
   if (await isBound(database, contact, value)) throw new AppError(SIGN_IN_ERRORS.alreadyBound);
   await spendCode(context, { purpose: 'signIn', recipient: value }, input.captcha);
   try {
-    await inTransaction(database, async (tx) => {
+    return await inTransaction(database, async (tx) => {
+      await lockAccount(tx, started.accountId);
       await closeStep(tx, started);
       if (!(await addContact(tx, started.accountId, contact, value))) throw new AppError(SIGN_IN_ERRORS.stepEnded);
       if (session?.accountId === started.accountId) await deleteSession(tx, session.tokenHash);
+      return finishSignIn({ ...context, database: tx }, { id: started.accountId });
     });
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError(SIGN_IN_ERRORS.alreadyBound);
     throw error;
   }
-  const account = await findSignInAccount(database, 'id', started.accountId);
-  if (!account) throw new AppError(SIGN_IN_ERRORS.stepEnded);
-  return finishSignIn(context, account);
 }

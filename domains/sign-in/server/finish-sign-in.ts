@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { type Db, inTransaction } from '../../../platform/server/database.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/server/database.ts';
 import type { SignInAnswer, SignInStep } from '../contract/account.ts';
 import { SIGN_IN_ERRORS } from '../contract/sign-in-errors.ts';
-import type { SignInAccount } from './account-repository.ts';
+import { type HeldAccount, holdAccounts, type SignInAccount } from './account-repository.ts';
 import { rememberDevice } from './known-device.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { insertSession } from './session/session-repository.ts';
@@ -47,39 +47,35 @@ export async function beginStep(
 
 /**
  * The common end of every sign-in method once the user is authenticated: a session, or a response of type `start`
- * with the key of the first step due.
+ * with the key of the first step due. Decided by the account as it is now, which is locked: what was read before may
+ * have changed meanwhile.
  * @throws AppError accountDisabled.
  */
 export async function finishSignIn(
   context: Context,
-  account: SignInAccount,
+  { id }: Pick<SignInAccount, 'id'>,
   { isNew = false, passed = [] }: FinishOptions = {},
 ): Promise<SignInAnswer> {
-  if (account.disabled) throw new AppError(SIGN_IN_ERRORS.accountDisabled);
-  for (const { step, isDue } of DUE_STEPS) {
-    if (passed.includes(step) || !isDue(account)) continue;
-    const key = await beginStep(context, account.id, step, passed);
-    // An unfinished sign-in reveals nothing about the account.
-    return { ...NOBODY, type: 'start', key, step, newPeopleCouponList: [] };
-  }
-  return startSession(context, account, isNew);
+  return inTransaction(context.database, async (tx) => {
+    const account = (await holdAccounts(tx, [id])).get(id);
+    if (!account) throw new AppError(SIGN_IN_ERRORS.accountDisabled);
+    for (const { step, isDue } of DUE_STEPS) {
+      if (passed.includes(step) || !isDue(account)) continue;
+      const key = await beginStep({ ...context, database: tx }, id, step, passed);
+      // An unfinished sign-in reveals nothing about the account.
+      return { ...NOBODY, type: 'start', key, step, newPeopleCouponList: [] };
+    }
+    return startSession(tx, context, account, isNew);
+  });
 }
 
 /** The only place that starts a session for an account's owner. */
-async function startSession(context: Context, account: SignInAccount, isNew: boolean): Promise<SignInAnswer> {
+async function startSession(tx: Tx, context: Context, account: HeldAccount, isNew: boolean): Promise<SignInAnswer> {
   const token = newToken();
-  const session = {
-    tokenHash: hashToken(token),
-    accountId: account.id,
-    userAgent: context.userAgent,
-    address: context.address,
-    at: context.clock.now(),
-  };
-  await inTransaction(context.database, async (tx) => {
-    insertSession(tx, session);
-    await recordSecurityEvent(tx, context, account.id, 'signIn', { byOwner: true });
-    await rememberDevice(tx, context, account.id);
-  });
+  const { userAgent, address, clock } = context;
+  insertSession(tx, { tokenHash: hashToken(token), account, userAgent, address, at: clock.now() });
+  await recordSecurityEvent(tx, context, account.id, 'signIn', { byOwner: true });
+  await rememberDevice(tx, context, account.id);
   return {
     token,
     type: isNew ? 'register' : 'login',

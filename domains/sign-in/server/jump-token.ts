@@ -2,16 +2,17 @@ import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import type {
   createJumpToken as createJumpTokenContract,
   signInWithJumpToken as signInWithJumpTokenContract,
 } from '../contract/jump-endpoints.ts';
 import { SIGN_IN_ERRORS } from '../contract/sign-in-errors.ts';
-import { findSignInAccount, type SignInAccount } from './account-repository.ts';
+import { findSignInAccount, holdAccounts, type SignInAccount } from './account-repository.ts';
 import { requireApiKey } from './api-key.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { insertJumpToken, takeJumpToken } from './link-repository.ts';
+import { findJumpToken, insertJumpToken, takeJumpToken } from './link-repository.ts';
 import { mallAddress } from './mall-address.ts';
 import { hashToken, newToken } from './session/session-token.ts';
 
@@ -50,8 +51,13 @@ export async function signInWithJumpToken(
   { jumpToken }: RequestOf<typeof signInWithJumpTokenContract>,
   context: Context,
 ): Promise<SignInAnswer> {
-  const accountId = await takeJumpToken(context.database, hashToken(jumpToken), context.clock.now());
-  const account = accountId === undefined ? undefined : await findSignInAccount(context.database, 'id', accountId);
-  if (!account) throw new AppError(SIGN_IN_ERRORS.linkEnded);
-  return finishSignIn(context, account);
+  const tokenHash = hashToken(jumpToken);
+  return inTransaction(context.database, async (tx) => {
+    const id = await findJumpToken(tx, tokenHash);
+    if (id !== undefined) await holdAccounts(tx, [id]);
+    // Taken under the account's lock, so that what ends the account's sessions has ended its tokens.
+    const taken = await takeJumpToken(tx, tokenHash, context.clock.now());
+    if (taken === undefined) throw new AppError(SIGN_IN_ERRORS.linkEnded);
+    return finishSignIn({ ...context, database: tx }, { id: taken });
+  });
 }

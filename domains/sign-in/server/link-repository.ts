@@ -36,6 +36,16 @@ export async function insertJumpToken(db: Db, tokenHash: Buffer, accountId: numb
     .execute();
 }
 
+/** The account of a jump token. */
+export async function findJumpToken(db: Db, tokenHash: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('jump_token')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
 /** Consumes a valid jump token. @returns its account */
 export async function takeJumpToken(db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db

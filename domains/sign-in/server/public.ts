@@ -13,4 +13,5 @@ export { listAccountSessions } from './session/account-session-repository.ts';
 export { type CustomerTerms, customerNameOf, customerTermsOf, termsOfSession } from './session/customer-of-session.ts';
 export { deviceOf } from './session/device-name.ts';
 export { deleteOwnSession, deleteSessionsExcept } from './session/device-repository.ts';
+export { lockRights } from './session/rights-lock-repository.ts';
 export { endActingWithoutRight, newSimulationCode } from './session/simulation.ts';

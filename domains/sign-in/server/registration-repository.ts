@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { WILDCARD } from '../../../platform/contract/permission.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { RELATION_TYPE, type RelationType } from '../contract/account.ts';
 
@@ -13,7 +15,10 @@ export interface NewAccount {
   readonly at: Date;
 }
 
-/** Creates an account with its role. @returns false if another account has this phone or mail address */
+/**
+ * Creates an account with its role; without a role if an administrator gave it keys of the back office.
+ * @returns false if another account has this phone or mail address
+ */
 export async function insertAccount(tx: Db, account: NewAccount): Promise<boolean> {
   const row = await tx
     .insertInto('account')
@@ -38,7 +43,9 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<boolea
       eb
         .selectFrom('role')
         .select((role) => [role.val(row.id).as('account_id'), 'id'])
-        .where('code', '=', account.roleCode),
+        .where('code', '=', account.roleCode)
+        .where(sql<boolean>`NOT EXISTS (SELECT FROM role_permission p WHERE p.role_id = role.id
+          AND (p.permission = ${WILDCARD} OR p.permission LIKE 'admin:%'))`),
     )
     .execute();
   return true;

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import type { SignInAnswer } from '../contract/account.ts';
 import { findOrRegister, type ProvenContact, type Registration } from './find-or-register.ts';
 import { beginStep, finishSignIn } from './finish-sign-in.ts';
@@ -15,9 +16,12 @@ export async function signInWithContact(
   registration: Registration,
 ): Promise<SignInAnswer> {
   const { account, isNew, isInvited } = await findOrRegister(context, proven, registration);
-  const answer = await finishSignIn(context, account, { isNew });
-  if (!isInvited || answer.type === 'start') return answer;
-  return { ...answer, key: await beginStep(context, account.id, 'bindContact'), step: 'bindContact' };
+  return inTransaction(context.database, async (tx) => {
+    const inside = { ...context, database: tx };
+    const answer = await finishSignIn(inside, account, { isNew });
+    if (!isInvited || answer.type === 'start') return answer;
+    return { ...answer, key: await beginStep(inside, account.id, 'bindContact'), step: 'bindContact' };
+  });
 }
 
 /**

@@ -212,3 +212,17 @@ test('only hashes of tokens, keys and links are kept', async () => {
     expect(await mall.database.selectFrom(table).selectAll().execute()).toEqual([]);
   }
 });
+
+test('a role that has a key of the back office is not given to those who register', async () => {
+  const role = await mall.database
+    .selectFrom('role')
+    .select('id')
+    .where('code', '=', 'regular-user')
+    .executeTakeFirstOrThrow();
+  await mall.database
+    .insertInto('role_permission')
+    .values({ role_id: role.id, permission: 'admin:orders:view' })
+    .execute();
+  const { token } = (await enterByCode(mall, '13500000031')).data;
+  expect((await mall.call(checkToken, {}, { as: token })).data.roles).toEqual([]);
+});

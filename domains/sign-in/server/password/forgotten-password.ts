@@ -9,7 +9,7 @@ import type {
   setDuePassword as setDuePasswordContract,
 } from '../../contract/sign-in-endpoints.ts';
 import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
-import { findSignInAccount, writePassword } from '../account-repository.ts';
+import { findSignInAccount, lockAccount, writePassword } from '../account-repository.ts';
 import { findOrRegister, type ProvenContact } from '../find-or-register.ts';
 import { closeStep, finishSignIn, openStep } from '../finish-sign-in.ts';
 import { spendCode } from '../one-time-code/one-time-code.ts';
@@ -53,9 +53,10 @@ export async function changePasswordAndSignIn(
   await spendCode(context, { purpose: 'signIn', recipient: proven.value }, input.validateCode);
   const passwordHash = await hashPassword(input.password);
   const { account, isNew } = await findOrRegister(context, proven, { agreed: input.agreed, passwordHash });
-  if (account.disabled) throw new AppError(SIGN_IN_ERRORS.accountDisabled);
-  if (!isNew) await inTransaction(context.database, (tx) => replacePassword(tx, context, account.id, passwordHash));
-  return finishSignIn(context, account, { isNew, passed: ['changePassword'] });
+  return inTransaction(context.database, async (tx) => {
+    if (!isNew) await replacePassword(tx, context, account.id, passwordHash);
+    return finishSignIn({ ...context, database: tx }, account, { isNew, passed: ['changePassword'] });
+  });
 }
 
 /**
@@ -72,10 +73,10 @@ export async function setDuePassword(
   if (!account) throw new AppError(SIGN_IN_ERRORS.stepEnded);
   if (await passwordIsRight(account.password_hash, password)) throw new AppError(SIGN_IN_ERRORS.passwordUnchanged);
   const passwordHash = await hashPassword(password);
-  const passed = await inTransaction(context.database, async (tx) => {
-    const done = await closeStep(tx, started);
+  return inTransaction(context.database, async (tx) => {
+    await lockAccount(tx, account.id);
+    const passed = await closeStep(tx, started);
     await replacePassword(tx, context, account.id, passwordHash);
-    return done;
+    return finishSignIn({ ...context, database: tx }, account, { passed });
   });
-  return finishSignIn(context, account, { passed });
 }

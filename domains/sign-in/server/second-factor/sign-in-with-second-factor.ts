@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/server/database.ts';
 import type { SignInAnswer } from '../../contract/account.ts';
 import type { signInWithSecondFactor as signInWithSecondFactorContract } from '../../contract/sign-in-endpoints.ts';
 import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
-import { findSignInAccount } from '../account-repository.ts';
+import { holdAccounts } from '../account-repository.ts';
 import { closeStep, finishSignIn, openStep } from '../finish-sign-in.ts';
 import { recordSecurityEvent } from '../security-events.ts';
 import { forgetTries, spendFactorCode, takeTry } from './check-factor.ts';
@@ -22,15 +22,14 @@ export async function signInWithSecondFactor(
   const started = await openStep(context, key, 'secondFactor');
   const { accountId } = started;
   await takeTry(context, 'secondFactor', accountId);
-  const account = await findSignInAccount(database, 'id', accountId);
-  if (!account) throw new AppError(SIGN_IN_ERRORS.stepEnded);
   const answer = await inTransaction(database, async (tx) => {
+    await holdAccounts(tx, [accountId]);
     const used = await spendFactorCode(tx, context, accountId, code);
     if (!used) return null;
     if (used === 'recovery') await recordSecurityEvent(tx, context, accountId, 'recoveryCodeUsed', { byOwner: true });
     await forgetTries(tx, 'secondFactor', accountId);
     const passed = await closeStep(tx, started);
-    return finishSignIn({ ...context, database: tx }, account, { passed });
+    return finishSignIn({ ...context, database: tx }, { id: accountId }, { passed });
   });
   if (answer) return answer;
   await recordSecurityEvent(database, context, accountId, 'secondFactorFailed');

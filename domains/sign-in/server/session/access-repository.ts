@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Identity } from '../../../../platform/contract/permission.ts';
+import { IDENTITY, type Identity, isAdminKey } from '../../../../platform/contract/permission.ts';
 import type { Db } from '../../../../platform/server/database.ts';
 import type { RelationType } from '../../contract/account.ts';
 
@@ -9,7 +9,7 @@ export interface AccessRow {
   relation_type: RelationType;
   merchant_id: number | null;
   disabled: boolean;
-  /** Of all roles, distinct and sorted. */
+  /** Of all roles, distinct and sorted; a customer has none of the back office, whatever the roles say. */
   permissions: string[];
   /** Company, else nickname. */
   customer_name: string;
@@ -37,5 +37,9 @@ export async function readAccess(db: Db, accountIds: readonly number[]): Promise
       v.version AS access_version
     FROM access_version v, account a LEFT JOIN customer_terms t ON t.account_id = a.id
     WHERE a.id = ANY (${accountIds}::bigint[])`.execute(db);
-  return rows;
+  return rows.map((row) =>
+    row.identity === IDENTITY.staff
+      ? row
+      : { ...row, permissions: row.permissions.filter((permission) => !isAdminKey(permission)) },
+  );
 }

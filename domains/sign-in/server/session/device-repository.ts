@@ -51,7 +51,7 @@ export async function endSimulations(tx: Tx, staffId: number): Promise<number> {
 
 /**
  * Ends every session of an account, including those in which it acts for a customer, except that of `keptTokenHash`;
- * and every unfinished sign-in.
+ * and every unfinished sign-in, by staff acting for it as well.
  * @returns the number of sessions ended
  */
 export async function deleteSessionsExcept(tx: Tx, accountId: number, keptTokenHash: Buffer | null): Promise<number> {
@@ -59,6 +59,8 @@ export async function deleteSessionsExcept(tx: Tx, accountId: number, keptTokenH
   await Promise.all([
     tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute(),
     tx.deleteFrom('jump_token').where('account_id', '=', accountId).execute(),
+    // Codes of staff who would act for this account; the codes to act as staff go with `endSimulations`.
+    tx.deleteFrom('simulation_code').where('account_id', '=', accountId).execute(),
   ]);
   const simulations = await endSimulations(tx, accountId);
   const { numDeletedRows } = await tx

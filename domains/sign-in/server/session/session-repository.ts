@@ -1,5 +1,6 @@
 import { type Db, sendWithCommit, type Tx } from '../../../../platform/server/database.ts';
 import { asynchronousCommit, prepared, preparedList } from '../../../../platform/server/prepared-statement.ts';
+import type { HeldAccount } from '../account-repository.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './session-token.ts';
 
 export interface SessionRow {
@@ -36,9 +37,9 @@ export function insertSession(
   tx: Tx,
   session: {
     tokenHash: Buffer;
-    accountId: number;
+    account: HeldAccount;
     /** The staff member acting for the account. */
-    simulatedById?: number;
+    simulatedBy?: HeldAccount;
     userAgent: string;
     address: string;
     at: Date;
@@ -46,7 +47,7 @@ export function insertSession(
 ): void {
   const begun = prepared`
     INSERT INTO session (token_hash, account_id, simulated_by_id, user_agent, address, created_at, last_seen_at)
-    SELECT ${session.tokenHash}, ${session.accountId}, ${session.simulatedById ?? null},
+    SELECT ${session.tokenHash}, ${session.account.id}, ${session.simulatedBy?.id ?? null},
       ${session.userAgent.slice(0, 300)}, ${session.address}, ${session.at}, ${session.at} FROM ${asynchronousCommit}`.compile();
   sendWithCommit(tx, begun);
 }

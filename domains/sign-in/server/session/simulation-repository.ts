@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IDENTITY, type PermissionKey } from '../../../../platform/contract/permission.ts';
+import type { PermissionKey } from '../../../../platform/contract/permission.ts';
 import type { Db } from '../../../../platform/server/database.ts';
 
 export const SIMULATE: PermissionKey = 'admin:accounts:simulate';
@@ -23,6 +23,15 @@ export async function insertSimulationCode(tx: Db, code: SimulationCode): Promis
     .execute();
 }
 
+/** The two accounts of a code, to be locked before it is taken. */
+export function findSimulationCode(tx: Db, codeHash: Buffer) {
+  return tx
+    .selectFrom('simulation_code')
+    .select(['account_id', 'staff_id'])
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+}
+
 /** Removes a code, so that it works once; undefined if it is unknown, used or expired. */
 export async function takeSimulationCode(tx: Db, codeHash: Buffer, now: Date) {
   const row = await tx
@@ -33,23 +42,12 @@ export async function takeSimulationCode(tx: Db, codeHash: Buffer, now: Date) {
   return row && row.expires_at > now ? row : undefined;
 }
 
-/** The staff members who act for a customer, or hold a code to begin; codes count, since one may just be redeemed. */
+/** The staff members who act for a customer, or hold a code to begin. */
 export async function listActing(tx: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT simulated_by_id AS id FROM session WHERE simulated_by_id IS NOT NULL
     UNION SELECT staff_id FROM simulation_code`.execute(tx);
   return rows.map(({ id }) => id);
-}
-
-/** A customer, locked until the transaction ends; undefined for staff. */
-export function lockCustomer(tx: Db, id: number) {
-  return tx
-    .selectFrom('account')
-    .select(['nickname', 'phone', 'disabled'])
-    .where('id', '=', id)
-    .where('identity', '!=', IDENTITY.staff)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 export async function deleteOldSimulationCodes(db: Db, now: Date): Promise<void> {

@@ -1,19 +1,22 @@
 import { APP_ERRORS, AppError } from '../../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../../platform/contract/endpoint.ts';
+import { IDENTITY } from '../../../../platform/contract/permission.ts';
 import type { Context } from '../../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/database.ts';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
 import type { redeemSimulation as redeemSimulationContract } from '../../contract/simulation-endpoints.ts';
+import { holdAccounts } from '../account-repository.ts';
 import { mayActForCustomers } from './access-of-account.ts';
 import { readAccess } from './access-repository.ts';
 import { endSimulations } from './device-repository.ts';
+import { holdRights } from './rights-lock-repository.ts';
 import { insertSession } from './session-repository.ts';
 import { hashToken, newToken } from './session-token.ts';
 import {
+  findSimulationCode,
   insertSimulationCode,
   listActing,
-  lockCustomer,
   SIMULATE,
   takeSimulationCode,
 } from './simulation-repository.ts';
@@ -22,16 +25,38 @@ import {
 const CODE_MS = 60_000;
 
 /**
- * Issues a single-use code for a session in which this staff member acts for this customer. The right is read again: the
- * caller holds the lock of every change that can take it.
+ * Both accounts of a session in which staff act for a customer, locked, if such a session may begin now; null for those
+ * who may not. Under the same lock as every change that takes the right, which therefore finds what was begun before.
+ * To be called before anything else is locked.
+ */
+async function holdBoth(tx: Tx, customerId: number, staffId: number) {
+  await holdRights(tx);
+  const held = await holdAccounts(tx, [customerId, staffId]);
+  const [access] = await readAccess(tx, [staffId]);
+  const [customer, staff] = [held.get(customerId), held.get(staffId)];
+  return {
+    customer: customer && customer.identity !== IDENTITY.staff ? customer : null,
+    staff: staff && access && mayActForCustomers(access) ? staff : null,
+  };
+}
+
+/**
+ * Issues a single-use code for a session in which this staff member acts for this customer; null for a customer who is
+ * disabled. The right is read again under the lock.
  * @throws AppError forbidden
  */
-export async function newSimulationCode(tx: Tx, accountId: number, staffId: number, now: Date): Promise<string> {
-  const [staff] = await readAccess(tx, [staffId]);
-  if (!staff || !mayActForCustomers(staff)) throw new AppError(APP_ERRORS.forbidden, { permission: SIMULATE });
+export async function newSimulationCode(
+  tx: Tx,
+  customerId: number,
+  staffId: number,
+  now: Date,
+): Promise<string | null> {
+  const { customer, staff } = await holdBoth(tx, customerId, staffId);
+  if (!staff) throw new AppError(APP_ERRORS.forbidden, { permission: SIMULATE });
+  if (!customer) return null;
   const code = newToken();
   const expiresAt = new Date(now.getTime() + CODE_MS);
-  await insertSimulationCode(tx, { codeHash: hashToken(code), accountId, staffId, expiresAt });
+  await insertSimulationCode(tx, { codeHash: hashToken(code), accountId: customerId, staffId, expiresAt });
   return code;
 }
 
@@ -53,32 +78,33 @@ export async function redeemSimulation(
   const { database, clock, userAgent, address } = context;
   const token = newToken();
   const now = clock.now();
-  const begun = await inTransaction(database, async (tx) => {
-    const taken = await takeSimulationCode(tx, hashToken(code), now);
-    if (!taken) return null;
-    const account = await lockCustomer(tx, taken.account_id);
-    const [staff] = await readAccess(tx, [taken.staff_id]);
-    if (!account || account.disabled || !staff || !mayActForCustomers(staff)) return null;
+  const account = await inTransaction(database, async (tx) => {
+    const codeHash = hashToken(code);
+    const asked = await findSimulationCode(tx, codeHash);
+    if (!asked) return null;
+    const { customer, staff } = await holdBoth(tx, asked.account_id, asked.staff_id);
+    const taken = await takeSimulationCode(tx, codeHash, now);
+    if (!taken || !customer || !staff) return null;
     insertSession(tx, {
       tokenHash: hashToken(token),
-      accountId: taken.account_id,
-      simulatedById: taken.staff_id,
+      account: customer,
+      simulatedBy: staff,
       userAgent,
       address,
       at: now,
     });
-    return { id: taken.account_id, account };
+    return customer;
   });
   // Rejected outside the transaction, so that a rejected code is consumed as well.
-  if (!begun) throw new AppError(SIGN_IN_ERRORS.simulationEnded);
+  if (!account) throw new AppError(SIGN_IN_ERRORS.simulationEnded);
   return {
     token,
     type: 'login',
     key: '',
     step: '',
-    id: begun.id,
-    nikeName: begun.account.nickname,
-    phone: begun.account.phone ?? '',
+    id: account.id,
+    nikeName: account.nickname,
+    phone: account.phone ?? '',
     avatar: '',
     isNew: false,
     newPeopleCouponList: [],
