@@ -15,7 +15,7 @@ import {
   uploadedUrl,
 } from '../domains/orders/test/order-builders.ts';
 import { submitVoucher } from '../domains/payments/contract/payment-endpoints.ts';
-import { type BrowserMall, type Person, startBrowserMall, untilHydrated } from './browser-mall.ts';
+import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
@@ -317,37 +317,6 @@ test('the street of brand shops shows every open shop with a face of its own', a
     expect(seen.length, address).toBe(shown);
     expect(new Set(seen).size, address).toBe(shown);
   }
-  await context.close();
-});
-
-test('the street is narrowed by category, and going back restores the choice and the place', async () => {
-  const { page, context, complaints } = await mall.person({ width: 390 });
-  const category = await mall.database
-    .selectFrom('merchant_category')
-    .select(['id', 'name_zh'])
-    .where('code', '=', 'surveillance')
-    .executeTakeFirstOrThrow();
-  await page.goto('/merchant/merchant_street');
-  const filters = page.getByRole('navigation', { name: m.merchants_filter({}, ZH) });
-  await filters.getByRole('link', { name: category.name_zh }).click();
-  await page.waitForURL(new RegExp(`merchant_street\\?category=${category.id}$`));
-  await page.getByText(m.merchants_count({ count: 3 }, ZH)).waitFor();
-  // The app is loaded by the first interaction; only then are places remembered.
-  await untilHydrated(page);
-  const shops = page.getByRole('main').getByRole('article');
-  expect(await shops.count()).toBe(3);
-  const last = shops.last().getByRole('heading').getByRole('link');
-  await last.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => scrollY);
-  expect(scrolled).toBeGreaterThan(200);
-  await last.click();
-  await page.waitForURL(/merchant_home/);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goBack();
-  await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, scrolled);
-  expect(await filters.getByRole('link', { name: category.name_zh }).getAttribute('aria-current')).toBe('true');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(complaints).toEqual([]);
   await context.close();
 });
 
