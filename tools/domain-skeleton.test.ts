@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { domainNames, nextMigration, unwirePlug, WIRING, wirePlug } from './domain-skeleton.ts';
+import { domainNames, nextMigration, placeLast, unwirePlug, WIRING, wirePlug } from './domain-skeleton.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 
@@ -19,6 +19,34 @@ describe('domainNames', () => {
     expect(() => domainNames('PriceAlerts')).toThrow('kebab-case');
     expect(() => domainNames('alerts', '../alert')).toThrow('kebab-case');
     expect(() => domainNames('alerts', 'alert', '"提醒')).toThrow('no word');
+  });
+
+  it.each(['returns', 'groups', 'orders', 'users', 'cases', 'imports', 'news', 'packages'])(
+    'refuses %s, whose noun is reserved in TypeScript or SQL, unless another one is given',
+    (domain) => {
+      expect(() => domainNames(domain)).toThrow('reserved word');
+      expect(domainNames(domain, 'goods-return').noun).toBe('goods-return');
+    },
+  );
+
+  it('refuses the reserved words of a table with two words', () => {
+    expect(() => domainNames('current-users')).toThrow('reserved word');
+  });
+});
+
+describe('menu entries', () => {
+  const made = "usersMenu: { group: 'saved', position: NEXT_POSITION },";
+  const entry = (menu: string, group: string, position: number) =>
+    `x(\n  {\n    ${menu}: {\n group: '${group}', position: ${position}, label: m.x },\n  })`;
+
+  it('are last in their group', () => {
+    const others = [
+      entry('usersMenu', 'saved', 90),
+      entry('usersMenu', 'saved', 20),
+      entry('usersMenu', 'wallet', 300),
+    ];
+    expect(placeLast(made, [...others, entry('officeMenu', 'saved', 400)])).toBe(made.replace('NEXT_POSITION', '100'));
+    expect(placeLast(made, [])).toBe(made.replace('NEXT_POSITION', '10'));
   });
 });
 

@@ -10,7 +10,7 @@ import { viewerOf, viewKey } from './list-products.ts';
 import { resolveFilter } from './product-filter.ts';
 import { findInOrder, readProductRows, readProductsByCode } from './product-repository.ts';
 import { listItem, type ProductRow } from './product-rows.ts';
-import { searchQuery } from './search-words.ts';
+import { readSearch } from './search-readings.ts';
 
 /** Read beyond those offered: some of them are the product itself, its accessories, or at their end. */
 const CANDIDATES = MOST_RELATED * 3;
@@ -25,7 +25,7 @@ export async function relatedProductsUseCase(
   return cachedAnswer(context, `related ${viewKey(context, viewer.price)} ${id}`, async () => {
     const kin = await readKinship(database, id);
     if (!kin) throw new AppError(CATALOGUE_ERRORS.productNotFound);
-    const filter = resolveFilter({ cid: kin.category_id }, context, viewer.price, viewer.definitions, searchQuery);
+    const filter = resolveFilter({ cid: kin.category_id }, context, viewer.price, viewer.definitions, readSearch);
     const [byCode, peers] = await Promise.all([
       readProductsByCode(database, kin.accessories),
       findInOrder(database, filter, 'sales', CANDIDATES, 0).then((ids) => readProductRows(database, ids)),

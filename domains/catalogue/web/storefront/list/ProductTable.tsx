@@ -6,7 +6,6 @@ import table from '../../../../../platform/web/kit/plain-table.module.css';
 import { Chip, ChipRow } from '../../../../../platform/web/kit/Tag.tsx';
 import { Unbroken } from '../../../../../platform/web/kit/Unbroken.tsx';
 import { unbroken } from '../../../contract/measure.ts';
-import type { ProductListItem } from '../../../contract/product.ts';
 import type { FoundProduct } from '../../../contract/product-list.ts';
 import type { MarkedWord } from '../../../contract/search-marks.ts';
 import { CompareToggle } from '../../CompareButton.tsx';
