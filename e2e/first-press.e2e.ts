@@ -203,7 +203,7 @@ test('shops are searched before the page comes to life, and without any script',
   const context = await mall.browser.newContext({ baseURL: mall.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('combobox').selectOption('shops');
+  await page.locator('select[name=merId]').selectOption('shops');
   await page.locator('input[name=keyword]').fill('hikvision');
   await page.locator('input[name=keyword]').press('Enter');
   await page.waitForURL(/merchant_list\?keyword=hikvision$/);

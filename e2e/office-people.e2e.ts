@@ -64,9 +64,12 @@ test('a shop is opened with its keeper, its front furnished, previewed and then 
   const fill = (label: string, text: string) => drawer.getByRole('textbox', { name: label }).fill(text);
   await fill(m.merchants_name_zh({}, ZH), '临安新店');
   await fill(m.merchants_name_en({}, ZH), 'Lin’an New Shop');
-  for (const label of [m.merchants_category({}, ZH), m.merchants_type({}, ZH)]) {
+  for (const [label, choice] of [
+    [m.merchants_category({}, ZH), '视频监控'],
+    [m.merchants_type({}, ZH), '专卖店'],
+  ] as const) {
     await drawer.getByRole('combobox', { name: label }).click();
-    await drawer.getByRole('option').nth(1).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
   }
   await fill(m.merchants_code({}, ZH), 'linan-new');
   await fill(m.merchants_keeper_phone({}, ZH), '13912340001');
@@ -83,11 +86,9 @@ test('a shop is opened with its keeper, its front furnished, previewed and then 
   const notice = page.getByRole('textbox', { name: m.merchants_front_notice_zh({}, ZH) });
   await notice.fill('本周末盘点，周一发货');
   await page.getByRole('button', { name: m.merchants_front_save({}, ZH) }).click();
-  const publish = page.getByRole('button', { name: m.merchants_front_publish({}, ZH), exact: true });
-  await page.waitForFunction(
-    (button) => button?.getAttribute('aria-disabled') !== 'true',
-    await publish.elementHandle(),
-  );
+  await page.getByText(m.merchants_front_saved({}, ZH)).waitFor();
+  const publish = page.locator('button:not([aria-disabled=true])', { hasText: m.merchants_front_publish({}, ZH) });
+  await publish.waitFor();
 
   const opened = staff.context.waitForEvent('page');
   await page.getByRole('link', { name: m.merchants_front_preview({}, ZH) }).click();
@@ -97,7 +98,9 @@ test('a shop is opened with its keeper, its front furnished, previewed and then 
   const visitor = await mall.person({ width: 390, dark: true });
   await visitor.page.goto(`/merchant/merchant_home?merId=${shop.id}&preview=1`);
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await visitor.page.getByText('本周末盘点，周一发货').count()).toBe(0);
+  for (const hidden of ['本周末盘点，周一发货', m.merchants_front_previewing({}, ZH)]) {
+    expect(await visitor.page.getByText(hidden).count(), hidden).toBe(0);
+  }
 
   await publish.click();
   await page.getByText(m.merchants_front_published({}, ZH)).waitFor();

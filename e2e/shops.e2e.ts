@@ -1,7 +1,7 @@
 /** The street of brand shops. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
-import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { type BrowserMall, startBrowserMall, untilHydrated } from './browser-mall.ts';
 
 const ZH = { locale: 'zh' } as const;
 
@@ -47,6 +47,8 @@ test('the street is narrowed by category, and going back restores the choice and
   await filters.getByRole('link', { name: category.name_zh }).click();
   await page.waitForURL(new RegExp(`merchant_street\\?category=${category.id}$`));
   await page.getByText(m.merchants_count({ count: 3 }, ZH)).waitFor();
+  // The app is loaded by the first interaction; only then are places remembered.
+  await untilHydrated(page);
   const shops = page.getByRole('main').getByRole('article');
   expect(await shops.count()).toBe(3);
   const last = shops.last().getByRole('heading').getByRole('link');

@@ -80,6 +80,16 @@ export interface Agreement {
   updated_at: Timestamp;
 }
 
+export interface AgreementVersion {
+  content_en: string;
+  content_zh: string;
+  kept_at: Timestamp;
+  slug: string;
+  title_en: string;
+  title_zh: string;
+  version: string;
+}
+
 export interface Article {
   announced: Generated<boolean>;
   author: Generated<string>;
@@ -460,6 +470,12 @@ export interface OneTimeCode {
   recipient: string;
   sent_at: Timestamp;
   tries: Generated<number>;
+}
+
+export interface OrderAgreement {
+  order_id: number;
+  slug: string;
+  version: string;
 }
 
 export interface OrderEvent {
@@ -881,6 +897,7 @@ export interface DB {
   account_role: AccountRole;
   address: Address;
   agreement: Agreement;
+  agreement_version: AgreementVersion;
   article: Article;
   article_category: ArticleCategory;
   article_read: ArticleRead;
@@ -923,6 +940,7 @@ export interface DB {
   migration: Migration;
   notice: Notice;
   one_time_code: OneTimeCode;
+  order_agreement: OrderAgreement;
   order_event: OrderEvent;
   order_line: OrderLine;
   outbox_message: OutboxMessage;

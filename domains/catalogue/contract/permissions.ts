@@ -8,6 +8,7 @@ export const CATALOGUE_PERMISSIONS = permissionKeys({
   'admin:catalogue:edit': ['product-manager', 'merchant-keeper'],
   'admin:catalogue:approve': ['product-manager'],
   'admin:costs:view': ['product-manager', 'finance'],
+  'admin:costs:edit': ['product-manager'],
 });
 
 declare module '../../../platform/contract/permission.ts' {

@@ -48,3 +48,8 @@ export function maySeeCosts(person: Person | null, merchantId: number): boolean 
   if (!person || productReader(person, merchantId) !== 'staff') return false;
   return maySeePrices(person) && holds(person.permissions, 'admin:costs:view');
 }
+
+/** Whether this person writes them: by import as well, whose columns are sent to nobody else. */
+export function mayWriteCosts(person: Person | null, merchantId: number): boolean {
+  return person !== null && maySeeCosts(person, merchantId) && holds(person.permissions, 'admin:costs:edit');
+}

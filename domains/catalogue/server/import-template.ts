@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { IMPORT_TEMPLATE_MEDIA } from '../contract/catalogue-admin-endpoints.ts';
 import { ATTRIBUTE_PREFIX, COST_COLUMNS, FIXED_COLUMNS, type FixedColumn } from '../contract/import-columns.ts';
-import { maySeeCosts } from '../contract/product-readers.ts';
+import { mayWriteCosts } from '../contract/product-readers.ts';
 import { definitionsOf } from './catalogue-definitions.ts';
 import { readSampleCodes } from './import-repository.ts';
 
@@ -77,8 +77,8 @@ export async function importTemplateUseCase(
   const [definitions, codes] = await Promise.all([definitionsOf(context), readSampleCodes(context.database)]);
   const samples = [sampleRow(codes, false), sampleRow(codes, true)];
   const { merchantId } = context.session;
-  const seesCosts = maySeeCosts(context.session, merchantId ?? 0);
-  const fixed = seesCosts ? FIXED_COLUMNS : FIXED_COLUMNS.filter((column) => !COST_COLUMNS.some((c) => c === column));
+  const writesCosts = mayWriteCosts(context.session, merchantId ?? 0);
+  const fixed = writesCosts ? FIXED_COLUMNS : FIXED_COLUMNS.filter((column) => !COST_COLUMNS.some((c) => c === column));
   const header = [...fixed, ...[...definitions.attributes.keys()].map((code) => ATTRIBUTE_PREFIX + code)];
   const rows = samples.map((sample) => header.map((column) => sample[column] ?? ''));
   const mediaType = IMPORT_TEMPLATE_MEDIA[format];

@@ -10,7 +10,7 @@ import { merchantScope } from '../../../platform/server/session.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { ImportRowError, ProductImport } from '../contract/catalogue-admin-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
-import { maySeeCosts } from '../contract/product-readers.ts';
+import { mayWriteCosts } from '../contract/product-readers.ts';
 import { type ImportSummary, importProductFile } from './import-products.ts';
 import {
   claimImport,
@@ -50,7 +50,7 @@ export async function startProductImportUseCase(
   const run = {
     accountId: context.session.accountId,
     merchantId: merchantId === 'all' ? null : merchantId,
-    writesCosts: maySeeCosts(context.session, merchantId === 'all' ? 0 : merchantId),
+    writesCosts: mayWriteCosts(context.session, merchantId === 'all' ? 0 : merchantId),
     fileName: file.fileName.slice(0, 200),
     dryRun,
   };

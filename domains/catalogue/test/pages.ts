@@ -25,4 +25,9 @@ export const PAGES: readonly PageSample[] = [
     addresses: [async (mall) => `/product/detail/${(await plainSkus(mall, 1, 1))[0]?.productId}`],
     amounts: true,
   },
+  {
+    route: '/products/$id',
+    addresses: [async (mall) => `/products/${(await plainSkus(mall, 1, 1))[0]?.productId}`],
+    amounts: true,
+  },
 ];

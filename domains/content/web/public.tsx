@@ -5,3 +5,4 @@ export { agreementName } from './agreement-words.ts';
 export type { ContactReason } from './ContactCard.tsx';
 export { contactService } from './contact-service.tsx';
 export { PriceAccessNotice, priceAccessWords } from './PriceAccessNotice.tsx';
+export { RichText } from './RichText.tsx';

@@ -36,7 +36,6 @@ export function ShopFilters({ to, choice, children }: ShopFiltersProps) {
       key={key}
       to={to}
       search={shopSearch({ ...choice, ...change })}
-      resetScroll={false}
       activeProps={{}}
       aria-current={chosen ? 'true' : undefined}
     >

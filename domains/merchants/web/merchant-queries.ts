@@ -67,14 +67,19 @@ export const shopQuery = (person: Person, id: number) =>
     queryFn: ({ signal }) => call(readMerchantHome, { id }, { signal }),
   });
 
-/** The furnished front of a shop; in a preview the draft, for the person who may edit it. */
-export const shopFrontQuery = (person: Person, id: number, preview: boolean) =>
+/** The furnished front of a shop. */
+export const shopFrontQuery = (person: Person, id: number) =>
   queryOptions({
-    queryKey: [...CATALOGUE, 'shop-front', person.key, id, preview && person.key !== ''] as const,
-    queryFn: ({ signal }) =>
-      preview && person.key !== ''
-        ? call(previewShopFront, { merId: id }, { signal })
-        : call(readShopFront, { id }, { signal }),
+    queryKey: [...CATALOGUE, 'shop-front', person.key, id] as const,
+    queryFn: ({ signal }) => call(readShopFront, { id }, { signal }),
+  });
+
+/** The draft of the front, for those who may edit it. */
+export const shopPreviewQuery = (person: Person, merId: number) =>
+  queryOptions({
+    queryKey: [...CATALOGUE, 'shop-preview', person.key, merId] as const,
+    queryFn: ({ signal }) => call(previewShopFront, { merId }, { signal }),
+    staleTime: 0,
   });
 
 const productsOf = (person: Person, request: Parameters<typeof call<typeof listMerchantProducts>>[1]) =>

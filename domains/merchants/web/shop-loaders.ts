@@ -52,7 +52,7 @@ export async function loadShopHome(client: QueryClient, search: object) {
   await tolerant([
     client.ensureQueryData(bestOfShopQuery(person, shop.id)),
     client.ensureQueryData(newOfShopQuery(person, shop.id)),
-    client.ensureQueryData(shopFrontQuery(person, shop.id, false)),
+    client.ensureQueryData(shopFrontQuery(person, shop.id)),
   ]);
   return { id: shop.id, name: shop.name };
 }
@@ -62,7 +62,7 @@ export async function loadShopRecommending(client: QueryClient, search: object) 
   const person = currentPerson();
   await tolerant([
     client.ensureQueryData(recommendedOfShopQuery(person, shop.id, pageOfSearch(search))),
-    client.ensureQueryData(shopFrontQuery(person, shop.id, false)),
+    client.ensureQueryData(shopFrontQuery(person, shop.id)),
   ]);
   return { id: shop.id, name: shop.name };
 }

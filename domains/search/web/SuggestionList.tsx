@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react';
 import * as m from '#messages';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { classNames } from '../../../platform/web/kit/class-names.ts';
@@ -93,7 +93,8 @@ export function SuggestionList({ id, text, keys, onActive, onClose }: Suggestion
   const shown = options.some(({ key }) => key === active) ? active : null;
   const marks = isTyping ? (asked.data?.marks ?? []) : [];
   const isOffering = options.length > 0 || (isTyping && asked.isError);
-  useEffect(() => {
+  // With the option that it names, not after it: a screen reader would read the one before.
+  useLayoutEffect(() => {
     onActive(shown === null ? undefined : `${id}-${shown}`, isOffering);
   }, [id, shown, isOffering, onActive]);
   const choose = (option: Option) => {

@@ -12,7 +12,7 @@ import { productHref } from '../catalogue-paths.ts';
 import { LIFE_CYCLE_NAME, TYPE_NAME } from '../product-words.ts';
 import styles from './product-table.module.css';
 
-const STATUS: Record<ProductStatus, { readonly word: () => string; readonly tone: StatusTone }> = {
+export const STATUS: Record<ProductStatus, { readonly word: () => string; readonly tone: StatusTone }> = {
   onShelf: { word: m.catalogue_office_on_shelf, tone: 'done' },
   offShelf: { word: m.catalogue_office_off_shelf, tone: 'neutral' },
   draft: { word: m.catalogue_office_draft, tone: 'active' },

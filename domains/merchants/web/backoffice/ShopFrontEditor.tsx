@@ -108,7 +108,7 @@ export function ShopFrontEditor({ merId, kept }: ShopFrontEditorProps) {
         <h2 className={styles.part}>{m.merchants_part_recommended()}</h2>
         <ProductPicker
           {...picker}
-          label={m.merchants_part_recommended()}
+          label={m.merchants_front_chosen()}
           ids={draft.recommended}
           most={MAX_RECOMMENDED}
           onIds={(ids) => form.setValue('recommended', ids)}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
@@ -5,8 +6,9 @@ import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { usePersonal } from '../../../catalogue/web/public.tsx';
-import { bestOfShopQuery, newOfShopQuery, shopFrontQuery } from '../merchant-queries.ts';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { usePerson, usePersonal } from '../../../catalogue/web/public.tsx';
+import { bestOfShopQuery, newOfShopQuery, shopFrontQuery, shopPreviewQuery } from '../merchant-queries.ts';
 import { ShopDecoration } from '../ShopDecoration.tsx';
 import { ShopFront } from '../ShopFront.tsx';
 import { ShopProducts } from '../ShopProducts.tsx';
@@ -40,13 +42,18 @@ export function ShopNotFound() {
 export function ShopHomePage() {
   const search = useSearch({ strict: false });
   const id = shopIdOf(search) ?? 0;
-  const preview = isPreview(search);
-  const front = usePersonal((person) => shopFrontQuery(person, id, preview));
+  const published = usePersonal((person) => shopFrontQuery(person, id));
+  const person = usePerson();
+  const mayPreview = useCan('admin:merchants:edit') && person.key !== '';
+  const draft = useQuery({ ...shopPreviewQuery(person, id), enabled: mayPreview && isPreview(search) });
+  const front = draft.data ?? published.data;
   const best = usePersonal((person) => bestOfShopQuery(person, id));
   const newest = usePersonal((person) => newOfShopQuery(person, id));
   return (
     <ShopFront id={id} part="home">
-      {front.data && <ShopDecoration front={front.data} pricesPending={front.pricesPending} preview={preview} />}
+      {front && (
+        <ShopDecoration front={front} pricesPending={published.pricesPending} preview={draft.data !== undefined} />
+      )}
       <ShopProducts merId={id} title={m.merchants_best()} found={best} nothing={m.merchants_no_products()} />
       <ShopProducts merId={id} title={m.merchants_new()} found={newest} nothing={m.merchants_no_products()} />
     </ShopFront>

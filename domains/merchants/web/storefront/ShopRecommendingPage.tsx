@@ -16,7 +16,7 @@ export function ShopRecommendingPage() {
   const id = shopIdOf(search) ?? 0;
   const page = pageOfSearch(search);
   const found = usePersonal((person) => recommendedOfShopQuery(person, id, page));
-  const front = usePersonal((person) => shopFrontQuery(person, id, false));
+  const front = usePersonal((person) => shopFrontQuery(person, id));
   const chosen = front.data?.recommended ?? [];
   if (chosen.length > 0) {
     return (

@@ -1,0 +1,8 @@
+/** What other domains may call. */
+
+export {
+  type CurrentAgreement,
+  currentAgreements,
+  keepCurrentAgreements,
+  readKeptAgreement,
+} from './agreement-versions.ts';
