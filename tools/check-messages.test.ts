@@ -27,9 +27,35 @@ describe('checkMessages', () => {
     write('platform/messages/en.json', '{"app_name":"Argus"}');
     write('domains/price-protection/messages/zh.json', '{"price_protection_apply":"申请"}');
     write('domains/price-protection/messages/en.json', '{"price_protection_apply":"Apply"}');
-    write('domains/price-protection/contract/claim.ts', '// 价保\nexport const days = 30;\n');
+    write(
+      'domains/price-protection/contract/claim.ts',
+      '// 价保\nexport const say = [m.app_name, m.price_protection_apply];\n',
+    );
     write('domains/price-protection/web/generated/texts.ts', "export const a = '申请';\n");
     expect(checkMessages(root, [], NONE)).toEqual({ folders: 2, sources: 1, problems: [] });
+  });
+
+  it('rejects keys that nothing uses, but not those that are put together', () => {
+    const keys = [
+      'app_name',
+      'app_tested',
+      'app_unused',
+      'app_status_open',
+      'app_notice_shipped_title',
+      'app_error_gone',
+    ];
+    const messages = JSON.stringify(Object.fromEntries(keys.map((key) => [key, 'x'])));
+    for (const locale of ['zh', 'en']) write(`platform/messages/${locale}.json`, messages);
+    const composed = "wordKey(domain, 'notice', name, 'title'); wordKey(owner.fields, field)";
+    write(
+      'apps/api/main.ts',
+      `m.app_name(); words(\`app_status_\${status}\`); \`\${domain}_error_\${reason}\`; ${composed}`,
+    );
+    write('apps/api/main.test.ts', 'm.app_tested();');
+    expect(checkMessages(root, [], NONE).problems).toEqual([
+      'platform/messages: app_tested: nothing uses it',
+      'platform/messages: app_unused: nothing uses it',
+    ]);
   });
 
   it('fails when it found nothing to look at', () => {
@@ -40,7 +66,7 @@ describe('checkMessages', () => {
     write('domains/orders/messages/zh.json', '{"order_pay":"支付"}');
     write('domains/orders/messages/en.json', '{"order_pay":"Pay"}');
     write('domains/cart/messages/zh.json', '{}');
-    write('apps/api/main.ts', '');
+    write('apps/api/main.ts', 'm.order_pay();');
     expect(checkMessages(root, [], NONE).problems).toEqual([
       'domains/cart/messages: needs zh.json and en.json',
       'domains/orders/messages: order_pay: does not begin with orders_',
@@ -50,7 +76,7 @@ describe('checkMessages', () => {
   it('looks at the messages of the apps too, and at their words', () => {
     write('apps/storefront/messages/zh.json', '{"storefront_out":"退出登陆"}');
     write('apps/storefront/messages/en.json', '{"storefront_out":"Log out"}');
-    write('apps/api/main.ts', '');
+    write('apps/api/main.ts', 'm.storefront_out();');
     const banned = { zh: [{ not: ['登陆'], say: '登录' }], en: [{ not: ['log out'], say: 'sign out' }] };
     expect(checkMessages(root, [], banned).problems).toEqual([
       'apps/storefront/messages: storefront_out: zh: "登陆": say 登录',

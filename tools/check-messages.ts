@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BannedWordsOf, checkMessagePair, findHanLines, mayHoldHan } from './message-rules.ts';
+import { type BannedWordsOf, checkMessagePair, findHanLines, mayHoldHan, usedKeys } from './message-rules.ts';
 
 /** A source file that may hold Han characters, and why. Paths are relative to the repository's root. */
 type AllowedFile = { file: string; why: string };
@@ -34,6 +34,24 @@ function checkSources(root: string, sources: string[], allowed: AllowedFile[]): 
   return problems;
 }
 
+/** Keys that no source names or puts together; tests do not count. */
+function checkUse(root: string, folders: string[], sources: string[]): string[] {
+  const used = sources
+    .filter((file) => !/(\.test\.tsx?$|\/test\/)/.test(file))
+    .map((file) => usedKeys(readFileSync(path.join(root, file), 'utf8')));
+  const names = new Set(used.flatMap((one) => [...one.names]));
+  const patterns = [
+    ...new Map(used.flatMap((one) => one.patterns).map((pattern) => [pattern.source, pattern])).values(),
+  ];
+  return folders.flatMap((folder) => {
+    const file = path.join(root, folder, 'zh.json');
+    const keys = existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8'))) : [];
+    return keys
+      .filter((key) => key !== '$schema' && !names.has(key) && !patterns.some((pattern) => pattern.test(key)))
+      .map((key) => `${folder}: ${key}: nothing uses it`);
+  });
+}
+
 /**
  * Checks all message files below `root` and looks for Chinese text in sources where it does not belong. Finding no
  * message folder or no source is a problem: a check that looked at nothing must not pass.
@@ -45,6 +63,7 @@ export function checkMessages(root: string, allowed: AllowedFile[], banned: Bann
   const sources = glob('{platform,domains,apps}/**/*.{ts,tsx}').sort();
   const problems = folders.flatMap((folder) => checkFolder(root, folder, banned));
   problems.push(...checkSources(root, sources, allowed));
+  problems.push(...checkUse(root, folders, sources));
   if (folders.length === 0) problems.push('no message folders found');
   if (sources.length === 0) problems.push('no sources found');
   return { folders: folders.length, sources: sources.length, problems };

@@ -146,3 +146,34 @@ export function findHanLines(fileName: string, source: string): number[] {
 export function mayHoldHan(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || /(^|\/)(messages|test|seed)\//.test(file);
 }
+
+const PART = '[a-z0-9_]+';
+
+/** The pattern of keys that are put together from these parts, where null is any text; undefined if it would say little. */
+function patternOf(parts: readonly (string | null)[]): RegExp | undefined {
+  const says = parts.some((part) => part !== null && /[a-z]{3}/.test(part));
+  return says ? new RegExp(`^${parts.map((part) => part ?? PART).join('')}$`) : undefined;
+}
+
+/**
+ * What a source uses of the messages: the keys it names, and the patterns of those it puts together, in a template
+ * (`orders_status_${status}`) or with `wordKey` (`wordKey(domain, 'notice', kind)`).
+ */
+export function usedKeys(source: string): {
+  readonly names: ReadonlySet<string>;
+  readonly patterns: readonly RegExp[];
+} {
+  const templates = [...source.matchAll(/`((?:[a-z0-9_]|\$\{[^`{}]*\})*)`/g)].map(([, text = '']) =>
+    text.split(/(\$\{[^{}]*\})/).map((part) => (part.startsWith('${') ? null : part)),
+  );
+  const composed = [...source.matchAll(/\bwordKey\(([^()]*)/g)].map(([, text = '']) =>
+    text
+      .split(',')
+      .map((part) => /^'([a-z0-9_]+)'$/.exec(part.trim())?.[1] ?? null)
+      .flatMap((part, at) => (at === 0 ? [part] : ['_', part])),
+  );
+  return {
+    names: new Set(source.match(/[a-z][a-z0-9]*(?:_[a-z0-9]+)+/g)),
+    patterns: [...templates, ...composed].flatMap((parts) => (parts.includes(null) ? (patternOf(parts) ?? []) : [])),
+  };
+}

@@ -7,6 +7,8 @@ import { MAX_UPLOAD_BYTES } from '../../platform/contract/upload-model.ts';
 import { declaredWord, wordKey } from '../../platform/server/declared-words.ts';
 import { collect, serverPlug } from '../../platform/server/plug.ts';
 import { port, provide } from '../../platform/server/port.ts';
+import banned from '../../tools/banned-words.json' with { type: 'json' };
+import { wordingProblems } from '../../tools/message-rules.ts';
 import { domains, plugs } from './domains.ts';
 import { startTestMall, type TestMall } from './test-mall.ts';
 
@@ -16,6 +18,13 @@ const model = (name: string, maxBytes = MAX_UPLOAD_BYTES) =>
 test('every domain with a plug is in the list', () => {
   const folders = globSync('domains/*/server/plug.ts').map((file) => file.split('/')[1]);
   expect(plugs.map(({ domain }) => domain).toSorted()).toEqual(['app', ...folders].toSorted());
+});
+
+test('the summaries of the interface use the words of the style page', () => {
+  const problems = domains.endpoints.flatMap(({ path, summary }) =>
+    wordingProblems(summary, 'en', banned.en).map((problem) => `${path}: ${problem}`),
+  );
+  expect(problems).toEqual([]);
 });
 
 test('whatever is declared has words in both languages', () => {

@@ -4,7 +4,7 @@ import type { CacheFigures, Caches } from './byte-cache.ts';
 
 const jobFailures = new Counter({
   name: 'job_failures_total',
-  help: 'Jobs, and single pieces of their work, that failed; the next run tries again',
+  help: 'Failed jobs and failed items of jobs; the next run tries them again',
   labelNames: ['job'],
   registers: [],
 });
@@ -40,11 +40,11 @@ export interface ObservedState {
 }
 
 const CACHE_METRICS: readonly (readonly [string, 'gauge' | 'counter', string, (cache: CacheFigures) => number])[] = [
-  ['argus_cache_bytes', 'gauge', 'Memory held by kept answers', ({ bytes }) => bytes],
-  ['argus_cache_max_bytes', 'gauge', 'Memory they may hold', ({ maxBytes }) => maxBytes],
-  ['argus_cache_entries', 'gauge', 'How many are kept', ({ entries }) => entries],
-  ['argus_cache_hits_total', 'counter', 'Asked for and kept', ({ hits }) => hits],
-  ['argus_cache_misses_total', 'counter', 'Asked for and made anew', ({ misses }) => misses],
+  ['argus_cache_bytes', 'gauge', 'Bytes of memory that the entries of the cache take', ({ bytes }) => bytes],
+  ['argus_cache_max_bytes', 'gauge', 'Bytes of memory that the cache may take', ({ maxBytes }) => maxBytes],
+  ['argus_cache_entries', 'gauge', 'Entries in the cache', ({ entries }) => entries],
+  ['argus_cache_hits_total', 'counter', 'Lookups that found an entry', ({ hits }) => hits],
+  ['argus_cache_misses_total', 'counter', 'Lookups that found none', ({ misses }) => misses],
 ];
 
 function cacheLines({ figures }: Caches): string[] {
@@ -63,7 +63,7 @@ export function registerMetrics(app: FastifyInstance, { caches, unexpectedFailur
   const ofApp = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of the answer',
+    help: 'Seconds from receiving a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: BOUNDS,
     registers: [ofApp],
@@ -76,7 +76,7 @@ export function registerMetrics(app: FastifyInstance, { caches, unexpectedFailur
   });
   app.get('/metrics', { config: { rateLimit: false } }, async (_, reply) => {
     const lines = [
-      '# HELP argus_unexpected_failures_total Calls that failed for a reason nobody foresaw; the log has each',
+      '# HELP argus_unexpected_failures_total Calls that failed unexpectedly; each is logged with its request id',
       '# TYPE argus_unexpected_failures_total counter',
       `argus_unexpected_failures_total ${unexpectedFailures()}`,
       '# HELP argus_data_versions_followed Whether changes made in other processes reach this one (1) or not (0)',

@@ -29,7 +29,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 const filter = {
-  /** Name, phone or e-mail of the actor, or of the staff behind them. */
+  /** Name, phone or email of the actor, or of the staff behind them. */
   actor: searchText.default(''),
   entity: text(50).default(''),
   entityId: text(100).default(''),

@@ -24,7 +24,7 @@ import { trailWords } from './trail-words.ts';
 interface AuditedPeople {
   /** Names of these accounts. */
   listAccountNames(db: Db, ids: readonly number[]): Promise<Map<number, string>>;
-  /** Accounts whose name, phone or e-mail contains the keyword, at most a few hundred. */
+  /** Accounts whose name, phone or email contains the keyword, at most a few hundred. */
   findAccountIds(db: Db, keyword: string): Promise<number[]>;
 }
 

@@ -33,7 +33,7 @@ function reply<const Data extends z.ZodType>(data: Data) {
 export const getCaptcha = endpoint({
   method: 'POST',
   path: 'front/pc/safety/get',
-  summary: 'A captcha: words to click in order, or a piece to move into place',
+  summary: 'A captcha: words to click in order, or a part of the picture to move into place',
   permission: 'public',
   request: z.object({ captchaType: field, clientUid: field, ts: z.number().nullish() }),
   response: reply(

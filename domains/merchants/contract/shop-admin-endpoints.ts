@@ -136,7 +136,7 @@ const profile = {
 export const openShop = formEndpoint({
   method: 'POST',
   path: 'admin/merchant/open',
-  summary: 'Open a shop with its keeper, whose account is made or chosen',
+  summary: 'Open a shop with its keeper, whose account is new or selected',
   permission: 'admin:merchants:approve',
   request: z.strictObject({
     /** Names the shop in product tables; never changes. */
@@ -146,7 +146,7 @@ export const openShop = formEndpoint({
     /** A keeper without a shop; 0 to make an account of the fields below. */
     keeperId: idOrNone.default(0),
     keeperName: text(50).default(''),
-    /** Phone, e-mail or both. */
+    /** Phone, email or both. */
     keeperPhone: z.union([mobilePhone, z.literal('')]).default(''),
     keeperEmail: z.union([emailAddress, z.literal('')]).default(''),
   }),

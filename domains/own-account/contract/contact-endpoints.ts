@@ -8,7 +8,7 @@ import { OWN_ACCOUNT_ERRORS } from './own-account-errors.ts';
 /** What a person is reached by. */
 export type Channel = 'phone' | 'email';
 
-/** A proven present phone or e-mail is good for this long, in the session that proved it. */
+/** A proven present phone or email is good for this long, in the session that proved it. */
 export const STEP_MINUTES = 10;
 
 const sending = [SIGN_IN_ERRORS.codeTooSoon, SIGN_IN_ERRORS.codeLimit, SIGN_IN_ERRORS.notWhileSimulated];
@@ -62,7 +62,7 @@ export const bindPhone = formEndpoint({
 export const sendEmailCode = endpoint({
   method: 'POST',
   path: 'front/pc/user/email/code',
-  summary: 'Send a code to the current e-mail, to change it; returns the address, masked',
+  summary: 'Send a code to the current email, to change it; returns the address, masked',
   permission: 'signedIn',
   request: z.object({}),
   response: z.string(),
@@ -72,7 +72,7 @@ export const sendEmailCode = endpoint({
 export const sendNewEmailCode = formEndpoint({
   method: 'POST',
   path: 'front/pc/user/update/binding/email/code',
-  summary: "Check the current e-mail's code and send one to the new address",
+  summary: "Check the current email's code and send one to the new address",
   permission: 'signedIn',
   request: z.object({ email: emailAddress, captcha: presentCode }),
   response: z.string(),
@@ -82,7 +82,7 @@ export const sendNewEmailCode = formEndpoint({
 export const bindEmail = formEndpoint({
   method: 'POST',
   path: 'front/pc/user/update/email/binding',
-  summary: 'Bind the new e-mail with the code sent to it',
+  summary: 'Bind the new email with the code sent to it',
   permission: 'signedIn',
   request: z.object({ email: emailAddress, captcha: oneTimeCode }),
   response: z.string(),

@@ -8,7 +8,7 @@ export const sendPasswordCode = endpoint({
   method: 'POST',
   path: 'front/pc/user/update/password/phone/code',
   summary:
-    'Send a code for a new password to the caller’s phone, or e-mail if there is no phone; returns the recipient, masked',
+    'Send a code for a new password to the caller’s phone, or email if there is no phone; returns the recipient, masked',
   permission: 'signedIn',
   request: z.object({}),
   response: z.string(),

@@ -19,7 +19,7 @@ import {
   writeContact,
 } from './contact-repository.ts';
 
-/** What differs between changing a phone and changing an e-mail. */
+/** What differs between changing a phone and changing an email. */
 const CHANNELS = {
   phone: {
     oldCode: 'changePhoneOld',
@@ -36,7 +36,7 @@ const CHANNELS = {
 } as const;
 
 /**
- * Sends a code to the current phone or e-mail.
+ * Sends a code to the current phone or email.
  * @returns where it went, with the middle hidden
  * @throws AppError noPhone, noEmail, codeTooSoon, codeLimit, notWhileSimulated
  */
@@ -81,7 +81,7 @@ export async function sendTargetCode(
 }
 
 /**
- * Binds the phone or e-mail of this session's step.
+ * Binds the phone or email of this session's step.
  * @throws AppError stepExpired, wrongCode, codeLimit, alreadyBound, notWhileSimulated
  */
 export async function bindTarget(

@@ -22,7 +22,7 @@ import { readContacts } from './contact-repository.ts';
 async function ownRecipient({ database, session }: SignedInContext): Promise<string> {
   const { phone, email } = await readContacts(database, session.accountId);
   const recipient = phone ?? email;
-  if (recipient === null) throw new Error(`account ${session.accountId} has neither phone nor e-mail`);
+  if (recipient === null) throw new Error(`account ${session.accountId} has neither phone nor email`);
   return recipient;
 }
 

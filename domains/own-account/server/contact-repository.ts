@@ -73,7 +73,7 @@ export async function takeBindingStep(tx: Db, { tokenHash, channel }: StepKey, t
   return numDeletedRows > 0n;
 }
 
-/** What was proven with the former phone or e-mail in any session of the account is worth nothing any more. */
+/** What was proven with the former phone or email in any session of the account is worth nothing any more. */
 export async function deleteBindingSteps(tx: Db, accountId: number, channel: Channel): Promise<void> {
   await tx
     .deleteFrom('binding_step')

@@ -57,7 +57,7 @@ export const customerDetail = z.object({
   mustChangePassword: z.boolean(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Inviter's phone, else e-mail; empty without an inviter. */
+  /** Inviter's phone, else email; empty without an inviter. */
   inviterContact: z.string(),
   subDistributors: z.array(namedAccount),
   devices: z.array(deviceSession),

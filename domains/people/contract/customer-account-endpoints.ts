@@ -18,7 +18,7 @@ import { PEOPLE_ERRORS } from './people-errors.ts';
 export const CUSTOMER_SORTS = ['created', 'name', 'company', 'level', 'lastSeen'] as const;
 
 const filter = {
-  /** Phone, e-mail, nickname or company. */
+  /** Phone, email, nickname or company. */
   keyword: searchText.default(''),
   identity: z.enum(['2', '3']).transform(Number).optional(),
   level: customerLevel.optional(),
@@ -92,7 +92,7 @@ export const editCustomer = formEndpoint({
     /** 0: none. */
     accountManagerId: idOrNone,
     relationType: z.coerce.number<number>().int().min(0).max(2),
-    /** Phone or e-mail of the inviting distributor; empty: none. */
+    /** Phone or email of the inviting distributor; empty: none. */
     inviter: text(100).default(''),
   }),
   response: z.boolean(),
@@ -145,7 +145,7 @@ export const authenticateEnterpriseByKey = endpoint({
   method: 'POST',
   path: 'open/accounts/enterprise/authenticate',
   summary:
-    'Enterprise authentication arriving from the companion app mall; the header `X-API-Key` carries the key of the setting OPEN_API_KEY',
+    'Company verification arriving from the companion app mall; the header `X-API-Key` carries the key of the setting OPEN_API_KEY',
   permission: 'public',
   request: z.strictObject({ phone: text(20).optional(), email: text(100).optional(), company: text(100, 1) }),
   response: z.object({ id: z.int() }),

@@ -31,7 +31,7 @@ export const listStaffRoles = endpoint({
 });
 
 const content = {
-  /** Phone, e-mail or both. */
+  /** Phone, email or both. */
   phone: z.union([mobilePhone, z.literal('')]).default(''),
   email: z.union([z.email().max(100), z.literal('')]).default(''),
   nickname,

@@ -153,7 +153,7 @@ export async function replaceRoles(tx: Db, accountId: number, roleIds: readonly 
     .execute();
 }
 
-/** Finds an account by phone or e-mail. */
+/** Finds an account by phone or email. */
 export async function findAccountByContact(db: Db, contact: string) {
   return db
     .selectFrom('account')

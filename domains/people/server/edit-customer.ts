@@ -20,7 +20,7 @@ import { changeAccount } from './change-account.ts';
 
 type Input = RequestOf<typeof editCustomerContract>;
 
-/** The inviter with this phone or e-mail: a first-level distributor who is not below the account itself. */
+/** The inviter with this phone or email: a first-level distributor who is not below the account itself. */
 async function inviterOf(tx: Tx, accountId: number, contact: string): Promise<number | null> {
   if (contact === '') return null;
   const inviter = await findAccountByContact(tx, contact);

@@ -30,7 +30,7 @@ const some = (of: string, count: number) => Array.from({ length: count }, () => 
 const newFirstPassword = () => [some(LETTERS, 4), some(DIGITS, 4), some(LETTERS, 4), some(DIGITS, 4)].join('-');
 
 /**
- * If the mall has no administrator, makes the account with this phone or e-mail address one, creating it if needed.
+ * If the mall has no administrator, makes the account with this phone or email address one, creating it if needed.
  * When several processes start together, only one does so.
  * @param keepPassword stores the initial password where the operator finds it; the first sign-in requires a new one.
  * If it throws, nobody is appointed

@@ -11,7 +11,7 @@ export async function listAccountNames(db: Db, accountIds: readonly number[]): P
 
 const MOST_FOUND = 300;
 
-/** Accounts whose name, company, phone or e-mail contains the keyword. */
+/** Accounts whose name, company, phone or email contains the keyword. */
 export async function findAccountIds(db: Db, keyword: string): Promise<number[]> {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<{ id: number }>`

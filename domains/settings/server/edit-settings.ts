@@ -6,15 +6,15 @@ import { requireUnchanged, revisionOf } from '../../../platform/server/revision.
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { type MallSettings, SETTING_KEYS, SETTINGS_DATA } from '../contract/mall-settings.ts';
-import type { editMallSettings, SavedSettings } from '../contract/mall-settings-endpoints.ts';
+import type {
+  editMallSettings as editMallSettingsContract,
+  SavedSettings,
+} from '../contract/mall-settings-endpoints.ts';
 import { findSettings, saveSettings } from './mall-settings-repository.ts';
 
 const shown = (values: MallSettings): SavedSettings => ({ values, revision: revisionOf(values) });
 
-export async function readMallSettingsUseCase(
-  _input: object,
-  { database, session }: SignedInContext,
-): Promise<SavedSettings> {
+export async function readMallSettings(_input: object, { database, session }: SignedInContext): Promise<SavedSettings> {
   requireWholeMall(session);
   return shown(await findSettings(database));
 }
@@ -22,8 +22,8 @@ export async function readMallSettingsUseCase(
 const only = (values: MallSettings, keys: readonly string[]): Partial<MallSettings> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 
-export async function editMallSettingsUseCase(
-  { revision, ...values }: RequestOf<typeof editMallSettings>,
+export async function editMallSettings(
+  { revision, ...values }: RequestOf<typeof editMallSettingsContract>,
   context: SignedInContext,
 ): Promise<SavedSettings> {
   const { database, clock, versions, session } = context;

@@ -4,23 +4,26 @@ import type { DataVersions } from '../../../platform/server/versions.ts';
 import { STALE_AFTER } from '../contract/data-sets.ts';
 import { DICTIONARY_TAGS } from '../contract/dictionary.ts';
 import {
-  addDictionaryEntry,
-  deleteDictionaryEntry,
-  editDictionaryEntry,
+  addDictionaryEntry as addDictionaryEntryContract,
+  deleteDictionaryEntry as deleteDictionaryEntryContract,
+  editDictionaryEntry as editDictionaryEntryContract,
   listDictionaryRows,
   listDictionaryTypes,
 } from '../contract/dictionary-admin-endpoints.ts';
-import { editMallSettings, readMallSettings } from '../contract/mall-settings-endpoints.ts';
+import {
+  editMallSettings as editMallSettingsContract,
+  readMallSettings as readMallSettingsContract,
+} from '../contract/mall-settings-endpoints.ts';
 import { listDataVersions, listDictionaryEntries } from '../contract/settings-endpoints.ts';
 import { listEntries } from './dictionary-repository.ts';
 import {
-  addDictionaryEntry as addEntryUseCase,
-  deleteDictionaryEntry as deleteEntryUseCase,
-  editDictionaryEntry as editEntryUseCase,
+  addDictionaryEntry,
+  deleteDictionaryEntry,
+  editDictionaryEntry,
   readDictionaryRows,
   readDictionaryTypes,
 } from './edit-dictionary.ts';
-import { editMallSettingsUseCase, readMallSettingsUseCase } from './edit-settings.ts';
+import { editMallSettings, readMallSettings } from './edit-settings.ts';
 
 /** The reads of each data set that browsers may cache, collected from the endpoints that name it. */
 function readsBySet(endpoints: readonly Endpoint[]): Map<string, string[]> {
@@ -47,10 +50,10 @@ export const settingsRoutes: Route[] = [
   ),
   route(listDictionaryTypes, readDictionaryTypes),
   route(listDictionaryRows, readDictionaryRows),
-  route(addDictionaryEntry, addEntryUseCase),
-  route(editDictionaryEntry, editEntryUseCase),
-  route(deleteDictionaryEntry, deleteEntryUseCase),
-  route(readMallSettings, readMallSettingsUseCase),
-  route(editMallSettings, editMallSettingsUseCase),
+  route(addDictionaryEntryContract, addDictionaryEntry),
+  route(editDictionaryEntryContract, editDictionaryEntry),
+  route(deleteDictionaryEntryContract, deleteDictionaryEntry),
+  route(readMallSettingsContract, readMallSettings),
+  route(editMallSettingsContract, editMallSettings),
   route(listDataVersions, (_, { domains, versions }) => versionsOf(domains.endpoints, versions)),
 ];

@@ -32,7 +32,7 @@ export type UserInfo = z.output<typeof userInfo>;
 
 /**
  * A step that may be due at sign-in: a staff member's one-time password, a new password replacing one that somebody
- * else chose, or, for a newly invited user, the missing phone or e-mail (which may be skipped).
+ * else chose, or, for a newly invited user, the missing phone or email (which may be skipped).
  */
 export const SIGN_IN_STEPS = ['secondFactor', 'changePassword', 'bindContact'] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];

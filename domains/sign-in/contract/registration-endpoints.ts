@@ -17,7 +17,7 @@ const BIND_ERRORS = [
 export const bindPhone = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/distributor/register/binding/phone',
-  summary: 'Add a phone to a registration that was started by e-mail on an invitation',
+  summary: 'Add a phone to a registration that was started by email on an invitation',
   permission: 'public',
   request: z.object({ phone: mobilePhone, captcha: oneTimeCode, key }),
   response: signInAnswer,
@@ -27,7 +27,7 @@ export const bindPhone = formEndpoint({
 export const bindEmail = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/distributor/register/binding/email',
-  summary: 'Add an e-mail to a registration that was started by phone on an invitation',
+  summary: 'Add an email to a registration that was started by phone on an invitation',
   permission: 'public',
   request: z.object({ email: emailAddress, captcha: oneTimeCode, key }),
   response: signInAnswer,
@@ -47,7 +47,7 @@ export const checkPhoneBinding = endpoint({
 export const checkEmailBinding = endpoint({
   method: 'GET',
   path: 'front/pc/login/register/binding/email/check',
-  summary: 'True for an e-mail that can be bound; an error if it belongs to an account',
+  summary: 'True for an email that can be bound; an error if it belongs to an account',
   permission: 'public',
   request: z.object({ email: emailAddress }),
   response: z.boolean(),

@@ -28,10 +28,10 @@ const isPhoneOrEmail = (text: string) => mobilePhone.safeParse(text).success || 
 export const signInWithPassword = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/mobile/password',
-  summary: 'Sign in with mobile number or e-mail and password',
+  summary: 'Sign in with mobile number or email and password',
   permission: 'public',
   request: z.object({
-    /** A mobile number or an e-mail address. */
+    /** A mobile number or an email address. */
     phone: z.string().trim().toLowerCase().max(100).refine(isPhoneOrEmail, PHONE_OR_EMAIL),
     // Only the size is checked: this password is compared, never stored or displayed.
     password: z.string().min(1).max(100),
@@ -61,7 +61,7 @@ export const sendPhoneCode = endpoint({
 export const sendEmailCode = endpoint({
   method: 'POST',
   path: 'front/pc/login/send/emailCode',
-  summary: 'Send a code by e-mail; the response does not reveal whether there is an account',
+  summary: 'Send a code by email; the response does not reveal whether there is an account',
   permission: 'public',
   request: z.object({ email: emailAddress, captchaVerification }),
   response: z.string(),
@@ -81,7 +81,7 @@ export const signInWithPhoneCode = formEndpoint({
 export const signInWithEmailCode = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/email/captcha',
-  summary: 'Sign in with a code sent by e-mail; registers new users',
+  summary: 'Sign in with a code sent by email; registers new users',
   permission: 'public',
   request: z.object({ email: emailAddress, captcha: oneTimeCode, spreadPid, agreed }),
   response: signInAnswer,
@@ -91,7 +91,7 @@ export const signInWithEmailCode = formEndpoint({
 export const sendSignInLink = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/send/emailLink',
-  summary: 'Send a sign-in link by e-mail, the method without a captcha; it works once, within ten minutes',
+  summary: 'Send a sign-in link by email, the method without a captcha; it works once, within ten minutes',
   permission: 'public',
   request: z.object({ email: emailAddress, spreadPid }),
   response: z.string(),
@@ -101,7 +101,7 @@ export const sendSignInLink = formEndpoint({
 export const signInWithLink = formEndpoint({
   method: 'POST',
   path: 'front/pc/login/email/link',
-  summary: 'Sign in with the token of an e-mail link; registers new users',
+  summary: 'Sign in with the token of an email link; registers new users',
   permission: 'public',
   request: z.object({ linkToken: stepKey, agreed }),
   response: signInAnswer,

@@ -14,7 +14,7 @@ export const SIGN_IN_ERRORS = {
   codeLimit: error<{ minutes: number }>('codeLimit'),
   /** A captcha is required: none was sent, or the one sent is used or expired. */
   captchaRequired: error('captchaRequired'),
-  /** The phone or e-mail belongs to an account: one of only two places that reveal this. */
+  /** The phone or email belongs to an account: one of only two places that reveal this. */
   alreadyBound: error('alreadyBound'),
   /** One of the most common passwords. */
   passwordTooCommon: error('passwordTooCommon'),

@@ -19,7 +19,7 @@ export interface SignInAccount {
   has_second_factor: boolean;
 }
 
-/** Selects one account by id, phone or e-mail address. */
+/** Selects one account by id, phone or email address. */
 export async function findSignInAccount(
   db: Db,
   by: 'id' | 'phone' | 'email',

@@ -34,7 +34,7 @@ export async function checkBinding(context: Context, { contact, value }: ProvenC
 }
 
 /**
- * Adds the missing phone or e-mail to an account created by invitation, and starts a new session in this browser.
+ * Adds the missing phone or email to an account created by invitation, and starts a new session in this browser.
  * @throws AppError stepEnded, alreadyBound, wrongCode, codeLimit, accountDisabled.
  */
 export async function bindContact(

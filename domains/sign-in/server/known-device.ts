@@ -16,7 +16,7 @@ function deviceToken(cookies: string | undefined): string | null {
   return /^[\w-]{43}$/.test(value) ? value : null;
 }
 
-/** The hash of this browser's device token if the account of this phone or e-mail has signed in here before. */
+/** The hash of this browser's device token if the account of this phone or email has signed in here before. */
 export async function knownDevice(context: Context, by: 'phone' | 'email', name: string): Promise<Buffer | null> {
   const token = deviceToken(context.headers.cookie);
   if (!token) return null;

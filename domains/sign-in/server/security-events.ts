@@ -6,7 +6,7 @@ import type { SecurityEvent } from '../contract/security-event.ts';
 export const ACTION_PREFIX = 'accounts.';
 export const AUDITED_ENTITY = 'account';
 
-/** Before and after of non-secret values: a phone, an e-mail, a number of sessions. Never a password, code or token. */
+/** Before and after of non-secret values: a phone, an email, a number of sessions. Never a password, code or token. */
 export interface EventChange {
   readonly before?: Record<string, unknown>;
   readonly after?: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { spendCode } from './one-time-code/one-time-code.ts';
 
 /**
  * Signs in the owner of a verified phone or mail address, registering them the first time. An invited user is
- * signed in as well and gets a key for binding the missing phone or e-mail.
+ * signed in as well and gets a key for binding the missing phone or email.
  * @throws AppError accountDisabled.
  */
 export async function signInWithContact(

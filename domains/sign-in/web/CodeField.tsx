@@ -12,7 +12,7 @@ import { useResendCountdown } from './resend-countdown.ts';
 interface CodeFieldProps<Field extends string> extends FieldProps<Field> {
   /** Identifies the countdown, so that it survives a reload: `change-password`. */
   readonly countdown: string;
-  /** The form's current phone or e-mail: one that differs from the last recipient need not wait. */
+  /** The form's current phone or email: one that differs from the last recipient need not wait. */
   readonly recipient?: string;
   /** Sends the code; returns the recipient, or nothing if the button was pressed too early. */
   readonly onSend: () => Promise<string | null>;

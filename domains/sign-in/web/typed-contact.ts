@@ -35,7 +35,7 @@ export function forgetTypedContacts(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** Keeps the value of a form's phone or e-mail field; `either` accepts both. */
+/** Keeps the value of a form's phone or email field; `either` accepts both. */
 export function useTypedContact(channel: Channel | 'either', text: string): void {
   useEffect(() => {
     if (text !== '') keepTypedContact(channel !== 'either' ? channel : isEmail(text) ? 'email' : 'phone', text);

@@ -7,13 +7,13 @@ import { NewContactForm } from './NewContactForm.tsx';
 import { ProveContactForm } from './ProveContactForm.tsx';
 
 interface Waiting {
-  /** The new phone or e-mail. */
+  /** The new phone or email. */
   readonly target: string;
 }
 
 const keyOf = (channel: Channel) => `waiting-${channel}`;
 
-/** The new phone or e-mail whose code was sent, also before a reload; null when there is none, or too long ago. */
+/** The new phone or email whose code was sent, also before a reload; null when there is none, or too long ago. */
 function waiting(channel: Channel): Waiting | null {
   const kept = loadDraft(keyOf(channel));
   const alive = typeof kept?.until === 'number' && kept.until > Date.now();
@@ -22,12 +22,12 @@ function waiting(channel: Channel): Waiting | null {
 
 interface ContactDialogProps {
   readonly channel: Channel;
-  /** The phone or e-mail bound now; empty for none. */
+  /** The phone or email bound now; empty for none. */
   readonly present: string;
   readonly onClose: () => void;
 }
 
-/** Changes or adds the user's phone or e-mail: first the current one is verified, then the new one. */
+/** Changes or adds the user's phone or email: first the current one is verified, then the new one. */
 export function ContactDialog({ channel, present, onClose }: ContactDialogProps) {
   const [step, setStep] = useState(() => waiting(channel));
   const titles = {

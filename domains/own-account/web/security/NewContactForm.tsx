@@ -16,13 +16,13 @@ import { useFocusFirst } from './use-focus-first.ts';
 
 interface NewContactFormProps {
   readonly channel: Channel;
-  /** The new phone or e-mail, to which a code was sent. */
+  /** The new phone or email, to which a code was sent. */
   readonly target: string;
   readonly onBack: () => void;
   readonly onBound: () => void;
 }
 
-/** Second step: the code of the new phone or e-mail. */
+/** Second step: the code of the new phone or email. */
 export function NewContactForm({ channel, target, onBack, onBound }: NewContactFormProps) {
   const changed = useAccountChanged();
   const form = useEndpointForm(bindPhone, { pick: ['captcha'], initial: { captcha: '' } });

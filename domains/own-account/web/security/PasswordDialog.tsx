@@ -10,12 +10,12 @@ import { useAccountChanged } from '../account-queries.ts';
 import styles from './security.module.css';
 
 interface PasswordDialogProps {
-  /** The phone or e-mail that the code goes to. */
+  /** The phone or email that the code goes to. */
   readonly contact: string;
   readonly onClose: () => void;
 }
 
-/** A new password, with a code to the own phone or e-mail. */
+/** A new password, with a code to the own phone or email. */
 export function PasswordDialog({ contact, onClose }: PasswordDialogProps) {
   const changed = useAccountChanged();
   const form = useEndpointForm(changePassword, {

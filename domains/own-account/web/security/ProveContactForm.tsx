@@ -24,7 +24,7 @@ interface ProveContactFormProps {
   readonly onProven: (target: string) => void;
 }
 
-/** First step: the code sent to the current phone or e-mail, and the new one. */
+/** First step: the code sent to the current phone or email, and the new one. */
 export function ProveContactForm(props: ProveContactFormProps) {
   return props.channel === 'phone' ? <ProvePhone {...props} /> : <ProveEmail {...props} />;
 }

@@ -17,7 +17,7 @@ import styles from './security.module.css';
 
 type Opened = 'password' | 'phone' | 'email' | 'factorOn' | 'factorOff' | null;
 
-/** Password, phone, e-mail and second factor, each with what changes it. */
+/** Password, phone, email and second factor, each with what changes it. */
 export function SignInWays() {
   const info = useQuery(myInfoQuery);
   const factor = useQuery(secondFactorQuery);

@@ -15,7 +15,7 @@ type Checked = 'secondFactor' | 'ownPassword' | 'newContact';
 const bucketOf = (what: Checked, accountId: number) => `${what}:${accountId}`;
 
 /**
- * Counts a try at the account's second factor or password, or at a new phone or e-mail, across all sessions and
+ * Counts a try at the account's second factor or password, or at a new phone or email, across all sessions and
  * started sign-ins.
  * @throws AppError tooManyTries after ten, for 15 minutes
  */

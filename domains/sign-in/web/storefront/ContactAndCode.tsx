@@ -21,7 +21,7 @@ interface ContactAndCodeProps<Field extends string> {
   readonly onAlternative?: () => void;
 }
 
-/** A phone or e-mail, and the code sent to it once a captcha is solved. */
+/** A phone or email, and the code sent to it once a captcha is solved. */
 export function ContactAndCode<Field extends string>(props: ContactAndCodeProps<Field>) {
   const { form, channel, code, purpose, asUsername = false, check, onAlternative } = props;
   const captcha = useCaptcha(onAlternative);

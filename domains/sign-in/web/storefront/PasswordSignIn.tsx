@@ -21,7 +21,7 @@ interface PasswordSignInProps {
   readonly onLink: () => void;
 }
 
-/** Phone or e-mail and password; a captcha appears when the server requires one. */
+/** Phone or email and password; a captcha appears when the server requires one. */
 export function PasswordSignIn({ filled, onEntered, onForgotten, onLink }: PasswordSignInProps) {
   const submit = useRef<HTMLButtonElement>(null);
   const captcha = useCaptcha(onLink);

@@ -47,7 +47,7 @@ export function BindPhone({ stepKey, onBound, onSkip }: BindProps) {
   );
 }
 
-/** A newly invited user who registered by phone adds an e-mail. */
+/** A newly invited user who registered by phone adds an email. */
 export function BindEmail({ stepKey, onBound, onSkip }: BindProps) {
   const form = useEndpointForm(bindEmail, { pick: ['email', 'captcha'], initial: { email: '', captcha: '' } });
   return (

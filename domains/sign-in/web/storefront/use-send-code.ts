@@ -4,7 +4,7 @@ import { call } from '../../../../platform/web/api-client/call.ts';
 import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { sendEmailCode, sendPhoneCode } from '../../contract/sign-in-endpoints.ts';
 
-/** What the binding checks return for a phone or e-mail of another account. */
+/** What the binding checks return for a phone or email of another account. */
 export const ALREADY_BOUND = 'alreadyBound';
 
 /**
