@@ -18,6 +18,7 @@ import { outboxServer } from '../../domains/outbox/server/plug.ts';
 import { ownAccountServer } from '../../domains/own-account/server/plug.ts';
 import { paymentsServer } from '../../domains/payments/server/plug.ts';
 import { peopleServer } from '../../domains/people/server/plug.ts';
+import { schemesServer } from '../../domains/schemes/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
 import { signInServer } from '../../domains/sign-in/server/plug.ts';
 import { uploadsServer } from '../../domains/uploads/server/plug.ts';
@@ -36,6 +37,7 @@ export const plugs: readonly ServerPlug[] = [
   merchantsServer,
   contentServer,
   documentsServer,
+  schemesServer,
   uploadsServer,
   cartServer,
   ordersServer,

@@ -7,6 +7,7 @@ import { outboxOffice } from '../../domains/outbox/web/backoffice/plug.tsx';
 import { ownAccountOffice } from '../../domains/own-account/web/backoffice/plug.tsx';
 import { paymentsOffice } from '../../domains/payments/web/backoffice/plug.tsx';
 import { peopleOffice } from '../../domains/people/web/backoffice/plug.tsx';
+import { schemesOffice } from '../../domains/schemes/web/backoffice/plug.tsx';
 import { settingsOffice } from '../../domains/settings/web/backoffice/plug.tsx';
 
 /** What the back office is made of: the pages and entries of each domain are there by its line. */
@@ -20,5 +21,6 @@ export const PLUGS = [
   ownAccountOffice,
   paymentsOffice,
   peopleOffice,
+  schemesOffice,
   settingsOffice,
 ] as const;

@@ -9,6 +9,7 @@ import { seedDocuments } from './seed-documents.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
+import { seedSchemes } from './seed-schemes.ts';
 import { seedSettings } from './seed-settings.ts';
 
 /** One part of the seed. Running it twice changes nothing; a long one ends when `stopping`. */
@@ -29,6 +30,7 @@ const DEMO: readonly SeedStep[] = [
   ['catalogue', seedCatalogue],
   ['content', seedContent],
   ['documents', seedDocuments],
+  ['schemes', seedSchemes],
   ['accounts', seedAccounts],
   ['personal', seedPersonal],
 ];

@@ -4,3 +4,5 @@ export { AppMallNotice } from './AppMallNotice.tsx';
 export type { ContactReason } from './ContactCard.tsx';
 export { contactService } from './contact-service.tsx';
 export { PriceAccessNotice, priceAccessWords } from './PriceAccessNotice.tsx';
+export { RichText } from './RichText.tsx';
+export { RichTextField } from './RichTextField.tsx';

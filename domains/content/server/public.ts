@@ -1,0 +1,2 @@
+// What other domains may call.
+export { safeHtml } from './safe-html.ts';
