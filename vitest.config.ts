@@ -7,10 +7,13 @@ const shared = { environment: 'node' as const, testTimeout: 120_000, hookTimeout
 const SERVER_TESTS = '{platform,domains,database,tools,apps}/**/*.test.ts';
 const NO_SERVER_TESTS = ['**/node_modules/**', '**/web/**', 'apps/{storefront,backoffice}/**'];
 
-/** Files that put something else in a module's place: what they import is theirs alone. */
-const withOwnModules = globSync(SERVER_TESTS, { exclude: NO_SERVER_TESTS }).filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
-);
+const WEB_TESTS = ['{platform,domains}/**/web/**/*.test.{ts,tsx}', 'apps/{storefront,backoffice}/**/*.test.{ts,tsx}'];
+
+/** Replaces a module or something global, or hangs pages on the frames: what such a file imports is its own. */
+const CHANGES_MODULES = /\bvi\.(mock|stubGlobal|resetModules|useFakeTimers)\(|\.addChildren\(/;
+const changesModules = (file: string) => CHANGES_MODULES.test(readFileSync(file, 'utf8'));
+const serverWithOwnModules = globSync(SERVER_TESTS, { exclude: NO_SERVER_TESTS }).filter(changesModules);
+const webWithOwnModules = globSync(WEB_TESTS).filter(changesModules);
 /** Files of a few lines that try much: left to the end, as short files are, one of them would keep one worker alone. */
 const LONG = /\/(pages\.e2e|doors\.test|prices-for-\w+\.test|\w+-domains?\.test)\.ts$/;
 
@@ -37,19 +40,24 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: [SERVER_TESTS],
-          exclude: [...NO_SERVER_TESTS, ...withOwnModules],
+          exclude: [...NO_SERVER_TESTS, ...serverWithOwnModules],
           isolate: false,
         },
       },
       // Its name comes before the others': what takes longest begins first.
-      { test: { ...server, name: 'module-mocks', include: withOwnModules } },
+      { test: { ...server, name: 'module-mocks', include: serverWithOwnModules } },
+      // Reading React and the messages takes ten times as long as these tests.
       {
         test: {
           ...shared,
           name: 'web',
-          include: ['{platform,domains}/**/web/**/*.test.{ts,tsx}', 'apps/{storefront,backoffice}/**/*.test.{ts,tsx}'],
+          include: WEB_TESTS,
+          exclude: ['**/node_modules/**', ...webWithOwnModules],
+          isolate: false,
+          maxWorkers: 2,
         },
       },
+      { test: { ...shared, name: 'web-module-mocks', include: webWithOwnModules, maxWorkers: 2 } },
       {
         test: {
           ...shared,

@@ -7,7 +7,9 @@ import { type Definitions, definitionsOf } from '../domains/catalogue/server/cat
 import type { PriceContext } from '../domains/catalogue/server/price-context.ts';
 import { resolveFilter } from '../domains/catalogue/server/product-filter.ts';
 import { findByRelevance, findInOrder } from '../domains/catalogue/server/product-repository.ts';
-import { searchQuery } from '../domains/catalogue/server/search-words.ts';
+import type { TradeLanguage } from '../domains/catalogue/server/search-language.ts';
+import { readSearch } from '../domains/catalogue/server/search-readings.ts';
+import { searchHelp } from '../domains/search/server/search-language.ts';
 import type { RequestInput } from '../platform/contract/endpoint.ts';
 import { type Db, openDatabase } from '../platform/server/database.ts';
 import { DataVersions } from '../platform/server/versions.ts';
@@ -83,10 +85,16 @@ const PRICE: PriceContext = { visible: true, reason: null, terms: TERMS, key: ''
  * The best single statement for a request, sent by the mall's driver from this process: only the matching ids (up to
  * COUNT_CAP, so that they are counted as well), in order. Broad words need a second one.
  */
-function statementOf(db: Db, definitions: Definitions): (input: Input) => Promise<readonly number[]> {
+function statementOf(
+  db: Db,
+  definitions: Definitions,
+  language: TradeLanguage,
+): (input: Input) => Promise<readonly number[]> {
   return async (input) => {
     const asked = listProducts.request.parse(input);
-    const filter = resolveFilter(asked, { session: null, locale: 'zh' }, PRICE, definitions, searchQuery);
+    const filter = resolveFilter(asked, { session: null, locale: 'zh' }, PRICE, definitions, (text, staff) =>
+      readSearch(text, staff, language),
+    );
     const end = asked.page * asked.limit;
     const order = { asc: 'cheapest', desc: 'dearest' } as const;
     if (asked.priceOrder) return findInOrder(db, filter, order[asked.priceOrder], COUNT_CAP, 0);
@@ -140,8 +148,9 @@ export async function benchUncached(
   client: pg.Client,
 ): Promise<Figure[]> {
   const database = openDatabase(connection, { poolSize: 2 });
-  const definitions = await definitionsOf({ database: database.db, versions: new DataVersions() });
-  const asking = { address, token, statement: statementOf(database.db, definitions) };
+  const services = { database: database.db, versions: new DataVersions() };
+  const [definitions, language] = await Promise.all([definitionsOf(services), searchHelp.languageOf(services)]);
+  const asking = { address, token, statement: statementOf(database.db, definitions, language) };
   const categories = await client.query<{ id: string }>(
     'SELECT category_id AS id FROM product GROUP BY 1 ORDER BY count(*) DESC LIMIT 40',
   );

@@ -22,8 +22,8 @@ let mall: BrowserMall;
 let buyer: Person;
 
 async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox').fill(text);
-  await page.getByRole('searchbox').press('Enter');
+  await page.locator('input[name=keyword]').fill(text);
+  await page.locator('input[name=keyword]').press('Enter');
   await page.waitForURL(/product_list\?.*keyword=/);
 }
 

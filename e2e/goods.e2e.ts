@@ -296,33 +296,9 @@ describe('the list as a table', () => {
   });
 });
 
-test('the street of brand shops shows every open shop with a face of its own', async () => {
-  const { page, context } = await mall.person();
-  const { open } = await mall.database
-    .selectFrom('merchant')
-    .select((shop) => shop.fn.countAll<number>().as('open'))
-    .where('disabled', '=', false)
-    .executeTakeFirstOrThrow();
-  for (const [address, shown] of [
-    ['/merchant/merchant_street', Number(open)],
-    ['/merchant/defaultMerchant', Number(open)],
-    ['/', Math.min(8, Number(open))],
-  ] as const) {
-    await page.goto(address);
-    const faces = page.getByRole('main').locator('[data-monogram]');
-    await faces.nth(shown - 1).waitFor();
-    const seen = await faces.evaluateAll((logos) =>
-      logos.map((logo) => `${logo.textContent} ${getComputedStyle(logo).backgroundColor}`),
-    );
-    expect(seen.length, address).toBe(shown);
-    expect(new Set(seen).size, address).toBe(shown);
-  }
-  await context.close();
-});
-
 /** Who opens which pages of the back office that have a table. */
 const OFFICE_TABLES: readonly (readonly [who: string, paths: readonly string[]])[] = [
-  [STAFF, 'orders products customers price-groups staff roles dictionary agreements outbox audit'.split(' ')],
+  [STAFF, 'orders products shops customers price-groups staff roles dictionary agreements outbox audit'.split(' ')],
   [FINANCE, ['payments', 'payments?status=paid', 'payments?status=rejected']],
 ];
 

@@ -68,6 +68,7 @@ try {
       stopping: new AbortController().signal,
       dryRun: values['dry-run'],
       merchantId: null,
+      writesCosts: true,
       reference: `import ${path}`.slice(0, 200),
       onProgress: async ({ rows, total }) => {
         process.stderr.write(`\r${rows} of ${total} rows`);

@@ -22,13 +22,19 @@ function apt(...args: readonly string[]): boolean {
   return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
-/** Installs a Chromium without windows (any Chromium where there is none) and a Chinese font where they are missing. */
+/** What is missing, each with its alternatives, the preferred one first; an alternative is a list of packages. */
+export function missingPackages(found: { readonly browser: boolean; readonly font: boolean }): string[][][] {
+  return [
+    ...(found.browser ? [] : [[['chromium-headless-shell'], ['chromium']]]),
+    ...(found.font ? [] : [[['fonts-noto-cjk', 'fontconfig']]]),
+  ];
+}
+
+/** Installs a browser where there is none, and a Chinese font where there is none. */
 export function installBrowser(): boolean {
-  const isWanted = (process.env.CHROMIUM ?? '') !== '' || existsSync(HEADLESS_SHELL);
-  if (isWanted && findChromium() && hasChineseFont()) return true;
-  if (apt('update', '-q')) {
-    apt('install', '-y', '-q', 'chromium-headless-shell') || findChromium() || apt('install', '-y', '-q', 'chromium');
-    hasChineseFont() || apt('install', '-y', '-q', 'fonts-noto-cjk', 'fontconfig');
+  const missing = missingPackages({ browser: findChromium() !== undefined, font: hasChineseFont() });
+  if (missing.length > 0 && apt('update', '-q')) {
+    for (const ways of missing) ways.some((packages) => apt('install', '-y', '-q', ...packages));
   }
   if (findChromium()) return true;
   console.error('Chromium is needed for the browser journeys; install it or set CHROMIUM to its path.');

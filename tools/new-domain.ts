@@ -4,10 +4,12 @@
  * and tests, is wired and passes every check; replace its content with yours.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DomainNames, domainNames, domainSkeleton, WIRING, wirePlug } from './domain-skeleton.ts';
 
+/** Generated files that are under version control. */
+const GENERATED_FILES = ['domains/edges.json', 'platform/server/database-types.ts'];
 /** The generators to run, in this order. */
 const GENERATED = [
   ['compile-messages.ts'],
@@ -21,24 +23,40 @@ function run(root: string, program: string, args: readonly string[]): void {
 }
 
 /**
- * Writes the files of a new domain below `root`, wires it, formats it and runs the generators.
+ * Writes the files of a new domain below `root`, wires it, formats it and runs the generators. If a step fails, everything
+ * is as before.
  * @returns the files that are not generated: those of the domain, its migration and the lists of domains
- * @throws Error when the domain exists
+ * @throws Error when the domain exists or a step fails
  */
 export function makeDomain(root: string, names: DomainNames): string[] {
   const folder = `domains/${names.domain}`;
   if (existsSync(path.join(root, folder))) throw new Error(`${folder} exists already`);
-  const files = domainSkeleton(names, readdirSync(path.join(root, 'database/migrations')));
+  const files = domainSkeleton(names, {
+    migrations: readdirSync(path.join(root, 'database/migrations')),
+    plugs: globSync('domains/*/web/*/plug.tsx', { cwd: root }).map((file) =>
+      readFileSync(path.join(root, file), 'utf8'),
+    ),
+  });
   for (const wiring of WIRING) {
     files[wiring.list] = wirePlug(readFileSync(path.join(root, wiring.list), 'utf8'), names.domain, wiring);
   }
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  }
   const lists = WIRING.map(({ list }) => list);
-  run(root, path.join(root, 'node_modules/.bin/biome'), ['check', '--write', folder, ...lists]);
-  for (const [tool, ...args] of GENERATED) run(root, process.execPath, [path.join('tools', tool), ...args]);
+  const before = new Map([...lists, ...GENERATED_FILES].map((file) => [file, readFileSync(path.join(root, file))]));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    }
+    run(root, path.join(root, 'node_modules/.bin/biome'), ['check', '--write', folder, ...lists]);
+    for (const [tool, ...args] of GENERATED) run(root, process.execPath, [path.join('tools', tool), ...args]);
+  } catch (error) {
+    rmSync(path.join(root, folder), { recursive: true, force: true });
+    for (const file of Object.keys(files)) if (!before.has(file)) rmSync(path.join(root, file), { force: true });
+    for (const [file, bytes] of before) writeFileSync(path.join(root, file), bytes);
+    const [[tool]] = GENERATED;
+    run(root, process.execPath, [path.join('tools', tool)]);
+    throw error;
+  }
   return Object.keys(files);
 }
 

@@ -46,6 +46,7 @@ export const testsOf = (project: 'server' | 'web', ...files: readonly string[]) 
   'node_modules/vitest/vitest.mjs',
   'run',
   `--project=${project}`,
+  ...(project === 'web' ? ['--project=web-module-mocks'] : []),
   '--maxWorkers=1',
   '--reporter=dot',
   ...files,

@@ -85,7 +85,7 @@ const steps: readonly Step[] = [
   { name: 'configuration document', ...tool('write-configuration-doc', '--check') },
   { name: 'database types', ...tool('generate-database-types', '--check') },
   { name: 'server tests', ...vitest('module-mocks', 'server') },
-  { name: 'web tests', ...vitest('web') },
+  { name: 'web tests', ...vitest('web', 'web-module-mocks') },
   { name: 'browser', alone: true, run: async () => ({ ok: installBrowser() }) },
   { name: 'browser journeys', ...vitest('browser') },
 ];

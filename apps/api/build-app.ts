@@ -3,7 +3,7 @@ import pino, { type DestinationStream } from 'pino';
 import { MAX_UPLOAD_BYTES } from '../../platform/contract/upload-model.ts';
 import { registerApiDocs } from '../../platform/server/api-docs.ts';
 import { Background } from '../../platform/server/background.ts';
-import { Caches } from '../../platform/server/byte-cache.ts';
+import { Caches, openCaches } from '../../platform/server/byte-cache.ts';
 import { type Clock, systemClock } from '../../platform/server/clock.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
@@ -89,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     background: new Background((options.backgroundDatabase ?? options.database).db),
     log,
   };
+  openCaches(services.caches);
   // Before the database closes: work in progress records how far it is.
   http.addHook('preClose', () => services.background.stop());
   const state = options.state ?? servingState();

@@ -19,6 +19,7 @@ import { ownAccountServer } from '../../domains/own-account/server/plug.ts';
 import { paymentsServer } from '../../domains/payments/server/plug.ts';
 import { peopleServer } from '../../domains/people/server/plug.ts';
 import { schemesServer } from '../../domains/schemes/server/plug.ts';
+import { searchServer } from '../../domains/search/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
 import { signInServer } from '../../domains/sign-in/server/plug.ts';
 import { uploadsServer } from '../../domains/uploads/server/plug.ts';
@@ -51,6 +52,7 @@ export const plugs: readonly ServerPlug[] = [
   auditServer,
   peopleServer,
   settingsServer,
+  searchServer,
 ];
 
 export const { domains, routes, jobs, http } = collect(plugs);

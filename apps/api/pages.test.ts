@@ -158,6 +158,35 @@ it('the stock that it tells is half a minute old at most', async () => {
   expect([await tells(7_654_321), await tells(1_234_567)]).toEqual([false, true]);
 });
 
+it.each(['gzip', 'identity'])('sent as %s, it is not older than for a browser', async (encoding) => {
+  const detail = `/product/detail/${product}?lang=en`;
+  const setStock = (stock: number) =>
+    mall.database.updateTable('sku').set({ stock }).where('product_id', '=', product).execute();
+  const tells = async (stock: number, accepted = encoding) => {
+    const { headers, rawPayload } = await get(detail, { 'accept-encoding': accepted });
+    expect(headers['content-encoding'] ?? 'identity').toBe(accepted);
+    const plain = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[accepted];
+    return new RegExp(`"?stock"?:${stock}`).test(plain?.(rawPayload).toString() ?? '');
+  };
+  await setStock(7_654_321);
+  mall.clock.advance(31_000);
+  expect(await tells(7_654_321, 'br')).toBe(true);
+  await setStock(1_234_567);
+  mall.clock.advance(29_000);
+  expect(await tells(7_654_321)).toBe(true);
+  mall.clock.advance(2_000);
+  expect([await tells(7_654_321), await tells(1_234_567)]).toEqual([false, true]);
+});
+
+it('a visit of a client that takes no Brotli is one request of the pages', async () => {
+  const visit = () => get('/merchant/merchant_list?isSelf=1&lang=en', { 'accept-encoding': 'gzip' });
+  const [pages, recoded] = [await misses(), await misses('recodedPages')];
+  await visit();
+  expect([await misses(), await misses('recodedPages')]).toEqual([pages + 1, recoded + 1]);
+  await visit();
+  expect([await misses(), await misses('recodedPages')]).toEqual([pages + 1, recoded + 1]);
+});
+
 it('is the same however it is sent', async () => {
   const url = '/merchant/merchant_street';
   const [plain, gzip, br] = await Promise.all(

@@ -36,9 +36,15 @@ interface Page {
   /** Its content security policy. */
   readonly policy: string;
   readonly body: Buffer;
+  /** Milliseconds of the mall's clock until which it may be sent, in any encoding; 0 for once. */
+  readonly until: number;
 }
 
-const PAGES = new CacheKind<Page>('pages', 16 * 1024 * 1024, ({ body, policy }) => body.length + 2 * policy.length);
+const bytesOf = ({ body, policy }: Page) => body.length + 2 * policy.length;
+/** Pages as they are rendered, for browsers. */
+const PAGES = new CacheKind<Page>('pages', 16 * 1024 * 1024, bytesOf);
+/** The same pages in other encodings: counted apart, so that one visit is not two misses of the pages. */
+const RECODED_PAGES = new CacheKind<Page>('recodedPages', 8 * 1024 * 1024, bytesOf);
 
 function localeOfPage(request: FastifyRequest, international: boolean, defaultLocale: Locale): Locale {
   const { lang } = request.query as { lang?: unknown };
@@ -143,13 +149,14 @@ export async function registerPages(http: FastifyInstance, services: Services): 
 
   const assets = new PageAssets(join(DIST, 'storefront'));
   const pages = PAGES.in(services);
+  const recodedPages = RECODED_PAGES.in(services);
   // Whatever a visitor's page may have read: what is public, and the settings of the mall.
   const visible = services.domains.endpoints.filter(({ permission }) => permission === 'public');
   const dataSets = [...new Set([SETTINGS_DATA, ...visible.flatMap(({ dataSet }) => dataSet ?? [])])];
   // Each version only grows.
   const version = () => dataSets.reduce((sum, dataSet) => sum + versions.current(dataSet), 0);
 
-  async function render(url: string, locale: Locale): Promise<Page> {
+  async function render(url: string, locale: Locale, now: number): Promise<Page> {
     const settings = await readSettings(services);
     const zh = locale === 'zh';
     const boot: Boot = {
@@ -171,7 +178,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
       const { pathname, search } = new URL(rendered.location, 'http://localhost');
       // Never to another site, however the URL was crafted.
       const location = pathname.replace(/^\/+/, '/') + search;
-      return { status: rendered.status, location, policy: '', body: Buffer.alloc(0) };
+      return { status: rendered.status, location, policy: '', body: Buffer.alloc(0), until: 0 };
     }
     const { html, hashes } = takeNonces(rendered.html, scriptNonce);
     const policy = contentPolicy([assets.startHash, ...hashes]);
@@ -180,6 +187,8 @@ export async function registerPages(http: FastifyInstance, services: Services): 
       location: null,
       policy,
       body: compressed(assets.addTo(html, rendered.sources)),
+      // The stock shown on a page may be this old; once hydrated, the app reloads older data.
+      until: rendered.status === 200 ? now + READ_FRESH_MS : 0,
     };
   }
 
@@ -192,17 +201,15 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     const url = canonicalUrl(request.url);
     const key = `${locale} ${url}`;
     const now = services.clock.now().getTime();
-    // The stock shown on a page may be this old; once hydrated, the app reloads older data.
-    const until = ({ status }: Page) => (status === 200 ? now + READ_FRESH_MS : 0);
-    const make = async () => {
-      const value = await render(url, locale);
-      return { value, until: until(value) };
-    };
-    const page = () => pages.findOrMake(`br ${key}`, version, now, make);
+    const page = () =>
+      pages.findOrMake(key, version, now, async () => {
+        const value = await render(url, locale, now);
+        return { value, until: value.until };
+      });
     if (encoding === 'br') return sendPage(reply, await page(), encoding);
-    const other = await pages.findOrMake(`${encoding} ${key}`, version, now, async () => {
+    const other = await recodedPages.findOrMake(`${encoding} ${key}`, version, now, async () => {
       const value = recoded(await page(), encoding);
-      return { value, until: until(value) };
+      return { value, until: value.until };
     });
     return sendPage(reply, other, encoding);
   });

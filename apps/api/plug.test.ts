@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noticeKeys } from '../../domains/notices/server/notice-words.ts';
+import { isAdminKey } from '../../platform/contract/permission.ts';
 import { MAX_UPLOAD_BYTES } from '../../platform/contract/upload-model.ts';
 import { declaredWord, wordKey } from '../../platform/server/declared-words.ts';
 import { collect, serverPlug } from '../../platform/server/plug.ts';
@@ -29,6 +30,15 @@ test('whatever is declared has words in both languages', () => {
   expect(keys).toEqual(expect.arrayContaining(['orders_audit_action_ship_order', 'orders_notice_order_shipped_title']));
   const without = keys.filter((key) => !declaredWord([key], 'zh') || !declaredWord([key], 'en'));
   expect(without).toEqual([]);
+});
+
+test('a group of keys has words, whichever of its domains are there', () => {
+  const storefront = [...domains.permissions].filter(([key]) => !isAdminKey(key));
+  expect(storefront).not.toEqual([]);
+  const groups = storefront.map(([key, { domain }]) =>
+    [domain, 'people'].map((place) => wordKey(place, 'keys', key.split(':')[0] ?? '')),
+  );
+  expect(groups.filter((keys) => !declaredWord(keys, 'zh') || !declaredWord(keys, 'en'))).toEqual([]);
 });
 
 describe('declarations of two domains', () => {

@@ -2,12 +2,14 @@ import { auditOffice } from '../../domains/audit/web/backoffice/plug.tsx';
 import { catalogueOffice } from '../../domains/catalogue/web/backoffice/plug.tsx';
 import { contentOffice } from '../../domains/content/web/backoffice/plug.tsx';
 import { documentsOffice } from '../../domains/documents/web/backoffice/plug.tsx';
+import { merchantsOffice } from '../../domains/merchants/web/backoffice/plug.tsx';
 import { ordersOffice } from '../../domains/orders/web/backoffice/plug.tsx';
 import { outboxOffice } from '../../domains/outbox/web/backoffice/plug.tsx';
 import { ownAccountOffice } from '../../domains/own-account/web/backoffice/plug.tsx';
 import { paymentsOffice } from '../../domains/payments/web/backoffice/plug.tsx';
 import { peopleOffice } from '../../domains/people/web/backoffice/plug.tsx';
 import { schemesOffice } from '../../domains/schemes/web/backoffice/plug.tsx';
+import { searchOffice } from '../../domains/search/web/backoffice/plug.tsx';
 import { settingsOffice } from '../../domains/settings/web/backoffice/plug.tsx';
 
 /** What the back office is made of: the pages and entries of each domain are there by its line. */
@@ -16,6 +18,7 @@ export const PLUGS = [
   catalogueOffice,
   contentOffice,
   documentsOffice,
+  merchantsOffice,
   ordersOffice,
   outboxOffice,
   ownAccountOffice,
@@ -23,4 +26,5 @@ export const PLUGS = [
   peopleOffice,
   schemesOffice,
   settingsOffice,
+  searchOffice,
 ] as const;

@@ -1,6 +1,7 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { holds } from '../../platform/contract/permission.ts';
-import type { OfficeMenuGroups } from '../../platform/web/office/frames.ts';
+import { type OfficeMenuGroups, officeRoot } from '../../platform/web/office/frames.ts';
 import { officePages } from '../../platform/web/office/plug.tsx';
 import { PLUGS } from './domains.ts';
 import { accountMenuFor, navigationFor } from './navigation.ts';
@@ -87,6 +88,13 @@ test('the menu of the account has what the permissions open, each position once'
       .map(({ path }) => path)
       .toSorted(),
   ).toEqual(own.toSorted());
+});
+
+test('a bookmark of a page that moved leads on, with its query', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/customer-groups?q=east'] });
+  const router = createRouter({ routeTree: officeRoot.addChildren(officePages(PLUGS)), history });
+  await router.load();
+  expect(router._serverResult).toMatchObject({ redirect: { options: { href: '/price-groups?q=east' } } });
 });
 
 test('the way to the login page keeps the way back', () => {

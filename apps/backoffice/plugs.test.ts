@@ -15,10 +15,10 @@ test('every plug that a domain has is in the list', () => {
 });
 
 test('what the search above all pages leads to is there', () => {
-  const paths = officePages(PLUGS).map(({ options }) => (options as { readonly path?: string }).path);
+  const pages: readonly unknown[] = officePages(PLUGS);
   const searched = PLUGS.flatMap((plug: OfficePlug) => plug.search ?? []);
   expect(searched).not.toEqual([]);
-  expect(searched.filter(({ path }) => !paths.includes(path))).toEqual([]);
+  expect(searched.filter(({ page }) => !pages.includes(page))).toEqual([]);
 });
 
 // The type checker is the instrument: a line that is expected to be wrong and is not fails `tsc`.

@@ -8,8 +8,8 @@ import { IMPORT_COLUMNS } from './demo/import-columns.ts';
 import { networkProducts } from './demo/network-products.ts';
 import { opticsProducts } from './demo/optics-cameras.ts';
 import { spread } from './demo/pricing.ts';
-import type { DemoProduct } from './demo/product.ts';
-import { type ImportRow, productRows, type Standing } from './demo/rows.ts';
+import type { DemoProduct, Standing } from './demo/product.ts';
+import { type ImportRow, productRows } from './demo/rows.ts';
 
 /** Every product of the demo mall: real cameras first, then the demo brand, then the device list. */
 export function demoProducts(): DemoProduct[] {

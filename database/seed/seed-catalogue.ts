@@ -148,7 +148,7 @@ export async function seedCatalogue(
   const summary = await importProductLines(
     services,
     { lines: () => csvLines(csv) },
-    { dryRun: false, merchantId: null, reference: 'demo', stopping },
+    { dryRun: false, merchantId: null, writesCosts: true, reference: 'demo', stopping },
   );
   stopping.throwIfAborted();
   const [error] = summary.errors;

@@ -1,4 +1,5 @@
 import { deliverRoles } from '../../domains/people/server/public.ts';
+import { spellNames } from '../../domains/search/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedAgreements } from './seed-agreements.ts';
@@ -11,6 +12,7 @@ import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedSchemes } from './seed-schemes.ts';
 import { seedSettings } from './seed-settings.ts';
+import { seedShopFronts } from './seed-shop-fronts.ts';
 
 /** One part of the seed. Running it twice changes nothing; a long one ends when `stopping`. */
 type SeedStep = readonly [name: string, step: (services: Services, stopping: AbortSignal) => Promise<void>];
@@ -20,6 +22,7 @@ const DELIVERED: readonly SeedStep[] = [
   ['dictionary', seedDictionary],
   ['regions', seedRegions],
   ['catalogue structure', seedCatalogueStructure],
+  ['spellings', spellNames],
   ['agreements', seedAgreements],
 ];
 
@@ -28,6 +31,7 @@ const DEMO: readonly SeedStep[] = [
   ['settings', seedSettings],
   ['merchants', seedMerchants],
   ['catalogue', seedCatalogue],
+  ['shop fronts', seedShopFronts],
   ['content', seedContent],
   ['documents', seedDocuments],
   ['schemes', seedSchemes],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CacheKind, Caches, detachedBytes } from './byte-cache.ts';
+import { CacheKind, Caches, detachedBytes, openCaches } from './byte-cache.ts';
 
 const start = (maxBytes = 10_000) => {
   const caches = new Caches();
@@ -12,6 +12,20 @@ it('is one for each process', () => {
   expect(kind.in({ caches })).toBe(cache);
   expect(kind.in({ caches: new Caches() })).not.toBe(cache);
   expect(caches.figures.length).toBe(1);
+});
+
+it('is listed before anything has used it', () => {
+  const caches = new Caches();
+  new CacheKind<string>('unused texts', 1_000, (text) => text.length);
+  openCaches(caches);
+  expect(caches.figures).toContainEqual({
+    name: 'unused texts',
+    bytes: 0,
+    maxBytes: 1_000,
+    entries: 0,
+    hits: 0,
+    misses: 0,
+  });
 });
 
 it('finds what is of this version until its time is over', () => {

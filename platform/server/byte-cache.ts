@@ -120,6 +120,14 @@ export class Caches {
   }
 }
 
+/** Opens a cache of every kind that the loaded modules declare, by name. */
+const KINDS = new Map<string, (caches: Caches) => void>();
+
+/** Opens all caches of a process, so that operators see those too that nothing has used yet. */
+export function openCaches(caches: Caches): void {
+  for (const open of KINDS.values()) open(caches);
+}
+
 /** Registers a cache under what it keeps; each process has one of each kind. */
 export class CacheKind<V> {
   readonly name: string;
@@ -131,6 +139,7 @@ export class CacheKind<V> {
     this.name = name;
     this.maxBytes = maxBytes;
     this.sizeOf = sizeOf;
+    KINDS.set(name, (caches) => this.in({ caches }));
   }
 
   in({ caches }: { readonly caches: Caches }): ByteCache<V> {

@@ -80,6 +80,16 @@ export interface Agreement {
   updated_at: Timestamp;
 }
 
+export interface AgreementVersion {
+  content_en: string;
+  content_zh: string;
+  kept_at: Timestamp;
+  slug: string;
+  title_en: string;
+  title_zh: string;
+  version: string;
+}
+
 export interface Article {
   announced: Generated<boolean>;
   author: Generated<string>;
@@ -393,7 +403,10 @@ export interface KnownDevice {
 export interface Merchant {
   address_en: Generated<string>;
   address_zh: Generated<string>;
+  avatar: Generated<string>;
+  category_id: number | null;
   code: string;
+  cover: Generated<string>;
   created_at: Timestamp;
   disabled: Generated<boolean>;
   id: Generated<number>;
@@ -403,6 +416,36 @@ export interface Merchant {
   name_en: string;
   name_zh: string;
   phone: Generated<string>;
+  return_address: Generated<string>;
+  return_name: Generated<string>;
+  return_phone: Generated<string>;
+  type_id: number | null;
+}
+
+export interface MerchantCategory {
+  code: string;
+  handling_fee: Generated<number>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
+}
+
+export interface MerchantDecoration {
+  draft: Json;
+  merchant_id: number;
+  published: Json | null;
+  published_at: Timestamp | null;
+}
+
+export interface MerchantType {
+  code: string;
+  id: Generated<number>;
+  info_en: Generated<string>;
+  info_zh: Generated<string>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
 }
 
 export interface Migration {
@@ -427,6 +470,12 @@ export interface OneTimeCode {
   recipient: string;
   sent_at: Timestamp;
   tries: Generated<number>;
+}
+
+export interface OrderAgreement {
+  order_id: number;
+  slug: string;
+  version: string;
 }
 
 export interface OrderEvent {
@@ -547,15 +596,23 @@ export interface PreOrder {
 }
 
 export interface Product {
+  accessories: Generated<string[]>;
+  agreement: Generated<string>;
   attachments: Generated<Json>;
   attributes: Generated<Json>;
   brand_id: number;
+  business_coefficient: Generated<number>;
   category_id: number;
   certificates: Generated<string[]>;
   code: string;
+  core_difference_en: Generated<string>;
+  core_difference_zh: Generated<string>;
   created_at: Timestamp;
   description_en: Generated<string>;
   description_zh: Generated<string>;
+  discontinuation_plan_date: string | null;
+  discontinuation_type: string | null;
+  estimated_inbound_date: string | null;
   id: Generated<number>;
   illustration: string;
   images: Generated<string[]>;
@@ -564,23 +621,31 @@ export interface Product {
   international_price2_fen: number | null;
   international_price3_fen: number | null;
   international_price4_fen: number | null;
+  last_stock_backup_date: string | null;
   life_cycle: string;
   merchant_id: number;
   model: string;
   name_en: string;
   name_zh: string;
+  power_type: Generated<string>;
+  price_rule: Generated<string>;
   price1_fen: number | null;
   price2_fen: number | null;
   price3_fen: number | null;
   price4_fen: number | null;
+  primary_attribute: Generated<string>;
+  product_property: Generated<string>;
   product_type: string;
   replacement_code: string | null;
   sales: Generated<number>;
   search: Generated<string>;
+  software_name_version: Generated<string>;
   status: string;
   tags: Generated<string[]>;
   unit: Generated<string>;
   updated_at: Timestamp;
+  version: Generated<string>;
+  video_url: Generated<string>;
   warranty_extensions: Generated<Json>;
   warranty_months: Generated<number>;
 }
@@ -605,6 +670,7 @@ export interface ProductImport {
   status: string;
   total_rows: number | null;
   unchanged: Generated<number>;
+  writes_costs: Generated<boolean>;
 }
 
 export interface ProductSearchRenewal {
@@ -699,6 +765,20 @@ export interface SchemeVisit {
   scheme_id: number;
 }
 
+export interface SearchMiss {
+  count: Generated<number>;
+  first_at: Timestamp;
+  keyword: string;
+  last_at: Timestamp;
+  wishes: Generated<Json>;
+}
+
+export interface SearchSynonym {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  terms: string[];
+}
+
 export interface SeckillActivity {
   ends_at: Timestamp;
   id: Generated<number>;
@@ -760,6 +840,7 @@ export interface SimulationCode {
 export interface Sku {
   attributes: Generated<Json>;
   barcode: Generated<string>;
+  bom_cost_fen: number | null;
   disabled: Generated<boolean>;
   expected_at: string | null;
   id: Generated<number>;
@@ -771,6 +852,7 @@ export interface Sku {
   list_price_fen: number;
   minimum_order_quantity: Generated<number>;
   part_number: string;
+  pct_cost: number | null;
   pieces_per_box: Generated<number>;
   price1_fen: number;
   price2_fen: number;
@@ -778,9 +860,11 @@ export interface Sku {
   price4_fen: number;
   product_id: number;
   quantity_breaks: Generated<Json>;
+  safe_stock: Generated<number>;
   sort: Generated<number>;
   specification: Generated<Json>;
   stock: Generated<number>;
+  stock_backup_order: Generated<number>;
 }
 
 export interface Specification {
@@ -790,9 +874,17 @@ export interface Specification {
   name_zh: string;
 }
 
+export interface SpelledName {
+  full_spelling: string;
+  initials: string;
+  name: string;
+}
+
 export interface StockMovement {
+  account_id: number | null;
   at: Timestamp;
   id: Generated<number>;
+  note: Generated<string>;
   quantity: number;
   reason: string;
   reference: string;
@@ -805,6 +897,7 @@ export interface DB {
   account_role: AccountRole;
   address: Address;
   agreement: Agreement;
+  agreement_version: AgreementVersion;
   article: Article;
   article_category: ArticleCategory;
   article_read: ArticleRead;
@@ -841,9 +934,13 @@ export interface DB {
   jump_token: JumpToken;
   known_device: KnownDevice;
   merchant: Merchant;
+  merchant_category: MerchantCategory;
+  merchant_decoration: MerchantDecoration;
+  merchant_type: MerchantType;
   migration: Migration;
   notice: Notice;
   one_time_code: OneTimeCode;
+  order_agreement: OrderAgreement;
   order_event: OrderEvent;
   order_line: OrderLine;
   outbox_message: OutboxMessage;
@@ -865,6 +962,8 @@ export interface DB {
   scheme: Scheme;
   scheme_line: SchemeLine;
   scheme_visit: SchemeVisit;
+  search_miss: SearchMiss;
+  search_synonym: SearchSynonym;
   seckill_activity: SeckillActivity;
   second_factor: SecondFactor;
   session: Session;
@@ -874,5 +973,6 @@ export interface DB {
   simulation_code: SimulationCode;
   sku: Sku;
   specification: Specification;
+  spelled_name: SpelledName;
   stock_movement: StockMovement;
 }

@@ -150,10 +150,10 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
     endpoint.permission === 'public' && endpoint.dataSet ? new VisitorAnswers(services, endpoint.dataSet) : null;
 
   const answerAnew = async (request: FastifyRequest, reply: FastifyReply, locale: Locale, key: string | null) => {
-    const input = requestInput(endpoint, request, jsonOf(app, request));
     const token = request.headers['authori-zation'];
     const version = shared?.version ?? 0;
     const session = await sessionFor(endpoint, typeof token === 'string' ? token : '', options, reply);
+    const input = requestInput(endpoint, request, jsonOf(app, request));
     const parsed = endpoint.request.safeParse(input, { reportInput: true });
     if (!parsed.success) throw badParameters(parsed.error.issues, locale);
     const context: Context = {

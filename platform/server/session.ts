@@ -1,5 +1,5 @@
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
-import type { Identity } from '../contract/permission.ts';
+import type { Identity, PermissionKey } from '../contract/permission.ts';
 import type { Caches } from './byte-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
@@ -63,8 +63,9 @@ export function merchantScope(session: Session): MerchantScope {
 /**
  * People, settings and the audit trail belong to the mall and not to a shop: a shop's keeper is refused whatever the
  * role says.
+ * @param permission the one reported as missing
  * @throws AppError forbidden
  */
-export function requireWholeMall(session: Session): void {
-  if (merchantScope(session).merchantId !== 'all') throw new AppError(APP_ERRORS.forbidden, { permission: 'admin' });
+export function requireWholeMall(session: Session, permission: PermissionKey | 'admin' = 'admin'): void {
+  if (merchantScope(session).merchantId !== 'all') throw new AppError(APP_ERRORS.forbidden, { permission });
 }

@@ -44,6 +44,11 @@ describe('what is not a request of the interface', () => {
     expect(answer.json().message).toMatch(HAN);
   });
 
+  it('of callers who may not call, not even the JSON is parsed', async () => {
+    const refused = await post('{"productId": 1', { ...json, 'authori-zation': 'no token of a session' });
+    expect(refused.json()).toMatchObject({ code: 402, data: { reason: 'loginExpired' } });
+  });
+
   it('a body over a megabyte is too large', async () => {
     const answer = await post(JSON.stringify({ productId: 'x'.repeat(1024 * 1024) }), json);
     expect(answer.statusCode).toBe(413);

@@ -151,7 +151,12 @@ export async function makeDoorWorld(mall: TestMall): Promise<DoorWorld> {
   };
   const foreign: Partial<Record<Person, Partial<Record<Thing, Id>>>> = {
     distributor: buyerThings(theirs),
-    keeper: { order: inOtherShop, package: theirs.packages[inOtherShop] ?? 0, product: b1.productId },
+    keeper: {
+      order: inOtherShop,
+      package: theirs.packages[inOtherShop] ?? 0,
+      product: b1.productId,
+      merchant: b1.merchantId,
+    },
   };
   return {
     own: (caller, thing) => own[caller]?.[thing] ?? everybodys[thing],

@@ -3,13 +3,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import * as m from '#messages';
 import { holds } from '../../../platform/contract/permission.ts';
 import { Icon, iconSearch } from '../../../platform/web/design/icons.tsx';
-import type { OfficePlug } from '../../../platform/web/office/plug.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
-import { sortByPosition } from '../../../platform/web/sort-by-position.ts';
 import { PLUGS } from '../domains.ts';
+import { searchedPage } from '../searched-page.ts';
 import styles from './layout.module.css';
-
-const SEARCHED = sortByPosition(PLUGS.flatMap((plug: OfficePlug) => plug.search ?? []));
 
 /** Searches what the page shows, elsewhere what comes first; the slash key leads here. */
 export function OfficeSearch() {
@@ -17,8 +14,7 @@ export function OfficeSearch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { permissions } = useSession();
-  const searched = SEARCHED.filter(({ permission }) => holds(permissions, permission));
-  const found = searched.find(({ path }) => pathname.startsWith(path)) ?? searched[0];
+  const found = searchedPage(PLUGS, pathname, (permission) => holds(permissions, permission));
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -37,6 +37,11 @@ export type DemoProduct = {
   readonly skus: readonly DemoSku[];
 };
 
+export type LifeCycle = 'new' | 'massProduction' | 'toBeDiscontinued' | 'discontinued';
+
+/** The product's place in the range; `replacementCode` is empty unless it is discontinued. */
+export type Standing = { readonly lifeCycle: LifeCycle; readonly replacementCode: string };
+
 /** Letters and digits joined by single hyphens, upper case: stable product codes from model names. */
 export function codeOf(...parts: readonly string[]): string {
   return parts

@@ -3,16 +3,12 @@ import { illustrationKey } from '../../../domains/illustrations/contract/illustr
 import { FINISHES, type Finish } from '../../../domains/illustrations/contract/materials.ts';
 import merchants from '../merchants.json' with { type: 'json' };
 import type { Drawing } from './drawing.ts';
+import { entityFacts } from './entity-facts.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
 import { pick, priceLadder, spread, stockOf } from './pricing.ts';
-import type { DemoProduct, DemoSku } from './product.ts';
+import type { DemoProduct, DemoSku, Standing } from './product.ts';
 
 export type ImportRow = Record<ImportColumn, string>;
-
-export type LifeCycle = 'new' | 'massProduction' | 'toBeDiscontinued' | 'discontinued';
-
-/** The product's place in the range; `replacementCode` is empty unless it is discontinued. */
-export type Standing = { readonly lifeCycle: LifeCycle; readonly replacementCode: string };
 
 const merchantOfBrand = new Map(merchants.flatMap(({ code, brands }) => brands.map((brand) => [brand, code] as const)));
 
@@ -104,6 +100,7 @@ function skuRow(product: DemoProduct, sku: DemoSku, standing: Standing): ImportR
     descriptionEn: product.descriptionEn,
     attachments: '',
     certificates: '',
+    ...entityFacts(product, sku, standing, prices.list),
   };
   const row: ImportRow = fixed;
   for (const column of IMPORT_COLUMNS) row[column] ??= '';

@@ -5,7 +5,7 @@ import { flag, id, idOrNone } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
 import { categoryNode, productDetail, productListItem } from './product.ts';
-import { productFacets, productFilterRequest, productListRequest } from './product-list.ts';
+import { productFacets, productFilterRequest, productListPage, productListRequest } from './product-list.ts';
 
 /** The data set whose version covers what visitors and customers read of the catalogue. */
 export const CATALOGUE_DATA = 'catalogue';
@@ -13,7 +13,7 @@ export const CATALOGUE_DATA = 'catalogue';
 const list = {
   permission: 'public',
   request: productListRequest,
-  response: pageOf(productListItem),
+  response: productListPage,
   errors: [APP_ERRORS.badParameter],
   dataSet: CATALOGUE_DATA,
   live: true,
@@ -79,6 +79,21 @@ export const readProduct = endpoint({
     quiet: flag.optional(),
   }),
   response: productDetail,
+  errors: [CATALOGUE_ERRORS.productNotFound],
+  dataSet: CATALOGUE_DATA,
+  live: true,
+});
+
+/** The most related products that are offered. */
+export const MOST_RELATED = 10;
+
+export const listRelatedProducts = endpoint({
+  method: 'GET',
+  path: 'front/pc/product/related/{id}',
+  summary: 'Accessories that fit a product, and other products of its category, those of its brand first',
+  permission: 'public',
+  request: z.object({ id }),
+  response: z.object({ accessories: z.array(productListItem), related: z.array(productListItem) }),
   errors: [CATALOGUE_ERRORS.productNotFound],
   dataSet: CATALOGUE_DATA,
   live: true,

@@ -10,6 +10,8 @@ export const CATALOGUE_ERRORS = {
   notPurchasable: error<{ partNumber: string }>('notPurchasable'),
   offShelf: error<{ partNumber: string }>('offShelf'),
   productNotFound: error('productNotFound'),
+  unknownCodes: error<{ codes: string }>('unknownCodes'),
+  attributeNotOfCategory: error('attributeNotOfCategory'),
   importNotFound: error('importNotFound'),
   importFailed: error('importFailed'),
   /** The process was lost twice while it read the file. */

@@ -43,7 +43,32 @@ export const OPTIONAL_COLUMNS = [
   'certificates',
 ] as const;
 
-export const FIXED_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS] as const;
+/** Optional columns that staff also keep in the back office: a file without one leaves what is there. */
+export const KEPT_COLUMNS = [
+  'version',
+  'primaryAttribute',
+  'softwareNameVersion',
+  'productProperty',
+  'powerType',
+  'videoUrl',
+  'businessCoefficient',
+  'priceRule',
+  'discontinuationType',
+  'discontinuationPlanDate',
+  'lastStockBackupDate',
+  'estimatedInboundDate',
+  'coreDifferenceZh',
+  'coreDifferenceEn',
+  'agreement',
+  'accessories',
+  'safeStock',
+  'stockBackupOrder',
+] as const;
+
+/** Likewise, for those who may read costs; others may neither send nor be sent them. */
+export const COST_COLUMNS = ['bomCost', 'pctCost'] as const;
+
+export const FIXED_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...KEPT_COLUMNS, ...COST_COLUMNS] as const;
 export type FixedColumn = (typeof FIXED_COLUMNS)[number];
 
 /** Columns of attributes: `attr.resolution`. */

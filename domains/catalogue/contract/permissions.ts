@@ -7,6 +7,8 @@ export const CATALOGUE_PERMISSIONS = permissionKeys({
   'admin:catalogue:view': ['sales', 'product-manager', 'after-sales', 'customization-reviewer', 'merchant-keeper'],
   'admin:catalogue:edit': ['product-manager', 'merchant-keeper'],
   'admin:catalogue:approve': ['product-manager'],
+  'admin:costs:view': ['product-manager', 'finance'],
+  'admin:costs:edit': ['product-manager'],
 });
 
 declare module '../../../platform/contract/permission.ts' {

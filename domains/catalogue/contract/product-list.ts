@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { flag, idOrNone, searchText } from '../../../platform/contract/fields.ts';
 import { MAX_FEN, yuanToFen } from '../../../platform/contract/money.ts';
-import { pagingFields } from '../../../platform/contract/paging.ts';
+import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { parseAttributeFilter } from './attribute-filter.ts';
+import { productListItem } from './product.ts';
 import { PRODUCT_TAGS } from './product-tag.ts';
 
 /** Totals are not counted further than this: "more than 1,000". */
@@ -111,3 +112,29 @@ export const productFacets = z.object({
   ),
 });
 export type ProductFacets = z.output<typeof productFacets>;
+
+/** A field that a card does not show, and that holds what was searched for. */
+export const foundBy = z.object({
+  field: z.enum(['category', 'attribute', 'otherName', 'partNumber', 'productCode']),
+  text: z.string(),
+});
+export type FoundBy = z.output<typeof foundBy>;
+
+/** An item of a list, which may have been found by its words. */
+export const foundProduct = productListItem.extend({ foundBy: z.array(foundBy).optional() });
+export type FoundProduct = z.output<typeof foundProduct>;
+
+/** What a list tells about its search. */
+export const listSearch = z.object({
+  /** What is shown instead, because nothing was found for the text as typed: it has one typo. */
+  instead: z.string().nullable(),
+  /** Nothing is sold that the text could mean. */
+  isUnknown: z.boolean(),
+  /** Texts near it that find something. */
+  nearest: z.array(z.string()),
+  /** What to mark in the products; see `search-marks.ts`. */
+  marks: z.array(z.array(z.string())),
+});
+export type ListSearch = z.output<typeof listSearch>;
+
+export const productListPage = pageOf(foundProduct).extend({ search: listSearch.optional() });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { visibleYuan } from '../../../platform/contract/fields.ts';
+import { discontinuation, entityFacts, skuCosts, stockInfo } from './product-entity.ts';
 import { PRODUCT_TAGS } from './product-tag.ts';
 
 export const productStatus = z.enum(['draft', 'onShelf', 'offShelf']);
@@ -107,6 +108,8 @@ export const sku = z.object({
   quantityBreaks,
   /** Day more stock is expected, when known. */
   expectedAt: z.string().nullable(),
+  stockInfo,
+  costs: skuCosts.nullable(),
   /** Values that differ from those of the product's other SKUs. */
   attributes: z.record(z.string(), attributeValue),
 });
@@ -140,7 +143,10 @@ export type FieldOfView = z.output<typeof fieldOfView>;
 export const productDetail = z.object({
   productInfo: z.object({
     ...productFacts,
+    ...entityFacts,
     code: z.string(),
+    /** The life cycle, by the interface's name. */
+    subStatus: lifeCycle,
     sliderImage: z.array(z.string()),
     /** Description, plain text. */
     content: z.string(),
@@ -170,6 +176,7 @@ export const productDetail = z.object({
     extensions: z.array(z.object({ months: z.int(), share: z.string(), price: visibleYuan })),
   }),
   replacement: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
+  discontinuation,
   merchantInfo: z.object({
     id: z.int(),
     name: z.string(),

@@ -12,17 +12,32 @@ import {
   listProductFacets,
   listProducts,
   listRecommendedProducts,
+  listRelatedProducts,
   listTabProducts,
   readCategoryTree,
   readProduct,
 } from '../contract/catalogue-endpoints.ts';
+import {
+  countStock,
+  editCosts,
+  editProduct,
+  listStockMovements,
+  planStock,
+  readCosts,
+  readCustomerPrice,
+  readOfficeProduct,
+} from '../contract/product-office-endpoints.ts';
+import { editProductUseCase, readOfficeProductUseCase } from './edit-product.ts';
 import { importTemplateUseCase } from './import-template.ts';
+import { countStockUseCase, listStockMovementsUseCase, planStockUseCase } from './keep-stock.ts';
 import { listAdminProductsUseCase } from './list-admin-products.ts';
 import { listFacetsUseCase } from './list-facets.ts';
 import { listProductsUseCase, listRecommendedUseCase } from './list-products.ts';
+import { editCostsUseCase, readCostsUseCase, readCustomerPriceUseCase } from './product-costs.ts';
 import { publishProductsUseCase } from './publish-products.ts';
 import { readCategoryTreeUseCase } from './read-category-tree.ts';
 import { readProductUseCase } from './read-product.ts';
+import { relatedProductsUseCase } from './related-products.ts';
 import { readProductImportUseCase, startProductImportUseCase } from './run-product-import.ts';
 
 export const catalogueRoutes: Route[] = [
@@ -34,8 +49,17 @@ export const catalogueRoutes: Route[] = [
   route(readProduct, readProductUseCase),
   route(readCategoryTree, readCategoryTreeUseCase),
   route(listRecommendedProducts, listRecommendedUseCase),
+  route(listRelatedProducts, relatedProductsUseCase),
   route(listAdminProducts, listAdminProductsUseCase),
   route(publishProducts, publishProductsUseCase),
+  route(readOfficeProduct, readOfficeProductUseCase),
+  route(editProduct, editProductUseCase),
+  route(planStock, planStockUseCase),
+  route(countStock, countStockUseCase),
+  route(listStockMovements, listStockMovementsUseCase),
+  route(readCosts, readCostsUseCase),
+  route(editCosts, editCostsUseCase),
+  route(readCustomerPrice, readCustomerPriceUseCase),
   route(readImportTemplate, importTemplateUseCase),
   route(importProducts, startProductImportUseCase),
   route(readProductImport, readProductImportUseCase),

@@ -30,6 +30,8 @@ export interface BatchOptions {
   readonly dryRun: boolean;
   /** Only this merchant's products may be touched; null for all. */
   readonly merchantId: number | null;
+  /** Whether the file may have columns of costs. */
+  readonly writesCosts: boolean;
   /** Recorded in the stock ledger. */
   readonly reference: string;
 }
@@ -72,7 +74,7 @@ function planProduct(
   );
   for (const { record, before: sku } of skus) if (!sku?.disabled) written.set(record.part_number, record);
   const all = [...written.values()].sort((a, b) => a.sort - b.sort);
-  const product = productRecord(head, all, definitions);
+  const product = productRecord(head, all, definitions, known);
   const partNumbers = [...new Set([...before.keys(), ...rows.map((row) => row.partNumber)])];
   const isChanged = !known || partNumbers.length !== before.size || !sameFields(product, known);
   const search = () => productSearch(head, product.attributes, partNumbers, definitions);

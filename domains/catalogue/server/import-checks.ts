@@ -25,6 +25,22 @@ const PRODUCT_COLUMNS = [
   'descriptionEn',
   'attachments',
   'certificates',
+  'version',
+  'primaryAttribute',
+  'softwareNameVersion',
+  'productProperty',
+  'powerType',
+  'videoUrl',
+  'businessCoefficient',
+  'priceRule',
+  'discontinuationType',
+  'discontinuationPlanDate',
+  'lastStockBackupDate',
+  'estimatedInboundDate',
+  'coreDifferenceZh',
+  'coreDifferenceEn',
+  'agreement',
+  'accessories',
 ] as const satisfies readonly FixedColumn[];
 
 /** 72 bits in a separate string: a substring of a cell's text would keep the whole read buffer alive. */

@@ -6,7 +6,7 @@ import type { TableFile } from '../../../platform/server/table-file/table-file.t
 import { UnreadableTable } from '../../../platform/server/table-file/unreadable-table.ts';
 import { IMPORT_ERRORS_KEPT, IMPORT_ROW_LIMIT, type ImportRowError } from '../contract/catalogue-admin-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
-import { ATTRIBUTE_PREFIX, FIXED_COLUMNS, REQUIRED_COLUMNS } from '../contract/import-columns.ts';
+import { ATTRIBUTE_PREFIX, COST_COLUMNS, FIXED_COLUMNS, REQUIRED_COLUMNS } from '../contract/import-columns.ts';
 import { type BatchOptions, type ImportDeps, importBatch } from './import-batch.ts';
 import { FileChecks } from './import-checks.ts';
 import { type ImportDefinitions, loadImportDefinitions } from './import-definitions.ts';
@@ -57,12 +57,12 @@ export const emptySummary = (): ImportSummary => ({
 });
 
 /** The header's columns. @throws AppError importColumnsMissing, importColumnsUnknown */
-function checkedHeader(cells: readonly string[], definitions: ImportDefinitions): string[] {
+function checkedHeader(cells: readonly string[], definitions: ImportDefinitions, writesCosts: boolean): string[] {
   const header = cells.map((cell) => cell.trim());
   const missing = REQUIRED_COLUMNS.filter((column) => !header.includes(column));
   if (missing.length > 0) throw new AppError(CATALOGUE_ERRORS.importColumnsMissing, { columns: missing.join(', ') });
   const known = new Set<string>([
-    ...FIXED_COLUMNS,
+    ...FIXED_COLUMNS.filter((column) => writesCosts || !COST_COLUMNS.some((cost) => cost === column)),
     ...[...definitions.attributes.keys()].map((code) => ATTRIBUTE_PREFIX + code),
   ]);
   const unknown = header.filter((column, index) => !known.has(column) || header.indexOf(column) !== index);
@@ -80,11 +80,11 @@ async function countRows(
   table: Pick<TableFile, 'lines'>,
   definitions: ImportDefinitions,
   limit: number,
-  stopping: AbortSignal,
+  { stopping, writesCosts }: Pick<ImportOptions, 'stopping' | 'writesCosts'>,
 ) {
   let rows = -1;
   for await (const { cells } of table.lines()) {
-    if (rows === -1) checkedHeader(cells, definitions);
+    if (rows === -1) checkedHeader(cells, definitions, writesCosts);
     rows += 1;
     stopping.throwIfAborted();
     if (rows > limit) throw new AppError(CATALOGUE_ERRORS.importTooManyRows, { limit });
@@ -120,7 +120,7 @@ export async function importProductLines(
   const definitions = await loadImportDefinitions(deps.database);
   const { stopping, before } = options;
   const summary: ImportSummary = before ? { ...before, errors: [...before.errors] } : emptySummary();
-  summary.total = await countRows(table, definitions, options.rowLimit ?? IMPORT_ROW_LIMIT, stopping);
+  summary.total = await countRows(table, definitions, options.rowLimit ?? IMPORT_ROW_LIMIT, options);
   await options.onProgress?.(summary, deps.database);
   const checks = new FileChecks();
   let reader: RowReader | null = null;
@@ -141,7 +141,7 @@ export async function importProductLines(
   };
   for await (const { line, cells } of table.lines()) {
     if (!reader) {
-      reader = new RowReader(checkedHeader(cells, definitions), definitions);
+      reader = new RowReader(checkedHeader(cells, definitions, options.writesCosts), definitions);
       continue;
     }
     seen += 1;

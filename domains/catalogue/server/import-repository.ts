@@ -25,6 +25,22 @@ const PRODUCT_COLUMNS = [
   'replacement_code',
   'attachments',
   'certificates',
+  'version',
+  'primary_attribute',
+  'software_name_version',
+  'product_property',
+  'power_type',
+  'video_url',
+  'business_coefficient',
+  'price_rule',
+  'discontinuation_type',
+  'discontinuation_plan_date',
+  'last_stock_backup_date',
+  'estimated_inbound_date',
+  'core_difference_zh',
+  'core_difference_en',
+  'agreement',
+  'accessories',
   ...PRICE_COLUMNS,
 ] as const satisfies readonly (keyof ProductRecord)[];
 
@@ -42,6 +58,10 @@ const SKU_COLUMNS = [
   'pieces_per_box',
   'stock',
   'expected_at',
+  'safe_stock',
+  'stock_backup_order',
+  'bom_cost_fen',
+  'pct_cost',
 ] as const satisfies readonly (keyof SkuRecord)[];
 
 const columnList = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));

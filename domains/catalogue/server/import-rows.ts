@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { MAX_FEN, ONE, parseShare, yuanToFen } from '../../../platform/contract/money.ts';
+import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
 import {
   ILLUSTRATION_FORMS,
   illustrationKey,
   parseIllustrationKey,
 } from '../../illustrations/contract/illustration-spec.ts';
 import type { ImportRowError } from '../contract/catalogue-admin-endpoints.ts';
+import { isFileAddress } from '../contract/file-address.ts';
 import {
   ATTRIBUTE_PREFIX,
   FIXED_COLUMNS,
@@ -14,6 +16,7 @@ import {
   type ImportProblem,
 } from '../contract/import-columns.ts';
 import { lifeCycle, productStatus, productType } from '../contract/product.ts';
+import { discontinuationType, priceRule, productProperty } from '../contract/product-entity.ts';
 import { PRODUCT_TAGS } from '../contract/product-tag.ts';
 import { WARRANTY_TIERS } from '../contract/warranty-rules.ts';
 import type { ImportDefinitions } from './import-definitions.ts';
@@ -42,6 +45,24 @@ const whole = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, said('notANumber'))
     .transform(Number)
     .pipe(z.int().min(min, said('notANumber')).max(max, said('notANumber')));
+/** What an empty cell of an optional column means. */
+const emptyOr = <T extends z.ZodType, V>(rest: T, empty: V, problem: ImportProblem = 'notAChoice') =>
+  z.union([z.literal('').transform(() => empty), rest], said(problem));
+const optionalDay = z.union(
+  [z.literal('').transform(() => null), z.iso.date(said('notADay')).regex(/^(?!0000)/)],
+  said('notADay'),
+);
+
+/** `1.15` → 11500; null when empty. */
+const shareOrNull = (max: number) =>
+  z.string().transform((value, context) => {
+    if (value === '') return null;
+    const share = parseShare(value);
+    if (share !== null && share > 0 && share <= max) return share;
+    context.addIssue({ code: 'custom', message: 'notANumber' satisfies ImportProblem });
+    return z.NEVER;
+  });
+
 const wholeOr = <T>(min: number, max: number, empty: T) =>
   z.union([z.literal('').transform(() => empty), whole(min, max)], {
     error: () => 'notANumber' satisfies ImportProblem,
@@ -72,10 +93,6 @@ const parted = (value: string) =>
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean);
-
-/** A file of this mall or of the open web: no other link is allowed. */
-const isFileAddress = (url: string) =>
-  url.length <= 500 && (/^\/(?!\/)\S*$/.test(url) || (/^https:\/\/\S+$/.test(url) && URL.canParse(url)));
 
 /** `Data sheet|https://…/a.pdf;Manual|/files/b.pdf` → names with addresses. */
 const attachments = text(5_000).transform((value, context) => {
@@ -132,10 +149,7 @@ const rowSchema = z.object({
   piecesPerBox: wholeOr(1, 999_999, 1),
   /** Empty: stock is not changed. */
   stock: wholeOr(0, 100_000_000, null),
-  expectedAt: z.union(
-    [z.literal('').transform(() => null), z.iso.date(said('notADay')).regex(/^(?!0000)/)],
-    said('notADay'),
-  ),
+  expectedAt: optionalDay,
   quantityBreaks: steps(ONE),
   warrantyMonths: wholeOr(0, 240, 24),
   warrantyExtensions: steps(10 * ONE).refine(
@@ -150,6 +164,31 @@ const rowSchema = z.object({
   descriptionEn: text(10_000),
   attachments,
   certificates,
+  version: text(60),
+  primaryAttribute: text(60),
+  softwareNameVersion: text(100),
+  productProperty: emptyOr(choice(productProperty.options as [string, ...string[]]).pipe(productProperty), 'standard'),
+  powerType: text(60),
+  videoUrl: text(500).refine((url) => url === '' || isFileAddress(url), said('badFormat')),
+  businessCoefficient: shareOrNull(100 * ONE).transform((share) => share ?? ONE),
+  priceRule: emptyOr(choice(priceRule.options as [string, ...string[]]).pipe(priceRule), 'byList'),
+  discontinuationType: emptyOr(
+    choice(discontinuationType.options as [string, ...string[]]).pipe(discontinuationType),
+    null,
+  ),
+  discontinuationPlanDate: optionalDay,
+  lastStockBackupDate: optionalDay,
+  estimatedInboundDate: optionalDay,
+  coreDifferenceZh: text(1_000),
+  coreDifferenceEn: text(1_000),
+  agreement: emptyOr(choice(AGREEMENT_SLUGS), ''),
+  accessories: text(2_200)
+    .transform(parted)
+    .refine((codes) => codes.length <= MAX_PAPERS && codes.every((one) => one.length <= 100), said('badFormat')),
+  safeStock: wholeOr(0, 100_000_000, 0),
+  stockBackupOrder: wholeOr(0, 100_000_000, 0),
+  bomCost: emptyOr(money, null, 'notAMoney'),
+  pctCost: shareOrNull(10 * ONE),
 } satisfies Record<FixedColumn, z.ZodType>);
 
 export type AttributeValues = Readonly<Record<string, string | number>>;
@@ -158,6 +197,8 @@ export type ImportedRow = z.output<typeof rowSchema> & {
   readonly line: number;
   readonly attributes: AttributeValues;
   readonly specificationValues: Readonly<Record<string, string>>;
+  /** Columns that the file does not have. */
+  readonly absent: ReadonlySet<FixedColumn>;
 };
 
 export type ReadRow = { readonly row: ImportedRow } | { readonly errors: ImportRowError[] };
@@ -170,11 +211,13 @@ export class RowReader {
   readonly #definitions: ImportDefinitions;
   readonly #fixed: readonly (readonly [FixedColumn, number])[];
   readonly #attributes: readonly (readonly [string, number])[];
+  readonly #absent: ReadonlySet<FixedColumn>;
 
   /** @param header trimmed column names, all known. */
   constructor(header: readonly string[], definitions: ImportDefinitions) {
     this.#definitions = definitions;
     this.#fixed = FIXED_COLUMNS.map((column) => [column, header.indexOf(column)]);
+    this.#absent = new Set(FIXED_COLUMNS.filter((column) => !header.includes(column)));
     this.#attributes = header.flatMap((column, index) =>
       column.startsWith(ATTRIBUTE_PREFIX) ? [[column.slice(ATTRIBUTE_PREFIX.length), index] as const] : [],
     );
@@ -204,6 +247,7 @@ export class RowReader {
         line,
         attributes,
         specificationValues,
+        absent: this.#absent,
         illustration: row.illustration || drawingFor(attributes),
       },
     };
@@ -221,6 +265,11 @@ export class RowReader {
     ] as const;
     for (const [column, codes, problem] of known) {
       if (written[column] !== '' && !codes.has(written[column])) fail(column, problem, written[column]);
+    }
+    const allowed = categories.get(written.category)?.attributes;
+    const { primaryAttribute } = written;
+    if (primaryAttribute !== '' && allowed && !allowed.has(primaryAttribute)) {
+      fail('primaryAttribute', 'notOfCategory', primaryAttribute);
     }
   }
 

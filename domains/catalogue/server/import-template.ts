@@ -1,9 +1,10 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { toCsv } from '../../../platform/contract/csv.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { IMPORT_TEMPLATE_MEDIA } from '../contract/catalogue-admin-endpoints.ts';
-import { ATTRIBUTE_PREFIX, FIXED_COLUMNS, type FixedColumn } from '../contract/import-columns.ts';
+import { ATTRIBUTE_PREFIX, COST_COLUMNS, FIXED_COLUMNS, type FixedColumn } from '../contract/import-columns.ts';
+import { mayWriteCosts } from '../contract/product-readers.ts';
 import { definitionsOf } from './catalogue-definitions.ts';
 import { readSampleCodes } from './import-repository.ts';
 
@@ -45,17 +46,40 @@ function sampleRow(codes: Record<'merchant' | 'brand' | 'category', string>, sec
     descriptionEn: '',
     attachments: 'SAMPLE-1.pdf|https://example.com/SAMPLE-1.pdf',
     certificates: 'CE;RoHS',
+    version: 'V1.0',
+    primaryAttribute: '',
+    softwareNameVersion: '',
+    productProperty: 'standard',
+    powerType: 'PoE',
+    videoUrl: '',
+    businessCoefficient: '1',
+    priceRule: 'byList',
+    discontinuationType: '',
+    discontinuationPlanDate: '',
+    lastStockBackupDate: '',
+    estimatedInboundDate: '',
+    coreDifferenceZh: '',
+    coreDifferenceEn: '',
+    agreement: '',
+    accessories: '',
+    safeStock: '20',
+    stockBackupOrder: '0',
+    bomCost: '420.00',
+    pctCost: '0.55',
   } satisfies Record<FixedColumn, string>;
 }
 
 /** The columns of the product import with two sample rows. */
 export async function importTemplateUseCase(
   { format }: { format: 'csv' | 'xlsx' },
-  context: Context,
+  context: SignedInContext,
 ): Promise<Download> {
   const [definitions, codes] = await Promise.all([definitionsOf(context), readSampleCodes(context.database)]);
   const samples = [sampleRow(codes, false), sampleRow(codes, true)];
-  const header = [...FIXED_COLUMNS, ...[...definitions.attributes.keys()].map((code) => ATTRIBUTE_PREFIX + code)];
+  const { merchantId } = context.session;
+  const writesCosts = mayWriteCosts(context.session, merchantId ?? 0);
+  const fixed = writesCosts ? FIXED_COLUMNS : FIXED_COLUMNS.filter((column) => !COST_COLUMNS.some((c) => c === column));
+  const header = [...fixed, ...[...definitions.attributes.keys()].map((code) => ATTRIBUTE_PREFIX + code)];
   const rows = samples.map((sample) => header.map((column) => sample[column] ?? ''));
   const mediaType = IMPORT_TEMPLATE_MEDIA[format];
   if (format === 'csv') {

@@ -8,10 +8,9 @@ import { cachedAnswer } from './catalogue-cache.ts';
 import { type Attribute, categoryPath, filterAttributesOf, nameIn } from './catalogue-definitions.ts';
 import { viewerOf, viewKey } from './list-products.ts';
 import { numberFacet } from './number-facet.ts';
-import { resolveFilter } from './product-filter.ts';
 import { type FacetRow, readFacets } from './product-repository.ts';
 import type { Viewer } from './product-rows.ts';
-import { searchQuery } from './search-words.ts';
+import { searchedList } from './searched-list.ts';
 
 type AttributeFacet = ProductFacets['attributeList'][number];
 
@@ -51,13 +50,15 @@ function categoryList(rows: readonly FacetRow[], { definitions, locale }: Viewer
 
 async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer): Promise<ProductFacets> {
   const { definitions, locale } = viewer;
-  const filter = resolveFilter(input, context, viewer.price, definitions, searchQuery);
   const attributes = filterAttributesOf(definitions, input.cid ?? 0);
-  const [rows, brandNames] = await Promise.all([
-    readFacets(
-      context.database,
-      filter,
-      attributes.map(({ code }) => code),
+  const codes = attributes.map(({ code }) => code);
+  const [{ found: rows }, brandNames] = await Promise.all([
+    searchedList(
+      input,
+      context,
+      viewer,
+      (filter) => readFacets(context.database, filter, codes),
+      (rows) => rows.length === 0,
     ),
     readBrandNames(context.database),
   ]);

@@ -1,16 +1,17 @@
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
-import type { ProductListItem } from '../contract/product.ts';
-import type { ProductListRequest } from '../contract/product-list.ts';
+import type { FoundProduct, ListSearch, ProductListRequest } from '../contract/product-list.ts';
 import { cachedAnswer } from './catalogue-cache.ts';
 import { definitionsOf } from './catalogue-definitions.ts';
 import { findProducts } from './found-products.ts';
 import { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
-import { refused, resolveFilter } from './product-filter.ts';
+import { refused } from './product-filter.ts';
 import { type ListOrder, readProductRows } from './product-repository.ts';
 import { listItem, type Viewer } from './product-rows.ts';
-import { searchQuery } from './search-words.ts';
+import { SEARCH_HELP } from './search-language.ts';
+import { listSearch, searchedList } from './searched-list.ts';
+import { whyFound } from './why-found.ts';
 
 /** What a response depends on besides the request: callers with equal keys may share it. */
 export function viewKey(context: Context, price: PriceContext): string {
@@ -32,17 +33,30 @@ function orderOf(input: ProductListRequest, context: Context, price: PriceContex
   return input.keyword ? 'relevance' : 'sales';
 }
 
-async function loadPage(input: ProductListRequest, context: Context, viewer: Viewer): Promise<Page<ProductListItem>> {
+type ListPage = Page<FoundProduct> & { search?: ListSearch };
+
+async function loadPage(input: ProductListRequest, context: Context, viewer: Viewer): Promise<ListPage> {
   const order = orderOf(input, context, viewer.price);
-  const filter = resolveFilter(input, context, viewer.price, viewer.definitions, searchQuery);
-  const page = { limit: input.limit, offset: (input.page - 1) * input.limit };
-  const { total, ids } = await findProducts(context, filter, order, page);
-  const rows = await readProductRows(context.database, ids);
-  return toPage(
+  const window = { limit: input.limit, offset: (input.page - 1) * input.limit };
+  const { found, search, anew } = await searchedList(
     input,
-    total,
-    rows.map((row) => listItem(row, viewer)),
+    context,
+    viewer,
+    (filter) => findProducts(context, filter, order, window),
+    ({ total }) => total === 0,
   );
+  const rows = await readProductRows(context.database, found.ids);
+  const staff = isStaff(context);
+  const items = rows.map((row) => {
+    const item = listItem(row, viewer);
+    const foundBy = search ? whyFound(row, item.chips, viewer, search, staff) : [];
+    return foundBy.length > 0 ? { ...item, foundBy } : item;
+  });
+  const page = toPage(input, found.total, items);
+  if (!input.keyword) return page;
+  const told = listSearch({ search, anew });
+  if (told.isUnknown) await context.domains.answerOf(SEARCH_HELP).missed(context, input.keyword);
+  return { ...page, search: told };
 }
 
 /** Products by filters, words and order, each with the caller's own price or the reason why it is hidden. */

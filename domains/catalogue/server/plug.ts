@@ -7,8 +7,16 @@ import { catalogueRoutes } from './catalogue-routes.ts';
 import { registerSitemap } from './sitemap.ts';
 
 const AUDIT = {
-  actions: ['catalogue.shelve', 'catalogue.unshelve', 'import.set-aside'],
-  entities: ['product', 'product_import'],
+  actions: [
+    'catalogue.shelve',
+    'catalogue.unshelve',
+    'catalogue.edit-product',
+    'catalogue.plan-stock',
+    'catalogue.count-stock',
+    'catalogue.edit-costs',
+    'import.set-aside',
+  ],
+  entities: ['product', 'sku', 'product_import'],
 } as const;
 
 declare module '../../../platform/server/audit.ts' {

@@ -9,11 +9,14 @@ import { type ProductTag, tagOfId } from '../contract/product-tag.ts';
 import { type Attribute, type Definitions, leavesOf } from './catalogue-definitions.ts';
 import { PRICE_COLUMNS, type PriceColumn } from './price-columns.ts';
 import { isStaff, type PriceContext } from './price-context.ts';
+import type { SearchText } from './search-readings.ts';
 
 /** A filter in database terms. Null and false mean no restriction. */
 export interface ResolvedFilter {
   /** A tsquery; "" matches nothing, for a search text without any word. */
   readonly search: string | null;
+  /** How products that are found are ranked; null in lists that are not. */
+  readonly ranking: { readonly readings: readonly string[]; readonly exact: string | null } | null;
   readonly categoryIds: readonly number[] | null;
   readonly brandIds: readonly number[] | null;
   readonly merchantId: number | null;
@@ -58,6 +61,12 @@ function attributePaths(text: string | undefined, definitions: Definitions, loca
 
 const none = <T>(list: readonly T[] | undefined): readonly T[] | null => (list && list.length > 0 ? list : null);
 
+/** The part of a filter that searches. */
+export function searchOf(text: SearchText | null): Pick<ResolvedFilter, 'search' | 'ranking'> {
+  if (!text) return { search: null, ranking: null };
+  return { search: text.query, ranking: { readings: text.readings.map(({ query }) => query), exact: text.exact } };
+}
+
 /**
  * Parses a filter for this caller.
  * @throws AppError badParameter for unknown attributes, and for a price bound without the right to see prices
@@ -67,7 +76,7 @@ export function resolveFilter(
   context: Pick<Context, 'session' | 'locale'>,
   price: PriceContext,
   definitions: Definitions,
-  search: (text: string, staff: boolean) => string | null,
+  search: (text: string, staff: boolean) => SearchText,
 ): ResolvedFilter {
   for (const field of ['minPrice', 'maxPrice'] as const) {
     if (filter[field] !== undefined && !price.visible) {
@@ -79,7 +88,7 @@ export function resolveFilter(
   const bounds = levelPriceBounds(price.terms.coefficient, filter.minPrice ?? null, filter.maxPrice ?? null);
   const column = PRICE_COLUMNS[priceIndexOf(price.terms.level) + (price.terms.international ? 4 : 0)] ?? 'price4_fen';
   return {
-    search: filter.keyword ? (search(filter.keyword, isStaff(context)) ?? '') : null,
+    ...searchOf(filter.keyword ? search(filter.keyword, isStaff(context)) : null),
     categoryIds: filter.cid ? leavesOf(definitions, filter.cid) : null,
     brandIds: none(filter.brandId),
     merchantId: filter.merId || null,

@@ -7,7 +7,7 @@ import type { ImportSummary } from './import-products.ts';
 /** Queues a run; null when the account has an unfinished one. */
 export async function insertImport(
   tx: Db,
-  run: { accountId: number; merchantId: number | null; fileName: string; dryRun: boolean },
+  run: { accountId: number; merchantId: number | null; writesCosts: boolean; fileName: string; dryRun: boolean },
   at: Date,
 ): Promise<number | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('product_import', ${run.accountId}))`.execute(tx);
@@ -23,6 +23,7 @@ export async function insertImport(
     .values({
       account_id: run.accountId,
       merchant_id: run.merchantId,
+      writes_costs: run.writesCosts,
       file_name: run.fileName,
       dry_run: run.dryRun,
       status: 'waiting',
@@ -74,6 +75,7 @@ export async function claimImport(db: Db, at: Date, id: number | null) {
     .returning([
       'id',
       'merchant_id',
+      'writes_costs',
       'dry_run',
       'attempts',
       'total_rows as total',

@@ -38,7 +38,8 @@ export function priceReasonFor(context: PriceContext, productType: ProductType):
   return productType === 'projectOnly' ? 'contactManager' : context.reason;
 }
 
-function waterfallOf(price: Price): ProductListItem['waterfall'] {
+/** The steps of a price on the wire. */
+export function waterfallOf(price: Price): NonNullable<ProductListItem['waterfall']> {
   return price.steps.map((step) => ({
     kind: step.kind,
     price: fenToYuan(step.fen),

@@ -1,3 +1,4 @@
+import type { FixedColumn } from '../contract/import-columns.ts';
 import type { AttributeValue } from '../contract/product.ts';
 import type { ImportDefinitions } from './import-definitions.ts';
 import type { AttributeValues, ImportedRow } from './import-rows.ts';
@@ -19,6 +20,10 @@ export interface SkuRecord extends Record<PriceColumn, number> {
   pieces_per_box: number;
   stock: number;
   expected_at: string | null;
+  safe_stock: number;
+  stock_backup_order: number;
+  bom_cost_fen: number | null;
+  pct_cost: number | null;
 }
 
 /** A row of `product`, as far as an import writes it and a second import compares it. */
@@ -44,10 +49,33 @@ export interface ProductRecord extends Record<PriceColumn, number | null> {
   replacement_code: string | null;
   attachments: { name: string; url: string }[];
   certificates: string[];
+  version: string;
+  primary_attribute: string;
+  software_name_version: string;
+  product_property: string;
+  power_type: string;
+  video_url: string;
+  business_coefficient: number;
+  price_rule: string;
+  discontinuation_type: string | null;
+  discontinuation_plan_date: string | null;
+  last_stock_backup_date: string | null;
+  estimated_inbound_date: string | null;
+  core_difference_zh: string;
+  core_difference_en: string;
+  agreement: string;
+  accessories: string[];
+}
+
+/** What a row says of a fact, or what was there before where its file has no such column. */
+function keeper<Before extends object>(row: ImportedRow, before: Before | undefined) {
+  return <Column extends FixedColumn, Key extends keyof Before>(column: Column, key: Key) =>
+    before && row.absent.has(column) ? before[key] : row[column];
 }
 
 /** The SKU a row describes; its position and an unstated stock are those it had before. */
 export function skuRecord(row: ImportedRow, before: SkuRecord | undefined, sort: number): SkuRecord {
+  const kept = keeper(row, before);
   return {
     part_number: row.partNumber,
     barcode: row.barcode,
@@ -69,6 +97,10 @@ export function skuRecord(row: ImportedRow, before: SkuRecord | undefined, sort:
     pieces_per_box: row.piecesPerBox,
     stock: row.stock ?? before?.stock ?? 0,
     expected_at: row.expectedAt,
+    safe_stock: kept('safeStock', 'safe_stock'),
+    stock_backup_order: kept('stockBackupOrder', 'stock_backup_order'),
+    bom_cost_fen: kept('bomCost', 'bom_cost_fen'),
+    pct_cost: kept('pctCost', 'pct_cost'),
   };
 }
 
@@ -88,7 +120,9 @@ export function productRecord(
   row: ImportedRow,
   skus: readonly SkuRecord[],
   definitions: ImportDefinitions,
+  before: ProductRecord | undefined,
 ): ProductRecord {
+  const kept = keeper(row, before);
   const [first] = skus;
   const shown = row.productType === 'projectOnly' ? undefined : first;
   const prices = Object.fromEntries(PRICE_COLUMNS.map((column) => [column, shown?.[column] ?? null])) as Record<
@@ -117,6 +151,22 @@ export function productRecord(
     replacement_code: row.replacementCode || null,
     attachments: row.attachments,
     certificates: row.certificates,
+    version: kept('version', 'version'),
+    primary_attribute: kept('primaryAttribute', 'primary_attribute'),
+    software_name_version: kept('softwareNameVersion', 'software_name_version'),
+    product_property: kept('productProperty', 'product_property'),
+    power_type: kept('powerType', 'power_type'),
+    video_url: kept('videoUrl', 'video_url'),
+    business_coefficient: kept('businessCoefficient', 'business_coefficient'),
+    price_rule: kept('priceRule', 'price_rule'),
+    discontinuation_type: kept('discontinuationType', 'discontinuation_type'),
+    discontinuation_plan_date: kept('discontinuationPlanDate', 'discontinuation_plan_date'),
+    last_stock_backup_date: kept('lastStockBackupDate', 'last_stock_backup_date'),
+    estimated_inbound_date: kept('estimatedInboundDate', 'estimated_inbound_date'),
+    core_difference_zh: kept('coreDifferenceZh', 'core_difference_zh'),
+    core_difference_en: kept('coreDifferenceEn', 'core_difference_en'),
+    agreement: kept('agreement', 'agreement'),
+    accessories: kept('accessories', 'accessories'),
     ...prices,
   };
 }

@@ -8,7 +8,8 @@ import type { ProductRow } from './product-rows.ts';
 type Condition = RawBuilder<boolean>;
 
 const onShelf = prepared`p.status = 'onShelf' AND p.merchant_id NOT IN (SELECT id FROM merchant WHERE disabled)`;
-const ON_SHELF: Condition = sql.raw(onShelf.compile().sql);
+/** The condition that the product `p` is on sale. */
+export const isOnShelf: Condition = sql.raw(onShelf.compile().sql);
 
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
@@ -34,7 +35,7 @@ const withAttributes = ({ attributes }: ResolvedFilter, except?: string): Condit
 function common(filter: ResolvedFilter): Condition[] {
   const column = sql.ref(`p.${filter.priceColumn}`);
   return [
-    ON_SHELF,
+    isOnShelf,
     ...(filter.search === null
       ? []
       : [filter.search === '' ? sql<boolean>`false` : sql<boolean>`p.search @@ ${filter.search}::tsquery`]),
@@ -113,13 +114,26 @@ const SAMPLE = 1500;
  */
 const SURELY_MANY = 2 * COUNT_CAP;
 
+/** What was typed counts more than what may be meant by it. */
+const MEANT = 0.8;
+
+/** Rounded: a tiny difference in relevance must not outweigh a thousand sales. */
+function rankOf({ search, ranking }: ResolvedFilter): RawBuilder<unknown> {
+  const [typed = search ?? '', ...meant] = ranking?.readings ?? [];
+  const ranks = [
+    sql`ts_rank(search, ${typed}::tsquery)`,
+    ...meant.map((reading) => sql`${sql.lit(MEANT)} * ts_rank(search, ${reading}::tsquery)`),
+  ];
+  const rank = sql`round((${meant.length > 0 ? sql`greatest(${sql.join(ranks)})` : sql.join(ranks)})::numeric, 1)`;
+  return ranking?.exact ? sql`(search @@ ${ranking.exact}::tsquery) DESC, ${rank}` : rank;
+}
+
 /**
  * The ids of all products with these words, the most relevant first; null when they are COUNT_CAP or more. Finding all
  * products of broad words costs many times what the result is worth, so a large mall is sampled first.
  */
 export async function findByRelevance(db: Db, filter: ResolvedFilter): Promise<number[] | null> {
-  // Rounded: a tiny difference in relevance must not outweigh a thousand sales.
-  const rank = sql`round(ts_rank(search, ${filter.search}::tsquery)::numeric, 1)`;
+  const rank = rankOf(filter);
   const conditions = conditionsOf(filter);
   const size = sql`SELECT reltuples FROM pg_class WHERE oid = 'product'::regclass`;
   const share = sql`SELECT CASE WHEN reltuples > ${sql.lit(SAMPLED_FROM)} THEN 100 * ${sql.lit(SAMPLE)} / reltuples ELSE 0 END FROM (${size}) t`;

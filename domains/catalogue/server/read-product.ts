@@ -14,6 +14,15 @@ import { cachedAnswer } from './catalogue-cache.ts';
 import { attributeText, categoryPath, type Definitions, nameIn } from './catalogue-definitions.ts';
 import { readProductDetail, readProductSkus } from './detail-repository.ts';
 import { viewerOf, viewKey } from './list-products.ts';
+import {
+  costsOf,
+  discontinuationOf,
+  entityFactsOf,
+  factsKey,
+  type Reader,
+  readerOf,
+  stockInfoOf,
+} from './product-entity-facts.ts';
 import { fieldOfViewOf, productImage, shownPrice } from './product-presentation.ts';
 import { readProductRow } from './product-repository.ts';
 import { type ProductRow, productFacts, type Viewer } from './product-rows.ts';
@@ -55,7 +64,7 @@ export function specificationOf(
   });
 }
 
-function skuOf(row: SkuRow, product: ProductRow, { locale, price, definitions }: Viewer): Sku {
+function skuOf(row: SkuRow, product: ProductRow, { locale, price, definitions }: Viewer, reader: Reader): Sku {
   const values = row.attributes as Record<string, AttributeValue>;
   return {
     id: row.id,
@@ -70,6 +79,8 @@ function skuOf(row: SkuRow, product: ProductRow, { locale, price, definitions }:
     disabled: row.disabled,
     ...shownPrice(price, product.product_type, skuPrices(row), row.quantity_breaks as unknown as QuantityBreak[]),
     expectedAt: row.expected_at,
+    stockInfo: stockInfoOf(row, product, reader),
+    costs: costsOf(row, reader),
     // Values that all SKUs share are listed among the parameters.
     attributes: Object.fromEntries(Object.entries(values).filter(([code]) => Array.isArray(product.attributes[code]))),
   };
@@ -128,19 +139,21 @@ function detailOf(
   detail: DetailRow,
   skuRows: readonly SkuRow[],
   viewer: Viewer,
+  reader: Reader,
   favourites: FavouriteFlags,
 ): ProductDetail {
   const { locale, definitions } = viewer;
   const facts = productFacts(row, viewer);
-  const skus = skuRows.map((sku) => skuOf(sku, row, viewer));
+  const skus = skuRows.map((sku) => skuOf(sku, row, viewer, reader));
   const { replacement_id, replacement_code, replacement_name_zh, replacement_name_en } = detail;
   return {
     productInfo: {
       ...facts,
+      ...entityFactsOf(row, detail, viewer, reader),
       code: detail.code,
       sliderImage: row.images.length > 0 ? row.images : [...new Set(skus.map((sku) => sku.image))],
       content: locale === 'zh' ? detail.description_zh : detail.description_en,
-      videoLink: '',
+      videoLink: detail.video_url,
       categoryNames: categoryPath(definitions, row.category_id).map((category) => nameIn(category, locale)),
     },
     ...familyForm(skus),
@@ -156,10 +169,11 @@ function detailOf(
             code: replacement_code,
             name: (locale === 'zh' ? replacement_name_zh : replacement_name_en) ?? '',
           },
+    discontinuation: discontinuationOf(row, detail, viewer),
     merchantInfo: {
       id: facts.merId,
       name: facts.merName,
-      avatar: '',
+      avatar: detail.merchant_avatar,
       isSelf: facts.merIsSelf,
       starLevel: 5,
       isCollect: favourites.merchant,
@@ -189,22 +203,23 @@ export async function readProductUseCase(
   context: Context,
 ): Promise<JsonBytes> {
   const personal = context.domains.answerOf(PRODUCT_FAVOURITES);
-  const reader = context.session && !quiet ? { ...context, session: context.session } : null;
+  const { database, session } = context;
+  const person = session && !quiet ? { ...context, session } : null;
   const [viewer, favourites] = await Promise.all([
     viewerOf(context),
-    reader ? personal.favouritesOf(reader, id) : NO_FAVOURITES,
+    person ? personal.favouritesOf(person, id) : NO_FAVOURITES,
   ]);
-  const { database } = context;
   const flags = `${favourites.product ? 'p' : ''}${favourites.merchant ? 'm' : ''}`;
-  const answer = await cachedAnswer(context, `detail ${viewKey(context, viewer.price)} ${id} ${flags}`, async () => {
+  const key = `detail ${viewKey(context, viewer.price)} ${factsKey(session)} ${id} ${flags}`;
+  const answer = await cachedAnswer(context, key, async () => {
     const [row, detail, skus] = await Promise.all([
       readProductRow(database, id),
       readProductDetail(database, id),
       readProductSkus(database, id),
     ]);
     if (!row || !detail) throw new AppError(CATALOGUE_ERRORS.productNotFound);
-    return detailOf(row, detail, skus, viewer, favourites);
+    return detailOf(row, detail, skus, viewer, readerOf(session, row.merchant_id, viewer.price.visible), favourites);
   });
-  if (reader) personal.opened(reader, id);
+  if (person) personal.opened(person, id);
   return answer;
 }

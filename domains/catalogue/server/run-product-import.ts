@@ -10,6 +10,7 @@ import { merchantScope } from '../../../platform/server/session.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { ImportRowError, ProductImport } from '../contract/catalogue-admin-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { mayWriteCosts } from '../contract/product-readers.ts';
 import { type ImportSummary, importProductFile } from './import-products.ts';
 import {
   claimImport,
@@ -49,6 +50,7 @@ export async function startProductImportUseCase(
   const run = {
     accountId: context.session.accountId,
     merchantId: merchantId === 'all' ? null : merchantId,
+    writesCosts: mayWriteCosts(context.session, merchantId === 'all' ? 0 : merchantId),
     fileName: file.fileName.slice(0, 200),
     dryRun,
   };
@@ -85,6 +87,7 @@ async function importFileOf(run: Claimed, services: Services, stopping: AbortSig
   await importProductFile(services, stored.path, {
     dryRun: run.dry_run,
     merchantId: run.merchant_id,
+    writesCosts: run.writes_costs,
     reference: `import ${run.id}`,
     stopping,
     ...(before && { before }),

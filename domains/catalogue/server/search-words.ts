@@ -14,10 +14,12 @@ const STAFF = '#';
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** `4 MP` is the same word as `4MP`: its 4 is not a separate number. */
-const normal = (text: string) =>
+export const normalText = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    // Dashes of word processors.
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/(\d) mp\b/g, '$1mp');
 
 function bigrams(han: string): string[] {
@@ -46,12 +48,15 @@ function withItsNumber(start: string): string[] {
   return number === undefined || number === start ? [start] : [start, number];
 }
 
-function runs(text: string): string[] {
-  return normal(text).match(RUN) ?? [];
+/** The words of a text: Chinese ones in one piece, others by word, models whole. */
+export function runsOf(text: string): string[] {
+  return normalText(text).match(RUN) ?? [];
 }
 
+export const isHan = (run: string): boolean => HAN.test(run);
+
 function wordsOf(text: string): string[] {
-  return runs(text).flatMap((run) => {
+  return runsOf(text).flatMap((run) => {
     if (!HAN.test(run)) return modelStarts(run).flatMap(withItsNumber);
     return [...hanWords(run), ...bigrams(run), ...run];
   });
@@ -79,7 +84,7 @@ export function searchVector(product: SearchableProduct): string {
   add(product.names.flatMap(wordsOf), 'B');
   add(product.surroundings.flatMap(wordsOf), 'C');
   add(
-    product.codes.flatMap((code) => runs(code).flatMap(modelStarts)).map((start) => STAFF + start),
+    product.codes.flatMap((code) => runsOf(code).flatMap(modelStarts)).map((start) => STAFF + start),
     'A',
   );
   return [...weights].map(([lexeme, weight]) => `${quoted(lexeme)}:1${weight}`).join(' ');
@@ -94,16 +99,39 @@ function hanQuery(run: string): string {
   return apart === '' || apart === together ? `(${together})` : `(${together} | ${apart})`;
 }
 
-function otherQuery(run: string, staff: boolean): string {
-  const [start = ''] = modelStarts(run);
-  // One letter as a prefix would match a tenth of the catalogue.
-  const whole = start.length === 1 || SHORT_NUMBER.test(run);
-  const plain = whole ? quoted(start) : `${quoted(start)}:*`;
+/** A model or word without its separators, as it is typed from its beginning on. */
+export const wholeOf = (run: string): string => modelStarts(run)[0] ?? '';
+
+// One letter as a prefix would match a tenth of the catalogue.
+const isWhole = (run: string) => wholeOf(run).length === 1 || SHORT_NUMBER.test(run);
+
+function otherQuery(run: string, staff: boolean, exact: boolean): string {
+  const start = wholeOf(run);
+  const plain = exact || isWhole(run) ? quoted(start) : `${quoted(start)}:*`;
   return staff && start.length > 1 ? `(${plain} | ${quoted(STAFF + start)}:*)` : plain;
+}
+
+/** The tsquery of one word; `exact` for a complete word, which is not the beginning of a longer one. */
+export function runQuery(run: string, staff: boolean, exact = false): string {
+  return isHan(run) ? hanQuery(run) : otherQuery(run, staff, exact);
 }
 
 /** The text of the tsquery that finds all words of a search text; null when it holds no word at all. */
 export function searchQuery(text: string, staff: boolean): string | null {
-  const parts = runs(text).map((run) => (HAN.test(run) ? hanQuery(run) : otherQuery(run, staff)));
+  const parts = runsOf(text).map((run) => runQuery(run, staff));
   return parts.length === 0 ? null : parts.join(' & ');
 }
+
+/** What is marked in the texts of a product for one word, the longest first. */
+export function marksOf(run: string): string[] {
+  if (!isHan(run)) return [isWhole(run) ? `=${wholeOf(run)}` : wholeOf(run)];
+  return [...new Set([run, ...hanWords(run).filter((word) => [...word].length > 1), ...bigrams(run)])];
+}
+
+/** A product with this word as its whole model comes before those whose models only begin with it. */
+export function exactModel(run: string): string | null {
+  const whole = wholeOf(run);
+  return !isHan(run) && whole.length > 3 && /\d/.test(whole) ? quoted(whole) : null;
+}
+
+export { quoted as quotedLexeme };

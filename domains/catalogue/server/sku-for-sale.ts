@@ -33,6 +33,8 @@ export interface SkuForSale extends QuantityLimits {
   readonly warrantyMonths: number;
   readonly warrantyExtensions: readonly WarrantyExtension[];
   readonly lifeCycle: LifeCycle;
+  /** Slug of the agreement its buyers accept; empty without one. */
+  readonly agreement: string;
   readonly disabled: boolean;
   /** The day more stock is expected, when known. */
   readonly expectedAt: string | null;
@@ -86,6 +88,7 @@ export async function loadSkusForSale(db: Db, skuIds: SkuIds): Promise<Map<numbe
         productType: row.product_type as ProductType,
         status: row.status as ProductStatus,
         lifeCycle: row.life_cycle as LifeCycle,
+        agreement: row.agreement,
         disabled: row.disabled || row.merchant_disabled,
         expectedAt: row.expected_at,
         stock: row.stock,

@@ -38,6 +38,7 @@ type SkuRow = Pick<
     | 'warranty_months'
     | 'warranty_extensions'
     | 'merchant_id'
+    | 'agreement'
   > & { merchant_name_zh: string; merchant_name_en: string; is_self: boolean; merchant_disabled: boolean };
 
 /** SKUs by their ids, or by a query for ids that another domain keeps. */
@@ -53,7 +54,7 @@ export async function readSkus(db: Db, ids: SkuIds): Promise<SkuRow[]> {
       s.price4_fen, s.international_price1_fen, s.international_price2_fen, s.international_price3_fen,
       s.international_price4_fen, s.quantity_breaks, p.code, p.model, p.name_zh, p.name_en, p.unit, p.product_type,
       p.status, p.life_cycle, p.images, p.category_id, p.brand_id, p.warranty_months, p.warranty_extensions,
-      p.merchant_id, m.name_zh AS merchant_name_zh, m.name_en AS merchant_name_en, m.is_self,
+      p.merchant_id, p.agreement, m.name_zh AS merchant_name_zh, m.name_en AS merchant_name_en, m.is_self,
       m.disabled AS merchant_disabled
     FROM sku s JOIN product p ON p.id = s.product_id JOIN merchant m ON m.id = p.merchant_id
     WHERE s.id IN (${list})`.run(db);

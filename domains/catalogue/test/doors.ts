@@ -9,6 +9,34 @@ const editCatalogue: DoorRow = {
   who: ['administrator', 'keeper', 'productManager'],
 };
 
+const readCosts: DoorRow = { permission: 'admin:costs:view', who: ['administrator', 'finance', 'productManager'] };
+
+const FACTS = {
+  revision: 'x',
+  nameZh: '名',
+  nameEn: 'Name',
+  descriptionZh: '',
+  descriptionEn: '',
+  version: '',
+  primaryAttribute: '',
+  softwareNameVersion: '',
+  productProperty: 'standard',
+  powerType: '',
+  videoUrl: '',
+  businessCoefficient: '1',
+  priceRule: 'byList',
+  lifeCycle: 'new',
+  discontinuationType: '',
+  replacementCode: '',
+  coreDifferenceZh: '',
+  coreDifferenceEn: '',
+  agreement: '',
+  accessories: '',
+  attachments: '',
+  certificates: '',
+  warrantyMonths: 24,
+};
+
 // biome-ignore format: one row a line, however long, so that two changes of it do not meet.
 export const doors: Doors = {
   'GET front/pc/product/list': { ...OPEN, things: { merId: 'merchant' }, unknownIsNothing: true },
@@ -17,10 +45,19 @@ export const doors: Doors = {
   'GET front/pc/product/merchant/pro/list': { ...OPEN, things: { merId: 'merchant' }, unknownIsNothing: true },
   'GET front/pc/product/list/before': { ...OPEN, things: { merId: 'merchant' }, unknownIsNothing: true },
   'GET front/pc/product/detail': { ...OPEN, things: { id: 'product' } },
+  'GET front/pc/product/related/{id}': { ...OPEN, things: { id: 'product' } },
   'GET front/pc/product/category/get/tree': OPEN,
   'GET front/pc/home/recommended/{id}/product/page': { ...OPEN, fields: { id: 1 } },
   'GET admin/catalogue/product/list': { ...readCatalogue, things: { merId: 'merchant' }, unknownIsNothing: true },
   'POST admin/catalogue/product/shelf': { ...editCatalogue, things: { ids: ['product'] }, fields: { onShelf: false } },
+  'GET admin/catalogue/product/detail/{id}': { ...readCatalogue, things: { id: 'product' } },
+  'POST admin/catalogue/product/edit': { ...editCatalogue, things: { id: 'product' }, fields: FACTS },
+  'POST admin/catalogue/sku/plan': { ...editCatalogue, things: { skuId: 'sku' }, fields: { safeStock: 5, stockBackupOrder: 0, expectedAt: null } },
+  'POST admin/catalogue/sku/stocktaking': { ...editCatalogue, things: { skuId: 'sku' }, fields: { stock: 1, counted: 2, note: 'found one' } },
+  'GET admin/catalogue/sku/ledger': { ...readCatalogue, things: { skuId: 'sku' } },
+  'GET admin/catalogue/product/costs/{id}': { ...readCosts, things: { id: 'product' } },
+  'POST admin/catalogue/sku/costs': { permission: 'admin:costs:edit', who: ['administrator', 'productManager'], things: { skuId: 'sku' }, fields: { bomCost: '10.00', pctCost: '0.5' } },
+  'GET admin/catalogue/sku/customer-price': { permission: 'admin:accounts:view', who: ['administrator', 'sales', 'finance'], things: { skuId: 'sku' }, fields: { accountId: 0, quantity: 1 } },
   'GET admin/catalogue/import/template': { ...editCatalogue, fields: { format: 'csv' } },
   'POST admin/catalogue/import': { ...editCatalogue, fields: { dryRun: true } },
   'GET admin/catalogue/import/{id}': { ...editCatalogue, things: { id: 'importRun' } },

@@ -169,6 +169,7 @@ describe('an import that another process has taken up', () => {
       .values({
         file_name: 'taken.csv',
         dry_run: true,
+        writes_costs: true,
         status: 'waiting',
         created_at: mall.clock.now(),
         heartbeat_at: mall.clock.now(),
@@ -200,6 +201,7 @@ describe('an import that was lost with its process', () => {
       .values({
         file_name: 'poison.xlsx',
         dry_run: true,
+        writes_costs: true,
         status: 'running',
         attempts,
         account_id: sql`(SELECT id FROM account WHERE phone = '13900000001')`,

@@ -76,6 +76,7 @@ function lazyTable(count: number, changes: (number: number) => Record<string, st
 const options = (rest: object = {}) => ({
   dryRun: false,
   merchantId: null,
+  writesCosts: true,
   reference: 'test',
   stopping: new AbortController().signal,
   ...rest,

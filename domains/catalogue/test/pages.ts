@@ -8,12 +8,26 @@ export const PAGES: readonly PageSample[] = [
     amounts: true,
   },
   {
+    route: '/product/product_compare',
+    addresses: [
+      '/product/product_compare',
+      async (mall) =>
+        `/product/product_compare?ids=${(await plainSkus(mall, 2, 1)).map(({ productId }) => productId)},999999`,
+    ],
+    amounts: true,
+  },
+  {
     route: '/product/product_recommended',
     addresses: ['/product/product_recommended', '/product/product_recommended?cid=999999'],
   },
   {
     route: '/product/detail/$id',
     addresses: [async (mall) => `/product/detail/${(await plainSkus(mall, 1, 1))[0]?.productId}`],
+    amounts: true,
+  },
+  {
+    route: '/products/$id',
+    addresses: [async (mall) => `/products/${(await plainSkus(mall, 1, 1))[0]?.productId}`],
     amounts: true,
   },
 ];

@@ -23,14 +23,14 @@ const upload = (bytes: Buffer, dryRun: boolean, as = manager) => uploadTable(mal
 const run = (bytes: Buffer | string, dryRun = false, as = manager) => runImport(mall, bytes, dryRun, as);
 const readRun = (id: number, as: string) => readImportRun(mall, id, as);
 
-async function template(): Promise<string[][]> {
-  const response = await mall.inject(requestOf(readImportTemplate, {}, { as: manager }));
+async function template(as = manager): Promise<string[][]> {
+  const response = await mall.inject(requestOf(readImportTemplate, {}, { as }));
   return parse(response.body, { bom: true });
 }
 
 /** The template with cells changed: `[row, column, value]`, row 0 the first sample. */
-async function table(changes: [number, string, string][] = []): Promise<string[][]> {
-  const lines = await template();
+async function table(changes: [number, string, string][] = [], as = manager): Promise<string[][]> {
+  const lines = await template(as);
   for (const [row, column, value] of changes) {
     const line = lines[row + 1];
     const index = lines[0]?.indexOf(column) ?? -1;
@@ -200,12 +200,23 @@ describe('files that are no tables', () => {
 });
 
 describe('a merchant keeper', () => {
+  it('is sent no columns of costs, and may send none', async () => {
+    const [columns = []] = await template(keeper);
+    expect(columns).not.toContain('bomCost');
+    expect((await template())[0]).toContain('bomCost');
+    const refused = await run(csv(await table()), false, keeper);
+    expect(refused).toMatchObject({ status: 'failed', failure: expect.stringContaining('bomCost, pctCost') });
+  });
+
   it('imports products of the own shop only', async () => {
-    const own = await table([
-      [0, 'merchant', 'hikvision-shop'],
-      [1, 'merchant', 'hikvision-shop'],
-    ]);
-    const foreign = await run(csv(await table()), false, keeper);
+    const own = await table(
+      [
+        [0, 'merchant', 'hikvision-shop'],
+        [1, 'merchant', 'hikvision-shop'],
+      ],
+      keeper,
+    );
+    const foreign = await run(csv(await table([], keeper)), false, keeper);
     expect(foreign).toMatchObject({ failed: 2, changed: 0, created: 0 });
     expect(foreign.errors[0]).toMatchObject({ column: 'merchant', problem: 'otherMerchant' });
     // SAMPLE-1 belongs to another shop by now: naming the own shop does not transfer it.
@@ -310,6 +321,7 @@ it('a run that was lost with its process is taken up by the job', async () => {
     .values({
       file_name: 'x.csv',
       dry_run: true,
+      writes_costs: true,
       status: 'running',
       created_at: mall.clock.now(),
       heartbeat_at: new Date(mall.clock.now().getTime() - 180_000),

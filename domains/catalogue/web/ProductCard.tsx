@@ -4,10 +4,15 @@ import { Card } from '../../../platform/web/kit/Card.tsx';
 import { Chip, ChipRow, Tag } from '../../../platform/web/kit/Tag.tsx';
 import { unbroken } from '../contract/measure.ts';
 import type { ProductListItem } from '../contract/product.ts';
+import type { FoundProduct } from '../contract/product-list.ts';
 import type { ProductTag } from '../contract/product-tag.ts';
 import { suffices } from '../contract/quantity-rules.ts';
+import type { MarkedWord } from '../contract/search-marks.ts';
+import { CompareToggle } from './CompareButton.tsx';
 import { PRODUCT_PATH } from './catalogue-paths.ts';
 import { FavouriteHeart } from './FavouriteButton.tsx';
+import { FoundByText } from './FoundByText.tsx';
+import { Marked } from './Marked.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { OrderingNote, ProductAction } from './ProductAction.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
@@ -46,7 +51,9 @@ export function StockText({ product }: { readonly product: Stocked }) {
 }
 
 interface ProductCardProps {
-  readonly product: ProductListItem;
+  readonly product: FoundProduct;
+  /** What the search that found it is marked by. */
+  readonly marks?: readonly MarkedWord[] | undefined;
   /** The person's own prices are still loading. */
   readonly pricesPending?: boolean;
   /** Visible without scrolling: its picture is not lazy-loaded. */
@@ -61,7 +68,7 @@ const SIZES = '(max-width: 640px) 50vw, (max-width: 1000px) 33vw, 256px';
 
 /** A product in a list: everything needed to order it without leaving the list. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, pricesPending = false, first = false, sizes = SIZES, heading: Heading = 'h3' } = props;
+  const { product, marks, pricesPending = false, first = false, sizes = SIZES, heading: Heading = 'h3' } = props;
   return (
     <Card as="article" className={styles.card}>
       <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} className={styles.picture} tabIndex={-1} aria-hidden>
@@ -71,19 +78,27 @@ export function ProductCard(props: ProductCardProps) {
         <ProductBadge product={product} />
       </span>
       <FavouriteHeart id={product.id} name={product.name} className={styles.heart} />
+      <CompareToggle id={product.id} name={product.name} className={styles.compare} />
       <div className={styles.body}>
         <Heading className={styles.name}>
           <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} title={product.name}>
-            {unbroken(product.name)}
+            <Marked text={unbroken(product.name)} words={marks} />
           </Link>
         </Heading>
         <p className={styles.model}>
-          <span className={styles.modelName}>{product.model}</span>
-          <span className={styles.brand}>{product.brandName}</span>
+          <span className={styles.modelName}>
+            <Marked text={product.model} words={marks} />
+          </span>
+          <span className={styles.brand}>
+            <Marked text={product.brandName} words={marks} />
+          </span>
         </p>
+        <FoundByText product={product} marks={marks} className={styles.foundBy} />
         <ChipRow>
           {product.chips.map((chip) => (
-            <Chip key={chip}>{chip}</Chip>
+            <Chip key={chip}>
+              <Marked text={chip} words={marks} />
+            </Chip>
           ))}
         </ChipRow>
         <div className={styles.price}>

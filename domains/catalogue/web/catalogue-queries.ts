@@ -5,6 +5,7 @@ import {
   listProductFacets,
   listProducts,
   listRecommendedProducts,
+  listRelatedProducts,
   readCategoryTree,
   readProduct,
 } from '../contract/catalogue-endpoints.ts';
@@ -53,4 +54,11 @@ export const productQuery = (person: Person, id: number) =>
   queryOptions({
     queryKey: key('product', person.key, id),
     queryFn: ({ signal }) => call(readProduct, { id, quiet: true }, { signal }),
+  });
+
+/** What stands beside a product: its accessories and others of its kind. */
+export const relatedQuery = (person: Person, id: number) =>
+  queryOptions({
+    queryKey: key('related', person.key, id),
+    queryFn: ({ signal }) => call(listRelatedProducts, { id }, { signal }),
   });

@@ -17,6 +17,9 @@ export const AGREEMENT_SLUGS = [
   'merincomminginfo',
   'coupon/agreement/info',
   'paid/member/agreement/info',
+  // What buyers of software and of goods made for them accept.
+  'softwarelicenceinfo',
+  'customgoodsinfo',
 ] as const;
 export type AgreementSlug = (typeof AGREEMENT_SLUGS)[number];
 

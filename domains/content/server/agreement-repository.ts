@@ -22,6 +22,32 @@ export function findAgreement(db: Db, slug: string) {
   return db.selectFrom('agreement').selectAll().where('slug', '=', slug).executeTakeFirst();
 }
 
+export function findAgreements(db: Db, slugs: readonly string[]): Promise<AgreementRow[]> {
+  return db.selectFrom('agreement').selectAll().where('slug', 'in', slugs).execute();
+}
+
+/** Keeps texts as they are now; one that is kept already stays. */
+export async function insertVersions(
+  tx: Db,
+  versions: readonly (Omit<AgreementRow, 'updated_at'> & { version: string })[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('agreement_version')
+    .values(versions.map((version) => ({ ...version, kept_at: at })))
+    .onConflict((conflict) => conflict.columns(['slug', 'version']).doNothing())
+    .execute();
+}
+
+export function findVersion(db: Db, slug: string, version: string) {
+  return db
+    .selectFrom('agreement_version')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
 export async function lockAgreement(tx: Db, slug: string): Promise<AgreementRow | undefined> {
   return tx.selectFrom('agreement').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
 }

@@ -11,7 +11,8 @@ import { CONTENT_DATA } from '../contract/content-endpoints.ts';
 import { type AgreementRow, lockAgreement, readAgreements, saveAgreement } from './agreement-repository.ts';
 import { safeHtml } from './safe-html.ts';
 
-const stateOf = (row: AgreementRow | undefined) => ({
+/** What a person agrees to: every change of it is another version. */
+export const stateOf = (row: AgreementRow | undefined) => ({
   titleZh: row?.title_zh ?? '',
   titleEn: row?.title_en ?? '',
   contentZh: row?.content_zh ?? '',

@@ -1,2 +1,9 @@
-// What other domains may call.
+/** What other domains may call. */
+
+export {
+  type CurrentAgreement,
+  currentAgreements,
+  keepCurrentAgreements,
+  readKeptAgreement,
+} from './agreement-versions.ts';
 export { safeHtml } from './safe-html.ts';

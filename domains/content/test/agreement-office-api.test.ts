@@ -22,7 +22,7 @@ describe('agreements', () => {
   test('all slugs of the interface are there, written or not', async () => {
     const { data } = await mall.call(listAdminAgreements, {}, { as: admin });
     expect(data.map(({ slug }) => slug)).toEqual([...AGREEMENT_SLUGS]);
-    expect(data).toHaveLength(10);
+    expect(data).toHaveLength(12);
   });
 
   test('what is stored holds no script, event or bad link; who wrote it is noted', async () => {

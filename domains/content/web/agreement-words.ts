@@ -12,6 +12,8 @@ const NAME: Record<AgreementSlug, () => string> = {
   merincomminginfo: m.content_office_merincomminginfo,
   'coupon/agreement/info': m.content_office_coupon,
   'paid/member/agreement/info': m.content_office_paid_member,
+  softwarelicenceinfo: m.content_office_softwarelicenceinfo,
+  customgoodsinfo: m.content_office_customgoodsinfo,
 };
 
 /** The name of an agreement in the back office, also before it has a title. */

@@ -94,7 +94,18 @@ export async function readFavouriteMerchants(db: Db, scope: BuyerScope, page: Pa
     db
       .selectFrom('favourite_merchant as f')
       .innerJoin('merchant as m', 'm.id', 'f.merchant_id')
-      .select(['m.id', 'm.name_zh', 'm.name_en', 'm.is_self', 'm.intro_zh', 'm.intro_en', 'm.disabled', 'f.created_at'])
+      .select([
+        'm.id',
+        'm.name_zh',
+        'm.name_en',
+        'm.is_self',
+        'm.intro_zh',
+        'm.intro_en',
+        'm.disabled',
+        'm.avatar',
+        'm.cover',
+        'f.created_at',
+      ])
       .select((eb) =>
         eb
           .selectFrom('favourite_merchant as other')

@@ -46,19 +46,64 @@ export const listHomeMerchants = endpoint({
   dataSet: CATALOGUE_DATA,
 });
 
+const kind = { id: z.int(), name: z.string(), merchantCount: z.int() };
+
+/** `merchantCount` is the number of open shops. */
+export const merchantCategory = z.object({
+  ...kind,
+  /** Per cent of its sales that a shop pays to the mall. */
+  handlingFee: z.number(),
+});
+export type MerchantCategory = z.output<typeof merchantCategory>;
+
+export const merchantType = z.object({ ...kind, info: z.string() });
+export type MerchantType = z.output<typeof merchantType>;
+
+export const listMerchantCategories = endpoint({
+  method: 'GET',
+  path: 'front/pc/merchant/all/category/list',
+  summary: 'What shops deal in, with the number of shops; `categoryIds` of the lists of shops',
+  permission: 'public',
+  request: z.object({}),
+  response: z.array(merchantCategory),
+  errors: [],
+  dataSet: CATALOGUE_DATA,
+});
+
+export const listMerchantTypes = endpoint({
+  method: 'GET',
+  path: 'front/pc/merchant/all/type/list',
+  summary: 'Types of shops, with the number of shops; `typeIds` of the lists of shops',
+  permission: 'public',
+  request: z.object({}),
+  response: z.array(merchantType),
+  errors: [],
+  dataSet: CATALOGUE_DATA,
+});
+
 // From here on each response says whether the caller follows the shop: it must not be cached.
+
+/** Ids joined by commas, at most twenty; empty for all. */
+const ids = z
+  .string()
+  .regex(/^(\d{1,15}(,\d{1,15}){0,19})?$/)
+  .optional();
+
+const narrowed = {
+  categoryIds: ids,
+  typeIds: ids,
+  isSelf: flag.optional(),
+  ...pagingFields,
+};
 
 export const searchMerchants = endpoint({
   method: 'GET',
   path: 'front/pc/merchant/search/list',
-  summary: 'Shops by name',
+  summary: 'Shops by name, category and type',
   permission: 'public',
   request: z.object({
     keywords: searchText.optional(),
-    categoryIds: z.string().max(200).optional(),
-    typeIds: z.string().max(200).optional(),
-    isSelf: flag.optional(),
-    ...pagingFields,
+    ...narrowed,
   }),
   response: pageOf(merchantCard),
   errors: [],
@@ -67,9 +112,9 @@ export const searchMerchants = endpoint({
 export const listStreetMerchants = endpoint({
   method: 'GET',
   path: 'front/pc/merchant/street',
-  summary: 'All brand shops, paged',
+  summary: 'All brand shops, paged, or those of some categories and types',
   permission: 'public',
-  request: z.object(pagingFields),
+  request: z.object(narrowed),
   response: pageOf(merchantCard),
   errors: [],
 });
@@ -92,6 +137,7 @@ export const merchantHome = z.object({
   starLevel: z.int(),
   pcLogo: z.string(),
   avatar: z.string(),
+  coverImage: z.string(),
   bannerList: z.array(z.string()),
   address: z.string(),
   productCount: z.int(),

@@ -4,4 +4,14 @@ const error = errorsOf('merchants');
 
 export const MERCHANT_ERRORS = {
   merchantNotFound: error('merchantNotFound'),
+  /** Codes are in product tables: two shops never share one. */
+  shopCodeTaken: error('shopCodeTaken'),
+  shopCategoryUnknown: error('shopCategoryUnknown'),
+  shopTypeUnknown: error('shopTypeUnknown'),
+  /** A picture must be one that the caller uploaded for shops. */
+  pictureUnknown: error('pictureUnknown'),
+  /** A shop shows its own products only. */
+  productNotOfShop: error<{ id: number }>('productNotOfShop'),
+  /** Name, category, type and whether it is the mall's own are decided by the mall. */
+  decidedByMall: error('decidedByMall'),
 } as const;

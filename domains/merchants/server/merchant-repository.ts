@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DB, Db } from '../../../platform/server/database.ts';
 
 export type MerchantRow = Selectable<DB['merchant']>;
@@ -6,6 +6,9 @@ export type MerchantRow = Selectable<DB['merchant']>;
 export interface MerchantFilter {
   readonly keywords: string;
   readonly isSelf: boolean | null;
+  /** Empty for all. */
+  readonly categoryIds: readonly number[];
+  readonly typeIds: readonly number[];
 }
 
 /** Open shops, the mall's own first. */
@@ -21,6 +24,8 @@ export async function readMerchants(
     .$if(filter.keywords !== '', (query) =>
       query.where((where) => where.or([where('name_zh', 'ilike', pattern), where('name_en', 'ilike', pattern)])),
     )
+    .$if(filter.categoryIds.length > 0, (query) => query.where('category_id', 'in', filter.categoryIds))
+    .$if(filter.typeIds.length > 0, (query) => query.where('type_id', 'in', filter.typeIds))
     .$if(filter.isSelf !== null, (query) => query.where('is_self', '=', filter.isSelf === true));
   const [counted, rows] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -38,4 +43,30 @@ export async function readMerchant(db: Db, id: number): Promise<MerchantRow | un
 export async function readMerchantPhone(db: Db, id: number): Promise<string> {
   const row = await db.selectFrom('merchant').select('phone').where('id', '=', id).executeTakeFirst();
   return row?.phone ?? '';
+}
+
+/** How many open shops a category or a type has. */
+const openShops = (column: 'category_id' | 'type_id') =>
+  sql<number>`(SELECT count(*)::int FROM merchant m WHERE m.${sql.ref(column)} = kind.id AND NOT m.disabled)`.as(
+    'shops',
+  );
+
+export async function readMerchantCategories(db: Db) {
+  return db
+    .selectFrom('merchant_category as kind')
+    .selectAll()
+    .select(openShops('category_id'))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}
+
+export async function readMerchantTypes(db: Db) {
+  return db
+    .selectFrom('merchant_type as kind')
+    .selectAll()
+    .select(openShops('type_id'))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
 }

@@ -1,9 +1,23 @@
+import type { NamesIn } from '../../../platform/server/audit.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { MERCHANT_PERMISSIONS } from '../contract/permissions.ts';
+import { SHOP_PICTURES } from '../contract/shop-admin-endpoints.ts';
 import { merchantRoutes } from './merchant-routes.ts';
+
+const AUDIT = {
+  actions: ['openShop', 'editShop', 'closeShop', 'reopenShop', 'decorateShop', 'publishShop'],
+  entities: ['shop'],
+} as const;
+
+declare module '../../../platform/server/audit.ts' {
+  interface AuditActions extends NamesIn<typeof AUDIT.actions> {}
+  interface AuditEntities extends NamesIn<typeof AUDIT.entities> {}
+}
 
 export const merchantsServer = serverPlug({
   domain: 'merchants',
   routes: merchantRoutes,
   permissions: MERCHANT_PERMISSIONS,
+  uploads: [{ model: SHOP_PICTURES }],
+  audit: AUDIT,
 });

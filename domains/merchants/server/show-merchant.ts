@@ -4,6 +4,8 @@ import { productCountsByMerchant } from '../../catalogue/server/public.ts';
 import { followingOf } from '../../favourites/server/public.ts';
 import type { MerchantDetail, MerchantHome } from '../contract/merchant-endpoints.ts';
 import { MERCHANT_ERRORS } from '../contract/merchant-errors.ts';
+import { BARE } from '../contract/shop-front.ts';
+import { readDecorationRow } from './decoration-repository.ts';
 import { type MerchantRow, readMerchant } from './merchant-repository.ts';
 
 async function openShop(id: number, context: Context): Promise<MerchantRow> {
@@ -35,14 +37,19 @@ const addressOf = (row: MerchantRow, { locale }: Context) => (locale === 'zh' ? 
 /** The front of one shop. @throws AppError merchantNotFound */
 export async function readMerchantHomeUseCase({ id }: { id: number }, context: Context): Promise<MerchantHome> {
   const row = await openShop(id, context);
-  const [shop, counts] = await Promise.all([shopOf(row, context), productCountsByMerchant(context.database)]);
+  const [shop, counts, { published }] = await Promise.all([
+    shopOf(row, context),
+    productCountsByMerchant(context.database),
+    readDecorationRow(context.database, id),
+  ]);
   const productCount = counts.get(id) ?? 0;
   return {
     ...shop,
     starLevel: 5,
-    pcLogo: '',
-    avatar: '',
-    bannerList: [],
+    pcLogo: row.avatar,
+    avatar: row.avatar,
+    coverImage: row.cover,
+    bannerList: (published ?? BARE).banners.map(({ image }) => image),
     address: addressOf(row, context),
     productCount,
   };

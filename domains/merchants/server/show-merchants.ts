@@ -12,7 +12,9 @@ import type {
 import { type MerchantFilter, type MerchantRow, readMerchants } from './merchant-repository.ts';
 
 const CARD_PRODUCTS = 4;
-const EVERY_SHOP: MerchantFilter = { keywords: '', isSelf: null };
+const EVERY_SHOP: MerchantFilter = { keywords: '', isSelf: null, categoryIds: [], typeIds: [] };
+/** `2,5`; empty for none. */
+const idsOf = (joined = '') => joined.split(',').filter(Boolean).map(Number);
 
 async function cardsOf(rows: readonly MerchantRow[], context: Context): Promise<MerchantCard[]> {
   const ids = rows.map((row) => row.id);
@@ -27,14 +29,14 @@ async function cardsOf(rows: readonly MerchantRow[], context: Context): Promise<
     return {
       id: row.id,
       name: zh ? row.name_zh : row.name_en,
-      avatar: '',
-      rectangleLogo: '',
-      coverImage: '',
-      streetBackImage: '',
-      pcLogo: '',
-      pcGoodStoreCoverImage: '',
-      categoryId: 0,
-      typeId: 0,
+      avatar: row.avatar,
+      rectangleLogo: row.avatar,
+      coverImage: row.cover,
+      streetBackImage: row.cover,
+      pcLogo: row.avatar,
+      pcGoodStoreCoverImage: row.cover,
+      categoryId: row.category_id ?? 0,
+      typeId: row.type_id ?? 0,
       starLevel: 5,
       followerNum: count,
       isSelf: row.is_self,
@@ -65,12 +67,19 @@ export async function listHomeMerchantsUseCase(
   return { ...page, list: list.map(({ isCollect: _own, starLevel: _stars, ...shop }) => shop) };
 }
 
-/** Shops by name. Shop categories and types come with merchant applications; until then they do not filter. */
+const filterOf = (input: RequestOf<typeof listStreetMerchants>, keywords = ''): MerchantFilter => ({
+  keywords,
+  isSelf: input.isSelf ?? null,
+  categoryIds: idsOf(input.categoryIds),
+  typeIds: idsOf(input.typeIds),
+});
+
+/** Shops by name, category and type. */
 export function searchMerchantsUseCase(
   input: RequestOf<typeof searchMerchants>,
   context: Context,
 ): Promise<Page<MerchantCard>> {
-  return pageOfCards({ keywords: input.keywords ?? '', isSelf: input.isSelf ?? null }, input, context);
+  return pageOfCards(filterOf(input, input.keywords), input, context);
 }
 
 /** Every open shop, the mall's own first. */
@@ -78,5 +87,5 @@ export function listStreetMerchantsUseCase(
   input: RequestOf<typeof listStreetMerchants>,
   context: Context,
 ): Promise<Page<MerchantCard>> {
-  return pageOfCards(EVERY_SHOP, input, context);
+  return pageOfCards(filterOf(input), input, context);
 }

@@ -11,6 +11,7 @@ import {
   readMerchantIndex,
   searchMerchants,
 } from '../contract/merchant-endpoints.ts';
+import { readShopFront } from '../contract/shop-front-endpoints.ts';
 
 const HAN = /\p{Script=Han}/u;
 
@@ -131,11 +132,49 @@ it('followers are counted, and each caller is told only of themselves', async ()
 it('what browsers keep of shops holds nothing of one person', async () => {
   const { data: sets } = await mall.call(listDataVersions, {});
   const kept = sets.flatMap(({ checkUrlList }) => checkUrlList).filter((url) => /merchant\/(?!pro\/list)/.test(url));
-  expect(kept.map((url) => url.replace(/^.*front/, 'front'))).toEqual(['front/pc/index/merchant/list/{id}']);
+  expect(kept.map((url) => url.replace(/^.*front/, 'front'))).toEqual([
+    'front/pc/index/merchant/list/{id}',
+    'front/pc/merchant/all/category/list',
+    'front/pc/merchant/all/type/list',
+  ]);
   const answers = await Promise.all(
     [await mall.tokenOf('13800000001'), null].map((as) => mall.call(listHomeMerchants, { id: 3 }, { as })),
   );
   for (const { data } of answers) for (const shop of data.list) expect(shop).not.toHaveProperty('isCollect');
+});
+
+it('the products of a shop are searched within it', async () => {
+  const { data: street } = await mall.call(listStreetMerchants, { limit: 100 });
+  const inMall = (await mall.call(listProducts, { keyword: 'switch', limit: 1 }, { locale: 'en' })).data.total;
+  let inShops = 0;
+  for (const { id } of street.list) {
+    const { data } = await mall.call(listMerchantProducts, { merId: id, keyword: 'switch' }, { locale: 'en' });
+    for (const product of data.list) expect(product.merId).toBe(id);
+    inShops += data.total;
+  }
+  expect(inMall).toBeGreaterThan(0);
+  expect(inShops).toBe(inMall);
+});
+
+it('the demo mall shows furnished fronts, whole and in both languages', async () => {
+  const { data: street } = await mall.call(listStreetMerchants, { limit: 100 });
+  const fronts = await Promise.all(
+    street.list.map(async ({ id }) => {
+      const [zh, en] = await Promise.all([
+        mall.call(readShopFront, { id }),
+        mall.call(readShopFront, { id }, { locale: 'en' }),
+      ]);
+      return { zh: zh.data, en: en.data };
+    }),
+  );
+  const furnished = fronts.filter(({ zh }) => zh.notice !== '');
+  expect(furnished.length).toBeGreaterThan(2);
+  for (const { zh, en } of furnished) {
+    expect(zh.notice).toMatch(HAN);
+    expect(en.notice).not.toMatch(HAN);
+    expect([zh.recommended.length, zh.floors.length > 0]).toEqual([5, true]);
+    for (const { title } of en.floors) expect(title).not.toMatch(HAN);
+  }
 });
 
 it('an unknown or closed shop has no front and no card', async () => {

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { FormEvent, ReactNode } from 'react';
 import * as m from '#messages';
 import { Icon, iconMapPin, iconPhone } from '../../../platform/web/design/icons.tsx';
 import { Breadcrumb } from '../../../platform/web/kit/Breadcrumb.tsx';
+import { Button } from '../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../platform/web/kit/Card.tsx';
 import { LinkTabs } from '../../../platform/web/kit/LinkTabs.tsx';
 import { PageShell } from '../../../platform/web/kit/PageShell.tsx';
@@ -16,11 +17,47 @@ import styles from './shops.module.css';
 
 type ShopPart = 'home' | 'recommended';
 
+/** Searches the products of this shop; a plain form, so that it works before the app has loaded. */
+function ShopSearch({ id }: { readonly id: number }) {
+  const navigate = useNavigate();
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const keyword = String(new FormData(event.currentTarget).get('keyword') ?? '').trim();
+    void navigate({ to: LIST_PATH, search: { merId: id, ...(keyword && { keyword }) } });
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser of 2022.
+    <form
+      role="search"
+      aria-label={m.merchants_search_in()}
+      action={LIST_PATH}
+      className={styles.inShop}
+      onSubmit={search}
+    >
+      <input type="hidden" name="merId" value={id} />
+      <input
+        type="search"
+        name="keyword"
+        maxLength={100}
+        autoComplete="off"
+        aria-label={m.merchants_search_in()}
+        placeholder={m.merchants_search_in()}
+      />
+      <Button type="submit" size="small">
+        {m.merchants_search_in_button()}
+      </Button>
+    </form>
+  );
+}
+
 function ShopHead({ shop, part }: { readonly shop: MerchantHome; readonly part: ShopPart }) {
   const { id, name, servicePhone, address } = shop;
   const current = (is: boolean) => (is ? 'page' : undefined);
   return (
     <Card as="section" className={styles.front}>
+      {shop.coverImage !== '' && (
+        <img className={styles.cover} src={shop.coverImage} alt="" width={1280} height={240} decoding="async" />
+      )}
       <div className={styles.frontHead}>
         <ShopLogo shop={shop} avatar={shop.avatar} />
         <div className={styles.frontWho}>
@@ -44,6 +81,7 @@ function ShopHead({ shop, part }: { readonly shop: MerchantHome; readonly part: 
           )}
         </div>
       </div>
+      <ShopSearch id={id} />
       <LinkTabs label={m.merchants_parts()}>
         <Link to={SHOP_PATH} search={{ merId: id }} activeProps={{}} aria-current={current(part === 'home')}>
           {m.merchants_part_home()}

@@ -4,7 +4,14 @@ import { listMerchantProducts } from '../../catalogue/contract/catalogue-endpoin
 import { CATALOGUE } from '../../catalogue/contract/catalogue-query-key.ts';
 import type { Person } from '../../catalogue/web/public.tsx';
 import { FAVOURITES } from '../../favourites/contract/favourite-endpoints.ts';
-import { listStreetMerchants, readMerchantHome, searchMerchants } from '../contract/merchant-endpoints.ts';
+import {
+  listMerchantCategories,
+  listMerchantTypes,
+  listStreetMerchants,
+  readMerchantHome,
+  searchMerchants,
+} from '../contract/merchant-endpoints.ts';
+import { previewShopFront, readShopFront } from '../contract/shop-front-endpoints.ts';
 import type { ShopChoice } from './shop-address.ts';
 
 /** Shops say who follows them: they stand among the favourites, to be read again when these change. */
@@ -17,25 +24,57 @@ export const BEST_SHOWN = 10;
 export const NEW_SHOWN = 5;
 const RECOMMENDED_PAGE = 20;
 
-export const streetQuery = (person: Person, page: number) =>
+const filterOf = ({ isSelf, category, type, page }: ShopChoice) => ({
+  ...(isSelf && { isSelf }),
+  ...(category && { categoryIds: String(category) }),
+  ...(type && { typeIds: String(type) }),
+  page,
+});
+
+export const streetQuery = (person: Person, choice: ShopChoice) => {
+  const filter = { ...filterOf(choice), limit: STREET_PAGE };
+  return queryOptions({
+    queryKey: key('street', person.key, filter),
+    queryFn: ({ signal }) => call(listStreetMerchants, filter, { signal }),
+  });
+};
+
+export const shopListQuery = (person: Person, choice: ShopChoice) => {
+  const { keyword } = choice;
+  const filter = { ...(keyword && { keywords: keyword }), ...filterOf(choice), limit: LIST_PAGE };
+  return queryOptions({
+    queryKey: key('list', person.key, filter),
+    queryFn: ({ signal }) => call(searchMerchants, filter, { signal }),
+  });
+};
+
+/** What shops deal in and of which types they are, with how many there are: the same for everybody. */
+export const shopCategoriesQuery = () =>
   queryOptions({
-    queryKey: key('street', person.key, page),
-    queryFn: ({ signal }) => call(listStreetMerchants, { page, limit: STREET_PAGE }, { signal }),
+    queryKey: [...CATALOGUE, 'shop-categories'] as const,
+    queryFn: ({ signal }) => call(listMerchantCategories, {}, { signal }),
   });
 
-export const shopListQuery = (person: Person, { keyword, isSelf, page }: ShopChoice) =>
+export const shopTypesQuery = () =>
   queryOptions({
-    queryKey: key('list', person.key, keyword, isSelf, page),
-    queryFn: ({ signal }) => {
-      const filter = { ...(keyword && { keywords: keyword }), ...(isSelf && { isSelf }) };
-      return call(searchMerchants, { ...filter, page, limit: LIST_PAGE }, { signal });
-    },
+    queryKey: [...CATALOGUE, 'shop-types'] as const,
+    queryFn: ({ signal }) => call(listMerchantTypes, {}, { signal }),
   });
 
 export const shopQuery = (person: Person, id: number) =>
   queryOptions({
     queryKey: key('front', person.key, id),
     queryFn: ({ signal }) => call(readMerchantHome, { id }, { signal }),
+  });
+
+/** The furnished front of a shop; in a preview the draft, for the person who may edit it. */
+export const shopFrontQuery = (person: Person, id: number, preview: boolean) =>
+  queryOptions({
+    queryKey: [...CATALOGUE, 'shop-front', person.key, id, preview && person.key !== ''] as const,
+    queryFn: ({ signal }) =>
+      preview && person.key !== ''
+        ? call(previewShopFront, { merId: id }, { signal })
+        : call(readShopFront, { id }, { signal }),
   });
 
 const productsOf = (person: Person, request: Parameters<typeof call<typeof listMerchantProducts>>[1]) =>

@@ -7,8 +7,11 @@ import {
   bestOfShopQuery,
   newOfShopQuery,
   recommendedOfShopQuery,
+  shopCategoriesQuery,
+  shopFrontQuery,
   shopListQuery,
   shopQuery,
+  shopTypesQuery,
   streetQuery,
 } from './merchant-queries.ts';
 import { readShopAddress, shopIdOf } from './shop-address.ts';
@@ -16,12 +19,19 @@ import { readShopAddress, shopIdOf } from './shop-address.ts';
 // A part that fails to load shows its own error; the page around it is shown all the same.
 const tolerant = (parts: Promise<unknown>[]) => Promise.allSettled(parts);
 
+const kinds = (client: QueryClient) => [
+  client.ensureQueryData(shopCategoriesQuery()),
+  client.ensureQueryData(shopTypesQuery()),
+];
+
 export async function loadShopStreet(client: QueryClient, search: object): Promise<void> {
-  await tolerant([client.ensureQueryData(streetQuery(currentPerson(), pageOfSearch(search)))]);
+  const choice = readShopAddress({ ...search });
+  await tolerant([client.ensureQueryData(streetQuery(currentPerson(), choice)), ...kinds(client)]);
 }
 
 export async function loadShopList(client: QueryClient, search: object): Promise<void> {
-  await tolerant([client.ensureQueryData(shopListQuery(currentPerson(), readShopAddress({ ...search })))]);
+  const choice = readShopAddress({ ...search });
+  await tolerant([client.ensureQueryData(shopListQuery(currentPerson(), choice)), ...kinds(client)]);
 }
 
 /** The shop of an address. @throws notFound where there is none */
@@ -42,12 +52,17 @@ export async function loadShopHome(client: QueryClient, search: object) {
   await tolerant([
     client.ensureQueryData(bestOfShopQuery(person, shop.id)),
     client.ensureQueryData(newOfShopQuery(person, shop.id)),
+    client.ensureQueryData(shopFrontQuery(person, shop.id, false)),
   ]);
   return { id: shop.id, name: shop.name };
 }
 
 export async function loadShopRecommending(client: QueryClient, search: object) {
   const shop = await loadShop(client, search);
-  await tolerant([client.ensureQueryData(recommendedOfShopQuery(currentPerson(), shop.id, pageOfSearch(search)))]);
+  const person = currentPerson();
+  await tolerant([
+    client.ensureQueryData(recommendedOfShopQuery(person, shop.id, pageOfSearch(search))),
+    client.ensureQueryData(shopFrontQuery(person, shop.id, false)),
+  ]);
   return { id: shop.id, name: shop.name };
 }

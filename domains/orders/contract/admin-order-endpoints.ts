@@ -4,7 +4,7 @@ import { flag, id, searchText, text } from '../../../platform/contract/fields.ts
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
 import { adminOrderCounts, adminOrderDetail, adminOrderSummary } from './admin-order.ts';
-import { businessNo, ofOrder, statusFilter } from './order-endpoints.ts';
+import { businessNo, ofOrder, orderAgreement, statusFilter } from './order-endpoints.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { MAX_CHECKOUT_LINES, MAX_PACKAGES_PER_SHIPMENT } from './order-rules.ts';
 
@@ -59,6 +59,14 @@ export const adminExportOrders = endpoint({
   response: z.unknown(),
   errors: [ORDER_ERRORS.exportTooLarge],
   download: { mediaType: 'text/csv' },
+});
+
+export const adminReadOrderAgreement = endpoint({
+  ...orderAgreement,
+  method: 'GET',
+  path: 'admin/orders/order/agreement/{orderNo}',
+  summary: 'The text of an agreement as the buyer of this order accepted it, as HTML',
+  permission: 'admin:orders:view',
 });
 
 export const adminGetOrder = endpoint({

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { yuan } from '../../../platform/contract/fields.ts';
-import { computedPrice, merchantChoice, PRE_ORDER_KINDS, preparedCheckout } from './checkout.ts';
+import {
+  acceptedAgreement,
+  computedPrice,
+  MAX_AGREEMENTS,
+  merchantChoice,
+  PRE_ORDER_KINDS,
+  preparedCheckout,
+} from './checkout.ts';
 import { businessNo } from './order-endpoints.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { MAX_CHECKOUT_LINES } from './order-rules.ts';
@@ -17,6 +24,8 @@ export const checkoutChoices = z.strictObject({
   /** 0: none. */
   platUserCouponId: z.int().min(0).default(0),
   orderMerchantRequestList: z.array(merchantChoice).max(100).default([]),
+  /** The agreements that the buyer ticked, in the versions shown. */
+  agreementList: z.array(acceptedAgreement).max(MAX_AGREEMENTS).default([]),
 });
 export type CheckoutChoices = z.output<typeof checkoutChoices>;
 
@@ -101,6 +110,7 @@ export const submitOrder = endpoint({
     ORDER_ERRORS.pricesHidden,
     ORDER_ERRORS.couponUnknown,
     ORDER_ERRORS.warrantyNotOffered,
+    ORDER_ERRORS.agreementNotAccepted,
   ],
   idempotent: true,
 });

@@ -38,6 +38,16 @@ export const warrantyOption = z.object({
   totalPrice: yuan,
 });
 
+/** An agreement as it was shown: another version is another agreement. */
+export const acceptedAgreement = z.strictObject({ slug: text(60, 1), version: text(64, 1) });
+
+/** An agreement that the products of a checkout carry. */
+export const askedAgreement = z.object({ slug: z.string(), version: z.string(), title: z.string() });
+export type AskedAgreement = z.output<typeof askedAgreement>;
+
+/** More agreements than a mall has. */
+export const MAX_AGREEMENTS = 50;
+
 export const checkoutLine = z.object({
   productId: z.int(),
   productName: z.string(),
@@ -101,6 +111,8 @@ export const preparedCheckout = z.object({
   merchantInfoList: z.array(merchantCheckout),
   /** Lines whose price differs from the one shown before; submitting accepts the current one. */
   changeList: z.array(lineChange),
+  /** Agreements to accept, each once, whatever the number of products that carry it. */
+  agreementList: z.array(askedAgreement),
   /** Hours that an order placed now waits for its payment. */
   payLimitHours: z.int(),
 });

@@ -63,6 +63,21 @@ export const getOrder = endpoint({
   errors: [ORDER_ERRORS.orderNotFound],
 });
 
+/** A text that was agreed to, as it was then. */
+export const orderAgreement = {
+  request: ofOrder.extend({ slug: text(60, 1) }),
+  response: z.object({ title: z.string(), version: z.string(), content: z.string() }),
+  errors: [ORDER_ERRORS.orderNotFound, ORDER_ERRORS.agreementNotFound],
+};
+
+export const readOrderAgreement = endpoint({
+  ...orderAgreement,
+  method: 'GET',
+  path: 'front/pc/order/agreement/{orderNo}',
+  summary: 'The text of an agreement as the buyer of this order accepted it, as HTML',
+  permission: 'order:index',
+});
+
 export const cancelOrder = endpoint({
   method: 'POST',
   path: 'front/pc/order/cancel/{orderNo}',

@@ -15,6 +15,9 @@ export const ORDER_ERRORS = {
   pricesHidden: error('pricesHidden', 500, { withholds: true }),
   couponUnknown: error('couponUnknown'),
   warrantyNotOffered: error<{ partNumber: string; months: number }>('warrantyNotOffered'),
+  /** An agreement of a product was not ticked, or has changed since it was shown. */
+  agreementNotAccepted: error<{ title: string }>('agreementNotAccepted'),
+  agreementNotFound: error('agreementNotFound'),
   /** Nothing was ordered: `lines` says what differs from what the buyer was shown. */
   linesChanged: error<{ count: number; lines: LineChange[] }>('linesChanged'),
   badStatus: error<{ status: number }>('badStatus'),

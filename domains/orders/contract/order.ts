@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
+import { askedAgreement } from './checkout.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
 
 export const statusNumber = z.literal(Object.values(ORDER_STATUS_NUMBER));
@@ -156,6 +157,8 @@ export const orderDetail = orderSummary.extend({
     }),
   ),
   packageList: z.array(orderPackage),
+  /** What the buyer agreed to, in the versions of that day. */
+  agreementList: z.array(askedAgreement),
   eventList: z.array(orderEvent),
 });
 export type OrderDetail = z.output<typeof orderDetail>;

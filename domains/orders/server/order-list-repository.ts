@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db } from '../../../platform/server/database.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
-import type { OrderStatus } from '../contract/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts';
 import { type AskedStates, type OrderTab, orderTabOf } from '../contract/order-tab.ts';
 import type { OrderRow, OrderScope } from './order-repository.ts';
 
@@ -145,4 +145,19 @@ export async function countByTab(db: Db, scope: OrderScope, filter: OrderFilter)
     counts.set(tab, (counts.get(tab) ?? 0) + count);
   }
   return counts;
+}
+
+const FINAL: readonly OrderStatus[] = ['completed', 'cancelled'];
+const OPEN = ORDER_STATUSES.filter((status) => !FINAL.includes(status));
+
+/** How many orders of each of these shops are neither completed nor cancelled. */
+export async function countOpenOrders(db: Db, merchantIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('purchase_order')
+    .select(({ fn }) => ['merchant_id', fn.countAll<number>().as('count')])
+    .where('merchant_id', 'in', [...merchantIds, 0])
+    .where('status', 'in', OPEN)
+    .groupBy('merchant_id')
+    .execute();
+  return new Map(rows.map(({ merchant_id, count }) => [merchant_id, count]));
 }

@@ -6,6 +6,7 @@ import {
   adminExportOrders,
   adminGetOrder,
   adminListOrders,
+  adminReadOrderAgreement,
   shipOrder as shipOrderContract,
 } from '../contract/admin-order-endpoints.ts';
 import {
@@ -25,11 +26,13 @@ import {
   listExpressCompanies,
   listOrders,
   listPackages,
+  readOrderAgreement,
   signPackage,
 } from '../contract/order-endpoints.ts';
 import { addTrace } from './add-trace.ts';
 import { cancelForBuyer, cancelOwnOrder } from './cancel-order.ts';
 import { exportForStaff, exportOwnOrders } from './export-orders.ts';
+import { readOrderAgreementForStaff, readOwnOrderAgreement } from './order-agreements.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { computePrice, readCheckout } from './read-checkout.ts';
 import { listExpress, readLogistics } from './read-logistics.ts';
@@ -54,6 +57,8 @@ export const orderRoutes: Route[] = [
   route(listOrders, readOrderList),
   route(exportOrders, exportOwnOrders),
   route(getOrder, readOrder),
+  route(readOrderAgreement, readOwnOrderAgreement),
+  route(adminReadOrderAgreement, readOrderAgreementForStaff),
   route(cancelOrder, cancelOwnOrder),
   route(confirmReceiptContract, confirmReceipt),
   route(deleteOrderContract, deleteOrder),

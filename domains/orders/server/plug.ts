@@ -2,10 +2,12 @@ import type { NamesIn } from '../../../platform/server/audit.ts';
 import type { NoticeKind } from '../../../platform/server/domains.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
+import { OPEN_ORDERS } from '../../merchants/server/public.ts';
 import { PAYMENT_SUBJECT } from '../../payments/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
 import { ORDER_PERMISSIONS } from '../contract/permissions.ts';
 import { orderJobs } from './order-jobs.ts';
+import { countOpenOrders } from './order-list-repository.ts';
 import { orderRoutes } from './order-routes.ts';
 import { isDeliveryNoteOf } from './package-repository.ts';
 import { paidOrders } from './paid-orders.ts';
@@ -48,6 +50,6 @@ export const ordersServer = serverPlug({
   uploads: [{ model: DELIVERY_NOTE, isAttached: isDeliveryNoteOf }],
   notices: NOTICES,
   audit: AUDIT,
-  provides: [provide(PAYMENT_SUBJECT, paidOrders)],
+  provides: [provide(PAYMENT_SUBJECT, paidOrders), provide(OPEN_ORDERS, countOpenOrders)],
   permissions: ORDER_PERMISSIONS,
 });

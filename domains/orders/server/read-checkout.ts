@@ -8,6 +8,7 @@ import { reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { addressForOrder, firstAddressId } from '../../addresses/server/public.ts';
 import { loadForSale, type SaleReader } from '../../cart/server/public.ts';
+import { currentAgreements } from '../../content/server/public.ts';
 import { findBalance } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import type {
@@ -28,6 +29,7 @@ import {
 } from './checkout-lines.ts';
 import { chooseWarranties, viewWarrantyOptions } from './choose-warranties.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
+import { askedOf } from './order-agreements.ts';
 import { findPreOrder, type PreOrder, preOrderSkuIds, updatePreOrderLines } from './pre-order-repository.ts';
 
 const NOTHING = fenToYuan(0);
@@ -118,6 +120,13 @@ export async function readCheckout(
     platCouponUserList: [],
     merchantInfoList: byMerchant(lines).flatMap((group) => viewMerchant(group, locale)),
     changeList: priceChanges,
+    agreementList: askedOf(
+      await currentAgreements(
+        database,
+        lines.map(({ sku }) => sku.agreement),
+      ),
+      locale,
+    ),
     payLimitHours: (await readSettings(context)).unpaidOrderHours,
   };
 }

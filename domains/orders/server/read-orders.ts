@@ -17,6 +17,8 @@ import type {
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../contract/order-tab.ts';
+import { findOrderAgreements } from './order-agreement-repository.ts';
+import { askedOf } from './order-agreements.ts';
 import { adminFilter, buyerFilter } from './order-filters.ts';
 import {
   countByTab,
@@ -126,6 +128,7 @@ async function detailOf(
         orderInfoList: summary.orderInfoList,
       },
     ],
+    agreementList: askedOf(await findOrderAgreements(database, row.id), viewer.locale),
     packageList: viewPackages(row.order_no, packages, contents, lines, viewer),
     eventList: events.map(({ action, actor, comment, at }) => ({
       action,

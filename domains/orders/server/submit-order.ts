@@ -18,6 +18,7 @@ import { type CheckoutLine, lineChangeOf, priceLines, refuseChanges, requirePric
 import { chooseWarranties } from './choose-warranties.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { newOrders } from './new-order.ts';
+import { acceptAgreements, recordAgreements } from './order-agreements.ts';
 import { insertOrders } from './order-repository.ts';
 import { lockPreOrder, preOrderSkuIds } from './pre-order-repository.ts';
 import { refuseCoupons } from './read-checkout.ts';
@@ -67,6 +68,7 @@ export async function submitOrder(
     const { lines: plain, priceChanges } = priceLines(saleOf, preOrder.lines);
     refuseChanges(priceChanges);
     const lines = chooseWarranties(plain, preOrder.lines, choices);
+    const agreements = await acceptAgreements(tx, lines, choices, context);
 
     const paymentNo = businessNumber('PY', at);
     const orders = newOrders(lines, choices, at);
@@ -88,7 +90,7 @@ export async function submitOrder(
     };
     const cartIds = lines.flatMap(({ cartLineId }) => cartLineId ?? []);
     await Promise.all([
-      insertOrders(tx, payment, head, orders),
+      insertOrders(tx, payment, head, orders).then(() => recordAgreements(tx, agreements, lines, orders)),
       cartIds.length > 0 ? removeCartLines(tx, scope, cartIds) : null,
       // Last, because from here to the commit other buyers of the same SKUs wait.
       takeOrReport(tx, context, lines, paymentNo),

@@ -44,9 +44,10 @@ export function usePreparedCheckout(preOrderNo: string) {
 
 /** What the checkout costs with these choices; asked once an address is chosen. */
 export function useComputedPrice(choices: CheckoutChoices) {
-  // A remark costs nothing: it must not ask again with every letter.
+  // Remarks and agreements cost nothing: they must not ask again with every letter and tick.
   const merchants = choices.orderMerchantRequestList.map(({ merId, warrantyList }) => ({ merId, warrantyList }));
-  const priced = { ...choices, orderMerchantRequestList: merchants };
+  const { agreementList: _, ...rest } = choices;
+  const priced = { ...rest, orderMerchantRequestList: merchants };
   return useQuery({
     queryKey: ['checkout', choices.preOrderNo, 'price', priced.addressId, merchants],
     queryFn: ({ signal }) => call(computePrice, priced, { signal, ...LEADS_ON }),
@@ -78,6 +79,11 @@ export function useSubmitOrder() {
 export function warrantyRefusal(failure: unknown): string | undefined {
   const refused = failure instanceof ApiFailure && failure.reason === ORDER_ERRORS.warrantyNotOffered.reason;
   return refused ? failure.message : undefined;
+}
+
+/** An agreement was not accepted in the version asked for now. */
+export function isAgreementRefusal(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.reason === ORDER_ERRORS.agreementNotAccepted.reason;
 }
 
 /** The lines that are no longer what the buyer was shown; null for any other failure. */

@@ -24,6 +24,8 @@ export interface PaymentActor {
  * not the other way round as well.
  */
 export interface PaymentSubject {
+  /** The storefront's page that lists what the buyer has paid for or has to pay. */
+  readonly link: string;
   /** Marks everything under the payment as paid, in the transaction that books the money. */
   markPaid(tx: Tx, payment: { id: number; payType: PayType }, at: Date, by: PaymentActor): Promise<void>;
   /** A step of the payment that the buyer sees in the timeline. */
@@ -37,6 +39,7 @@ export interface PaymentSubject {
 
 /** In a mall that sells nothing there are no payments either. */
 export const PAYMENT_SUBJECT = port<PaymentSubject>('payment subject', {
+  link: '/',
   markPaid: async () => undefined,
   note: async () => undefined,
   summarise: async () => new Map(),

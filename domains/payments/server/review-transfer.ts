@@ -58,7 +58,7 @@ export async function confirmTransfer(
         accountId: payment.account_id,
         kind: 'transferConfirmed',
         params: { paymentNo },
-        link: '/users/order_list',
+        link: subject.link,
       },
       context.clock.now(),
     );

@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import { mayBeShownPrices } from '../../sign-in/server/public.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { findPayment, type PaymentRow } from './payment-repository.ts';
+import { PAYMENT_SUBJECT } from './payment-subject.ts';
 import { sandboxNoticeFor, viewOfTicket } from './sandbox-provider.ts';
 
 interface Visit {
@@ -43,9 +44,11 @@ function send(reply: FastifyReply, status: number, html: string): FastifyReply {
  * The sandbox provider's own pages, `/sandbox-pay/{paymentNo}`: a cashier with the buttons pay and fail. Paying sends
  * the signed notification to the interface, like a provider's server, and redirects to the mall's result page.
  */
-export function registerSandboxPages(http: FastifyInstance, { database, clock, environment }: Services): void {
+export function registerSandboxPages(http: FastifyInstance, { database, clock, environment, domains }: Services): void {
   const secret = environment.SANDBOX_PAY_SECRET;
   if (!environment.DEMO || !secret) return;
+
+  const { link } = domains.answerOf(PAYMENT_SUBJECT);
 
   const localeFor = (request: FastifyRequest) =>
     localeOf(request.headers['accept-language'], environment.INTERNATIONAL);
@@ -73,7 +76,7 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
       reply.redirect(result(payment.payment_no), 303);
     } else {
       const locale = localeFor(request);
-      const orders = `<a href="/users/order_list">${m.payments_page_to_orders({}, { locale })}</a>`;
+      const orders = `<a href="${link}">${m.payments_page_to_orders({}, { locale })}</a>`;
       send(reply, 404, page(locale, `<p>${m.payments_sandbox_gone({}, { locale })}</p><p>${orders}</p>`));
     }
     return null;

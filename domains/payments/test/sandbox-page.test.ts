@@ -1,9 +1,20 @@
 /** The sandbox provider's own page, which a browser opens without a session. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plugs } from '../../../apps/api/domains.ts';
 import { actAs } from '../../../apps/api/test/acting-session.ts';
-import type { TestMall } from '../../../apps/api/test-mall.ts';
-import { ok, ordered, plainSkus, startOrderMall, type TestSku } from '../../orders/test/order-builders.ts';
+import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { collect, serverPlug } from '../../../platform/server/plug.ts';
+import { provide } from '../../../platform/server/port.ts';
+import {
+  ok,
+  ordered,
+  plainSkus,
+  SANDBOX_SECRET,
+  startOrderMall,
+  type TestSku,
+} from '../../orders/test/order-builders.ts';
 import { pay } from '../contract/payment-endpoints.ts';
+import { PAYMENT_SUBJECT } from '../server/payment-subject.ts';
 
 const BUYER = '13800000001';
 const STAFF = '13900000001';
@@ -102,4 +113,23 @@ it('names the amount to a buyer who may see prices, and to nobody else', async (
   expect((await open(await pageAddress(paymentNo, as))).body).not.toContain(payPrice);
   const paid = await mall.inject({ method: 'POST', url: seen.replace('?', '/pay?') });
   expect(paid.headers.location).toContain('result=success');
+});
+
+it('leads from a URL that is over to what was paid for, whatever that is', async () => {
+  const { link } = mall.app.services.domains.answerOf(PAYMENT_SUBJECT);
+  expect((await open('/sandbox-pay/AAAAAAAA')).body).toContain(`<a href="${link}">`);
+  const rooms = serverPlug({
+    domain: 'rooms',
+    provides: [provide(PAYMENT_SUBJECT, { ...PAYMENT_SUBJECT.neutral, link: '/rooms' })],
+  });
+  const other = await startTestMall(
+    { SANDBOX_PAY_SECRET: SANDBOX_SECRET },
+    collect([...plugs.filter(({ domain }) => domain !== 'orders'), rooms]),
+  );
+  try {
+    const { body } = await other.inject({ method: 'GET', url: '/sandbox-pay/AAAAAAAA' });
+    expect(body).toContain('<a href="/rooms">');
+  } finally {
+    await other.close();
+  }
 });

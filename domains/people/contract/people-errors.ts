@@ -28,6 +28,8 @@ export const PEOPLE_ERRORS = {
   contactMissing: error('contactMissing'),
   contactTaken: error('contactTaken'),
   merchantUnknown: error('merchantUnknown'),
+  /** Only an enabled account with the role of a keeper and no shop can be given one. */
+  keeperNotFree: error('keeperNotFree'),
   exportTooLarge: error<{ limit: number }>('exportTooLarge'),
   /** Staff can act only for enabled customers. */
   simulationRefused: error('simulationRefused'),

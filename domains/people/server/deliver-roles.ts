@@ -6,7 +6,7 @@ import { declaredWord, wordKey } from '../../../platform/server/declared-words.t
 import type { Domains, Of } from '../../../platform/server/domains.ts';
 import { lockAdministration } from './account-admin-repository.ts';
 import { addPermissions, insertDeliveredRole, noteDelivered, readDelivered } from './delivered-role-repository.ts';
-import { roleHasCustomers } from './role-repository.ts';
+import { lockRoles, roleHasCustomers } from './role-repository.ts';
 
 /** A delivered role's name in both languages; its code where no message exists. */
 export function deliveredName({ code, domain }: Of<DeliveredRole>): { nameZh: string; nameEn: string } {
@@ -31,12 +31,20 @@ export async function deliverRoles({
     await lockAdministration(tx);
     const delivered = await readDelivered(tx);
     const isNewMall = delivered.roles.size === 0;
+    const missingIn = (role: DeliveredRole) =>
+      keysOf(role, domains).filter((key) => !delivered.permissions.get(role.code)?.has(key));
+    // As whoever gives a role to a customer, and in the same order: that is either seen below, or sees the new keys.
+    const growing = domains.roles.filter((role) => missingIn(role).length > 0);
+    await lockRoles(
+      tx,
+      growing.flatMap(({ code }) => delivered.roles.get(code) ?? []),
+    );
     for (const role of domains.roles) {
       const { code } = role;
       const id = delivered.roles.has(code)
         ? (delivered.roles.get(code) ?? null)
         : await insertDeliveredRole(tx, { code, ...deliveredName(role) });
-      const keys = keysOf(role, domains).filter((key) => !delivered.permissions.get(code)?.has(key));
+      const keys = missingIn(role);
       if (keys.length === 0) continue;
       // A role held by customers never gains a back-office key; that waits for a start when no customer holds it.
       const withheld = id !== null && (await roleHasCustomers(tx, id)) ? keys.filter(isAdminKey) : [];

@@ -37,12 +37,14 @@ function byAreaAndAction(one: string, other: string): number {
   return actionPlace(one) - actionPlace(other) || (one < other ? -1 : 1);
 }
 
-/** A group's label, from the first domain of its keys that has one. */
+/** A group's label, from the first domain of its keys that has one; that of a group that several share, from here. */
 function groupWord(group: string, domains: readonly string[], { locale }: Declared): string {
   if (group === groupOf(WILDCARD)) return declaredWord(['people_everything'], locale) ?? group;
   const [first, area = ''] = group.split(':');
   const found = declaredWord(
-    domains.map((domain) => (first === 'admin' ? wordKey(domain, 'area', area) : wordKey(domain, 'keys', group))),
+    [...domains, 'people'].map((domain) =>
+      first === 'admin' ? wordKey(domain, 'area', area) : wordKey(domain, 'keys', group),
+    ),
     locale,
   );
   if (found === null) return group;

@@ -4,7 +4,7 @@ import { toPage } from '../../../platform/contract/paging.ts';
 import { holds, type PermissionKey } from '../../../platform/contract/permission.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction, sqlState } from '../../../platform/server/database.ts';
+import { inTransaction, sqlState, type Tx } from '../../../platform/server/database.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import {
@@ -87,7 +87,7 @@ function contactOf({ phone, email }: { phone: string; email: string }) {
 }
 
 /** Translates constraint violations into errors. */
-async function withWords<T>(work: () => Promise<T>): Promise<T> {
+export async function withWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -98,35 +98,45 @@ async function withWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+export interface NewMember {
+  readonly phone: string;
+  readonly email: string;
+  readonly nickname: string;
+  readonly roleIds: readonly number[];
+  /** The shop they keep; 0: none. */
+  readonly merchantId: number;
+}
+
+/** Adds a member of staff with roles that the caller may grant, in the transaction. */
+export async function createMember(tx: Tx, member: NewMember, context: SignedInContext): Promise<{ id: number }> {
+  const contact = contactOf(member);
+  const roles = await grantableRoles(tx, context, member.roleIds, []);
+  const id = await insertStaff(tx, {
+    ...contact,
+    nickname: member.nickname,
+    merchantId: member.merchantId || null,
+    at: context.clock.now(),
+  });
+  await replaceRoles(
+    tx,
+    id,
+    roles.map((role) => role.id),
+  );
+  await writeAudit(tx, context, {
+    action: `${ACTION_PREFIX}add`,
+    entity: AUDITED_ENTITY,
+    entityId: id,
+    after: await readAccountState(tx, id),
+  });
+  return { id };
+}
+
 export async function addStaff(
   input: RequestOf<typeof addStaffContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof addStaffContract>> {
   requireWholeMall(context.session);
-  const contact = contactOf(input);
-  return withWords(() =>
-    inTransaction(context.database, async (tx) => {
-      const roles = await grantableRoles(tx, context, input.roleIds, []);
-      const id = await insertStaff(tx, {
-        ...contact,
-        nickname: input.nickname,
-        merchantId: input.merchantId || null,
-        at: context.clock.now(),
-      });
-      await replaceRoles(
-        tx,
-        id,
-        roles.map((role) => role.id),
-      );
-      await writeAudit(tx, context, {
-        action: `${ACTION_PREFIX}add`,
-        entity: AUDITED_ENTITY,
-        entityId: id,
-        after: await readAccountState(tx, id),
-      });
-      return { id };
-    }),
-  );
+  return withWords(() => inTransaction(context.database, (tx) => createMember(tx, input, context)));
 }
 
 export function editStaff(input: RequestOf<typeof editStaffContract>, context: SignedInContext): Promise<boolean> {

@@ -7,7 +7,7 @@ import { requireWholeMall } from '../../../platform/server/session.ts';
 import { ACTION_PREFIX, AUDITED_ENTITY, newSimulationCode } from '../../sign-in/server/public.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import type { startSimulation as startSimulationContract } from '../contract/simulation-endpoints.ts';
-import { lockAccountState } from './account-admin-repository.ts';
+import { lockAccountState, lockAdministration } from './account-admin-repository.ts';
 
 /** A code that opens the storefront as a customer. Staff cannot be simulated. */
 export async function startSimulation(
@@ -17,6 +17,8 @@ export async function startSimulation(
   const { session, database, clock } = context;
   requireWholeMall(session);
   return inTransaction(database, async (tx) => {
+    // As every change that takes the right: it ends the codes that it finds, and none is issued after it.
+    await lockAdministration(tx);
     const account = await lockAccountState(tx, id, 'customer');
     if (!account) throw new AppError(PEOPLE_ERRORS.accountNotFound);
     if (account.disabled) throw new AppError(PEOPLE_ERRORS.simulationRefused);

@@ -8,6 +8,7 @@ import { basename } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { plugs } from '../../../apps/api/domains.ts';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { migrate } from '../../../database/migrate.ts';
 import { fillEmpty } from '../../../database/seed/seed.ts';
 import { type RoleCode, WILDCARD } from '../../../platform/contract/permission.ts';
@@ -164,6 +165,21 @@ test('a key withheld while customers hold its role comes at the first start when
   await run(`DELETE FROM role_permission WHERE permission = 'admin:robots:view'`);
   await start([...plugsBefore, robots]);
   expect(await roles()).toEqual(withheld);
+});
+
+test('a role that a customer is being given gets no back-office key', async () => {
+  const later: ServerPlug = { ...robots, permissions: { ...robots.permissions, 'admin:robots:edit': codes('sales') } };
+  const before = await roles();
+  // As when customers' roles are set: the role is locked, and its holder is not yet committed.
+  await run('BEGIN');
+  await run(`SELECT FROM role WHERE code = 'sales' FOR UPDATE`);
+  await run(`INSERT INTO account_role SELECT a.id, r.id FROM account a, role r WHERE r.code = 'sales'`);
+  const starting = deliverRoles(servicesOf([...plugsBefore, later]));
+  await untilWaiting(database.db, starting);
+  await run('COMMIT');
+  await starting;
+  expect(await roles()).toEqual(before);
+  expect(warnings.at(-1)).toEqual({ role: 'sales', withheld: ['admin:robots:edit'] });
 });
 
 test('a new mall has every role and key that is declared', async () => {

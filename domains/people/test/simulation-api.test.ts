@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { addAddress } from '../../addresses/contract/address-endpoints.ts';
 import { addToCart } from '../../cart/contract/cart-endpoints.ts';
 import { getPayConfig } from '../../payments/contract/payment-endpoints.ts';
 import { listDevices, signOutDevice, signOutOtherDevices } from '../../sign-in/contract/device-endpoints.ts';
 import { checkToken, signOut } from '../../sign-in/contract/session-endpoints.ts';
 import { redeemSimulation } from '../../sign-in/contract/simulation-endpoints.ts';
+import { endActingWithoutRight } from '../../sign-in/server/public.ts';
 import { setCustomersDisabled } from '../contract/customer-account-endpoints.ts';
 import { editRole, listRoles } from '../contract/role-endpoints.ts';
 import { startSimulation } from '../contract/simulation-endpoints.ts';
 import { editStaff, listStaff } from '../contract/staff-endpoints.ts';
+import { lockAdministration } from '../server/account-admin-repository.ts';
 
 let mall: TestMall;
 let admin: string;
@@ -184,8 +188,8 @@ async function setSalesKeys(permissions: (held: string[]) => string[]): Promise<
   expect((await mall.call(editRole, edited, { as: admin })).code).toBe(200);
 }
 
-/** Changes the roles of the salesperson as the staff form does. */
-async function setRolesOfSales(codes: readonly string[]): Promise<void> {
+/** Changes the salesperson as the staff form does. */
+async function editSales({ codes, shop }: { codes: readonly string[]; shop: number }): Promise<void> {
   const [one] = (await mall.call(listStaff, { keyword: '13900000002' }, { as: admin })).data.list;
   const roles = (await mall.call(listRoles, {}, { as: admin })).data;
   if (!one) throw new Error('no salesperson');
@@ -195,18 +199,19 @@ async function setRolesOfSales(codes: readonly string[]): Promise<void> {
     phone: one.phone ?? '',
     email: one.email ?? '',
     nickname: one.nickname,
-    merchantId: one.merchantId ?? 0,
+    merchantId: shop,
     roleIds: roles.filter(({ code }) => codes.includes(code)).map(({ id }) => id),
   };
   expect((await mall.call(editStaff, edited, { as: admin })).code).toBe(200);
 }
 
-test('a right given back does not bring back the sessions and codes it had: from the role, or with the role', async () => {
+test('a right given back does not bring back the sessions and codes it had: from the role, with the role, or by a shop', async () => {
   const key = 'admin:accounts:simulate';
   const withKey = (held: string[]) => [...new Set([...held, key])];
   const ways = {
     role: [() => setSalesKeys((held) => held.filter((one) => one !== key)), () => setSalesKeys(withKey)],
-    staff: [() => setRolesOfSales(['finance']), () => setRolesOfSales(['sales'])],
+    staff: [() => editSales({ codes: ['finance'], shop: 0 }), () => editSales({ codes: ['sales'], shop: 0 })],
+    shop: [() => editSales({ codes: ['sales'], shop: 1 }), () => editSales({ codes: ['sales'], shop: 0 })],
   } as const;
   await setSalesKeys(withKey);
   const others = await simulated();
@@ -224,4 +229,37 @@ test('a right given back does not bring back the sessions and codes it had: from
     expect(reasonOf(await mall.call(redeemSimulation, { code: waiting }))).toBe('simulationEnded');
   }
   expect(await alive(others)).toBe(200);
+});
+
+test('a right that is being taken begins nothing: from the role, with the role, or by a shop', async () => {
+  const key = 'admin:accounts:simulate';
+  const sales = await mall.tokenOf('13900000002');
+  const { id } = await mall.database
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', '13900000002')
+    .executeTakeFirstOrThrow();
+  const codes = () => mall.database.selectFrom('simulation_code').select('staff_id').execute();
+  const ways: readonly ((tx: Tx) => Promise<unknown>)[] = [
+    (tx) => tx.deleteFrom('role_permission').where('permission', '=', key).execute(),
+    (tx) => tx.deleteFrom('account_role').where('account_id', '=', id).execute(),
+    (tx) => tx.updateTable('account').set({ merchant_id: 1 }).where('id', '=', id).execute(),
+  ];
+  for (const take of ways) {
+    await setSalesKeys((held) => [...new Set([...held, key])]);
+    await editSales({ codes: ['sales'], shop: 0 });
+    expect((await start(buyer, sales)).code).toBe(200);
+    await mall.database.deleteFrom('simulation_code').execute();
+    const { starting } = await inTransaction(mall.database, async (tx) => {
+      await lockAdministration(tx);
+      await take(tx);
+      await endActingWithoutRight(tx);
+      // Its session is read before the change is committed, so that it still has the right.
+      const starting = start(buyer, sales);
+      await untilWaiting(mall.database, starting);
+      return { starting };
+    });
+    expect(reasonOf(await starting)).toBe('forbidden');
+    expect(await codes()).toEqual([]);
+  }
 });

@@ -33,3 +33,7 @@ export function findFile(db: Db, storageKey: string) {
     .where('storage_key', '=', storageKey)
     .executeTakeFirst();
 }
+
+export async function deleteFile(db: Db, storageKey: string): Promise<void> {
+  await db.deleteFrom('file').where('storage_key', '=', storageKey).execute();
+}

@@ -1,9 +1,10 @@
 import type { UploadModel } from '../../../platform/contract/upload-model.ts';
+import type { Services } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { FileStore, StoredFile } from '../../../platform/server/files.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { privateFileUrl, publicFileUrl } from '../contract/file-address.ts';
-import { findFile } from './file-repository.ts';
+import { deleteFile, findFile } from './file-repository.ts';
 
 /** The key in the file store; null for a URL that is none of an upload. */
 function storageKeyOf(url: string): string | null {
@@ -35,4 +36,15 @@ export async function uploadFacts(db: Db, url: string): Promise<{ fileName: stri
 export async function openUpload(files: FileStore, url: string): Promise<StoredFile | null> {
   const storageKey = storageKeyOf(url);
   return storageKey === null ? null : files.open(storageKey);
+}
+
+/** Deletes an uploaded file, whose record is about to be deleted. May be repeated. */
+export async function removeUpload(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  url: string,
+): Promise<void> {
+  const storageKey = storageKeyOf(url);
+  if (storageKey === null) return;
+  await files.remove(storageKey);
+  await deleteFile(database, storageKey);
 }

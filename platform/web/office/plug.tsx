@@ -1,6 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, type StaticDataRouteOption } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PermissionKey } from '../../contract/permission.ts';
 import { can } from '../session/session-store.ts';
 import { officeRoot } from './frames.ts';
 import { PermittedPage } from './PermittedPage.tsx';
@@ -34,10 +33,9 @@ export function officePage<const Path extends string, Name extends string>(
 
 /** A page with a text search, to which the global search leads. */
 export interface OfficeSearchPage {
+  readonly page: AnyRoute;
   /** From pages without their own search, the first permitted page by position is searched. */
   readonly position: number;
-  readonly permission: PermissionKey;
-  readonly path: string;
   readonly hint: () => string;
 }
 

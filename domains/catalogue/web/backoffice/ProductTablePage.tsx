@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import * as m from '#messages';
 import { IDENTITY } from '../../../../platform/contract/permission.ts';
@@ -20,10 +21,9 @@ import { useListAddress } from '../../../../platform/web/table/use-list-address.
 import type { AdminProduct } from '../../contract/catalogue-admin-endpoints.ts';
 import { productStatus } from '../../contract/product.ts';
 import { COUNT_CAP } from '../../contract/product-list.ts';
-import { productHref } from '../catalogue-paths.ts';
 import { categoryTreeQuery } from '../catalogue-queries.ts';
 import { useAdminProducts, useMerchantNames, usePublishProducts } from '../office-queries.ts';
-import { hasPage, productColumns, productFilters } from './product-columns.tsx';
+import { productColumns, productFilters } from './product-columns.tsx';
 
 /** The most products one call publishes or unpublishes. */
 const BATCH_LIMIT = 500;
@@ -73,6 +73,7 @@ export function ProductTablePage() {
   const products = useAdminProducts(request, choicesKnown);
   const table = listTable(list, products);
   const publish = usePublishProducts();
+  const navigate = useNavigate();
 
   async function putOnShelf(onShelf: boolean, rows: readonly AdminProduct[]) {
     const count = rows.length;
@@ -130,9 +131,7 @@ export function ProductTablePage() {
           {...table}
           rowId={({ id }) => String(id)}
           rowName={({ model, name }) => `${model} ${name}`}
-          onOpen={(product) => {
-            if (hasPage(product)) window.open(productHref(product.id), '_blank', 'noopener');
-          }}
+          onOpen={({ id }) => void navigate({ to: '/products/$id', params: { id: String(id) } })}
           refreshing={table.refreshing || publish.isPending}
           empty={
             <EmptyState title={m.catalogue_office_empty()} hint={m.catalogue_office_empty_hint()}>

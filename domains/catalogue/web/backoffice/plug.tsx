@@ -13,6 +13,13 @@ const products = officePage(
   'ProductTablePage',
 );
 
+const product = officePage(
+  '/products/$id',
+  { permission: 'admin:catalogue:view' },
+  () => import('./ProductPage.tsx'),
+  'ProductPage',
+);
+
 const productImport = officePage(
   '/products/import',
   {
@@ -24,6 +31,6 @@ const productImport = officePage(
 );
 
 export const catalogueOffice = officePlug({
-  pages: [products, productImport],
-  search: { position: 20, permission: 'admin:catalogue:view', path: '/products', hint: m.catalogue_office_search_hint },
+  pages: [products, product, productImport],
+  search: { page: products, position: 20, hint: m.catalogue_office_search_hint },
 });

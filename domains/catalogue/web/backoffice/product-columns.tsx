@@ -7,34 +7,16 @@ import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { AdminProduct } from '../../contract/catalogue-admin-endpoints.ts';
-import {
-  type CategoryNode,
-  type LifeCycle,
-  type ProductStatus,
-  type ProductType,
-  productStatus,
-} from '../../contract/product.ts';
+import { type CategoryNode, type ProductStatus, productStatus } from '../../contract/product.ts';
 import { productHref } from '../catalogue-paths.ts';
+import { LIFE_CYCLE_NAME, TYPE_NAME } from '../product-words.ts';
 import styles from './product-table.module.css';
 
-const STATUS: Record<ProductStatus, { readonly word: () => string; readonly tone: StatusTone }> = {
+export const STATUS: Record<ProductStatus, { readonly word: () => string; readonly tone: StatusTone }> = {
   onShelf: { word: m.catalogue_office_on_shelf, tone: 'done' },
   offShelf: { word: m.catalogue_office_off_shelf, tone: 'neutral' },
   draft: { word: m.catalogue_office_draft, tone: 'active' },
 };
-const LIFE_CYCLE: Record<LifeCycle, () => string> = {
-  new: m.catalogue_page_new,
-  massProduction: m.catalogue_page_mass_production,
-  toBeDiscontinued: m.catalogue_page_to_be_discontinued,
-  discontinued: m.catalogue_page_discontinued,
-};
-const TYPE: Record<ProductType, () => string> = {
-  hardware: m.catalogue_detail_type_hardware,
-  virtual: m.catalogue_detail_type_virtual,
-  accessory: m.catalogue_detail_type_accessory,
-  projectOnly: m.catalogue_detail_type_project,
-};
-
 /** Drafts have no page in the storefront. */
 export function hasPage({ status }: AdminProduct): boolean {
   return status !== 'draft';
@@ -141,15 +123,15 @@ export function productColumns(isStaff: boolean): TableColumn<AdminProduct>[] {
     {
       id: 'type',
       title: m.catalogue_office_type(),
-      cell: ({ productType }) => TYPE[productType](),
-      value: ({ productType }) => TYPE[productType](),
+      cell: ({ productType }) => TYPE_NAME[productType](),
+      value: ({ productType }) => TYPE_NAME[productType](),
       hidden: true,
     },
     {
       id: 'lifeCycle',
       title: m.catalogue_office_life_cycle(),
-      cell: ({ lifeCycle }) => LIFE_CYCLE[lifeCycle](),
-      value: ({ lifeCycle }) => LIFE_CYCLE[lifeCycle](),
+      cell: ({ lifeCycle }) => LIFE_CYCLE_NAME[lifeCycle](),
+      value: ({ lifeCycle }) => LIFE_CYCLE_NAME[lifeCycle](),
       hidden: true,
     },
     {

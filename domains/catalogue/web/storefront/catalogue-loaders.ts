@@ -3,7 +3,8 @@ import { notFound } from '@tanstack/react-router';
 import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
 import { productIdOf } from '../catalogue-paths.ts';
-import { categoryTreeQuery, facetsQuery, productListQuery, productQuery } from '../catalogue-queries.ts';
+import { categoryTreeQuery, facetsQuery, productListQuery, productQuery, relatedQuery } from '../catalogue-queries.ts';
+import { readCompared } from '../compared-address.ts';
 import { readListAddress } from '../list-address.ts';
 import { currentPerson } from '../personal-data.ts';
 import { listTitle } from './list/list-title.ts';
@@ -23,11 +24,20 @@ export async function loadProductList(client: QueryClient, search: Record<string
 export async function loadProduct(client: QueryClient, id: string) {
   const number = productIdOf(id);
   if (number === null) throw notFound();
-  await tolerant([client.ensureQueryData(categoryTreeQuery())]);
+  const person = currentPerson();
+  const product = client.ensureQueryData(productQuery(person, number));
+  const related = client.ensureQueryData(relatedQuery(person, number));
+  await tolerant([product, related, client.ensureQueryData(categoryTreeQuery())]);
   try {
-    return await client.ensureQueryData(productQuery(currentPerson(), number));
+    return await product;
   } catch (error) {
     if (error instanceof ApiFailure && error.reason === 'productNotFound') throw notFound();
     throw error;
   }
+}
+
+/** Products that cannot be read are told of by the page. */
+export async function loadCompared(client: QueryClient, search: Record<string, unknown>) {
+  const person = currentPerson();
+  await tolerant(readCompared(search).map((id) => client.ensureQueryData(productQuery(person, id))));
 }

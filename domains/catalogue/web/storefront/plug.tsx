@@ -2,17 +2,19 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconLayoutGrid, iconMenu2 } from '../../../../platform/web/design/icons.tsx';
 import { shell } from '../../../../platform/web/storefront/frames.ts';
-import { isMissing, missingHead } from '../../../../platform/web/storefront/page-heads.ts';
+import { isMissing, missingHead, plainHead } from '../../../../platform/web/storefront/page-heads.ts';
 import { identified, type Reads } from '../../../../platform/web/storefront/page-reads.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
+import { COMPARE_PATH, readCompared, toComparedAddress } from '../compared-address.ts';
 import { ALL_PRODUCTS, type ListAddress, readListAddress, toListAddress } from '../list-address.ts';
-import { loadProduct, loadProductList } from './catalogue-loaders.ts';
+import { loadCompared, loadProduct, loadProductList } from './catalogue-loaders.ts';
 
 const LIST = '/product/product_list';
 // What a page says in its head comes with it: other pages do without.
 const listFile = () => import('./list/ProductListPage.tsx');
 const detailFile = () => import('./detail/ProductDetailPage.tsx');
+const compareFile = () => import('./compare/ProductComparePage.tsx');
 const recommendedFile = () => import('./recommended/ProductRecommendedPage.tsx');
 
 const readsList: Reads = (search) => ({
@@ -69,8 +71,22 @@ const productDetail = createRoute({
   notFoundComponent: renderedPage(async () => (await detailFile()).ProductNotFound),
 });
 
+const productCompare = createRoute({
+  getParentRoute: () => shell,
+  path: COMPARE_PATH,
+  staticData: {
+    source: 'domains/catalogue/web/storefront/compare/ProductComparePage.tsx',
+    reads: (search) => toComparedAddress(readCompared(search)),
+  },
+  validateSearch: (search: Record<string, unknown>) => search as { ids?: string | number },
+  loaderDeps: ({ search }) => toComparedAddress(readCompared(search)),
+  loader: ({ context, deps }) => loadCompared(context.queryClient, deps),
+  head: () => plainHead(m.catalogue_compare_title()),
+  component: renderedPage(async () => (await compareFile()).ProductComparePage),
+});
+
 export const catalogueStorefront = storefrontPlug({
-  shell: [productList, productRecommended, productDetail],
+  shell: [productList, productRecommended, productDetail, productCompare],
   menu: [
     { position: 0, to: LIST, search: {}, label: m.catalogue_menu_all, icon: iconMenu2 },
     { position: 20, to: LIST, search: { tag: 'new' }, label: m.catalogue_menu_new },

@@ -6,10 +6,11 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { usePersonal } from '../../../catalogue/web/public.tsx';
-import { bestOfShopQuery, newOfShopQuery } from '../merchant-queries.ts';
+import { bestOfShopQuery, newOfShopQuery, shopFrontQuery } from '../merchant-queries.ts';
+import { ShopDecoration } from '../ShopDecoration.tsx';
 import { ShopFront } from '../ShopFront.tsx';
 import { ShopProducts } from '../ShopProducts.tsx';
-import { shopIdOf } from '../shop-address.ts';
+import { isPreview, shopIdOf } from '../shop-address.ts';
 
 export { loadShopHome as load } from '../shop-loaders.ts';
 
@@ -35,13 +36,17 @@ export function ShopNotFound() {
   );
 }
 
-/** The front of a shop: best sellers and new products. The loader has refused URLs without a shop. */
+/** The front of a shop: what its keeper furnished, then best sellers and new products. The loader has refused URLs without a shop. */
 export function ShopHomePage() {
-  const id = shopIdOf(useSearch({ strict: false })) ?? 0;
+  const search = useSearch({ strict: false });
+  const id = shopIdOf(search) ?? 0;
+  const preview = isPreview(search);
+  const front = usePersonal((person) => shopFrontQuery(person, id, preview));
   const best = usePersonal((person) => bestOfShopQuery(person, id));
   const newest = usePersonal((person) => newOfShopQuery(person, id));
   return (
     <ShopFront id={id} part="home">
+      {front.data && <ShopDecoration front={front.data} pricesPending={front.pricesPending} preview={preview} />}
       <ShopProducts merId={id} title={m.merchants_best()} found={best} nothing={m.merchants_no_products()} />
       <ShopProducts merId={id} title={m.merchants_new()} found={newest} nothing={m.merchants_no_products()} />
     </ShopFront>

@@ -6,18 +6,17 @@ import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { LIST_PATH, usePersonal } from '../../../catalogue/web/public.tsx';
 import { shopListQuery } from '../merchant-queries.ts';
+import { ShopFilters } from '../ShopFilters.tsx';
 import { ShopResults } from '../ShopResults.tsx';
 import { readShopAddress } from '../shop-address.ts';
 import styles from '../shops.module.css';
 
 export { loadShopList as load } from '../shop-loaders.ts';
 
-const SHOP_LIST = '/merchant/merchant_list';
-
 /** Shops by name; the address holds every choice. The words are typed in the header. */
 export function ShopListPage() {
   const choice = readShopAddress(useSearch({ strict: false }));
-  const { keyword, isSelf } = choice;
+  const { keyword } = choice;
   const shops = usePersonal((person) => shopListQuery(person, choice));
   const words = keyword ? { keyword } : {};
   return (
@@ -25,19 +24,13 @@ export function ShopListPage() {
       title={keyword ? m.merchants_search_found({ words: keyword }) : m.merchants_search_title()}
       aside={shops.data && m.merchants_count({ count: shops.data.total })}
     >
-      <nav className={styles.filters} aria-label={m.merchants_filter()}>
-        <Link to={SHOP_LIST} search={words} aria-current={isSelf ? undefined : 'true'}>
-          {m.merchants_filter_all()}
-        </Link>
-        <Link to={SHOP_LIST} search={{ ...words, isSelf: 1 }} aria-current={isSelf ? 'true' : undefined}>
-          {m.merchants_filter_self()}
-        </Link>
+      <ShopFilters to="/merchant/merchant_list" choice={choice}>
         {keyword && (
           <Link to={LIST_PATH} search={{ keyword }} className={styles.elsewhere}>
             {m.merchants_search_products({ words: keyword })}
           </Link>
         )}
-      </nav>
+      </ShopFilters>
       <ShopResults
         shops={shops}
         className={styles.list}

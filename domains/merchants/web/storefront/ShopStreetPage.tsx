@@ -3,19 +3,21 @@ import * as m from '#messages';
 import { iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
-import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { LIST_PATH, usePersonal } from '../../../catalogue/web/public.tsx';
 import { streetQuery } from '../merchant-queries.ts';
+import { ShopFilters } from '../ShopFilters.tsx';
 import { ShopResults } from '../ShopResults.tsx';
+import { readShopAddress, shopSearch } from '../shop-address.ts';
 import styles from '../shops.module.css';
 
 export { loadShopStreet as load } from '../shop-loaders.ts';
 
 /** The street of brand shops: all of them, the mall's own first. */
 export function ShopStreetPage() {
-  const page = pageOfSearch(useSearch({ strict: false }));
-  const shops = usePersonal((person) => streetQuery(person, page));
+  const choice = readShopAddress({ ...useSearch({ strict: false }), keyword: '' });
+  const shops = usePersonal((person) => streetQuery(person, choice));
+  const narrowed = Object.keys(shopSearch(choice)).length > 0;
   return (
     <PageShell
       title={m.merchants_street_title()}
@@ -26,11 +28,20 @@ export function ShopStreetPage() {
         </ButtonLink>
       }
     >
+      <ShopFilters to="/merchant/merchant_street" choice={choice} />
       <ShopResults
         shops={shops}
         className={styles.street}
         empty={
-          <EmptyState icon={iconBuildingStore} title={m.merchants_street_empty()}>
+          <EmptyState
+            icon={iconBuildingStore}
+            title={narrowed ? m.merchants_search_empty() : m.merchants_street_empty()}
+          >
+            {narrowed && (
+              <ButtonLink to="/merchant/merchant_street" search={{}}>
+                {m.merchants_filter_all()}
+              </ButtonLink>
+            )}
             <ButtonLink look="primary" to={LIST_PATH} search={{}}>
               {m.merchants_all_products()}
             </ButtonLink>

@@ -6,7 +6,7 @@ import { isMissing, missingHead, publicHead } from '../../../../platform/web/sto
 import { identified, numbered, type Reads, readsPageNumber } from '../../../../platform/web/storefront/page-reads.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
-import { readShopAddress, shopIdOf } from '../shop-address.ts';
+import { readShopAddress, shopIdOf, shopSearch } from '../shop-address.ts';
 
 // Each file holds a page and its loader's needs: other pages do without both.
 const streetFile = () => import('./ShopStreetPage.tsx');
@@ -20,9 +20,11 @@ const RECOMMENDING = '/merchant/merchant/recommending';
 const sourceOf = (page: string) => `domains/merchants/web/storefront/${page}.tsx`;
 
 const readsShops: Reads = (search) => {
-  const { keyword, isSelf, page } = readShopAddress(search);
-  return { ...(keyword && { keyword }), ...(isSelf && { isSelf: 1 }), ...numbered(page) };
+  const choice = readShopAddress(search);
+  return { ...shopSearch(choice), ...numbered(choice.page) };
 };
+
+const readsStreet: Reads = (search) => readsShops({ ...search, keyword: '' });
 
 const readsShop: Reads = (search) => identified('merId', shopIdOf(search));
 
@@ -32,8 +34,8 @@ const streetAt = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => shell,
     path,
-    staticData: { source: sourceOf('ShopStreetPage'), reads: readsPageNumber },
-    loaderDeps: ({ search }) => readsPageNumber({ ...search }),
+    staticData: { source: sourceOf('ShopStreetPage'), reads: readsStreet },
+    loaderDeps: ({ search }) => readsStreet({ ...search }),
     loader: async ({ context, deps }) => (await streetFile()).load(context.queryClient, deps),
     head: ({ match }) => publicHead(match.context.boot, STREET, m.merchants_street_title()),
     component: renderedPage(async () => (await streetFile()).ShopStreetPage),

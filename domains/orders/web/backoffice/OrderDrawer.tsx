@@ -12,7 +12,9 @@ import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { openPrivateFile } from '../../../uploads/web/public.tsx';
 import type { AdminOrderDetail } from '../../contract/admin-order.ts';
+import { adminReadOrderAgreement } from '../../contract/admin-order-endpoints.ts';
 import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
+import { OrderAgreements } from '../OrderAgreements.tsx';
 import { Amount, OrderLines } from '../OrderLines.tsx';
 import { useAdminOrder } from '../order-queries.ts';
 import { actorWord, cancelWord, eventWord, payTypeWord, refusalWord, statusTone, statusWord } from '../order-words.ts';
@@ -112,6 +114,18 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
               : `${order.receiverName} ${order.receiverPhone}`,
             'wide',
           ],
+          order.agreementList.length > 0
+            ? [
+                m.orders_agreement_accepted(),
+                <OrderAgreements
+                  key="agreements"
+                  orderNo={order.orderNo}
+                  agreements={order.agreementList}
+                  from={adminReadOrderAgreement}
+                />,
+                'wide',
+              ]
+            : null,
           delivery?.userRemark ? [m.orders_page_remark(), delivery.userRemark, 'wide'] : null,
         ]}
       />

@@ -14,5 +14,5 @@ const orders = officePage(
 
 export const ordersOffice = officePlug({
   pages: [orders],
-  search: { position: 10, permission: 'admin:orders:view', path: '/orders', hint: m.orders_office_search_hint },
+  search: { page: orders, position: 10, hint: m.orders_office_search_hint },
 });

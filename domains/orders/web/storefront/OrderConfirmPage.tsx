@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
@@ -14,6 +15,7 @@ import { BesideSummary, CART_PATH, CheckoutPage, CheckoutSummary } from '../../.
 import type { LineChange, preparedCheckout } from '../../contract/checkout.ts';
 import {
   changedLines,
+  isAgreementRefusal,
   submittedAs,
   useComputedPrice,
   usePreOrder,
@@ -24,6 +26,7 @@ import {
 import { sumsWithoutAddress, warrantyRequest } from '../checkout-sums.ts';
 import { type CheckoutSource, useCheckoutSource } from '../order-address.ts';
 import { changeWords } from '../order-words.ts';
+import { allAgreed, CheckoutAgreements } from './CheckoutAgreements.tsx';
 import { CheckoutMerchant } from './CheckoutMerchant.tsx';
 import { loadChoices, saveChoices } from './choice-store.ts';
 import { OrderConfirmSkeleton } from './OrderConfirmSkeleton.tsx';
@@ -150,6 +153,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
     saveChoices(preOrderNo, next);
   };
   const submit = useSubmitOrder();
+  const client = useQueryClient();
   // Nobody orders at a total they have not seen.
   const amountsShown = useAmountsShown();
   const choices = {
@@ -157,6 +161,9 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
     addressId,
     isUseIntegral: false as const,
     platUserCouponId: 0,
+    agreementList: checkout.agreementList.flatMap(({ slug, version }) =>
+      kept.agreed[slug] === version ? { slug, version } : [],
+    ),
     orderMerchantRequestList: checkout.merchantInfoList.map(({ merId, orderInfoList }) => ({
       merId,
       userCouponId: 0,
@@ -173,7 +180,12 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
       ? m.orders_page_choose_address()
       : changes
         ? m.orders_page_changed_title()
-        : (warrantyRefusal(price.error) ?? (amountsShown ? undefined : m.orders_page_show_prices_first()));
+        : (warrantyRefusal(price.error) ??
+          (!amountsShown
+            ? m.orders_page_show_prices_first()
+            : allAgreed(checkout.agreementList, kept.agreed)
+              ? undefined
+              : m.orders_agreement_first()));
 
   const send = () =>
     submit.mutate(choices, {
@@ -184,6 +196,8 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           void navigate({ to: '/order/order_payment', search: { orderNo: before }, replace: true });
           return;
         }
+        // Its text was changed meanwhile: the new one is shown, to be ticked again.
+        if (isAgreementRefusal(error)) return void client.invalidateQueries({ queryKey: ['checkout', preOrderNo] });
         const changed = changedLines(error);
         if (!changed) return;
         const back = await confirmFirst(
@@ -246,6 +260,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           onWarranty={(skuId, months) => keep({ warranties: { ...kept.warranties, [skuId]: months } })}
         />
       ))}
+      <CheckoutAgreements asked={checkout.agreementList} agreed={kept.agreed} onAgree={(agreed) => keep({ agreed })} />
     </BesideSummary>
   );
 }

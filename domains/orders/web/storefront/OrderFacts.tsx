@@ -4,6 +4,8 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
+import { readOrderAgreement } from '../../contract/order-endpoints.ts';
+import { OrderAgreements } from '../OrderAgreements.tsx';
 import { Amount } from '../OrderLines.tsx';
 import { orderTypeWord, payTypeWord } from '../order-words.ts';
 import styles from './order-facts.module.css';
@@ -34,6 +36,11 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           </Fact>
           <Fact label={m.orders_page_placed_at()}>{formatTime(order.createTime)}</Fact>
           {order.payType && <Fact label={m.orders_page_pay_method()}>{payTypeWord(order.payType)}</Fact>}
+          {order.agreementList.length > 0 && (
+            <Fact label={m.orders_agreement_accepted()}>
+              <OrderAgreements orderNo={order.orderNo} agreements={order.agreementList} from={readOrderAgreement} />
+            </Fact>
+          )}
           {notes.length > 0 && (
             <Fact label={m.orders_page_shipping_note()}>
               {notes.map((note) => (

@@ -9,9 +9,11 @@ export type Remarks = Readonly<Record<number, string>>;
 export interface KeptChoices {
   readonly remarks: Remarks;
   readonly warranties: ChosenWarranties;
+  /** Versions of the agreements ticked, by slug. */
+  readonly agreed: Readonly<Record<string, string>>;
 }
 
-const NONE: KeptChoices = { remarks: {}, warranties: {} };
+const NONE: KeptChoices = { remarks: {}, warranties: {}, agreed: {} };
 
 /** The entries and choices of this checkout before a reload; stored for this tab. */
 export function loadChoices(preOrderNo: string): KeptChoices {

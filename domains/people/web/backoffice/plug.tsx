@@ -1,5 +1,7 @@
+import { createRoute, redirect } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconShieldCheck, iconTag, iconUser, iconUsers } from '../../../../platform/web/design/icons.tsx';
+import { officeRoot } from '../../../../platform/web/office/frames.ts';
 import { officePage, officePlug } from '../../../../platform/web/office/plug.tsx';
 
 const customers = officePage(
@@ -31,6 +33,15 @@ const groups = officePage(
   'GroupTablePage',
 );
 
+/** The path of this page until it was named as the glossary does: bookmarks lead on. */
+const formerGroups = createRoute({
+  getParentRoute: () => officeRoot,
+  path: '/customer-groups',
+  beforeLoad: () => {
+    throw redirect({ to: '/price-groups', search: true, replace: true });
+  },
+});
+
 const staff = officePage(
   '/staff',
   {
@@ -51,4 +62,4 @@ const roles = officePage(
   'RoleTablePage',
 );
 
-export const peopleOffice = officePlug({ pages: [customers, customer, groups, staff, roles] });
+export const peopleOffice = officePlug({ pages: [customers, customer, groups, formerGroups, staff, roles] });

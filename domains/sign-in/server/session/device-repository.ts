@@ -35,11 +35,18 @@ export async function deleteOwnSession(db: Db, accountId: number, id: number): P
   return numDeletedRows > 0n;
 }
 
-/** Ends the sessions in which this staff member acts for customers, and unredeemed codes for such sessions. */
-export async function endSimulations(tx: Tx, staffId: number): Promise<void> {
+/**
+ * Ends the sessions in which this staff member acts for customers, and unredeemed codes for such sessions.
+ * @returns the number of sessions ended
+ */
+export async function endSimulations(tx: Tx, staffId: number): Promise<number> {
   // Before the sessions: this waits for a code being redeemed, whose session is then found.
   await tx.deleteFrom('simulation_code').where('staff_id', '=', staffId).execute();
-  await tx.deleteFrom('session').where('simulated_by_id', '=', staffId).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('simulated_by_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /**
@@ -52,12 +59,12 @@ export async function deleteSessionsExcept(tx: Tx, accountId: number, keptTokenH
   await Promise.all([
     tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute(),
     tx.deleteFrom('jump_token').where('account_id', '=', accountId).execute(),
-    tx.deleteFrom('simulation_code').where('staff_id', '=', accountId).execute(),
   ]);
+  const simulations = await endSimulations(tx, accountId);
   const { numDeletedRows } = await tx
     .deleteFrom('session')
-    .where((where) => where.or([where('account_id', '=', accountId), where('simulated_by_id', '=', accountId)]))
+    .where('account_id', '=', accountId)
     .$if(keptTokenHash !== null, (query) => query.where('token_hash', '!=', keptTokenHash ?? Buffer.alloc(0)))
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return Number(numDeletedRows) + simulations;
 }

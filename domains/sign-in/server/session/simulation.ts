@@ -1,4 +1,4 @@
-import { AppError } from '../../../../platform/contract/app-error.ts';
+import { APP_ERRORS, AppError } from '../../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/database.ts';
@@ -10,13 +10,25 @@ import { readAccess } from './access-repository.ts';
 import { endSimulations } from './device-repository.ts';
 import { insertSession } from './session-repository.ts';
 import { hashToken, newToken } from './session-token.ts';
-import { insertSimulationCode, listActing, lockCustomer, takeSimulationCode } from './simulation-repository.ts';
+import {
+  insertSimulationCode,
+  listActing,
+  lockCustomer,
+  SIMULATE,
+  takeSimulationCode,
+} from './simulation-repository.ts';
 
 /** Long enough for a page to open. */
 const CODE_MS = 60_000;
 
-/** Issues a single-use code for a session in which this staff member acts for this customer. */
+/**
+ * Issues a single-use code for a session in which this staff member acts for this customer. The right is read again: the
+ * caller holds the lock of every change that can take it.
+ * @throws AppError forbidden
+ */
 export async function newSimulationCode(tx: Tx, accountId: number, staffId: number, now: Date): Promise<string> {
+  const [staff] = await readAccess(tx, [staffId]);
+  if (!staff || !mayActForCustomers(staff)) throw new AppError(APP_ERRORS.forbidden, { permission: SIMULATE });
   const code = newToken();
   const expiresAt = new Date(now.getTime() + CODE_MS);
   await insertSimulationCode(tx, { codeHash: hashToken(code), accountId, staffId, expiresAt });

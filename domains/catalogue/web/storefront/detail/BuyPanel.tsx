@@ -7,10 +7,12 @@ import { useSession } from '../../../../../platform/web/session/session-store.ts
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import { smallestQuantity } from '../../../contract/quantity-rules.ts';
 import { CartAction } from '../../CartAction.tsx';
+import { CompareButton } from '../../CompareButton.tsx';
 import { FavouriteButton } from '../../FavouriteButton.tsx';
 import { orderingObstacle, quantityRuleOf } from '../../ordering.ts';
 import { PriceBlock } from '../../PriceBlock.tsx';
 import { totalOf, unitPriceAt } from '../../waterfall-bars.ts';
+import { AgreementNote } from './AgreementNote.tsx';
 import styles from './buy-panel.module.css';
 import { choicesOf } from './chosen-sku.ts';
 import { ProductTitle } from './ProductTitle.tsx';
@@ -45,6 +47,7 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
     <div className={styles.panel}>
       <ProductTitle product={productInfo} sku={sku} />
       <StandingNotice detail={detail} />
+      {productInfo.agreement !== '' && <AgreementNote slug={productInfo.agreement} />}
       <PriceBlock sku={price} quantity={quantity} pending={pricesPending} />
       <dl className={styles.facts}>
         {choicesOf(skus, sku, productInfo.name).map((specification) => (
@@ -88,6 +91,7 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
       {projectOnly ? (
         <div className={styles.buy}>
           <FavouriteButton id={productInfo.id} name={productInfo.name} />
+          <CompareButton id={productInfo.id} name={productInfo.name} />
         </div>
       ) : (
         <div className={styles.buy}>
@@ -99,6 +103,7 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
             onType={setTyped}
           />
           <FavouriteButton id={productInfo.id} name={productInfo.name} />
+          <CompareButton id={productInfo.id} name={productInfo.name} />
           {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}
           {obstacle === null && unit !== null && (
             <span className={styles.total}>

@@ -1,36 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as m from '#messages';
+import { DialogFailed, lazyPart } from '../../../../../platform/web/chunks/lazy-part.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import { FieldOfView } from '../../FieldOfView.tsx';
 import { ProductPicture } from '../../ProductPicture.tsx';
 import styles from './gallery.module.css';
+import { picturesOf } from './gallery-pictures.ts';
 import { skuView } from './sku-view.ts';
 
-interface Picture {
-  readonly key: string;
-  readonly name: string;
-  readonly image: string;
-  readonly illustration: string;
-}
+const PictureZoom = lazyPart(async () => (await import('./PictureZoom.tsx')).PictureZoom, DialogFailed);
+const ProductVideo = lazyPart(async () => (await import('./ProductVideo.tsx')).ProductVideo);
 
-/** The chosen SKU first, then the other looks of the product, then uploaded photographs. */
-function picturesOf({ productInfo, skus }: ProductDetail, sku: Sku): Picture[] {
-  const pictures = [sku, ...skus].map(({ image, illustration, specification }) => ({
-    key: illustration || image,
-    name: specification.map((one) => one.label).join(' · '),
-    image,
-    illustration,
-  }));
-  const photographs = productInfo.sliderImage.map((image) => ({ key: image, name: '', image, illustration: '' }));
-  const known = new Set<string>();
-  return [...pictures, ...photographs].filter(({ key, image, illustration }) => {
-    const same =
-      known.has(key) || (illustration === '' && skus.some((one) => one.illustration !== '' && one.image === image));
-    known.add(key);
-    return key !== '' && !same;
-  });
-}
+/** In one row; the others are reached in the enlarged view. */
+const THUMBS = 5;
 
 /** The pictures of the product and, for a camera, what it sees. */
 export function Gallery({ detail, sku }: { readonly detail: ProductDetail; readonly sku: Sku }) {
@@ -39,25 +22,40 @@ export function Gallery({ detail, sku }: { readonly detail: ProductDetail; reado
   const pictures = picturesOf(detail, sku);
   const [shown, setShown] = useState<string | undefined>(pictures[0]?.key);
   const picture = pictures.find((one) => one.key === shown);
-  const thumbs = pictures.length + (fieldOfView ? 1 : 0);
+  const [zoomed, setZoomed] = useState(false);
+  const { videoUrl } = productInfo;
+  const extras = (fieldOfView ? 1 : 0) + (videoUrl === '' ? 0 : 1);
+  const thumbs = pictures.length + extras;
   return (
     <div className={styles.gallery}>
       <div className={styles.big}>
         {shown === 'view' && fieldOfView ? (
           <FieldOfView view={fieldOfView} width={472} height={354} />
+        ) : shown === 'video' && videoUrl !== '' ? (
+          <Suspense>
+            <ProductVideo url={videoUrl} name={productInfo.name} />
+          </Suspense>
         ) : (
-          <ProductPicture
-            product={picture ?? productInfo}
-            alt={productInfo.name}
-            sizes="(max-width: 820px) 92vw, 472px"
-            first
-            className={styles.picture}
-          />
+          <button
+            type="button"
+            className={styles.enlarge}
+            aria-haspopup="dialog"
+            aria-label={m.catalogue_zoom_open({ name: productInfo.name })}
+            onClick={() => setZoomed(true)}
+          >
+            <ProductPicture
+              product={picture ?? productInfo}
+              alt={productInfo.name}
+              sizes="(max-width: 820px) 92vw, 472px"
+              first
+              className={styles.picture}
+            />
+          </button>
         )}
       </div>
       {thumbs > 1 && (
         <ul className={styles.thumbs}>
-          {pictures.slice(0, fieldOfView ? 4 : 5).map((one, at) => (
+          {pictures.slice(0, THUMBS - extras).map((one, at) => (
             <li key={one.key}>
               <button
                 type="button"
@@ -83,7 +81,32 @@ export function Gallery({ detail, sku }: { readonly detail: ProductDetail; reado
               </button>
             </li>
           )}
+          {videoUrl !== '' && (
+            <li>
+              <button
+                type="button"
+                className={classNames(styles.thumb, styles.viewThumb, shown === 'video' && styles.current)}
+                aria-pressed={shown === 'video'}
+                onClick={() => setShown('video')}
+              >
+                <span className={styles.play} aria-hidden>
+                  ▶
+                </span>
+                <small>{m.catalogue_entity_video()}</small>
+              </button>
+            </li>
+          )}
         </ul>
+      )}
+      {zoomed && picture && (
+        <Suspense>
+          <PictureZoom
+            pictures={pictures}
+            first={picture.key}
+            name={productInfo.name}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
       )}
       {productInfo.illustration !== '' && <p className={styles.note}>{m.catalogue_detail_drawn()}</p>}
     </div>

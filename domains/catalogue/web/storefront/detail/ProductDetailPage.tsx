@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
+import { CompareBarOnDemand } from '../../CompareBarOnDemand.tsx';
 import { productIdOf } from '../../catalogue-paths.ts';
 import { categoryTreeQuery, productQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
@@ -19,6 +20,8 @@ import { DetailTabs } from './DetailTabs.tsx';
 import { Gallery } from './Gallery.tsx';
 import { MerchantCard } from './MerchantCard.tsx';
 import styles from './product-detail-page.module.css';
+import { RelatedProducts } from './RelatedProducts.tsx';
+import { ReplacementComparison } from './ReplacementComparison.tsx';
 
 export { detailHead as head } from './detail-head.ts';
 
@@ -76,10 +79,13 @@ export function ProductDetailPage() {
         <Gallery key={sku.id} detail={data} sku={sku} />
         <BuyPanel key={`buy ${sku.id}`} detail={data} sku={sku} pricesPending={pricesPending} />
       </Card>
+      <ReplacementComparison detail={data} />
       <div className={styles.lower}>
         <DetailTabs detail={data} sku={sku} />
         <MerchantCard merchant={data.merchantInfo} />
       </div>
+      <RelatedProducts productId={productInfo.id} />
+      <CompareBarOnDemand />
     </PageShell>
   );
 }

@@ -6,6 +6,7 @@ import { Note } from '../../../../../platform/web/kit/Note.tsx';
 import { contactService } from '../../../../content/web/public.tsx';
 import type { ProductDetail } from '../../../contract/product.ts';
 import { PRODUCT_PATH } from '../../catalogue-paths.ts';
+import { lifeCycleNotes } from './life-cycle-notes.ts';
 
 /** States a product's special status before anybody tries to order it: discontinued, or for projects only. */
 export function StandingNotice({ detail }: { readonly detail: ProductDetail }) {
@@ -32,6 +33,7 @@ export function StandingNotice({ detail }: { readonly detail: ProductDetail }) {
       {productInfo.lifeCycle === 'discontinued'
         ? m.catalogue_detail_discontinued()
         : m.catalogue_detail_to_be_discontinued()}{' '}
+      {lifeCycleNotes(detail.discontinuation).join(' ')}{' '}
       {replacement && (
         <>
           {m.catalogue_detail_replacement()}{' '}

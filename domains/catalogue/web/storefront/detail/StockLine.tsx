@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import type { Sku } from '../../../contract/product.ts';
 import { smallestQuantity, suffices } from '../../../contract/quantity-rules.ts';
 import styles from './stock-line.module.css';
@@ -10,6 +11,7 @@ interface StockLineProps {
 
 /** Current and expected stock, and the terms of sale: minimum and boxes. */
 export function StockLine({ sku, unitName }: StockLineProps) {
+  const { stockInfo } = sku;
   return (
     <p className={styles.line}>
       {sku.stock <= 0 ? (
@@ -21,6 +23,15 @@ export function StockLine({ sku, unitName }: StockLineProps) {
           {m.catalogue_page_in_stock()} <b className={styles.left}>{sku.stock.toLocaleString('en')}</b>{' '}
           {m.catalogue_detail_unit_of({ count: sku.stock, unit: unitName })}
         </span>
+      )}
+      {stockInfo.earlyWarning && (
+        <Tag tone="error">{m.catalogue_entity_early_warning({ safe: stockInfo.safeStock ?? 0 })}</Tag>
+      )}
+      {stockInfo.available !== null && stockInfo.available > 0 && stockInfo.available < sku.stock && (
+        <span>{m.catalogue_entity_available({ count: stockInfo.available })}</span>
+      )}
+      {stockInfo.stockBackupOrder !== null && stockInfo.stockBackupOrder > 0 && (
+        <span>{m.catalogue_entity_backup_order({ count: stockInfo.stockBackupOrder })}</span>
       )}
       {sku.expectedAt !== null && <span>{m.catalogue_detail_expected({ day: sku.expectedAt })}</span>}
       <span className={styles.rule}>

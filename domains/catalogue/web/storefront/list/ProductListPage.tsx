@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
+import { iconInfoCircle } from '../../../../../platform/web/design/icons.tsx';
 import { Breadcrumb } from '../../../../../platform/web/kit/Breadcrumb.tsx';
-import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { Note } from '../../../../../platform/web/kit/Note.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { Pagination } from '../../../../../platform/web/kit/Pagination.tsx';
 import { pageCount } from '../../../../../platform/web/kit/page-numbers.ts';
-import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
+import { ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
 import { FOR_VISITORS } from '../../../../../platform/web/session/for-visitors.ts';
 import { useSession } from '../../../../../platform/web/session/session-store.ts';
 import { maySeePrices, pricesShown } from '../../../contract/price-permission.ts';
 import { COUNT_CAP } from '../../../contract/product-list.ts';
+import { CompareBarOnDemand } from '../../CompareBarOnDemand.tsx';
 import { categoryTreeQuery, facetsQuery, productListQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
-import { LIST_PATH, type ListChoice, readListAddress, toListAddress, withoutFilters } from '../../list-address.ts';
+import { LIST_PATH, type ListChoice, readListAddress } from '../../list-address.ts';
 import { ProductCard } from '../../ProductCard.tsx';
 import { usePersonal } from '../../personal-data.ts';
 import { exportPage } from './export-page.ts';
@@ -24,6 +26,7 @@ import { chosenFilters } from './facet-options.ts';
 import { ProductGridSkeleton } from './ListSkeleton.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { listTitle } from './list-title.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import styles from './product-list-page.module.css';
 
@@ -31,36 +34,6 @@ export { listHead as head } from './list-head.ts';
 
 /** Cards in a phone's first row, whose pictures are not lazy-loaded: more of them would only delay each other. */
 const FIRST_ROW = 2;
-
-function NothingFound({ choice }: { readonly choice: ListChoice }) {
-  const cleared = toListAddress(withoutFilters({ ...choice, keyword: '' }));
-  const isChosen = JSON.stringify(toListAddress(choice)) !== JSON.stringify(cleared);
-  if (!isChosen) {
-    return (
-      <Card className={styles.state}>
-        <EmptyState title={m.catalogue_list_nothing_yet()}>
-          {choice.cid !== 0 && (
-            <ButtonLink to={LIST_PATH} search={{}}>
-              {m.catalogue_list_all()}
-            </ButtonLink>
-          )}
-        </EmptyState>
-      </Card>
-    );
-  }
-  return (
-    <Card className={styles.state}>
-      <EmptyState title={m.catalogue_list_empty_title()} hint={m.catalogue_list_empty_hint()}>
-        <ButtonLink look="primary" to={LIST_PATH} search={cleared}>
-          {m.catalogue_list_clear()}
-        </ButtonLink>
-        <ButtonLink to={LIST_PATH} search={{}}>
-          {m.catalogue_list_all()}
-        </ButtonLink>
-      </EmptyState>
-    </Card>
-  );
-}
 
 function foundText(total: number): string {
   return total >= COUNT_CAP
@@ -122,20 +95,26 @@ export function ProductListPage() {
           ) : !data ? (
             <ProductGridSkeleton />
           ) : data.list.length === 0 ? (
-            <NothingFound choice={choice} />
+            <NothingFound choice={choice} search={data.search} />
           ) : (
             <>
               <VisuallyHidden>
                 <h2 data-start>{found}</h2>
               </VisuallyHidden>
+              {data.search?.instead && (
+                <Note icon={iconInfoCircle}>
+                  {m.catalogue_list_instead({ typed: choice.keyword, instead: data.search.instead })}
+                </Note>
+              )}
               {choice.view === 'table' ? (
-                <ProductTable products={data.list} pricesPending={pricesPending} />
+                <ProductTable products={data.list} marks={data.search?.marks} pricesPending={pricesPending} />
               ) : (
                 <div className={styles.grid}>
                   {data.list.map((product, at) => (
                     <ProductCard
                       key={product.id}
                       product={product}
+                      marks={data.search?.marks}
                       pricesPending={pricesPending}
                       first={at < FIRST_ROW}
                     />
@@ -157,6 +136,7 @@ export function ProductListPage() {
           )}
         </div>
       </div>
+      <CompareBarOnDemand />
     </PageShell>
   );
 }

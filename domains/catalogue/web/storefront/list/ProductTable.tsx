@@ -6,8 +6,12 @@ import table from '../../../../../platform/web/kit/plain-table.module.css';
 import { Chip, ChipRow } from '../../../../../platform/web/kit/Tag.tsx';
 import { Unbroken } from '../../../../../platform/web/kit/Unbroken.tsx';
 import { unbroken } from '../../../contract/measure.ts';
-import type { ProductListItem } from '../../../contract/product.ts';
+import type { FoundProduct } from '../../../contract/product-list.ts';
+import type { MarkedWord } from '../../../contract/search-marks.ts';
+import { CompareToggle } from '../../CompareButton.tsx';
 import { PRODUCT_PATH } from '../../catalogue-paths.ts';
+import { FoundByText } from '../../FoundByText.tsx';
+import { Marked } from '../../Marked.tsx';
 import { PriceLine } from '../../PriceLine.tsx';
 import { OrderingNote, ProductAction } from '../../ProductAction.tsx';
 import { StockText } from '../../ProductCard.tsx';
@@ -15,11 +19,12 @@ import { ProductPicture } from '../../ProductPicture.tsx';
 import styles from './product-table.module.css';
 
 interface RowProps {
-  readonly product: ProductListItem;
+  readonly product: FoundProduct;
+  readonly marks: readonly MarkedWord[] | undefined;
   readonly pricesPending: boolean;
 }
 
-function Row({ product, pricesPending }: RowProps) {
+function Row({ product, marks, pricesPending }: RowProps) {
   return (
     <tr>
       <td className={styles.picture}>
@@ -27,16 +32,19 @@ function Row({ product, pricesPending }: RowProps) {
       </td>
       <td className={styles.product}>
         <Link to={PRODUCT_PATH} params={{ id: String(product.id) }}>
-          {unbroken(product.name)}
+          <Marked text={unbroken(product.name)} words={marks} />
         </Link>
         <small>
           <Unbroken names={[product.model, product.brandName]} />
         </small>
+        <FoundByText product={product} marks={marks} className={styles.foundBy} />
       </td>
       <td className={styles.chips}>
         <ChipRow>
           {product.chips.map((chip) => (
-            <Chip key={chip}>{chip}</Chip>
+            <Chip key={chip}>
+              <Marked text={chip} words={marks} />
+            </Chip>
           ))}
         </ChipRow>
       </td>
@@ -50,19 +58,23 @@ function Row({ product, pricesPending }: RowProps) {
         </small>
       </td>
       <td className={styles.action}>
-        <ProductAction product={product} />
+        <div className={styles.actions}>
+          <ProductAction product={product} />
+          <CompareToggle id={product.id} name={product.name} />
+        </div>
       </td>
     </tr>
   );
 }
 
 interface ProductTableProps {
-  readonly products: readonly ProductListItem[];
+  readonly products: readonly FoundProduct[];
+  readonly marks: readonly MarkedWord[] | undefined;
   readonly pricesPending: boolean;
 }
 
 /** The list as a table, for those who compare and order many at once. */
-export function ProductTable({ products, pricesPending }: ProductTableProps) {
+export function ProductTable({ products, marks, pricesPending }: ProductTableProps) {
   return (
     <Card className={styles.frame}>
       <table className={classNames(table.table, styles.table)}>
@@ -79,7 +91,7 @@ export function ProductTable({ products, pricesPending }: ProductTableProps) {
         </thead>
         <tbody>
           {products.map((product) => (
-            <Row key={product.id} product={product} pricesPending={pricesPending} />
+            <Row key={product.id} product={product} marks={marks} pricesPending={pricesPending} />
           ))}
         </tbody>
       </table>

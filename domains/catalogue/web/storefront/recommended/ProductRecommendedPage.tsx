@@ -9,6 +9,7 @@ import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { Pagination } from '../../../../../platform/web/kit/Pagination.tsx';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import type { CategoryNode } from '../../../contract/product.ts';
+import { CompareBarOnDemand } from '../../CompareBarOnDemand.tsx';
 import { RECOMMENDED_PATH } from '../../catalogue-paths.ts';
 import { categoryTreeQuery, recommendedQuery } from '../../catalogue-queries.ts';
 import { LIST_PATH, PAGE_SIZE, readListAddress } from '../../list-address.ts';
@@ -114,6 +115,7 @@ export function ProductRecommendedPage() {
           </div>
         </>
       )}
+      <CompareBarOnDemand />
     </PageShell>
   );
 }

@@ -1,0 +1,96 @@
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { toPage } from '../../../platform/contract/paging.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import { businessNumber } from '../../../platform/server/business-number.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { merchantScope } from '../../../platform/server/session.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
+import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
+import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import {
+  type countStock,
+  type listStockMovements,
+  type planStock,
+  STOCK_REASONS,
+} from '../contract/product-office-endpoints.ts';
+import { findOfficeSku, readLedger, setCountedStock, updateSku } from './product-office-repository.ts';
+
+/** @throws AppError productNotFound, also for a SKU of another shop */
+export async function listStockMovementsUseCase(
+  input: RequestOf<typeof listStockMovements>,
+  { database, session }: SignedInContext,
+): Promise<ResponseOf<typeof listStockMovements>> {
+  const sku = await findOfficeSku(database, input.skuId, { scope: merchantScope(session) });
+  if (!sku) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+  const { total, rows } = await readLedger(
+    database,
+    { skuId: sku.id, reason: input.reason ?? null, from: input.dateFrom ?? null, to: input.dateTo ?? null },
+    { limit: input.limit, offset: (input.page - 1) * input.limit },
+  );
+  return toPage(
+    input,
+    total,
+    rows.map(({ at, reason, ...row }) => ({
+      ...row,
+      time: at.toISOString(),
+      reason: STOCK_REASONS.find((known) => known === reason) ?? 'stocktaking',
+    })),
+  );
+}
+
+/**
+ * Sets the stock of a SKU to what was counted. Whoever counted saw a stock: when orders or another count have moved it
+ * since, nothing is written, because the difference would no longer be the one found on the shelf.
+ * @throws AppError productNotFound, pageDataChanged
+ */
+export function countStockUseCase(
+  { skuId, stock, counted, note }: RequestOf<typeof countStock>,
+  context: SignedInContext,
+): Promise<{ stock: number }> {
+  const { database, clock, session, versions } = context;
+  return inTransaction(database, async (tx) => {
+    const sku = await findOfficeSku(tx, skuId, { scope: merchantScope(session), lock: true });
+    if (!sku) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+    const at = clock.now();
+    const reference = businessNumber('ST', at);
+    const count = { skuId, shown: stock, counted, accountId: session.accountId, note, reference };
+    if (!(await setCountedStock(tx, count, at))) throw new AppError(APP_ERRORS.pageDataChanged);
+    await writeAudit(tx, context, {
+      action: 'catalogue.count-stock',
+      entity: 'sku',
+      entityId: sku.part_number,
+      before: { stock },
+      after: { stock: counted, note },
+    });
+    await bumpVersion(tx, versions, CATALOGUE_DATA);
+    return { stock: counted };
+  });
+}
+
+/** @throws AppError productNotFound */
+export async function planStockUseCase(
+  { skuId, safeStock, stockBackupOrder, expectedAt }: RequestOf<typeof planStock>,
+  context: SignedInContext,
+): Promise<boolean> {
+  const { database, session, versions } = context;
+  await inTransaction(database, async (tx) => {
+    const sku = await findOfficeSku(tx, skuId, { scope: merchantScope(session), lock: true });
+    if (!sku) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+    await updateSku(tx, skuId, {
+      safe_stock: safeStock,
+      stock_backup_order: stockBackupOrder,
+      expected_at: expectedAt,
+    });
+    await writeAudit(tx, context, {
+      action: 'catalogue.plan-stock',
+      entity: 'sku',
+      entityId: sku.part_number,
+      before: { safeStock: sku.safe_stock, stockBackupOrder: sku.stock_backup_order, expectedAt: sku.expected_at },
+      after: { safeStock, stockBackupOrder, expectedAt },
+    });
+    await bumpVersion(tx, versions, CATALOGUE_DATA);
+  });
+  return true;
+}

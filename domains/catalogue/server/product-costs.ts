@@ -1,0 +1,75 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { fenToYuan, parseShare, yuanToFen } from '../../../platform/contract/money.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { merchantScope } from '../../../platform/server/session.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
+import { customerTermsOf } from '../../sign-in/server/public.ts';
+import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
+import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { maySeePrices } from '../contract/price-permission.ts';
+import { priceOf, type QuantityBreak } from '../contract/price-rules.ts';
+import type { editCosts, readCosts, readCustomerPrice } from '../contract/product-office-endpoints.ts';
+import { maySeeCosts } from '../contract/product-readers.ts';
+import { costsOf } from './product-entity-facts.ts';
+import { findOfficeProduct, findOfficeSku, listOfficeSkus, updateSku } from './product-office-repository.ts';
+import { waterfallOf } from './product-presentation.ts';
+import { skuPrices } from './sku-for-sale.ts';
+
+/** @throws AppError productNotFound */
+export async function readCostsUseCase(
+  { id }: RequestOf<typeof readCosts>,
+  { database, session }: SignedInContext,
+): Promise<ResponseOf<typeof readCosts>> {
+  const product = await findOfficeProduct(database, id, { scope: merchantScope(session) });
+  if (!product) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+  const seesCosts = maySeeCosts(session, product.merchant_id);
+  return (await listOfficeSkus(database, id)).map((sku) => ({
+    skuId: sku.id,
+    partNumber: sku.part_number,
+    ...(costsOf(sku, { seesCosts }) ?? { bomCost: null, pctCost: null }),
+  }));
+}
+
+/** @throws AppError productNotFound */
+export async function editCostsUseCase(
+  { skuId, bomCost, pctCost }: RequestOf<typeof editCosts>,
+  context: SignedInContext,
+): Promise<boolean> {
+  const { database, session, versions } = context;
+  await inTransaction(database, async (tx) => {
+    const sku = await findOfficeSku(tx, skuId, { scope: merchantScope(session), lock: true });
+    if (!sku) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+    await updateSku(tx, skuId, {
+      bom_cost_fen: bomCost === '' ? null : yuanToFen(bomCost) || null,
+      pct_cost: pctCost === '' ? null : parseShare(pctCost),
+    });
+    await writeAudit(tx, context, {
+      action: 'catalogue.edit-costs',
+      entity: 'sku',
+      entityId: sku.part_number,
+      // The trail is read by more people than costs are: it says that they changed, and not from what to what.
+    });
+    await bumpVersion(tx, versions, CATALOGUE_DATA);
+  });
+  return true;
+}
+
+/**
+ * How the price of a SKU comes about for a customer; 0 is an account without terms of its own.
+ * @throws AppError productNotFound
+ */
+export async function readCustomerPriceUseCase(
+  { skuId, accountId, quantity }: RequestOf<typeof readCustomerPrice>,
+  { database, session }: SignedInContext,
+): Promise<ResponseOf<typeof readCustomerPrice>> {
+  const sku = await findOfficeSku(database, skuId, { scope: merchantScope(session) });
+  if (!sku) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+  if (!maySeePrices(session) || sku.product_type === 'projectOnly') return { price: null, waterfall: null };
+  const terms = await customerTermsOf(database, accountId);
+  const breaks = sku.quantity_breaks as unknown as QuantityBreak[];
+  const price = priceOf(skuPrices(sku), terms, quantity, breaks);
+  return { price: fenToYuan(price.unitFen), waterfall: waterfallOf(price) };
+}

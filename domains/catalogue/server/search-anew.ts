@@ -1,0 +1,172 @@
+import { CacheKind } from '../../../platform/server/byte-cache.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
+import { isStaff } from './price-context.ts';
+import { SEARCH_HELP, type TradeLanguage } from './search-language.ts';
+import { findingQueries, isWordOfAny, onlyByIndex, wordsOfFound } from './search-probe-repository.ts';
+import { looserReadings, readSearch, type SearchText, searchTextOf } from './search-readings.ts';
+import { namesNear, oneStepFrom } from './search-typos.ts';
+import { isHan, normalText, quotedLexeme, runQuery, runsOf, wholeOf } from './search-words.ts';
+import { soundOf } from './spelling.ts';
+
+/** What becomes of a text that finds nothing. */
+export interface SearchedAnew {
+  /** The text does find products: they are hidden by other filters. */
+  readonly isFound: boolean;
+  /** What to search for instead; null when nothing is near enough. */
+  readonly search: SearchText | null;
+  /** The text that is searched for instead, when it is another one. */
+  readonly instead: string | null;
+  /** Texts that find something, for whom nothing was near enough. */
+  readonly nearest: readonly string[];
+}
+
+const NOTHING: SearchedAnew = { isFound: false, search: null, instead: null, nearest: [] };
+const FRESH_MS = 60_000;
+const ANEW = new CacheKind<SearchedAnew>(
+  'searchesReadAnew',
+  2 * 1024 * 1024,
+  (anew) => 2 * JSON.stringify(anew).length,
+);
+
+/** More words are a sentence; every one of them costs a look-up. */
+const MAX_WORDS = 8;
+const MAX_NEAREST = 3;
+const SHORTEST_BEGINNING = 4;
+/** Products looked at to learn which of the possible words exists. */
+const LOOKED_AT = 60;
+
+async function loosely(tx: Tx, text: string, staff: boolean, language: TradeLanguage): Promise<SearchedAnew | null> {
+  const { joined, initials } = looserReadings(text, staff, language);
+  const named = initials.map((one) => ({ text: one, readings: readSearch(one, staff, language).readings }));
+  const meant = [...joined.map((reading) => ({ text: null, readings: [reading] })), ...named];
+  const found = await findingQueries(
+    tx,
+    meant.map(({ readings }) => searchTextOf(readings, null).query),
+  );
+  const finding = meant.filter((_, place) => found.has(place));
+  const models = finding.filter((one) => one.text === null);
+  const [first] = finding;
+  if (!first) return null;
+  const readings = (models.length > 0 ? models : finding).flatMap((one) => one.readings);
+  return { ...NOTHING, search: searchTextOf(readings, null), instead: models.length > 0 ? null : first.text };
+}
+
+interface Doubted {
+  readonly runs: readonly string[];
+  /** The place of the only word that finds nothing. */
+  readonly at: number;
+}
+
+/** The text with another word in this place, read like any text. */
+const withWord = ({ runs, at }: Doubted, word: string): string =>
+  runs.map((run, place) => (place === at ? word : run)).join(' ');
+
+/** The words one step from a mistyped one that products have, the most frequent first. */
+async function wordsNear(tx: Tx, { runs, at }: Doubted, staff: boolean): Promise<string[]> {
+  const run = runs[at] ?? '';
+  const near = oneStepFrom(run);
+  if (near.length === 0) return [];
+  const isModel = /\d/.test(run);
+  const others = runs.filter((_, place) => place !== at).map((other) => runQuery(other, staff));
+  const any = near.map((word) => `${quotedLexeme(word)}${isModel ? ':*' : ''}`).join(' | ');
+  const found = await wordsOfFound(tx, [...others, `(${any})`].join(' & '), LOOKED_AT);
+  const known = new Set(near);
+  const counts = new Map<string, number>();
+  for (const words of found) {
+    // A model begins with the word that was meant, a word is that word.
+    const hits = isModel ? near.filter((one) => words.some((word) => word.startsWith(one))) : words;
+    for (const hit of new Set(hits.filter((word) => known.has(word)))) {
+      counts.set(hit, (counts.get(hit) ?? 0) + 1);
+    }
+  }
+  // A model with another digit is likelier than one that is shorter.
+  const change = (word: string) => Math.abs(word.length - wholeOf(run).length);
+  return [...counts].sort(([one, a], [other, b]) => b - a || change(one) - change(other)).map(([word]) => word);
+}
+
+async function mistyped(
+  tx: Tx,
+  doubted: Doubted,
+  staff: boolean,
+  language: TradeLanguage,
+): Promise<SearchedAnew | null> {
+  const run = doubted.runs[doubted.at] ?? '';
+  // A product that is not on sale at the moment is no typo of another one.
+  if (!isHan(run) && (await isWordOfAny(tx, quotedLexeme(wholeOf(run))))) return null;
+  const names = namesNear(run, soundOf(run), language);
+  const texts = [...names, ...(await wordsNear(tx, doubted, staff))].map((word) => withWord(doubted, word));
+  const meant = texts.slice(0, MAX_WORDS).map((text) => ({ text, search: readSearch(text, staff, language) }));
+  const found = await findingQueries(
+    tx,
+    meant.map(({ search }) => search.query),
+  );
+  // The likeliest alone: all of them together would be a list of guesses.
+  const best = meant.find((_, place) => found.has(place));
+  return best ? { ...NOTHING, search: best.search, instead: best.text } : null;
+}
+
+/** Texts near this one that find something: with a word less, or the beginning of a model. */
+async function nearestTo(tx: Tx, runs: readonly string[], staff: boolean): Promise<string[]> {
+  const fewer = runs.length > 1 ? runs.map((_, at) => runs.filter((_other, place) => place !== at)) : [];
+  const single = runs.length > 2 ? runs.map((run) => [run]) : [];
+  const beginnings = runs
+    .filter((run) => !isHan(run) && /\d/.test(run))
+    .map(wholeOf)
+    .flatMap((model) =>
+      Array.from({ length: Math.max(0, Math.min(model.length, 24) - SHORTEST_BEGINNING) }, (_, cut) => [
+        model.slice(0, Math.min(model.length, 25) - 1 - cut),
+      ]),
+    );
+  const pieces = runs
+    .filter((run) => isHan(run) && [...run].length > 3)
+    .flatMap((run) => {
+      const half = Math.ceil([...run].length / 2);
+      return [[[...run].slice(0, half).join('')], [[...run].slice(-half).join('')]];
+    });
+  const texts = [...fewer, ...single, ...beginnings, ...pieces]
+    // A number alone says nothing.
+    .filter((words) => words.some((word) => isHan(word) || wholeOf(word).length > 2))
+    .slice(0, 6 * MAX_WORDS);
+  const found = await findingQueries(
+    tx,
+    texts.map((words) => words.map((word) => runQuery(word, staff)).join(' & ')),
+  );
+  const finding = texts.filter((_, place) => found.has(place)).map((words) => words.join(' '));
+  // Of the beginnings of a model only the longest is near.
+  const unlike = finding.filter((text, at) => !finding.slice(0, at).some((longer) => longer.startsWith(text)));
+  return [...new Set(unlike)].slice(0, MAX_NEAREST);
+}
+
+async function readAnew(tx: Tx, keyword: string, staff: boolean, language: TradeLanguage): Promise<SearchedAnew> {
+  const typed = readSearch(keyword, staff, language);
+  if (typed.query === '') return NOTHING;
+  await onlyByIndex(tx);
+  const runs = runsOf(keyword).slice(0, MAX_WORDS);
+  const alone = runs.map((run) => readSearch(run, staff, language).query);
+  const found = await findingQueries(tx, [typed.query, ...alone]);
+  if (found.has(0)) return { ...NOTHING, isFound: true };
+  const looser = await loosely(tx, keyword, staff, language);
+  if (looser) return looser;
+  const unknown = runs.flatMap((_, at) => (found.has(at + 1) ? [] : [at]));
+  const [at] = unknown;
+  const meant = at !== undefined && unknown.length === 1 ? await mistyped(tx, { runs, at }, staff, language) : null;
+  return meant ?? { ...NOTHING, nearest: await nearestTo(tx, runs, staff) };
+}
+
+/** For a text that found nothing: what it may have meant. One typo is forgiven, and only here. */
+export function searchAnew(context: Context, keyword: string): Promise<SearchedAnew> {
+  const staff = isStaff(context);
+  const now = context.clock.now().getTime();
+  return ANEW.in(context).findOrMake(
+    `${staff ? 'staff' : ''} ${normalText(keyword)}`,
+    () => context.versions.current(CATALOGUE_DATA),
+    now,
+    async () => {
+      const language = await context.domains.answerOf(SEARCH_HELP).languageOf(context);
+      const value = await inTransaction(context.database, (tx) => readAnew(tx, keyword, staff, language));
+      return { value, until: now + FRESH_MS };
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/server/database.ts';
+import { isOnShelf } from './product-repository.ts';
+
+/**
+ * For looking up texts that found nothing, until the transaction ends. How many products they match cannot be
+ * estimated, and a scan of the whole table for hundreds of words would take seconds: only the index of words is used.
+ */
+export async function onlyByIndex(tx: Tx): Promise<void> {
+  await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+  // Nothing to gain: the statements look expensive only because they must not scan.
+  await sql`SET LOCAL jit = off`.execute(tx);
+}
+
+/** The places of those queries that find a product on sale. */
+export async function findingQueries(tx: Tx, queries: readonly string[]): Promise<Set<number>> {
+  if (queries.length === 0) return new Set();
+  const { rows } = await sql<{ place: number }>`
+    SELECT asked.place::int AS place FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place)
+    CROSS JOIN LATERAL (
+      SELECT p.id FROM product p WHERE p.search @@ asked.query::tsquery AND ${isOnShelf} LIMIT 1
+    ) found`.execute(tx);
+  return new Set(rows.map(({ place }) => place - 1));
+}
+
+/** The words of some products on sale that a query finds. */
+export async function wordsOfFound(tx: Tx, query: string, limit: number): Promise<string[][]> {
+  const { rows } = await sql<{ words: string[] }>`
+    SELECT tsvector_to_array(p.search) AS words FROM product p
+    WHERE p.search @@ ${query}::tsquery AND ${isOnShelf} LIMIT ${limit}`.execute(tx);
+  return rows.map(({ words }) => words);
+}
+
+/** Whether any product has this word, on sale or not. */
+export async function isWordOfAny(tx: Tx, query: string): Promise<boolean> {
+  const { rows } = await sql`SELECT p.id FROM product p WHERE p.search @@ ${query}::tsquery LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}

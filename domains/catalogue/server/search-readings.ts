@@ -1,0 +1,177 @@
+import { NO_LANGUAGE, type TradeLanguage } from './search-language.ts';
+import { exactModel, isHan, marksOf, normalText, runQuery, runsOf, wholeOf } from './search-words.ts';
+
+/** One way to read a search text. */
+export interface Reading {
+  /** The text it is read as. */
+  readonly text: string;
+  /** A tsquery. */
+  readonly query: string;
+  /** For each word what may be marked, the longest first. */
+  readonly marks: readonly (readonly string[])[];
+}
+
+/** A search text with everything it may mean. */
+export interface SearchText {
+  /** A tsquery; "" finds nothing, for a text without any word. */
+  readonly query: string;
+  /** The first is the text as it was typed. */
+  readonly readings: readonly Reading[];
+  /** A tsquery of the models in it, for those whose models are exactly these. */
+  readonly exact: string | null;
+}
+
+/** A piece of a text: as typed, or what is put in place of it, which is complete. */
+interface Piece {
+  readonly text: string;
+  readonly exact: boolean;
+}
+
+/** More would cost time in each search and say less and less. */
+const MAX_READINGS = 12;
+const MAX_TERM = 40;
+const MAX_WORDS = 8;
+const MAX_NAMES = 4;
+/** Shorter beginnings of a spelling are words and models of their own. */
+const SPELLED_FROM = 4;
+
+/** Synonyms are compared without case, width and kind of separator. */
+export function termKey(term: string): string {
+  return normalText(term)
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+}
+
+const LATIN = /^(?!\p{Script=Han})[\p{L}\p{N}]$/u;
+
+function isBoundary(text: string, at: number): boolean {
+  return !(LATIN.test(text.charAt(at - 1)) && LATIN.test(text.charAt(at)));
+}
+
+/** Names whose spelling is, or begins with, these letters. */
+function spelledNames(letters: string, { spelled }: TradeLanguage): string[] {
+  if (letters.length < SPELLED_FROM || !/^[a-z]+$/.test(letters)) return [];
+  const complete = spelled.filter(({ full }) => full === letters);
+  const found = complete.length > 0 ? complete : spelled.filter(({ full }) => full.startsWith(letters));
+  return [...new Set(found.map(({ name }) => name))].slice(0, MAX_NAMES);
+}
+
+interface Found {
+  readonly from: number;
+  readonly to: number;
+  readonly others: readonly string[];
+}
+
+/** The longest known term at this place of the text. */
+function termAt(text: string, from: number, language: TradeLanguage): Found | null {
+  if (!isBoundary(text, from)) return null;
+  for (let to = Math.min(text.length, from + MAX_TERM); to > from; to -= 1) {
+    if (!isBoundary(text, to)) continue;
+    const piece = text.slice(from, to);
+    if (piece.trim() !== piece) continue;
+    const others = language.synonyms.get(termKey(piece)) ?? spelledNames(piece, language);
+    if (others.length > 0) return { from, to, others };
+  }
+  return null;
+}
+
+function termsIn(text: string, language: TradeLanguage): Found[] {
+  const found: Found[] = [];
+  for (let at = 0; at < text.length; ) {
+    const term = termAt(text, at, language);
+    if (term) found.push(term);
+    at = term ? term.to : at + 1;
+  }
+  return found;
+}
+
+/** Reads pieces one after the other; null when they hold no word. */
+export function readingOf(pieces: readonly Piece[], staff: boolean): Reading | null {
+  const runs = pieces.flatMap(({ text, exact }) => runsOf(text).map((run) => ({ run, exact })));
+  if (runs.length === 0) return null;
+  return {
+    text: pieces.map(({ text }) => text).join(''),
+    query: runs.map(({ run, exact }) => runQuery(run, staff, exact)).join(' & '),
+    marks: runs.map(({ run }) => marksOf(run)),
+  };
+}
+
+/** The text with each known term as it is and replaced by its synonyms, as far as there is room. */
+function versionsOf(text: string, terms: readonly Found[]): Piece[][] {
+  let versions: Piece[][] = [[]];
+  let done = 0;
+  for (const { from, to, others } of terms) {
+    const before = { text: text.slice(done, from), exact: false };
+    const choices = [
+      { text: text.slice(from, to), exact: false },
+      ...others.map((other) => ({ text: other, exact: true })),
+    ];
+    // Typed ones first: what does not fit is the least likely.
+    versions = choices
+      .flatMap((choice) => versions.map((version) => [...version, before, choice]))
+      .slice(0, MAX_READINGS);
+    done = to;
+  }
+  return versions.map((version) => [...version, { text: text.slice(done), exact: false }]);
+}
+
+/** Joins readings into one search; the first reading leads. */
+export function searchTextOf(readings: readonly Reading[], exact: string | null): SearchText {
+  const query =
+    readings.length === 1 ? (readings[0]?.query ?? '') : readings.map((one) => `(${one.query})`).join(' | ');
+  return { query, readings, exact };
+}
+
+/** Everything a search text means: as typed, with synonyms, and names spelled in Latin letters. */
+export function readSearch(text: string, staff: boolean, language: TradeLanguage = NO_LANGUAGE): SearchText {
+  const plain = normalText(text);
+  const typed = readingOf([{ text: plain, exact: false }], staff);
+  if (!typed) return { query: '', readings: [], exact: null };
+  const versions = versionsOf(plain, termsIn(plain, language));
+  const others = versions.flatMap((version) => readingOf(version, staff) ?? []);
+  const readings = [...new Map([typed, ...others].map((one) => [one.query, one])).values()];
+  const models = runsOf(plain).flatMap((run) => exactModel(run) ?? []);
+  return searchTextOf(readings, models.length > 0 ? models.join(' & ') : null);
+}
+
+/**
+ * How a text that finds nothing may be meant without being wrong: a model typed with spaces, a measure typed without
+ * one, and texts with a name for its initials.
+ */
+export function looserReadings(
+  text: string,
+  staff: boolean,
+  { spelled }: TradeLanguage,
+): { joined: Reading[]; initials: string[] } {
+  const runs = runsOf(text).slice(0, MAX_WORDS);
+  const joined: Reading[] = [];
+  for (let from = 0; from < runs.length - 1; from += 1) {
+    for (let to = from + 2; to <= Math.min(runs.length, from + 5); to += 1) {
+      const together = runs.slice(from, to);
+      // `d link` and `2CD2143 G2`, but not `dome camera`.
+      if (together.some(isHan) || !together.some((run) => /\d|^.$/.test(run))) continue;
+      const model = together.map(wholeOf).join('');
+      const pieces = [...runs.slice(0, from), model, ...runs.slice(to)].map((run) => ({
+        text: `${run} `,
+        exact: false,
+      }));
+      const reading = readingOf(pieces, staff);
+      if (reading) joined.push({ ...reading, text: reading.text.trim() });
+    }
+  }
+  const initials = runs.flatMap((run, at) => {
+    if (!/^[a-z]{2,12}$/.test(run)) return [];
+    const complete = spelled.filter((name) => name.initials === run);
+    const names = complete.length > 0 ? complete : spelled.filter((name) => name.initials.startsWith(run));
+    return [...new Set(names.map(({ name }) => name))]
+      .slice(0, MAX_NAMES)
+      .map((name) => runs.map((other, place) => (place === at ? name : other)).join(' '));
+  });
+  // `4TB` stands in texts as `4 TB`.
+  const measures = runs.map((run) => run.replace(/^(\d{1,5})([a-z]{1,4})$/, '$1 $2'));
+  if (measures.some((run, at) => run !== runs[at])) {
+    const reading = readingOf([{ text: measures.join(' '), exact: false }], staff);
+    if (reading) joined.push(reading);
+  }
+  return { joined: joined.slice(0, MAX_READINGS), initials: initials.slice(0, MAX_READINGS) };
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { listProducts } from '../contract/catalogue-endpoints.ts';
+import { type Expected, RELEVANT, UNKNOWN } from './relevance-queries.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startTestMall();
+});
+afterAll(() => mall.close());
+
+const LOOKED_AT = 10;
+
+const localeOf = (query: string) => (/\p{Script=Han}/u.test(query) ? 'zh' : 'en');
+
+interface Shown {
+  readonly model: string;
+  readonly category: string;
+  readonly brand: string;
+}
+
+async function shownFor(keyword: string): Promise<Shown[]> {
+  const { data } = await mall.call(listProducts, { keyword, limit: LOOKED_AT }, { locale: localeOf(keyword) });
+  const rows = await mall.database
+    .selectFrom('product as p')
+    .innerJoin('category as c', 'c.id', 'p.category_id')
+    .innerJoin('brand as b', 'b.id', 'p.brand_id')
+    .select(['p.id', 'p.model', 'c.code as category', 'b.code as brand'])
+    .where('p.id', 'in', data.list.map(({ id }) => id).concat(0))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return data.list.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+const isMeant = (expected: Expected) => (shown: Shown) =>
+  (!expected.model || shown.model.startsWith(expected.model)) &&
+  (!expected.category || expected.category.split(',').includes(shown.category)) &&
+  (!expected.brand || shown.brand === expected.brand);
+
+test('what buyers type finds first what they mean', async () => {
+  const places: { query: string; place: number }[] = [];
+  for (const [query, expected] of RELEVANT) {
+    places.push({ query, place: (await shownFor(query)).findIndex(isMeant(expected)) + 1 });
+  }
+  const reciprocal = places.map(({ place }) => (place === 0 ? 0 : 1 / place));
+  const mean = reciprocal.reduce((sum, each) => sum + each, 0) / places.length;
+  const later = places
+    .filter(({ place }) => place !== 1)
+    .map(({ query, place }) => `${query} (${place || 'not found'})`);
+  process.stdout.write(
+    `mean reciprocal rank of ${places.length} queries: ${mean.toFixed(3)}; not first: ${later.join(', ') || 'none'}\n`,
+  );
+  expect(places.length).toBeGreaterThanOrEqual(80);
+  expect(mean).toBeGreaterThanOrEqual(0.9);
+}, 120_000);
+
+test('what is not sold finds nothing wrong', async () => {
+  expect(UNKNOWN.length).toBeGreaterThanOrEqual(20);
+  for (const query of UNKNOWN) expect([query, await shownFor(query)]).toEqual([query, []]);
+}, 60_000);

@@ -1,0 +1,150 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import * as m from '#messages';
+import { iconPackage } from '../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
+import { Facts } from '../../../../platform/web/office/Facts.tsx';
+import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { agreementName } from '../../../content/web/public.tsx';
+import type { OfficeProduct } from '../../contract/product-office-endpoints.ts';
+import { productHref } from '../catalogue-paths.ts';
+import { useOfficeProduct } from '../product-office-queries.ts';
+import { END_NAME, LIFE_CYCLE_NAME, PRICE_RULE_NAME, PROPERTY_NAME, TYPE_NAME } from '../product-words.ts';
+import { CostTable } from './CostTable.tsx';
+import { CustomerPrice } from './CustomerPrice.tsx';
+import { EditLifeCycleDrawer } from './EditLifeCycleDrawer.tsx';
+import { EditProductDrawer } from './EditProductDrawer.tsx';
+import { STATUS } from './product-columns.tsx';
+import styles from './product-page.module.css';
+import { SkuStock } from './SkuStock.tsx';
+
+/** One product: its facts, its end, its stock, its costs and what a customer pays. */
+export function ProductPage() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const product = useOfficeProduct(Number(id) || 0);
+  return (
+    <OfficePage title={product.data ? `${product.data.model} ${product.data.code}` : m.catalogue_office_product()}>
+      {product.isError ? (
+        <ErrorState message={product.error.message} onRetry={() => product.refetch()} />
+      ) : product.data ? (
+        <ProductContent key={product.data.id} product={product.data} />
+      ) : Number(id) > 0 ? (
+        <Loading>
+          <Skeleton height={480} />
+        </Loading>
+      ) : (
+        <EmptyState icon={iconPackage} title={m.catalogue_error_product_not_found()} />
+      )}
+    </OfficePage>
+  );
+}
+
+interface BlockProps {
+  readonly title: string;
+  readonly onEdit?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function Block({ title, onEdit, children }: BlockProps) {
+  return (
+    <Card as="section" padded className={styles.block} aria-label={title}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {onEdit && (
+          <Button size="small" aria-label={`${m.catalogue_product_edit()}: ${title}`} onClick={onEdit}>
+            {m.catalogue_product_edit()}
+          </Button>
+        )}
+      </header>
+      {children}
+    </Card>
+  );
+}
+
+function ProductContent({ product }: { readonly product: OfficeProduct }) {
+  const mayEdit = useCan('admin:catalogue:edit');
+  const seesCosts = useCan('admin:costs:view');
+  const seesCustomers = useCan('admin:accounts:view');
+  const [open, setOpen] = useState<'facts' | 'life' | null>(null);
+  const close = () => setOpen(null);
+  const edit = (what: 'facts' | 'life') => (mayEdit ? () => setOpen(what) : undefined);
+  const { facts } = product;
+  const primary = product.attributes.find(({ code }) => code === facts.primaryAttribute);
+  const lines = (text: string) => text.split('\n').filter(Boolean).join(' · ');
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Link className={styles.link} to="/products">
+          ‹ {m.catalogue_product_back()}
+        </Link>
+        <StatusDot tone={STATUS[product.status].tone}>{STATUS[product.status].word()}</StatusDot>
+        {product.status === 'onShelf' && (
+          <a className={styles.link} href={productHref(product.id)} target="_blank" rel="noreferrer">
+            {m.catalogue_product_open_page()}
+          </a>
+        )}
+      </header>
+      <Block title={m.catalogue_product_facts()} onEdit={edit('facts')}>
+        <Facts
+          of={[
+            [m.catalogue_product_name_zh(), facts.nameZh],
+            [m.catalogue_product_name_en(), facts.nameEn],
+            [m.catalogue_detail_type(), TYPE_NAME[product.productType]()],
+            [m.catalogue_entity_property(), PROPERTY_NAME[facts.productProperty]()],
+            [m.catalogue_entity_version(), facts.version],
+            [m.catalogue_entity_software(), facts.softwareNameVersion],
+            [m.catalogue_entity_primary(), primary?.name ?? ''],
+            [m.catalogue_entity_power(), facts.powerType],
+            [m.catalogue_entity_business_coefficient(), facts.businessCoefficient],
+            [m.catalogue_entity_price_rule(), PRICE_RULE_NAME[facts.priceRule]()],
+            [m.catalogue_product_warranty(), String(facts.warrantyMonths)],
+            [
+              m.catalogue_product_agreement(),
+              facts.agreement === '' ? m.catalogue_product_no_agreement() : agreementName(facts.agreement),
+            ],
+            [m.catalogue_product_video(), facts.videoUrl, 'wide'],
+            [m.catalogue_entity_accessories(), lines(facts.accessories), 'wide'],
+            [m.catalogue_product_files(), lines(`${facts.attachments}\n${facts.certificates}`), 'wide'],
+          ]}
+        />
+      </Block>
+      <Block title={m.catalogue_product_life()} onEdit={edit('life')}>
+        <Facts
+          of={[
+            [m.catalogue_detail_life_cycle(), LIFE_CYCLE_NAME[facts.lifeCycle]()],
+            [
+              m.catalogue_product_discontinuation_type(),
+              facts.discontinuationType === '' ? '' : END_NAME[facts.discontinuationType](),
+            ],
+            [m.catalogue_product_plan_date(), facts.discontinuationPlanDate],
+            [m.catalogue_product_last_backup(), facts.lastStockBackupDate],
+            [m.catalogue_product_inbound(), facts.estimatedInboundDate],
+            [m.catalogue_product_replacement(), facts.replacementCode],
+            [m.catalogue_product_difference_zh(), facts.coreDifferenceZh, 'wide'],
+            [m.catalogue_product_difference_en(), facts.coreDifferenceEn, 'wide'],
+          ]}
+        />
+      </Block>
+      <Block title={m.catalogue_product_stock_title()}>
+        <SkuStock skus={product.skus} mayEdit={mayEdit} />
+      </Block>
+      {seesCustomers && (
+        <Block title={m.catalogue_product_prices()}>
+          <CustomerPrice skus={product.skus} />
+        </Block>
+      )}
+      {seesCosts && (
+        <Block title={m.catalogue_product_costs()}>
+          <CostTable productId={product.id} />
+        </Block>
+      )}
+      {open === 'facts' && <EditProductDrawer product={product} onClose={close} />}
+      {open === 'life' && <EditLifeCycleDrawer product={product} onClose={close} />}
+    </div>
+  );
+}

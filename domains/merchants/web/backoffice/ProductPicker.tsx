@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import * as m from '#messages';
+import { Icon, iconTrash } from '../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { debounced } from '../../../../platform/web/kit/debounce.ts';
+import { useOwnProducts } from '../shop-office-queries.ts';
+import styles from './shop-office.module.css';
+
+interface ProductPickerProps {
+  readonly label: string;
+  readonly merId: number;
+  readonly ids: readonly number[];
+  readonly onIds: (ids: readonly number[]) => void;
+  readonly most: number;
+  /** Names of products that are already known, by id. */
+  readonly names: ReadonlyMap<number, string>;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+}
+
+/** Products of the shop in an order, found by name, model or code. */
+export function ProductPicker(props: ProductPickerProps) {
+  const { label, merId, ids, onIds, most, names, error, disabled = false } = props;
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<ReadonlyMap<number, string>>(new Map());
+  const [keyword, setKeyword] = useState('');
+  const [search] = useState(() => debounced(setKeyword));
+  const products = useOwnProducts(merId, keyword);
+  const offered = (products.data?.list ?? []).filter(({ id }) => !ids.includes(id));
+  const nameOf = (id: number) => names.get(id) ?? found.get(id) ?? `#${id}`;
+  const move = (at: number, by: number) => {
+    const id = ids[at];
+    if (id === undefined) return;
+    const rest = ids.filter((_, index) => index !== at);
+    onIds(rest.toSpliced(at + by, 0, id));
+  };
+  return (
+    <div className={styles.picker}>
+      <p className={styles.pickerLabel}>{m.merchants_front_products({ label, count: ids.length, most })}</p>
+      <ol className={styles.picked}>
+        {ids.map((id, at) => (
+          <li key={id}>
+            <span>{nameOf(id)}</span>
+            <Button
+              look="text"
+              size="small"
+              aria-label={m.merchants_front_up({ name: nameOf(id) })}
+              disabledReason={disabled || at === 0 ? m.merchants_front_is_first() : undefined}
+              onClick={() => move(at, -1)}
+            >
+              ↑
+            </Button>
+            <Button
+              look="text"
+              size="small"
+              aria-label={m.merchants_front_remove({ name: nameOf(id) })}
+              onClick={() => onIds(ids.filter((other) => other !== id))}
+            >
+              <Icon of={iconTrash} size="small" />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {ids.length < most && (
+        <>
+          <TextInput
+            type="search"
+            label={m.merchants_front_find()}
+            placeholder={m.merchants_front_find_hint()}
+            value={typed}
+            disabled={disabled}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              search.later(event.currentTarget.value.trim());
+            }}
+            error={error}
+          />
+          {keyword !== '' && products.data && offered.length === 0 && (
+            <p className={styles.hint} role="status">
+              {m.merchants_front_none_found()}
+            </p>
+          )}
+          <ul className={styles.offered}>
+            {offered.map(({ id, name, model }) => (
+              <li key={id}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    setFound(new Map([...found, [id, name]]));
+                    onIds([...ids, id]);
+                    setTyped('');
+                    setKeyword('');
+                  }}
+                >
+                  {name} · {model}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

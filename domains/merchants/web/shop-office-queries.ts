@@ -1,0 +1,78 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
+import { AUDIT } from '../../audit/web/public.tsx';
+import { listAdminProducts } from '../../catalogue/contract/catalogue-admin-endpoints.ts';
+import { listMerchantCategories, listMerchantTypes } from '../contract/merchant-endpoints.ts';
+import { MERCHANT_ERRORS } from '../contract/merchant-errors.ts';
+import { listKeeperChoices, listShops } from '../contract/shop-admin-endpoints.ts';
+import { readDecoration } from '../contract/shop-front-endpoints.ts';
+
+/** Key prefix of what the back office knows of shops; any change invalidates it. */
+const SHOPS = ['shops-office'] as const;
+
+export function useShops(request: RequestInput<typeof listShops>) {
+  return useQuery({
+    queryKey: [...SHOPS, 'list', request],
+    queryFn: ({ signal }) => call(listShops, request, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useShopCategories() {
+  return useQuery({
+    queryKey: [...SHOPS, 'categories'],
+    queryFn: ({ signal }) => call(listMerchantCategories, {}, { signal }),
+  });
+}
+
+export function useShopTypes() {
+  return useQuery({
+    queryKey: [...SHOPS, 'types'],
+    queryFn: ({ signal }) => call(listMerchantTypes, {}, { signal }),
+  });
+}
+
+/** Keepers without a shop; asked only by those who open shops. */
+export function useKeeperChoices(enabled: boolean) {
+  return useQuery({
+    queryKey: [...SHOPS, 'keepers'],
+    queryFn: ({ signal }) => call(listKeeperChoices, {}, { signal }),
+    enabled,
+    staleTime: 0,
+  });
+}
+
+/** The front of a shop in the editor. */
+export function useKeptFront(merId: number) {
+  return useQuery({
+    queryKey: [...SHOPS, 'front', merId],
+    queryFn: ({ signal }) =>
+      // The page reports the error itself.
+      call(readDecoration, { merId }, { signal, handles: [MERCHANT_ERRORS.merchantNotFound.reason] }),
+    staleTime: 0,
+    enabled: merId > 0,
+  });
+}
+
+const OFFERED = 8;
+
+/** Published products of a shop by these words; asks nothing without words. */
+export function useOwnProducts(merId: number, keyword: string) {
+  return useQuery({
+    queryKey: [...SHOPS, 'products', merId, keyword],
+    queryFn: ({ signal }) => call(listAdminProducts, { merId, keyword, status: 'onShelf', limit: OFFERED }, { signal }),
+    enabled: keyword !== '',
+  });
+}
+
+/** A change to shops; afterwards, even if it failed, the screen's data is read again. */
+export function useShopChange<E extends Endpoint>(endpoint: E) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestInput<E>) => call(endpoint, request),
+    onSettled: () => refetchStale(queries, SHOPS, AUDIT),
+  });
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RoleCode } from '../../../platform/contract/permission.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import type { Tx } from '../../../platform/server/database.ts';
+
+import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
+import { updateAccount } from './account-admin-repository.ts';
+import { changeAccount } from './change-account.ts';
+import { listRoleRows } from './role-repository.ts';
+import { createMember, type NewMember, withWords } from './staff.ts';
+
+export { listFreeKeepers, listKeepers, type ShopKeeper } from './keeper-repository.ts';
+
+const KEEPER: RoleCode = 'merchant-keeper';
+
+/**
+ * Makes the account of a shop's keeper, with the delivered role and nothing else.
+ * @throws AppError contactMissing, contactTaken, roleNotFound, permissionNotHeld
+ */
+export async function makeKeeper(
+  tx: Tx,
+  member: Omit<NewMember, 'roleIds'>,
+  context: SignedInContext,
+): Promise<{ id: number }> {
+  const role = (await listRoleRows(tx)).find(({ code }) => code === KEEPER);
+  if (!role) throw new AppError(PEOPLE_ERRORS.roleNotFound);
+  return withWords(() => createMember(tx, { ...member, roleIds: [role.id] }, context));
+}
+
+/**
+ * Gives a shop to a keeper who has none. Anybody else is refused: a shop narrows what an account sees to that shop.
+ * @throws AppError keeperNotFree, accountNotFound, accountOutranks
+ */
+export async function appointKeeper(
+  tx: Tx,
+  { accountId, merchantId }: { accountId: number; merchantId: number },
+  context: SignedInContext,
+): Promise<void> {
+  const inner = { ...context, database: tx };
+  await changeAccount(inner, { id: accountId, kind: 'staff', action: 'edit' }, async (own, before) => {
+    const free = !before.disabled && before.merchantId === null && before.roles.includes(KEEPER);
+    if (!free) throw new AppError(PEOPLE_ERRORS.keeperNotFree);
+    await updateAccount(own, accountId, { merchant_id: merchantId });
+  });
+}

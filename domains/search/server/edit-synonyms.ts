@@ -1,0 +1,142 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { toPage } from '../../../platform/contract/paging.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
+import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
+import { readSearch, termKey } from '../../catalogue/server/public.ts';
+import { SEARCH_ERRORS } from '../contract/search-errors.ts';
+import type {
+  addSynonyms as addSynonymsContract,
+  deleteSynonyms as deleteSynonymsContract,
+  editSynonyms as editSynonymsContract,
+  listSynonyms as listSynonymsContract,
+} from '../contract/synonym-endpoints.ts';
+import { LEAST_TERMS, LONGEST_TERM, MOST_GROUPS, MOST_TERMS, splitTerms } from '../contract/synonym-terms.ts';
+import { spellNewNames } from './spell-names.ts';
+import {
+  deleteSynonymRow,
+  insertSynonyms,
+  pageOfSynonyms,
+  readSynonyms,
+  type SynonymRow,
+  updateSynonyms,
+} from './synonym-repository.ts';
+
+const stateOf = ({ terms }: Pick<SynonymRow, 'terms'>) => ({ terms });
+
+export async function listSynonyms(
+  { keyword = '', ...paging }: RequestOf<typeof listSynonymsContract>,
+  { database, session }: SignedInContext,
+): Promise<ResponseOf<typeof listSynonymsContract>> {
+  requireWholeMall(session);
+  const { rows, total } = await pageOfSynonyms(database, keyword, paging);
+  return toPage(
+    paging,
+    total,
+    rows.map((row) => ({
+      id: row.id,
+      terms: row.terms,
+      changeTime: row.changed_at.toISOString(),
+      revision: revisionOf(stateOf(row)),
+    })),
+  );
+}
+
+/** The words of a group, each once. @throws AppError when there are too few, too many, or one is too long */
+function termsOf(text: string): string[] {
+  const worded = splitTerms(text).filter((term) => readSearch(term, false).query !== '');
+  const terms = [...new Map(worded.map((term) => [termKey(term), term])).values()];
+  const long = terms.find((term) => term.length > LONGEST_TERM);
+  if (long) throw new AppError(SEARCH_ERRORS.synonymLong, { term: long, most: LONGEST_TERM });
+  if (terms.length < LEAST_TERMS || terms.length > MOST_TERMS) {
+    throw new AppError(SEARCH_ERRORS.synonymCount, { least: LEAST_TERMS, most: MOST_TERMS });
+  }
+  return terms;
+}
+
+function requireFree(terms: readonly string[], others: readonly SynonymRow[]): void {
+  const taken = new Map(others.flatMap((group) => group.terms.map((term) => [termKey(term), group] as const)));
+  for (const term of terms) {
+    const group = taken.get(termKey(term));
+    if (group) throw new AppError(SEARCH_ERRORS.synonymTaken, { term, terms: group.terms.join(' = ') });
+  }
+}
+
+/** Changes the groups, one change after the other: the row of the version is their lock. */
+async function change(
+  context: SignedInContext,
+  work: (tx: Tx, groups: readonly SynonymRow[]) => Promise<void>,
+): Promise<boolean> {
+  requireWholeMall(context.session);
+  await inTransaction(context.database, async (tx) => {
+    await bumpVersion(tx, context.versions, CATALOGUE_DATA);
+    await work(tx, await readSynonyms(tx));
+    await spellNewNames(tx);
+  });
+  return true;
+}
+
+function groupOf(groups: readonly SynonymRow[], id: number, revision: string): SynonymRow {
+  const group = groups.find((one) => one.id === id);
+  if (!group) throw new AppError(SEARCH_ERRORS.synonymNotFound, { id });
+  requireUnchanged(stateOf(group), revision);
+  return group;
+}
+
+export function addSynonyms(input: RequestOf<typeof addSynonymsContract>, context: SignedInContext): Promise<boolean> {
+  const terms = termsOf(input.terms);
+  return change(context, async (tx, groups) => {
+    if (groups.length >= MOST_GROUPS) throw new AppError(SEARCH_ERRORS.synonymFull, { most: MOST_GROUPS });
+    requireFree(terms, groups);
+    const id = await insertSynonyms(tx, terms, context.clock.now());
+    await writeAudit(tx, context, {
+      action: 'search.add-synonym',
+      entity: 'search_synonym',
+      entityId: id,
+      after: { terms },
+    });
+  });
+}
+
+export function editSynonyms(
+  { id, revision, ...input }: RequestOf<typeof editSynonymsContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  const terms = termsOf(input.terms);
+  return change(context, async (tx, groups) => {
+    const before = groupOf(groups, id, revision);
+    requireFree(
+      terms,
+      groups.filter((group) => group.id !== id),
+    );
+    await updateSynonyms(tx, id, terms, context.clock.now());
+    await writeAudit(tx, context, {
+      action: 'search.edit-synonym',
+      entity: 'search_synonym',
+      entityId: id,
+      before: stateOf(before),
+      after: { terms },
+    });
+  });
+}
+
+export function deleteSynonyms(
+  { id, revision }: RequestOf<typeof deleteSynonymsContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  return change(context, async (tx, groups) => {
+    const before = groupOf(groups, id, revision);
+    await deleteSynonymRow(tx, id);
+    await writeAudit(tx, context, {
+      action: 'search.delete-synonym',
+      entity: 'search_synonym',
+      entityId: id,
+      before: stateOf(before),
+    });
+  });
+}

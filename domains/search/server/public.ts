@@ -1,0 +1,2 @@
+/** What other domains and the seed may call. */
+export { spellNames } from './spell-names.ts';

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { listProducts } from '../../catalogue/contract/catalogue-endpoints.ts';
+import { deleteMiss, listMisses, sendWish } from '../contract/miss-endpoints.ts';
+import { addSynonyms, deleteSynonyms, editSynonyms, listSynonyms } from '../contract/synonym-endpoints.ts';
+
+let mall: TestMall;
+let manager: string;
+let sales: string;
+beforeAll(async () => {
+  mall = await startTestMall();
+  manager = await mall.tokenOf('13900000007');
+  sales = await mall.tokenOf('13900000002');
+});
+afterAll(() => mall.close());
+
+const DAY_MS = 86_400_000;
+const found = async (keyword: string, as?: string) =>
+  (await mall.call(listProducts, { keyword, limit: 5 }, { locale: 'zh', ...(as && { as }) })).data;
+
+describe('synonyms', () => {
+  it('are delivered, apply at once, and are audited', async () => {
+    expect((await found('嘀嗒机')).total).toBe(0);
+    await mall.call(addSynonyms, { terms: '嘀嗒机，三辊闸门\n门口闸' }, { as: manager });
+    const { data: groups } = await mall.call(listSynonyms, { keyword: '嘀嗒' }, { as: sales });
+    expect(groups.list.map(({ terms }) => terms)).toEqual([['嘀嗒机', '三辊闸门', '门口闸']]);
+    const [group] = groups.list;
+    if (!group) throw new Error('the group is missing');
+    // None of its words is sold yet: another word is added.
+    expect((await found('嘀嗒机')).total).toBe(0);
+    await mall.call(
+      editSynonyms,
+      { id: group.id, terms: '嘀嗒机 = 破玻紧急开关', revision: group.revision },
+      { as: manager },
+    );
+    expect((await found('嘀嗒机')).list.map(({ model }) => model)).toEqual(['AG-BG10']);
+    // Whoever opened it before must look again.
+    const stale = await mall.call(deleteSynonyms, { id: group.id, revision: group.revision }, { as: manager });
+    expect(reasonOf(stale)).toBe('pageDataChanged');
+    const now = (await mall.call(listSynonyms, { keyword: '嘀嗒' }, { as: manager })).data.list[0];
+    await mall.call(deleteSynonyms, { id: group.id, revision: now?.revision ?? '' }, { as: manager });
+    expect((await found('嘀嗒机')).total).toBe(0);
+    const audited = await mall.database
+      .selectFrom('audit_entry')
+      .select(['action', 'before', 'after'])
+      .where('action', 'like', 'search.%')
+      .orderBy('id')
+      .execute();
+    expect(audited.map(({ action }) => action)).toEqual([
+      'search.add-synonym',
+      'search.edit-synonym',
+      'search.delete-synonym',
+    ]);
+    expect(audited[1]).toMatchObject({
+      before: { terms: ['嘀嗒机', '三辊闸门', '门口闸'] },
+      after: { terms: ['嘀嗒机', '破玻紧急开关'] },
+    });
+  });
+
+  it.each([
+    ['one alone', 'synonymCount'],
+    ['同一个, 同一个', 'synonymCount'],
+    [Array.from({ length: 13 }, (_, n) => `word${n}x`).join('\n'), 'synonymCount'],
+    [`short = ${'long'.repeat(11)}`, 'synonymLong'],
+    ['Bullet-Camera = 新名字', 'synonymTaken'],
+  ])('%s is refused', async (terms, code) => {
+    expect(reasonOf(await mall.call(addSynonyms, { terms }, { as: manager }))).toBe(code);
+  });
+
+  it('are spelled when they are written', async () => {
+    await mall.call(addSynonyms, { terms: '开门宝 = 出门按钮盒 = 塑料出门按钮' }, { as: manager });
+    expect((await found('kaimenbao')).list[0]?.model).toBe('AG-EX10');
+    expect((await found('kmb')).list[0]?.model).toBe('AG-EX10');
+  });
+});
+
+describe('a search', () => {
+  it('says what it shows instead of a mistyped text, and what it is found by', async () => {
+    const typo = await found('hikvison');
+    expect(typo.search).toMatchObject({ instead: 'hikvision', isUnknown: false, nearest: [] });
+    expect(typo.total).toBeGreaterThan(5);
+    const exact = await found('hikvision');
+    expect(exact.search?.instead).toBeNull();
+    const [gate] = (await found('swing 600')).list;
+    expect(gate).toMatchObject({ foundBy: [{ field: 'otherName' }] });
+    const [bullet] = (await found('筒机')).list;
+    expect(bullet?.foundBy).toBeUndefined();
+  });
+
+  it('marks the words as they were typed, and those meant by them', async () => {
+    expect((await found('DS 2CD2143')).search?.marks).toContainEqual(['2cd2143']);
+    expect((await found('筒机')).search?.marks.flat()).toEqual(expect.arrayContaining(['筒机', '枪机']));
+  });
+
+  it('that finds nothing names the nearest that is found', async () => {
+    const none = await found('海康 三辊闸');
+    expect(none).toMatchObject({ total: 0, search: { isUnknown: true, nearest: ['三辊闸', '海康'] } });
+    expect((await found('DS-2CD9999')).search?.nearest).toEqual(['ds2cd']);
+    expect((await found('pizza')).search).toMatchObject({ isUnknown: true, nearest: [] });
+  });
+
+  it('is not to blame for filters that hide what it finds', async () => {
+    const { data } = await mall.call(listProducts, { keyword: '三辊闸', brandId: '2' }, { locale: 'zh' });
+    expect(data).toMatchObject({ total: 0, search: { isUnknown: false, instead: null } });
+  });
+});
+
+describe('searches without result', () => {
+  const missed = async (request: RequestInput<typeof listMisses> = {}) =>
+    (await mall.call(listMisses, request, { as: sales })).data;
+
+  it('are counted for buyers, however they are typed, and keep what was missed', async () => {
+    await found('Solar-Paneel');
+    mall.clock.advance(10_000);
+    await found('solar paneel');
+    mall.clock.advance(10_000);
+    await found('SOLAR_PANEEL', manager);
+    const { list } = await missed({ keyword: 'solar' });
+    expect(list).toMatchObject([{ keyword: 'solar paneel', count: 2, wishes: [] }]);
+    for (const wish of ['1', '2', '3', '4', '5', '6']) await mall.call(sendWish, { keyword: 'Solar paneel', wish });
+    const [kept] = (await missed({ wished: 'yes' })).list;
+    expect(kept?.wishes.map(({ text }) => text)).toEqual(['6', '5', '4', '3', '2']);
+    // Not a text that anybody missed.
+    await mall.call(sendWish, { keyword: '枪机', wish: 'more' });
+    expect((await missed({ keyword: '枪机' })).total).toBe(0);
+    for (let n = 0; n < 3; n += 1) await mall.call(sendWish, { keyword: 'x', wish: 'y' });
+    expect(reasonOf(await mall.call(sendWish, { keyword: 'x', wish: 'y' }))).toBe('wishTooMany');
+    mall.clock.advance(3_600_000);
+    await mall.call(sendWish, { keyword: 'x', wish: 'y' });
+  });
+
+  it('end when they are dealt with or old, and are bounded', async () => {
+    await mall.call(deleteMiss, { keyword: 'solar paneel' }, { as: manager });
+    expect((await missed({ keyword: 'solar' })).total).toBe(0);
+    await sql`DELETE FROM search_miss`.execute(mall.database);
+    await sql`INSERT INTO search_miss (keyword, count, first_at, last_at)
+      SELECT 'filler' || n, 2, ${mall.clock.now()}::timestamptz, ${mall.clock.now()}::timestamptz FROM generate_series(1, 4999) n
+      UNION ALL SELECT 'rare', 1, ${mall.clock.now()}::timestamptz, ${mall.clock.now()}::timestamptz`.execute(
+      mall.database,
+    );
+    await found('brandnewthing');
+    const { list, total } = await missed({ order: 'last', keyword: 'r' });
+    expect([total, list.some(({ keyword }) => keyword === 'rare')]).toEqual([5000, false]);
+    mall.clock.advance(181 * DAY_MS);
+    await mall.runJob('forget-search-misses');
+    expect(await mall.database.selectFrom('search_miss').select('keyword').execute()).toEqual([]);
+  });
+});
