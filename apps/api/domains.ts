@@ -18,6 +18,7 @@ import { outboxServer } from '../../domains/outbox/server/plug.ts';
 import { ownAccountServer } from '../../domains/own-account/server/plug.ts';
 import { paymentsServer } from '../../domains/payments/server/plug.ts';
 import { peopleServer } from '../../domains/people/server/plug.ts';
+import { schemesServer } from '../../domains/schemes/server/plug.ts';
 import { searchServer } from '../../domains/search/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
 import { signInServer } from '../../domains/sign-in/server/plug.ts';
@@ -37,6 +38,7 @@ export const plugs: readonly ServerPlug[] = [
   merchantsServer,
   contentServer,
   documentsServer,
+  schemesServer,
   uploadsServer,
   cartServer,
   ordersServer,

@@ -25,6 +25,7 @@ const ORDER: readonly (readonly [path: string, permission: string, group: keyof 
   ['/article-categories', 'admin:content:view', 'content'],
   ['/certificates', 'admin:documents:view', 'content'],
   ['/materials', 'admin:documents:view', 'content'],
+  ['/schemes', 'admin:schemes:view', 'content'],
   ['/customers', 'admin:accounts:view', 'people'],
   ['/price-groups', 'admin:accounts:view', 'people'],
   ['/staff', 'admin:staff:view', 'people'],

@@ -10,6 +10,7 @@ import { seedDocuments } from './seed-documents.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
+import { seedSchemes } from './seed-schemes.ts';
 import { seedSettings } from './seed-settings.ts';
 import { seedShopFronts } from './seed-shop-fronts.ts';
 
@@ -33,6 +34,7 @@ const DEMO: readonly SeedStep[] = [
   ['shop fronts', seedShopFronts],
   ['content', seedContent],
   ['documents', seedDocuments],
+  ['schemes', seedSchemes],
   ['accounts', seedAccounts],
   ['personal', seedPersonal],
 ];

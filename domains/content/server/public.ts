@@ -6,3 +6,4 @@ export {
   keepCurrentAgreements,
   readKeptAgreement,
 } from './agreement-versions.ts';
+export { safeHtml } from './safe-html.ts';

@@ -1,0 +1,152 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { fenToYuan } from '../../../platform/contract/money.ts';
+import { type Page, toPage } from '../../../platform/contract/paging.ts';
+import type { Context, SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import { lineProblem } from '../../cart/contract/line-rules.ts';
+import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
+import {
+  loadSkusForSale,
+  priceContextOf,
+  type SkuForSale,
+  specificationTexts,
+  unitPriceFor,
+} from '../../catalogue/server/public.ts';
+import { safeHtml } from '../../content/server/public.ts';
+import type { SchemeListItem } from '../contract/scheme.ts';
+import type { listSchemeProducts, listSchemes, readScheme } from '../contract/scheme-endpoints.ts';
+import { SCHEME_ERRORS } from '../contract/scheme-errors.ts';
+import { attachmentsOf } from './scheme-attachments.ts';
+import {
+  findPublishedScheme,
+  insertVisit,
+  type LineRow,
+  readHotSchemes,
+  readLines,
+  readSchemes,
+  type SchemeRow,
+} from './scheme-repository.ts';
+
+const HOT = 10;
+
+function itemOf(row: SchemeRow, productCount: number, { locale }: Context): SchemeListItem {
+  const zh = locale === 'zh';
+  return {
+    id: row.id,
+    name: zh ? row.name_zh : row.name_en,
+    synopsis: zh ? row.synopsis_zh : row.synopsis_en,
+    cover: row.cover,
+    isHot: row.hot,
+    visits: row.visits,
+    productCount,
+    updateTime: row.updated_at.toISOString(),
+  };
+}
+
+async function itemsOf(rows: readonly SchemeRow[], context: Context): Promise<SchemeListItem[]> {
+  const lines = await readLines(
+    context.database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => itemOf(row, lines.get(row.id)?.length ?? 0, context));
+}
+
+export async function listSchemesUseCase(
+  input: RequestOf<typeof listSchemes>,
+  context: Context,
+): Promise<Page<SchemeListItem>> {
+  const { total, rows } = await readSchemes(context.database, { keyword: input.keyword, published: true }, input);
+  return toPage(input, total, await itemsOf(rows, context));
+}
+
+export async function listHotSchemesUseCase(_: unknown, context: Context): Promise<SchemeListItem[]> {
+  return itemsOf(await readHotSchemes(context.database, HOT), context);
+}
+
+/** @throws AppError schemeNotFound */
+async function publishedScheme(id: number, { database }: Context): Promise<SchemeRow> {
+  const row = await findPublishedScheme(database, id);
+  if (!row) throw new AppError(SCHEME_ERRORS.schemeNotFound);
+  return row;
+}
+
+/** @throws AppError schemeNotFound */
+export async function readSchemeUseCase(
+  { id }: { id: number },
+  context: Context,
+): Promise<ResponseOf<typeof readScheme>> {
+  const row = await publishedScheme(id, context);
+  const [item] = await itemsOf([row], context);
+  if (!item) throw new AppError(SCHEME_ERRORS.schemeNotFound);
+  const content = await safeHtml(context.locale === 'zh' ? row.content_zh : row.content_en);
+  return { ...item, content, attachments: attachmentsOf(row) };
+}
+
+/** What a line orders: its quantity, raised to whole boxes and to the smallest quantity. */
+function orderedQuantity(sku: SkuForSale, quantity: number): number {
+  const boxes = Math.ceil(quantity / sku.piecesPerBox) * sku.piecesPerBox;
+  return Math.max(smallestQuantity(sku), boxes);
+}
+
+export interface ReadyLine {
+  readonly sku: SkuForSale;
+  readonly quantity: number;
+}
+
+/** The lines of a published scheme whose SKUs there still are. @throws AppError schemeNotFound */
+export async function readyLines(id: number, context: Context): Promise<ReadyLine[]> {
+  await publishedScheme(id, context);
+  const lines: LineRow[] = (await readLines(context.database, [id])).get(id) ?? [];
+  const skus = await loadSkusForSale(
+    context.database,
+    lines.map(({ skuId }) => skuId),
+  );
+  return lines.flatMap(({ skuId, quantity }) => {
+    const sku = skus.get(skuId);
+    return sku ? [{ sku, quantity: orderedQuantity(sku, quantity) }] : [];
+  });
+}
+
+/** @throws AppError schemeNotFound */
+export async function listSchemeProductsUseCase(
+  { id }: { id: number },
+  context: Context,
+): Promise<ResponseOf<typeof listSchemeProducts>> {
+  const lines = await readyLines(id, context);
+  const prices = await priceContextOf(context);
+  const textOf = await specificationTexts(context);
+  const zh = context.locale === 'zh';
+  const priced = lines.map(({ sku, quantity }) => ({
+    sku,
+    quantity,
+    unitFen: unitPriceFor(prices, sku, quantity)?.unitFen ?? null,
+  }));
+  const totals = priced.map(({ unitFen, quantity }) => (unitFen === null ? null : unitFen * quantity));
+  const known = totals.filter((fen) => fen !== null);
+  return {
+    list: priced.map(({ sku, quantity, unitFen }) => ({
+      productId: sku.productId,
+      skuId: sku.skuId,
+      name: zh ? sku.nameZh : sku.nameEn,
+      model: sku.model,
+      partNumber: sku.partNumber,
+      specification: textOf(sku.specification, context.locale),
+      image: sku.image,
+      quantity,
+      price: unitFen === null ? null : fenToYuan(unitFen),
+      total: unitFen === null ? null : fenToYuan(unitFen * quantity),
+      stock: sku.stock,
+      problem: lineProblem(sku, quantity, unitFen, null),
+    })),
+    total: prices.visible && known.length > 0 ? fenToYuan(known.reduce((sum, fen) => sum + fen, 0)) : null,
+  };
+}
+
+/** @throws AppError schemeNotFound */
+export async function markSchemeReadUseCase({ id }: { id: number }, context: SignedInContext): Promise<boolean> {
+  await publishedScheme(id, context);
+  await inTransaction(context.database, (tx) => insertVisit(tx, buyerScope(context.session), id));
+  return true;
+}

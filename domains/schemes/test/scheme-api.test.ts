@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { listCart } from '../../cart/contract/cart-endpoints.ts';
+import { partsOf } from '../contract/scheme.ts';
+import { deleteSchemes, listAdminSchemes, saveScheme } from '../contract/scheme-admin-endpoints.ts';
+import {
+  addSchemeToCart,
+  listHotSchemes,
+  listSchemeProducts,
+  listSchemes,
+  markSchemeRead,
+  readScheme,
+} from '../contract/scheme-endpoints.ts';
+
+let mall: TestMall;
+let manager: string;
+let buyer: string;
+let regular: string;
+let skus: { id: number; part_number: string; product_id: number }[];
+beforeAll(async () => {
+  mall = await startTestMall();
+  manager = await mall.tokenOf('13900000007');
+  buyer = await mall.tokenOf('13800000001');
+  regular = await mall.tokenOf('13800000004');
+  skus = await mall.database
+    .selectFrom('sku as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .select(['s.id', 's.part_number', 's.product_id'])
+    .distinctOn('p.id')
+    .where('p.status', '=', 'onShelf')
+    .where('p.product_type', '=', 'hardware')
+    .where('s.stock', '>', 100)
+    .where('s.disabled', '=', false)
+    .limit(3)
+    .execute();
+});
+afterAll(() => mall.close());
+
+const scheme = (more: Partial<RequestInput<typeof saveScheme>> = {}): RequestInput<typeof saveScheme> => ({
+  id: 0,
+  revision: '',
+  nameZh: '测试方案',
+  nameEn: 'Test solution',
+  contentZh: '<p>内容</p><script>x</script>',
+  contentEn: 'Text',
+  hot: false,
+  sort: 0,
+  published: true,
+  lines: skus.map(({ part_number }, at) => `${part_number} × ${at + 1}`).join('\n'),
+  ...more,
+});
+async function saved(request: RequestInput<typeof saveScheme>): Promise<number> {
+  const answer = await mall.call(saveScheme, request, { as: manager });
+  expect(answer.message).toBe('OK');
+  return answer.data;
+}
+
+it('is shown with its products at the reader’s own prices, and without prices for others', async () => {
+  const id = await saved(scheme());
+  expect((await mall.call(listSchemes, { keyword: 'TEST sol' })).data.list).toMatchObject([{ id, productCount: 3 }]);
+  expect((await mall.call(readScheme, { id })).data).toMatchObject({ name: '测试方案', content: '<p>内容</p>' });
+  const own = (await mall.call(listSchemeProducts, { id }, { as: buyer })).data;
+  expect(own.list.map(({ skuId }) => skuId)).toEqual(skus.map((sku) => sku.id));
+  for (const { price } of own.list) expect(price).toMatch(/^\d+\.\d\d$/);
+  expect(own.total).toMatch(/^\d+\.\d\d$/);
+  for (const as of [null, regular]) {
+    const { data } = await mall.call(listSchemeProducts, { id }, { as });
+    expect(data.total).toBeNull();
+    expect(data.list.every(({ price, total }) => price === null && total === null)).toBe(true);
+  }
+});
+
+it('goes into the cart but for what cannot be ordered, which is named with its reason', async () => {
+  const id = await saved(scheme());
+  const [first, second, third] = skus;
+  await mall.database
+    .updateTable('product')
+    .set({ status: 'offShelf' })
+    .where('id', '=', second?.product_id ?? 0)
+    .execute();
+  const { data } = await mall.call(addSchemeToCart, { id }, { as: buyer, locale: 'en' });
+  expect(data).toMatchObject({ added: 2, total: 3, left: [{ partNumber: second?.part_number, reason: 'offShelf' }] });
+  expect(data.left[0]?.message).not.toBe('');
+  const groups = (await mall.call(listCart, {}, { as: buyer })).data;
+  const inCart = JSON.stringify(groups);
+  for (const sku of [first, third]) expect(inCart).toContain(`"productAttrUnique":"${sku?.id}"`);
+  expect(inCart).not.toContain(`"productAttrUnique":"${second?.id}"`);
+  await mall.database
+    .updateTable('product')
+    .set({ status: 'onShelf' })
+    .where('id', '=', second?.product_id ?? 0)
+    .execute();
+});
+
+it('ranks by marks, then by readers who count once', async () => {
+  const [plain, marked] = [await saved(scheme()), await saved(scheme({ hot: true }))];
+  for (const as of [buyer, buyer, regular]) await mall.call(markSchemeRead, { id: plain }, { as });
+  const { data } = await mall.call(listHotSchemes, {});
+  expect(data.find(({ id }) => id === plain)?.visits).toBe(2);
+  const ids = data.map(({ id }) => id);
+  expect(ids.indexOf(marked)).toBeLessThan(ids.indexOf(plain));
+  expect(ids.indexOf(plain)).toBe(data.filter(({ isHot }) => isHot).length);
+});
+
+it('keeps its files, and takes none of somebody else', async () => {
+  const upload = async (as: string) => {
+    const head = '--x\r\nContent-Disposition: form-data; name="multipart"; filename="plan.pdf"\r\n\r\n';
+    const response = await mall.inject({
+      method: 'POST',
+      url: '/api/front/pc/upload/file?model=scheme&pid=0',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'authori-zation': as },
+      payload: `${head}%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n\r\n--x--\r\n`,
+    });
+    return response.json<{ data: { url: string } }>().data.url;
+  };
+  const url = await upload(manager);
+  const id = await saved(scheme({ attachments: [url] }));
+  expect((await mall.call(readScheme, { id })).data.attachments).toEqual([{ name: 'plan.pdf', url }]);
+  const foreign = scheme({ attachments: [await upload(await mall.tokenOf('13900000001'))] });
+  expect(reasonOf(await mall.call(saveScheme, foreign, { as: manager }))).toBe('schemeFileUnknown');
+});
+
+it('is kept with every change noted, and not overwritten unseen', async () => {
+  const id = await saved(scheme({ nameEn: 'Kept', published: false }));
+  expect(reasonOf(await mall.call(readScheme, { id }))).toBe('schemeNotFound');
+  const [row] = (await mall.call(listAdminSchemes, { keyword: 'Kept' }, { as: manager })).data.list;
+  expect(row?.lines.split('\n')).toHaveLength(3);
+  const changed = scheme({ id, revision: row?.revision ?? '', nameEn: 'Kept', lines: row?.lines ?? '', sort: 5 });
+  expect(await saved(changed)).toBe(id);
+  expect(reasonOf(await mall.call(saveScheme, changed, { as: manager }))).toBe('pageDataChanged');
+  const unknown = scheme({ lines: 'NO-SUCH × 2' });
+  expect(reasonOf(await mall.call(saveScheme, unknown, { as: manager }))).toBe('schemePartNumbersUnknown');
+  expect(reasonOf(await mall.call(saveScheme, scheme({ lines: 'A B C' }), { as: manager }))).toBe('schemeLineInvalid');
+  await mall.call(deleteSchemes, { ids: [id] }, { as: manager });
+  const entries = await mall.database
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('entity', '=', 'scheme')
+    .where('entity_id', '=', String(id))
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual(['scheme.save', 'scheme.save', 'scheme.delete']);
+});
+
+it('reads part numbers with quantities as people type them', () => {
+  expect(partsOf('A-1 × 2\nB-2 x 3\nC-3，4\nd-mx20\na-1 1')).toMatchObject({
+    parts: [
+      { partNumber: 'A-1', quantity: 3 },
+      { partNumber: 'B-2', quantity: 3 },
+      { partNumber: 'C-3', quantity: 4 },
+      { partNumber: 'd-mx20', quantity: 1 },
+    ],
+    wrong: [],
+  });
+  expect(partsOf('two words\nA × 0').wrong).toEqual(['two words', 'A × 0']);
+});

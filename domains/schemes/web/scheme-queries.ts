@@ -1,0 +1,86 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
+import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
+import { CART } from '../../cart/contract/cart-endpoints.ts';
+import { refreshCartCount } from '../../cart/web/public.tsx';
+import { deleteSchemes, listAdminSchemes, saveScheme } from '../contract/scheme-admin-endpoints.ts';
+import {
+  addSchemeToCart,
+  listHotSchemes,
+  listSchemeProducts,
+  listSchemes,
+  markSchemeRead,
+  readScheme,
+} from '../contract/scheme-endpoints.ts';
+
+const SCHEMES = ['schemes'] as const;
+const SHOWN = 12;
+
+export const schemeListQuery = (keyword: string, page: number) =>
+  queryOptions({
+    queryKey: [...SCHEMES, 'list', keyword, page],
+    queryFn: ({ signal }) => call(listSchemes, { keyword, page, limit: SHOWN }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const hotSchemesQuery = () =>
+  queryOptions({
+    queryKey: [...SCHEMES, 'hot'],
+    queryFn: ({ signal }) => call(listHotSchemes, {}, { signal }),
+  });
+
+export const schemeQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...SCHEMES, 'one', id],
+    queryFn: ({ signal }) => call(readScheme, { id }, { signal }),
+  });
+
+/** `person` is the key of whoever asks: the prices are theirs. */
+export const schemeProductsQuery = (id: number, person: string) =>
+  queryOptions({
+    queryKey: [...SCHEMES, 'products', id, person],
+    queryFn: ({ signal }) => call(listSchemeProducts, { id }, { signal }),
+  });
+
+export function useSchemeRead() {
+  return useMutation({ mutationFn: (id: number) => call(markSchemeRead, { id }, { quiet: true }) });
+}
+
+export function useAddSchemeToCart() {
+  const queries = useQueryClient();
+  const sendOnce = useIdempotentSend();
+  return useMutation({
+    mutationFn: (id: number) => sendOnce({ id }, (idempotencyKey) => call(addSchemeToCart, { id }, { idempotencyKey })),
+    onSuccess: async () => {
+      void queries.invalidateQueries({ queryKey: CART });
+      await refreshCartCount().catch(() => undefined);
+    },
+  });
+}
+
+export function useAdminSchemes(request: RequestInput<typeof listAdminSchemes>) {
+  return useQuery({
+    queryKey: [...SCHEMES, 'office', request],
+    queryFn: ({ signal }) => call(listAdminSchemes, request, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+function useSchemeChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: send, onSettled: () => refetchStale(queries, SCHEMES) });
+}
+
+export function useSaveScheme() {
+  const sendOnce = useIdempotentSend();
+  return useSchemeChange((request: RequestInput<typeof saveScheme>) =>
+    sendOnce(request, (idempotencyKey) => call(saveScheme, request, { idempotencyKey })),
+  );
+}
+
+export function useDeleteSchemes() {
+  return useSchemeChange((ids: number[]) => call(deleteSchemes, { ids }));
+}

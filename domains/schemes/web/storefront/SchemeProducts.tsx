@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import * as m from '#messages';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { giveNotice } from '../../../../platform/web/kit/confirmation.ts';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { useSession } from '../../../../platform/web/session/session-store.ts';
+import type { SchemeLine } from '../../contract/scheme.ts';
+import { schemeProductsQuery, useAddSchemeToCart } from '../scheme-queries.ts';
+import styles from '../schemes.module.css';
+
+const PROBLEM_WORDS: Readonly<Record<string, () => string>> = {
+  offShelf: m.schemes_problem_off_shelf,
+  notPurchasable: m.schemes_problem_not_purchasable,
+  noStock: m.schemes_problem_no_stock,
+  insufficientStock: m.schemes_problem_insufficient_stock,
+};
+
+/** The products of a solution at the reader's prices, and all of them into the cart. */
+export function SchemeProducts({ id }: { readonly id: number }) {
+  const { token } = useSession();
+  const { data, error, isPending, refetch } = useQuery(schemeProductsQuery(id, token.slice(-12)));
+  const add = useAddSchemeToCart();
+
+  async function addAll() {
+    const { added, total, left } = await add.mutateAsync(id);
+    if (left.length === 0) {
+      toast('success', m.schemes_added_all({ count: added }));
+      return;
+    }
+    await giveNotice(
+      <>
+        <p>{m.schemes_added_some({ added, total })}</p>
+        <ul className={styles.left}>
+          {left.map(({ model, partNumber, message }) => (
+            <li key={partNumber}>{m.schemes_left_out({ model, message })}</li>
+          ))}
+        </ul>
+      </>,
+    );
+  }
+
+  if (isPending) {
+    return (
+      <Loading>
+        <Skeleton height={320} />
+      </Loading>
+    );
+  }
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (data.list.length === 0) return null;
+  return (
+    <section aria-label={m.schemes_products()}>
+      <h2>{m.schemes_products()}</h2>
+      <ul className={styles.lines}>
+        {data.list.map((line) => (
+          <li key={line.skuId} className={styles.line}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.sum}>
+        {data.total !== null && (
+          <span>
+            {m.schemes_total()} <Money yuan={data.total} />
+          </span>
+        )}
+        {token === '' ? (
+          <ButtonLink look="primary" to="/login" search={{ redirect: `/scheme/scheme_detail?id=${id}` }}>
+            {m.schemes_sign_in()}
+          </ButtonLink>
+        ) : (
+          <Button look="primary" busy={add.isPending} onClick={() => void addAll().catch(() => undefined)}>
+            {m.schemes_add_all()}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: SchemeLine }) {
+  const { productId, name, model, partNumber, specification, image, quantity, price, total, problem } = line;
+  return (
+    <>
+      <Thumb image={image} alt="" />
+      <div>
+        <Link to="/product/detail/$id" params={{ id: String(productId) }}>
+          {model}
+        </Link>
+        <small>{[name, specification, partNumber].filter(Boolean).join(' · ')}</small>
+        {problem !== null && (
+          <small className={styles.problem}>{(PROBLEM_WORDS[problem] ?? m.schemes_problem_other)()}</small>
+        )}
+      </div>
+      <span className={styles.right}>× {quantity}</span>
+      <span className={styles.right}>{price !== null && <Money yuan={price} />}</span>
+      <span className={styles.right}>{total !== null && <Money yuan={total} />}</span>
+    </>
+  );
+}
