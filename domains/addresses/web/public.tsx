@@ -1,1 +1,2 @@
 export { AddressPicker } from './AddressPicker.tsx';
+export { useAddressesShown } from './use-addresses-shown.ts';

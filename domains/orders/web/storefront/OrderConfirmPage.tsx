@@ -10,7 +10,7 @@ import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
-import { AddressPicker } from '../../../addresses/web/public.tsx';
+import { AddressPicker, useAddressesShown } from '../../../addresses/web/public.tsx';
 import { BesideSummary, CART_PATH, CheckoutPage, CheckoutSummary } from '../../../cart/web/public.tsx';
 import type { LineChange, preparedCheckout } from '../../contract/checkout.ts';
 import {
@@ -156,6 +156,8 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
   const client = useQueryClient();
   // Nobody orders at a total they have not seen.
   const amountsShown = useAmountsShown();
+  // Nor to an address they have not seen.
+  const addressesShown = useAddressesShown();
   const choices = {
     preOrderNo,
     addressId,
@@ -175,8 +177,9 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
   const price = useComputedPrice(choices);
   const shown = price.data ?? sumsWithoutAddress(checkout, kept.warranties);
   const changes = changedLines(price.error);
-  const reason =
-    addressId === 0
+  const reason = !addressesShown
+    ? m.orders_page_address_first()
+    : addressId === 0
       ? m.orders_page_choose_address()
       : changes
         ? m.orders_page_changed_title()
