@@ -56,7 +56,7 @@ const CHANGES = [
   `UPDATE role_permission SET permission = 'custom:y' WHERE permission = 'custom:x'`,
   `DELETE FROM role_permission WHERE permission = 'custom:y'`,
   `DELETE FROM account_role WHERE account_id = ${MINE}`,
-  `INSERT INTO account_role (account_id, role_id) SELECT ${MINE}, min(id) FROM role`,
+  `INSERT INTO account_role (account_id, role_id) SELECT ${MINE}, id FROM role WHERE code = 'first-level-distributor'`,
 ];
 
 describe('what an account may do and what it pays', () => {

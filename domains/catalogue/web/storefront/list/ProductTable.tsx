@@ -29,6 +29,7 @@ function Row({ product, marks, pricesPending }: RowProps) {
     <tr>
       <td className={styles.picture}>
         <ProductPicture product={product} sizes="72px" />
+        <CompareToggle id={product.id} name={product.name} className={styles.compare} />
       </td>
       <td className={styles.product}>
         <Link to={PRODUCT_PATH} params={{ id: String(product.id) }}>
@@ -58,10 +59,7 @@ function Row({ product, marks, pricesPending }: RowProps) {
         </small>
       </td>
       <td className={styles.action}>
-        <div className={styles.actions}>
-          <ProductAction product={product} />
-          <CompareToggle id={product.id} name={product.name} />
-        </div>
+        <ProductAction product={product} />
       </td>
     </tr>
   );
