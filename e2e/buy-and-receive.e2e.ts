@@ -43,7 +43,7 @@ describe('a visitor', () => {
 
     await search(page, MODEL);
     await page
-      .getByRole('link', { name: /400 万全彩/ })
+      .getByRole('link', { name: /400\s万全彩/ })
       .first()
       .waitFor();
     await search(page, '交换机');
@@ -55,7 +55,7 @@ describe('a visitor', () => {
 
     await search(page, MODEL);
     await page
-      .getByRole('link', { name: /400 万全彩/ })
+      .getByRole('link', { name: /400\s万全彩/ })
       .first()
       .click();
     await page.waitForURL(/product\/detail\/\d+/);
@@ -311,7 +311,7 @@ describe('an order', () => {
       .first()
       .click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByText(/400 万全彩/).waitFor();
+    await drawer.getByText(/400\s万全彩/).waitFor();
     await drawer
       .locator('input[type=file]')
       .setInputFiles({ name: 'note.pdf', mimeType: 'application/pdf', buffer: PDF });

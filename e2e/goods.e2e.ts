@@ -283,7 +283,9 @@ describe('the list as a table', () => {
         const line = row.querySelector('data[value]')?.closest('div');
         if (!line) return [];
         const shown = line.getBoundingClientRect();
+        // The words about tax stand in the head of the table, and beside each price where there is no head.
         const outside = [...line.children].filter((part) => {
+          if (!part.checkVisibility()) return false;
           const box = part.getBoundingClientRect();
           return box.top < shown.top - 1 || box.bottom > shown.bottom + 1 || box.right > shown.right + 1;
         });

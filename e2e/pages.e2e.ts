@@ -50,6 +50,8 @@ const SCREENS = [
 
 let mall: BrowserMall;
 let ownWords: readonly string[];
+/** Texts that staff edit in both languages, side by side; the storefront shows each in its language. */
+let officeWords: readonly string[];
 
 /** Like an edited promotion or announcement: pages are rendered again. */
 const contentChanged = () =>
@@ -69,26 +71,47 @@ async function wordsOfPeople(): Promise<string[]> {
   const groups = await database.selectFrom('customer_group').select('name').execute();
   // Words of the mall's staff that are shown beside their translation.
   const entries = await database.selectFrom('dictionary_entry').select('value').execute();
+  // The name under which staff uploaded a file is the file's own.
+  const files = await database.selectFrom('document').select('file_name').execute();
   const settings = await database.selectFrom('setting').select('value').execute();
   const words = [
     ...groups.map(({ name }) => name),
     ...entries.map(({ value }) => value),
+    ...files.map(({ file_name }) => file_name),
     ...settings.map(({ value }) => String(value)),
     ...people.flatMap(({ nickname, company }) => [nickname, nickname.slice(0, 1), company]),
     ...addresses.flatMap(({ real_name, detail }) => [real_name, detail]),
     ...regions.map(({ name }) => name),
   ];
-  return [...new Set(words)].filter((word) => /\p{Script=Han}/u.test(word)).sort((a, b) => b.length - a.length);
+  return inChinese(words);
 }
 
-function isOwn(text: string): boolean {
-  const rest = ownWords.reduce((left, word) => left.replaceAll(word, ''), text);
-  return !/\p{Script=Han}/u.test(rest);
+const inChinese = (words: readonly string[]) =>
+  [...new Set(words)].filter((word) => /\p{Script=Han}/u.test(word)).sort((a, b) => b.length - a.length);
+
+async function wordsOfOffice(): Promise<string[]> {
+  const { database } = mall;
+  const named = await Promise.all([
+    database.selectFrom('article').select('title_zh as name').execute(),
+    database.selectFrom('article_category').select('name_zh as name').execute(),
+    database.selectFrom('document').select('name_zh as name').execute(),
+    database.selectFrom('document').select('issuing_unit_zh as name').execute(),
+    database.selectFrom('scheme').select('name_zh as name').execute(),
+    database.selectFrom('product').select('name_zh as name').execute(),
+  ]);
+  const synonyms = await database.selectFrom('search_synonym').select('terms').execute();
+  const fronts = await database.selectFrom('merchant_decoration').select('draft').execute();
+  const notices = fronts.map(({ draft }) => (draft as { noticeZh?: string }).noticeZh ?? '');
+  return inChinese([...named.flat().map(({ name }) => name), ...synonyms.flatMap(({ terms }) => terms), ...notices]);
 }
+
+const isWrittenIn = (words: readonly string[]) => (text: string) =>
+  !/\p{Script=Han}/u.test(words.reduce((left, word) => left.replaceAll(word, ''), text));
 
 beforeAll(async () => {
   mall = await startBrowserMall();
   ownWords = await wordsOfPeople();
+  officeWords = await wordsOfOffice();
 });
 afterAll(() => mall?.close());
 
@@ -106,6 +129,7 @@ interface Walk {
 async function walk({ visits, screen, phone, base, look }: Walk) {
   const { page, context, complaints } = await mall.person(screen);
   const wrong: Record<string, string[]> = {};
+  const isOwn = isWrittenIn(base ? [...officeWords, ...ownWords] : ownWords);
   try {
     if (phone) await signIn(page, phone);
     for (const visit of visits) {

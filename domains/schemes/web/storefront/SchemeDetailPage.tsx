@@ -11,9 +11,10 @@ import { downloadFiles } from '../../../../platform/web/kit/download-files.ts';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { useSession } from '../../../../platform/web/session/session-store.ts';
+import { session, useSession } from '../../../../platform/web/session/session-store.ts';
+import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
 import { RichText } from '../../../content/web/public.tsx';
-import { schemeQuery, useSchemeRead } from '../scheme-queries.ts';
+import { schemeProductsQuery, schemeQuery, useSchemeRead } from '../scheme-queries.ts';
 import styles from '../schemes.module.css';
 import { SchemeProducts } from './SchemeProducts.tsx';
 
@@ -22,6 +23,8 @@ const LIST = '/scheme/scheme_list';
 export async function load(client: QueryClient, id: number) {
   if (!Number.isSafeInteger(id) || id < 1) throw notFound();
   try {
+    // On the server as a visitor sees them: a page that nobody uses must not wait for its products.
+    await tolerant([client.ensureQueryData(schemeProductsQuery(id, session().token.slice(-12)))]);
     return await client.ensureQueryData(schemeQuery(id));
   } catch (error) {
     if (error instanceof ApiFailure && error.reason === 'schemeNotFound') throw notFound();
