@@ -56,7 +56,7 @@ test('the street is narrowed by category, and going back restores the choice', a
   await page.goBack();
   await page.waitForURL((url) => url.search === `?category=${category.id}`);
   await shops.first().waitFor();
-  expect(await filters.getByRole('link', { name: category.name_zh }).getAttribute('aria-current')).toBe('true');
+  expect(await filters.getByRole('link', { name: category.name_zh }).getAttribute('aria-current')).toBe('page');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
