@@ -63,9 +63,9 @@ export function entityFacts(product: DemoProduct, sku: DemoSku, standing: Standi
     businessCoefficient: demo ? '1' : '1.08',
     priceRule: productType === 'projectOnly' ? 'negotiated' : 'byList',
     ...endOf(product, standing),
-    coreDifferenceZh: ending ? '替代型号延续原有安装方式与接口，主要参数见下方对比，可直接替换。' : '',
+    coreDifferenceZh: ending ? '主要参数的差异见下方对比，更换前请核对安装方式与接口。' : '',
     coreDifferenceEn: ending
-      ? 'The replacement is installed and connected the same way; its main parameters are compared below.'
+      ? 'The main differences are compared below; check mounting and connections before replacing.'
       : '',
     agreement: productType === 'virtual' ? 'softwarelicenceinfo' : '',
     accessories: demo && hardware ? (MOUNTS[String(attributes.form)] ?? '') : '',
