@@ -187,5 +187,5 @@ it('reads part numbers with quantities as people type them', () => {
     ],
     wrong: [],
   });
-  expect(partsOf('two words\nA × 0').wrong).toEqual(['two words', 'A × 0']);
+  expect(partsOf('two words\nA × 0')).toEqual({ parts: [{ partNumber: 'two words', quantity: 1 }], wrong: ['A × 0'] });
 });
