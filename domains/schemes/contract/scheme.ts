@@ -57,7 +57,15 @@ export interface WantedPart {
   readonly quantity: number;
 }
 
-const LINE = /^(\S{1,80}?)(?:\s*[×*,，]\s*|\s+(?:x\s*)?)(\d{1,6})$/;
+const LINE = /^(\S+?)(?:\s*[×*,，]\s*|\s+(?:x\s*)?)(\d{1,6})$/;
+/** Counted apart: in the pattern it makes proving it linear take a minute. */
+const LONGEST_PART_NUMBER = 80;
+
+/** Part number and pieces of a line; null when it has no pieces. */
+function partAndPieces(line: string): [partNumber: string, pieces: string] | null {
+  const [, partNumber = '', pieces = ''] = LINE.exec(line) ?? [];
+  return partNumber !== '' && partNumber.length <= LONGEST_PART_NUMBER ? [partNumber, pieces] : null;
+}
 
 /** The lines that staff type: `part number × quantity`, a line each. A wrong line is returned as it is. */
 export function partsOf(text: string): { parts: WantedPart[]; wrong: string[] } {
@@ -66,7 +74,7 @@ export function partsOf(text: string): { parts: WantedPart[]; wrong: string[] } 
   for (const raw of text.split('\n')) {
     const line = raw.trim();
     if (line === '') continue;
-    const [, partNumber = line, pieces = '1'] = LINE.exec(line) ?? (/^\S+$/.test(line) ? [line, line, '1'] : []);
+    const [partNumber, pieces] = partAndPieces(line) ?? [line, '1'];
     const quantity = Number(pieces);
     if (!/^\S+$/.test(partNumber) || quantity < 1) wrong.push(line);
     else {
