@@ -33,10 +33,7 @@ interface Life {
 
 const WATCH_LIFE = `
   window.__life = {};
-  document.addEventListener('argus:hydrated', () => {
-    window.__life.hydrated = performance.now();
-    window.__noteLife?.('');
-  });
+  document.addEventListener('argus:hydrated', () => { window.__life.hydrated = performance.now(); });
   for (const type of ['pointerdown', 'keydown']) {
     window.addEventListener(type, () => { window.__life.used ??= performance.now(); }, { capture: true });
   }
@@ -49,7 +46,7 @@ const untilHydrated = (page: Page) =>
 let mall: BrowserMall;
 let product: string;
 
-/** A page that has just been parsed, on a phone that is slow until the page has come to life. */
+/** A page that has just been parsed, on a slow phone. */
 async function openSlowly(path: string, prepare?: (person: Person) => Promise<void>): Promise<Person> {
   const person = await mall.person();
   await prepare?.(person);
@@ -57,12 +54,6 @@ async function openSlowly(path: string, prepare?: (person: Person) => Promise<vo
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  // The slowness itself burns the processor, also while the page waits for the network.
-  session.on('Runtime.bindingCalled', () =>
-    session.send('Emulation.setCPUThrottlingRate', { rate: 1 }).catch(() => undefined),
-  );
-  await session.send('Runtime.enable');
-  await session.send('Runtime.addBinding', { name: '__noteLife' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await person.page.addInitScript(WATCH_LIFE);
   await person.page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -112,7 +103,7 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => mall?.close());
-// A page that never came to life burns the processor until it is closed.
+// A throttled page burns the processor until it is closed.
 afterEach(async () => {
   for (const context of mall.browser.contexts()) await context.close();
 });
