@@ -44,7 +44,7 @@ export function contentPolicy(scriptHashes: readonly string[], { shows, isShown 
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${isShown ? "'self'" : "'none'"}`,
-    ...(isShown ? ['sandbox allow-popups allow-popups-to-escape-sandbox'] : []),
+    ...(isShown ? ['sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox'] : []),
   ].join('; ');
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as m from '#messages';
 import { iconAlertTriangle, iconRefresh } from '../../../../platform/web/design/icons.tsx';
 import { clearDraft } from '../../../../platform/web/form/draft-store.ts';
@@ -43,10 +43,10 @@ export function ArrangementEditor({ opened, latest, onOpen }: ArrangementEditorP
   const draft = form.values as unknown as Arrangement;
   const changed = PARTS.some((part) => JSON.stringify(draft[part]) !== JSON.stringify(opened.draft[part]));
   const isOvertaken = latest.revision !== base;
-  if (isOvertaken && !changed) {
-    onOpen(latest);
-    return null;
-  }
+  const isOutdated = isOvertaken && !changed;
+  useEffect(() => {
+    if (isOutdated) onOpen(latest);
+  }, [isOutdated, latest, onOpen]);
   const unsaved = changed ? m.home_office_save_first() : undefined;
   const mayNot = mayEdit ? undefined : m.home_office_may_not_edit();
   const hasErrors = Object.keys(form.inner.errors).length > 0;
@@ -84,7 +84,7 @@ export function ArrangementEditor({ opened, latest, onOpen }: ArrangementEditorP
         </div>
       }
     >
-      {isOvertaken && (
+      {isOvertaken && changed && (
         <Note
           icon={iconRefresh}
           action={

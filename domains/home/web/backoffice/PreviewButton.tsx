@@ -79,7 +79,7 @@ export function PreviewButton({ version, label, disabledReason }: PreviewButtonP
             className={styles[device]}
             title={m.home_preview_title()}
             src={address}
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           />
         </div>
       </Drawer>

@@ -6,8 +6,9 @@ import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { linksOf } from '../../contract/arrangement.ts';
 import { type KeptHome, publishArrangement } from '../../contract/home-admin-endpoints.ts';
-import { useHomeChange } from '../home-office-queries.ts';
+import { useDeadLinks, useEmptyAreas, useHomeChange } from '../home-office-queries.ts';
 import { PROBLEM_NAME } from './arrangement-words.ts';
 import styles from './home-office.module.css';
 
@@ -42,7 +43,15 @@ function PublishForm({ kept, onDone, onClose }: Omit<PublishButtonProps, 'disabl
   const [newest] = kept.versions;
   const planned = newest?.state === 'planned' ? formatTime(newest.showsFrom) : null;
   const isNow = form.values.at === '';
-  const problems = [...new Set(kept.problems.map(({ problem }) => PROBLEM_NAME[problem]()))];
+  const dead = useDeadLinks(linksOf(kept.draft).map(({ url }) => url));
+  const empty = useEmptyAreas(kept.draft.areas);
+  const problems = [
+    ...new Set([
+      ...kept.problems.map(({ problem }) => PROBLEM_NAME[problem]()),
+      ...(empty.size > 0 ? [m.home_problem_area_empty()] : []),
+      ...[...dead].map((address) => m.home_problem_dead_address({ address })),
+    ]),
+  ];
   return (
     <PanelForm
       form={form}
