@@ -9,6 +9,7 @@ import { seedDictionary } from './seed-dictionary.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
+import { seedProductMedia } from './seed-product-media.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedSchemes } from './seed-schemes.ts';
 import { seedSettings } from './seed-settings.ts';
@@ -31,6 +32,7 @@ const DEMO: readonly SeedStep[] = [
   ['settings', seedSettings],
   ['merchants', seedMerchants],
   ['catalogue', seedCatalogue],
+  ['product pictures', seedProductMedia],
   ['shop fronts', seedShopFronts],
   ['content', seedContent],
   ['documents', seedDocuments],

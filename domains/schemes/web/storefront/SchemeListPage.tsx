@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { Picture } from '../../../../platform/web/kit/Picture.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
@@ -71,7 +72,16 @@ function SchemeCard({ scheme }: { readonly scheme: SchemeListItem }) {
   return (
     <Card as="article">
       <Link to="/scheme/scheme_detail" search={{ id }} className={styles.card}>
-        {cover !== '' && <img className={styles.cover} src={cover} alt="" loading="lazy" />}
+        {cover !== '' && (
+          <Picture
+            src={cover}
+            alt=""
+            sizes="(max-width: 820px) 92vw, 420px"
+            width={960}
+            height={540}
+            className={styles.cover}
+          />
+        )}
         <h2>
           {name} {isHot && <Tag tone="activity">{m.schemes_hot_mark()}</Tag>}
         </h2>
