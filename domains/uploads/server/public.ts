@@ -8,6 +8,12 @@ import { makePicture } from './make-picture.ts';
 import { bytesOf, keepPicture, removeStored } from './picture-files.ts';
 import { newStorageKey, storageKeyOf, urlOfKey } from './storage-key.ts';
 
+interface UploadFacts {
+  readonly fileName: string;
+  readonly byteSize: number;
+  readonly mediaType: string;
+}
+
 /**
  * Whether `url` is a file that this account uploaded for `model`: nobody may attach another account's file. Asked in the
  * transaction that attaches it, which keeps the file from being swept as unused at that moment.
@@ -47,11 +53,11 @@ export async function keepOwnFile(
   return urlOfKey(storageKey);
 }
 
-/** The name and the bytes with which a file was uploaded. Who may know them, the caller has checked. */
-export async function uploadFacts(db: Db, url: string): Promise<{ fileName: string; byteSize: number } | null> {
+/** Name, size and type of a file as it was uploaded. Who may know them, the caller has checked. */
+export async function uploadFacts(db: Db, url: string): Promise<UploadFacts | null> {
   const storageKey = storageKeyOf(url);
   const file = storageKey === null ? undefined : await findFile(db, storageKey);
-  return file ? { fileName: file.file_name, byteSize: file.byte_size } : null;
+  return file ? { fileName: file.file_name, byteSize: file.byte_size, mediaType: file.media_type } : null;
 }
 
 /** An uploaded file for reading, whose reader the caller has checked; null when it is not in the store. */

@@ -5,7 +5,6 @@ import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { downloadFiles } from '../../../../../platform/web/kit/download-files.ts';
 import { CheckBox } from '../../../../../platform/web/table/CheckBox.tsx';
 import { bytesInWords } from '../../../../../platform/web/upload/upload-check.ts';
-import { obstacleWords } from '../../../../documents/web/public.tsx';
 import type { ProductDetail } from '../../../contract/product.ts';
 import { toggled } from '../../list-address.ts';
 import { FILE_KIND_NAME } from '../../product-words.ts';
@@ -19,8 +18,8 @@ const isOwn = ({ url, obstacle }: Attachment) => url.startsWith('/') && obstacle
 
 function DownloadLink({ file }: { readonly file: Attachment }) {
   const { name, url } = file;
-  if (file.obstacle === 'signIn') return <SignInLink>{obstacleWords(file)}</SignInLink>;
-  if (file.obstacle === 'verify') return <span className={styles.kept}>{obstacleWords(file)}</span>;
+  if (file.obstacle === 'signIn') return <SignInLink>{m.catalogue_detail_file_sign_in()}</SignInLink>;
+  if (file.obstacle === 'verify') return <span className={styles.kept}>{m.catalogue_detail_file_verify()}</span>;
   return (
     <a
       href={url}

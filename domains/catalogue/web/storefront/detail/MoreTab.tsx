@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconCertificate } from '../../../../../platform/web/design/icons.tsx';
+import { formatDay } from '../../../../../platform/web/kit/format-time.ts';
 import { ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
+import { hasExpired } from '../../../../documents/contract/document.ts';
 import { certificatesOfProductQuery } from '../../../../documents/web/public.tsx';
 import type { ProductDetail } from '../../../contract/product.ts';
 import { usePerson } from '../../personal-data.ts';
@@ -36,7 +38,7 @@ function Certificates({ detail }: { readonly detail: ProductDetail }) {
   }
   return (
     <ul className={styles.files}>
-      {documents.map(({ id, name, certificateNumber, expired }) => (
+      {documents.map(({ id, name, certificateNumber, expiryDate }) => (
         <li key={`document-${id}`}>
           <Icon of={iconCertificate} size="medium" />
           <span>
@@ -44,7 +46,8 @@ function Certificates({ detail }: { readonly detail: ProductDetail }) {
               {name}
             </Link>
             <small>
-              {certificateNumber} {expired && m.catalogue_detail_certificate_expired()}
+              {certificateNumber}{' '}
+              {hasExpired({ expiryDate }, formatDay(Date.now())) && m.catalogue_detail_certificate_expired()}
             </small>
           </span>
         </li>
