@@ -12,6 +12,7 @@ export const CATALOGUE_ERRORS = {
   productNotFound: error('productNotFound'),
   unknownCodes: error<{ codes: string }>('unknownCodes'),
   attributeNotOfCategory: error('attributeNotOfCategory'),
+  exportTooLarge: error<{ limit: number }>('exportTooLarge'),
   importNotFound: error('importNotFound'),
   importFailed: error('importFailed'),
   /** The process was lost twice while it read the file. */

@@ -1,5 +1,6 @@
 import { type Route, route } from '../../../platform/server/route.ts';
 import {
+  exportProducts,
   importProducts,
   listAdminProducts,
   publishProducts,
@@ -28,6 +29,7 @@ import {
   readOfficeProduct,
 } from '../contract/product-office-endpoints.ts';
 import { editProductUseCase, readOfficeProductUseCase } from './edit-product.ts';
+import { exportProductsUseCase } from './export-products.ts';
 import { importTemplateUseCase } from './import-template.ts';
 import { countStockUseCase, listStockMovementsUseCase, planStockUseCase } from './keep-stock.ts';
 import { listAdminProductsUseCase } from './list-admin-products.ts';
@@ -51,6 +53,7 @@ export const catalogueRoutes: Route[] = [
   route(listRecommendedProducts, listRecommendedUseCase),
   route(listRelatedProducts, relatedProductsUseCase),
   route(listAdminProducts, listAdminProductsUseCase),
+  route(exportProducts, exportProductsUseCase),
   route(publishProducts, publishProductsUseCase),
   route(readOfficeProduct, readOfficeProductUseCase),
   route(editProduct, editProductUseCase),

@@ -49,6 +49,7 @@ export const doors: Doors = {
   'GET front/pc/product/category/get/tree': OPEN,
   'GET front/pc/home/recommended/{id}/product/page': { ...OPEN, fields: { id: 1 } },
   'GET admin/catalogue/product/list': { ...readCatalogue, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'GET admin/catalogue/product/export': { ...readCatalogue, things: { merId: 'merchant' }, fields: { keyword: 'DS-2CD2143', format: 'csv' }, unknownIsNothing: true },
   'POST admin/catalogue/product/shelf': { ...editCatalogue, things: { ids: ['product'] }, fields: { onShelf: false } },
   'GET admin/catalogue/product/detail/{id}': { ...readCatalogue, things: { id: 'product' } },
   'POST admin/catalogue/product/edit': { ...editCatalogue, things: { id: 'product' }, fields: FACTS },

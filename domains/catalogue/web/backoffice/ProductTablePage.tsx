@@ -23,6 +23,7 @@ import { productStatus } from '../../contract/product.ts';
 import { COUNT_CAP } from '../../contract/product-list.ts';
 import { categoryTreeQuery } from '../catalogue-queries.ts';
 import { useAdminProducts, useMerchantNames, usePublishProducts } from '../office-queries.ts';
+import { ExportProducts } from './ExportProducts.tsx';
 import { productColumns, productFilters } from './product-columns.tsx';
 
 /** The most products one call publishes or unpublishes. */
@@ -69,7 +70,8 @@ export function ProductTablePage() {
   const columns = useMemo(() => productColumns(isStaff), [isStaff]);
   // A filter in the URL is resolved through its choices: before they have loaded the wrong list would be requested.
   const choicesKnown = !categories.isPending && !(isStaff && merchants.isPending);
-  const request = { ...requestOf(list.values), page: list.page, limit: list.limit };
+  const filter = requestOf(list.values);
+  const request = { ...filter, page: list.page, limit: list.limit };
   const products = useAdminProducts(request, choicesKnown);
   const table = listTable(list, products);
   const publish = usePublishProducts();
@@ -143,6 +145,7 @@ export function ProductTablePage() {
           toolbar={
             <>
               {importLink}
+              <ExportProducts request={filter} />
               <SavedViews
                 name="products"
                 fields={fields}
