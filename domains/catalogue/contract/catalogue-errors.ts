@@ -12,6 +12,13 @@ export const CATALOGUE_ERRORS = {
   productNotFound: error('productNotFound'),
   unknownCodes: error<{ codes: string }>('unknownCodes'),
   attributeNotOfCategory: error('attributeNotOfCategory'),
+  /** Cells that the rules of the import refuse. */
+  productRefused: error<{ problems: string; issues: { field: string; problem: string }[] }>('productRefused'),
+  codeTaken: error<{ code: string }>('codeTaken'),
+  pricesHidden: error('pricesHidden'),
+  lastSku: error('lastSku'),
+  bulkTooMany: error<{ limit: number }>('bulkTooMany'),
+  notAPriceChange: error('notAPriceChange', 400),
   exportTooLarge: error<{ limit: number }>('exportTooLarge'),
   importNotFound: error('importNotFound'),
   importFailed: error('importFailed'),

@@ -85,6 +85,17 @@ export async function readAdminProducts(
   return { total: counted.rows[0]?.count ?? 0, rows: listed.rows };
 }
 
+export async function findProductIds(
+  db: Db,
+  filter: AdminFilter,
+  scope: MerchantScope,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT p.id FROM product p WHERE ${matching(filter, scope)} ORDER BY p.id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The SKUs of the products found, product by product. */
 export async function findSkuIds(db: Db, filter: AdminFilter, scope: MerchantScope, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -98,6 +109,7 @@ export async function lockProducts(
   tx: Db,
   ids: readonly number[],
 ): Promise<{ id: number; code: string; merchant_id: number; status: string }[]> {
+  if (ids.length === 0) return [];
   return tx
     .selectFrom('product')
     .select(['id', 'code', 'merchant_id', 'status'])

@@ -1,4 +1,5 @@
 import { type Route, route } from '../../../platform/server/route.ts';
+import { bulkListing, bulkPrices } from '../contract/bulk-endpoints.ts';
 import {
   exportProducts,
   importProducts,
@@ -19,6 +20,14 @@ import {
   readProduct,
 } from '../contract/catalogue-endpoints.ts';
 import {
+  addProduct,
+  editListing,
+  listProductChoices,
+  readProductListing,
+  saveSku,
+  withdrawSku,
+} from '../contract/product-listing-endpoints.ts';
+import {
   countStock,
   editCosts,
   editProduct,
@@ -28,6 +37,8 @@ import {
   readCustomerPrice,
   readOfficeProduct,
 } from '../contract/product-office-endpoints.ts';
+import { bulkListingUseCase, bulkPricesUseCase } from './bulk-change.ts';
+import { addProductUseCase, editListingUseCase, saveSkuUseCase, withdrawSkuUseCase } from './edit-listing.ts';
 import { editProductUseCase, readOfficeProductUseCase } from './edit-product.ts';
 import { exportProductsUseCase } from './export-products.ts';
 import { importTemplateUseCase } from './import-template.ts';
@@ -36,6 +47,7 @@ import { listAdminProductsUseCase } from './list-admin-products.ts';
 import { listFacetsUseCase } from './list-facets.ts';
 import { listProductsUseCase, listRecommendedUseCase } from './list-products.ts';
 import { editCostsUseCase, readCostsUseCase, readCustomerPriceUseCase } from './product-costs.ts';
+import { listProductChoicesUseCase, readProductListingUseCase } from './product-listing.ts';
 import { publishProductsUseCase } from './publish-products.ts';
 import { readCategoryTreeUseCase } from './read-category-tree.ts';
 import { readProductUseCase } from './read-product.ts';
@@ -57,6 +69,14 @@ export const catalogueRoutes: Route[] = [
   route(publishProducts, publishProductsUseCase),
   route(readOfficeProduct, readOfficeProductUseCase),
   route(editProduct, editProductUseCase),
+  route(readProductListing, readProductListingUseCase),
+  route(listProductChoices, listProductChoicesUseCase),
+  route(editListing, editListingUseCase),
+  route(saveSku, saveSkuUseCase),
+  route(withdrawSku, withdrawSkuUseCase),
+  route(addProduct, addProductUseCase),
+  route(bulkListing, bulkListingUseCase),
+  route(bulkPrices, bulkPricesUseCase),
   route(planStock, planStockUseCase),
   route(countStock, countStockUseCase),
   route(listStockMovements, listStockMovementsUseCase),

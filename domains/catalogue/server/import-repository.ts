@@ -85,6 +85,12 @@ export async function readKnownProducts(db: Db, codes: readonly string[]): Promi
   return rows;
 }
 
+export async function readSkuIdsOf(db: Db, productIds: readonly number[]): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db.selectFrom('sku').select('id').where('product_id', 'in', productIds).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Products and SKUs as an export writes them, SKUs in the order of their products. */
 export async function readProductsAndSkus(db: Db, skuIds: readonly number[]) {
   const skus = await sql<KnownSku>`

@@ -108,7 +108,7 @@ const certificates = text(4_200)
   .refine((names) => names.length <= MAX_PAPERS && names.every((name) => name.length <= 100), said('badFormat'));
 
 /** What a cell says; an export has protected it against running as a formula. */
-const cellText = (cell = '') => fromSpreadsheet(cell.trim()).trim();
+const cellText = (cell: string) => fromSpreadsheet(cell.trim()).trim();
 
 /** One row as text, after trimming; absent columns are empty. */
 const rowSchema = z.object({
@@ -211,10 +211,15 @@ export class RowReader {
   readonly #fixed: readonly (readonly [FixedColumn, number])[];
   readonly #attributes: readonly (readonly [string, number])[];
   readonly #absent: ReadonlySet<FixedColumn>;
+  readonly #textOf: (cell: string) => string;
 
-  /** @param header trimmed column names, all known. */
-  constructor(header: readonly string[], definitions: ImportDefinitions) {
+  /**
+   * @param header trimmed column names, all known.
+   * @param textOf what a cell says; by default that of a file.
+   */
+  constructor(header: readonly string[], definitions: ImportDefinitions, textOf = cellText) {
     this.#definitions = definitions;
+    this.#textOf = textOf;
     this.#fixed = FIXED_COLUMNS.map((column) => [column, header.indexOf(column)]);
     this.#absent = new Set(FIXED_COLUMNS.filter((column) => !header.includes(column)));
     this.#attributes = header.flatMap((column, index) =>
@@ -228,7 +233,7 @@ export class RowReader {
     const fail = (column: string, problem: ImportProblem, value: string) =>
       errors.push({ line, column, problem, value: value.slice(0, 100) });
     const written = Object.fromEntries(
-      this.#fixed.map(([column, index]) => [column, cellText(cells[index])]),
+      this.#fixed.map(([column, index]) => [column, this.#textOf(cells[index] ?? '')]),
     ) as Record<FixedColumn, string>;
     const parsed = rowSchema.safeParse(written);
     for (const issue of parsed.error?.issues ?? []) {
@@ -280,7 +285,7 @@ export class RowReader {
     const values: Record<string, string | number> = {};
     const allowed = this.#definitions.categories.get(category)?.attributes;
     for (const [code, index] of this.#attributes) {
-      const value = cellText(cells[index]);
+      const value = this.#textOf(cells[index] ?? '');
       const definition = this.#definitions.attributes.get(code);
       if (value === '' || !definition) continue;
       const column = ATTRIBUTE_PREFIX + code;
