@@ -19,6 +19,12 @@ export const CATALOGUE_ERRORS = {
   lastSku: error('lastSku'),
   bulkTooMany: error<{ limit: number }>('bulkTooMany'),
   notAPriceChange: error('notAPriceChange', 400),
+  categoryNotFound: error('categoryNotFound'),
+  /** A category has one level, and there are three. */
+  categoryLevel: error('categoryLevel'),
+  brandNotFound: error('brandNotFound'),
+  inUse: error<{ products: number; children: number }>('inUse'),
+  navigationFull: error<{ most: number }>('navigationFull'),
   exportTooLarge: error<{ limit: number }>('exportTooLarge'),
   importNotFound: error('importNotFound'),
   importFailed: error('importFailed'),

@@ -20,6 +20,14 @@ import {
   readProduct,
 } from '../contract/catalogue-endpoints.ts';
 import {
+  deleteBrand,
+  deleteCategory,
+  listAdminBrands,
+  listAdminCategories,
+  saveBrand,
+  saveCategory,
+} from '../contract/navigation-endpoints.ts';
+import {
   addProduct,
   editListing,
   listProductChoices,
@@ -42,6 +50,8 @@ import { addProductUseCase, editListingUseCase, saveSkuUseCase, withdrawSkuUseCa
 import { editProductUseCase, readOfficeProductUseCase } from './edit-product.ts';
 import { exportProductsUseCase } from './export-products.ts';
 import { importTemplateUseCase } from './import-template.ts';
+import { deleteBrandUseCase, listAdminBrandsUseCase, saveBrandUseCase } from './keep-brands.ts';
+import { deleteCategoryUseCase, listAdminCategoriesUseCase, saveCategoryUseCase } from './keep-categories.ts';
 import { countStockUseCase, listStockMovementsUseCase, planStockUseCase } from './keep-stock.ts';
 import { listAdminProductsUseCase } from './list-admin-products.ts';
 import { listFacetsUseCase } from './list-facets.ts';
@@ -77,6 +87,12 @@ export const catalogueRoutes: Route[] = [
   route(addProduct, addProductUseCase),
   route(bulkListing, bulkListingUseCase),
   route(bulkPrices, bulkPricesUseCase),
+  route(listAdminCategories, listAdminCategoriesUseCase),
+  route(saveCategory, saveCategoryUseCase),
+  route(deleteCategory, deleteCategoryUseCase),
+  route(listAdminBrands, listAdminBrandsUseCase),
+  route(saveBrand, saveBrandUseCase),
+  route(deleteBrand, deleteBrandUseCase),
   route(planStock, planStockUseCase),
   route(countStock, countStockUseCase),
   route(listStockMovements, listStockMovementsUseCase),

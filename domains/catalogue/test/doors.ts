@@ -10,6 +10,9 @@ const editCatalogue: DoorRow = {
   who: ['administrator', 'keeper', 'productManager'],
 };
 
+/** What belongs to no shop is kept by those who keep the whole mall. */
+const editMall: DoorRow = { permission: 'admin:catalogue:edit', who: ['administrator', 'productManager'] };
+
 const readCosts: DoorRow = { permission: 'admin:costs:view', who: ['administrator', 'finance', 'productManager'] };
 
 const FACTS = {
@@ -97,6 +100,12 @@ export const doors: Doors = {
   'POST admin/catalogue/product/add': { ...editCatalogue, things: { merId: 'merchant' }, fields: DRAFT },
   'POST admin/catalogue/bulk/listing': { ...editCatalogue, things: { ids: ['product'] }, fields: { filter: {}, confirmed: '', status: '', lifeCycle: 'new', cid: 0, addTagIds: [], removeTagIds: [] } },
   'POST admin/catalogue/bulk/prices': { ...editCatalogue, things: { ids: ['product'] }, fields: { filter: {}, confirmed: '', priceIds: [2], by: 'percent', value: '5' } },
+  'GET admin/catalogue/category/list': readCatalogue,
+  'POST admin/catalogue/category/save': { ...editMall, fields: { id: 0, revision: '', code: 'door', pid: 0, nameZh: '门', nameEn: 'Door', icon: '', sort: 1, isShow: true } },
+  'POST admin/catalogue/category/delete': { ...editMall, fields: { id: 999_999_999, revision: 'x' } },
+  'GET admin/catalogue/brand/list': readCatalogue,
+  'POST admin/catalogue/brand/save': { ...editMall, fields: { id: 0, revision: '', code: 'door', nameZh: '门', nameEn: 'Door' } },
+  'POST admin/catalogue/brand/delete': { ...editMall, fields: { id: 999_999_999, revision: 'x' } },
   'POST admin/catalogue/sku/plan': { ...editCatalogue, things: { skuId: 'sku' }, fields: { safeStock: 5, stockBackupOrder: 0, expectedAt: null } },
   'POST admin/catalogue/sku/stocktaking': { ...editCatalogue, things: { skuId: 'sku' }, fields: { stock: 1, counted: 2, note: 'found one' } },
   'GET admin/catalogue/sku/ledger': { ...readCatalogue, things: { skuId: 'sku' } },
