@@ -12,6 +12,10 @@ export const CATALOGUE_ERRORS = {
   productNotFound: error('productNotFound'),
   unknownCodes: error<{ codes: string }>('unknownCodes'),
   attributeNotOfCategory: error('attributeNotOfCategory'),
+  /** Neither a file that was there nor an upload of the caller for it. */
+  productFileUnknown: error('productFileUnknown', 400),
+  /** For verified companies and staff. */
+  fileForCompanies: error('fileForCompanies'),
   /** Cells that the rules of the import refuse. */
   productRefused: error<{ problems: string; issues: { field: string; problem: string }[] }>('productRefused'),
   codeTaken: error<{ code: string }>('codeTaken'),

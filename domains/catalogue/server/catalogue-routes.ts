@@ -35,6 +35,7 @@ import {
   saveSku,
   withdrawSku,
 } from '../contract/product-listing-endpoints.ts';
+import { downloadProductFile, readProductMedia, saveProductMedia } from '../contract/product-media.ts';
 import {
   countStock,
   editCosts,
@@ -58,6 +59,7 @@ import { listFacetsUseCase } from './list-facets.ts';
 import { listProductsUseCase, listRecommendedUseCase } from './list-products.ts';
 import { editCostsUseCase, readCostsUseCase, readCustomerPriceUseCase } from './product-costs.ts';
 import { listProductChoicesUseCase, readProductListingUseCase } from './product-listing.ts';
+import { downloadProductFileUseCase, readProductMediaUseCase, saveProductMediaUseCase } from './product-media.ts';
 import { publishProductsUseCase } from './publish-products.ts';
 import { readCategoryTreeUseCase } from './read-category-tree.ts';
 import { readProductUseCase } from './read-product.ts';
@@ -79,6 +81,9 @@ export const catalogueRoutes: Route[] = [
   route(publishProducts, publishProductsUseCase),
   route(readOfficeProduct, readOfficeProductUseCase),
   route(editProduct, editProductUseCase),
+  route(readProductMedia, readProductMediaUseCase),
+  route(saveProductMedia, saveProductMediaUseCase),
+  route(downloadProductFile, downloadProductFileUseCase),
   route(readProductListing, readProductListingUseCase),
   route(listProductChoices, listProductChoicesUseCase),
   route(editListing, editListingUseCase),

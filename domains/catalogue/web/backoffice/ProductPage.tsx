@@ -14,14 +14,16 @@ import { agreementName } from '../../../content/web/public.tsx';
 import type { OfficeProduct } from '../../contract/product-office-endpoints.ts';
 import { productHref } from '../catalogue-paths.ts';
 import { useProductListing } from '../product-listing-queries.ts';
-import { useOfficeProduct } from '../product-office-queries.ts';
+import { useOfficeProduct, useProductMedia } from '../product-office-queries.ts';
 import { END_NAME, LIFE_CYCLE_NAME, PRICE_RULE_NAME, PROPERTY_NAME } from '../product-words.ts';
 import { CostTable } from './CostTable.tsx';
 import { CustomerPrice } from './CustomerPrice.tsx';
 import { EditLifeCycleDrawer } from './EditLifeCycleDrawer.tsx';
 import { EditListingDrawer } from './EditListingDrawer.tsx';
+import { EditMediaDrawer } from './EditMediaDrawer.tsx';
 import { EditProductDrawer } from './EditProductDrawer.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
+import { MediaOverview } from './MediaOverview.tsx';
 import { STATUS } from './product-columns.tsx';
 import styles from './product-page.module.css';
 import { SkuPrices } from './SkuPrices.tsx';
@@ -70,7 +72,7 @@ function Block({ title, onEdit, children }: BlockProps) {
   );
 }
 
-type Panel = 'listing' | 'facts' | 'life';
+type Panel = 'listing' | 'facts' | 'media' | 'life';
 
 /** What is shown of a product’s listing while it loads or has failed. */
 function Pending({ listing }: { readonly listing: ReturnType<typeof useProductListing> }) {
@@ -87,6 +89,7 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
   const seesCosts = useCan('admin:costs:view');
   const seesCustomers = useCan('admin:accounts:view');
   const listing = useProductListing(product.id);
+  const media = useProductMedia(product.id);
   const [open, setOpen] = useState<Panel | null>(null);
   const close = () => setOpen(null);
   const edit = (what: Panel) => (mayEdit ? () => setOpen(what) : undefined);
@@ -132,6 +135,9 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
           ]}
         />
       </Block>
+      <Block title={m.catalogue_media_title()} onEdit={media.data && edit('media')}>
+        <MediaOverview query={media} />
+      </Block>
       <Block title={m.catalogue_product_life()} onEdit={edit('life')}>
         <Facts
           of={[
@@ -167,6 +173,9 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
       )}
       {open === 'listing' && listing.data && <EditListingDrawer product={listing.data} onClose={close} />}
       {open === 'facts' && <EditProductDrawer product={product} onClose={close} />}
+      {open === 'media' && media.data && (
+        <EditMediaDrawer id={product.id} model={product.model} media={media.data} onClose={close} />
+      )}
       {open === 'life' && <EditLifeCycleDrawer product={product} onClose={close} />}
     </div>
   );
