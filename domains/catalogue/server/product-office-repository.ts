@@ -142,11 +142,3 @@ export async function renamePart(tx: Tx, sku: { id: number; product_id: number }
 export async function setWithdrawn(tx: Tx, skuId: number, disabled: boolean): Promise<void> {
   await tx.updateTable('sku').set({ disabled }).where('id', '=', skuId).execute();
 }
-
-export async function setImages(tx: Tx, id: number, images: readonly string[], at: Date): Promise<void> {
-  await tx
-    .updateTable('product')
-    .set({ images: [...images], updated_at: at })
-    .where('id', '=', id)
-    .execute();
-}
