@@ -68,7 +68,7 @@ export const saveCategory = formEndpoint({
   method: 'POST',
   path: 'admin/catalogue/category/save',
   summary: 'Create a category, or change, move, order or hide one; its code stays',
-  permission: 'admin:catalogue:edit',
+  permission: 'admin:catalogue:approve',
   request: z.strictObject({
     /** 0 for a new one. */
     id: idOrNone,
@@ -97,7 +97,7 @@ export const deleteCategory = endpoint({
   method: 'POST',
   path: 'admin/catalogue/category/delete',
   summary: 'Delete a category without products and without categories below it',
-  permission: 'admin:catalogue:edit',
+  permission: 'admin:catalogue:approve',
   request: z.strictObject({ id, revision }),
   response: z.boolean(),
   errors: [CATALOGUE_ERRORS.categoryNotFound, CATALOGUE_ERRORS.inUse, APP_ERRORS.pageDataChanged],
@@ -127,7 +127,7 @@ export const saveBrand = formEndpoint({
   method: 'POST',
   path: 'admin/catalogue/brand/save',
   summary: 'Create a brand or rename one; its code stays',
-  permission: 'admin:catalogue:edit',
+  permission: 'admin:catalogue:approve',
   request: z.strictObject({ id: idOrNone, revision: z.string().max(64), code, nameZh, nameEn }),
   response: z.object({ id: z.int() }),
   errors: [
@@ -142,7 +142,7 @@ export const deleteBrand = endpoint({
   method: 'POST',
   path: 'admin/catalogue/brand/delete',
   summary: 'Delete a brand without products',
-  permission: 'admin:catalogue:edit',
+  permission: 'admin:catalogue:approve',
   request: z.strictObject({ id, revision }),
   response: z.boolean(),
   errors: [CATALOGUE_ERRORS.brandNotFound, CATALOGUE_ERRORS.inUse, APP_ERRORS.pageDataChanged],

@@ -10,8 +10,8 @@ const editCatalogue: DoorRow = {
   who: ['administrator', 'keeper', 'productManager'],
 };
 
-/** What belongs to no shop is kept by those who keep the whole mall. */
-const editMall: DoorRow = { permission: 'admin:catalogue:edit', who: ['administrator', 'productManager'] };
+/** What belongs to no shop is kept by those who keep the whole catalogue. */
+const editMall: DoorRow = { permission: 'admin:catalogue:approve', who: ['administrator', 'productManager'] };
 
 const readCosts: DoorRow = { permission: 'admin:costs:view', who: ['administrator', 'finance', 'productManager'] };
 

@@ -129,7 +129,7 @@ describe('a SKU', () => {
 });
 
 describe('the listing of a product', () => {
-  it('is changed: tags, pictures, category; attributes the new category has not are dropped', async () => {
+  it('is changed: tags, category; attributes the new category has not are dropped', async () => {
     const { categories } = (await mall.call(listProductChoices, {}, { as: manager })).data;
     const plain = await mall.database
       .selectFrom('category as c')
