@@ -18,6 +18,5 @@ export const publicFiles: PublicFiles = {
       agreements(mall)
         .set({ content_zh: `<a href="${url}">附件</a>` })
         .execute(),
-    'a banner': ({ database }, image_url) => database.updateTable('banner').set({ image_url }).execute(),
   },
 };

@@ -7,6 +7,7 @@ import { HOME_PERMISSIONS } from '../contract/permissions.ts';
 import { homeJobs } from './home-jobs.ts';
 import { homeRoutes } from './home-routes.ts';
 import { homeLinks } from './show-home.ts';
+import { usedHomeFiles } from './used-file-repository.ts';
 
 const AUDIT = {
   actions: ['home.save', 'home.publish', 'home.plan', 'home.cancelPlan', 'home.restore'],
@@ -23,6 +24,7 @@ export const homeServer = serverPlug({
   routes: homeRoutes,
   jobs: homeJobs,
   uploads: [{ model: HOME_PICTURES }],
+  usedFiles: usedHomeFiles,
   audit: AUDIT,
   permissions: HOME_PERMISSIONS,
   provides: [provide(HOME_LINKS, homeLinks)],
