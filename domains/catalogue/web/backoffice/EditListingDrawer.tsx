@@ -8,16 +8,16 @@ import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { IMAGE_RULES } from '../../../../platform/web/upload/upload-check.ts';
 import { uploadImage } from '../../../uploads/contract/upload-endpoints.ts';
-import { PRODUCT_FILES } from '../../contract/catalogue-admin-endpoints.ts';
 import { productType } from '../../contract/product.ts';
 import { editListing, MAX_PICTURES, type ProductListing } from '../../contract/product-listing-endpoints.ts';
+import { PRODUCT_PICTURES } from '../../contract/product-media.ts';
 import { PRODUCT_TAGS, tagIdOf } from '../../contract/product-tag.ts';
 import { useProductChoices } from '../product-listing-queries.ts';
 import { useProductChange } from '../product-office-queries.ts';
 import { TAG_NAME, TYPE_NAME } from '../product-words.ts';
 
 const PICTURES = { ...IMAGE_RULES, maxFiles: MAX_PICTURES };
-const PLACE = { model: PRODUCT_FILES.name, pid: 0 };
+const PLACE = { model: PRODUCT_PICTURES.name, pid: 0 };
 
 interface EditListingDrawerProps {
   readonly product: ProductListing;
