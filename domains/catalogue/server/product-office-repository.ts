@@ -146,7 +146,12 @@ export async function setWithdrawn(tx: Tx, skuId: number, disabled: boolean): Pr
 export async function setImages(tx: Tx, id: number, images: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable('product')
-    .set({ images: [...images], updated_at: at })
+    .set({
+      images: [...images],
+      // A text belongs to the picture at its place.
+      image_texts: sql`CASE WHEN images = ${[...images]}::text[] THEN image_texts ELSE '[]'::jsonb END`,
+      updated_at: at,
+    })
     .where('id', '=', id)
     .execute();
 }
