@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { id, idOrNone, revision, text, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
-import { isFileAddress } from './file-address.ts';
 import { productStatus, productType } from './product.ts';
 import { PRODUCT_TAGS } from './product-tag.ts';
 
@@ -23,7 +22,6 @@ export type PriceField = (typeof PRICE_FIELDS)[number];
 const ofPrices = <T>(value: T) =>
   Object.fromEntries(PRICE_FIELDS.map((field) => [field, value])) as Record<PriceField, T>;
 
-export const MAX_PICTURES = 12;
 const MAX_VALUES = 200;
 
 /** Values by code; texts as they are typed. */
@@ -40,8 +38,6 @@ const listing = {
   productType,
   unit: text(20, 1),
   tagIds: z.array(id.max(PRODUCT_TAGS.length)).max(PRODUCT_TAGS.length),
-  /** The first is the picture in lists; without one the drawing is shown. */
-  images: z.array(text(500, 1).refine(isFileAddress, { params: { problem: 'badFormat' } })).max(MAX_PICTURES),
 };
 
 const skuFacts = {
@@ -78,7 +74,6 @@ export const productListing = z.object({
   ...listing,
   model: z.string(),
   unit: z.string(),
-  images: z.array(z.string()),
   revision,
   /** The attributes of its category, in their order. */
   attributes: z.array(
@@ -120,7 +115,7 @@ export const listProductChoices = endpoint({
 export const editListing = formEndpoint({
   method: 'POST',
   path: 'admin/catalogue/product/listing',
-  summary: 'Change model, brand, category, type, tags and pictures of a product; the revision is that of the form',
+  summary: 'Change model, brand, category, type and tags of a product; the revision is that of the form',
   permission: 'admin:catalogue:edit',
   request: z.strictObject({ id, revision, ...listing }),
   response: z.boolean(),

@@ -29,7 +29,6 @@ import {
   findProductId,
   type OfficeRow,
   renamePart,
-  setImages,
   setWithdrawn,
 } from './product-office-repository.ts';
 import { type Cells, ofCategory, readWritten, refusal, type WrittenProduct, writeRows } from './rewrite-products.ts';
@@ -75,7 +74,7 @@ export async function editListingUseCase(
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
     const { row, written, definitions } = await opened(tx, id, context);
-    requireUnchanged(listingState(written, row.images), revision);
+    requireUnchanged(listingState(written), revision);
     const codes = codesById(definitions);
     const changed = {
       model: input.model,
@@ -88,15 +87,14 @@ export async function editListingUseCase(
     };
     const rows = written.skus.map(({ cells }) => ofCategory({ ...cells, ...changed }, definitions));
     await write(tx, rows, definitions, context);
-    await setImages(tx, id, input.images, context.clock.now());
     const [first] = written.skus;
     const { before, after } = differences(first?.cells ?? {}, rows[0] ?? {});
     await writeAudit(tx, context, {
       action: 'catalogue.edit-listing',
       entity: 'product',
       entityId: row.code,
-      before: { ...before, images: row.images },
-      after: { ...after, images: input.images },
+      before,
+      after,
     });
     await bumpVersion(tx, context.versions, CATALOGUE_DATA);
   });
@@ -137,8 +135,8 @@ function skuCells(input: RequestOf<typeof saveSku>, before: Cells, showsPrices: 
 export async function saveSkuUseCase(input: RequestOf<typeof saveSku>, context: SignedInContext): Promise<boolean> {
   const showsPrices = maySeePrices(context.session);
   await inTransaction(context.database, async (tx) => {
-    const { row, written, definitions } = await opened(tx, input.id, context);
-    requireUnchanged(listingState(written, row.images), input.revision);
+    const { written, definitions } = await opened(tx, input.id, context);
+    requireUnchanged(listingState(written), input.revision);
     const own = written.skus.find(({ sku }) => sku.id === input.skuId);
     if (input.skuId !== 0 && !own) throw new AppError(CATALOGUE_ERRORS.productNotFound);
     if (!own && !showsPrices) throw new AppError(CATALOGUE_ERRORS.pricesHidden);

@@ -21,9 +21,8 @@ import { findOfficeProduct, type OfficeRow } from './product-office-repository.t
 import { readWritten, type WrittenProduct } from './rewrite-products.ts';
 
 /** What the revision of a product's forms is made of; stock and costs are in none of them. */
-export function listingState({ product, skus }: WrittenProduct, images: readonly string[]) {
+export function listingState({ product, skus }: WrittenProduct) {
   return {
-    images,
     prices: product.product_type,
     skus: skus.map(({ sku, cells }) => ({ id: sku.id, disabled: sku.disabled, cells })),
   };
@@ -73,8 +72,7 @@ export async function readProductListingUseCase(
     productType: row.product_type as ProductType,
     unit: row.unit,
     tagIds: row.tags.filter(isProductTag).map(tagIdOf),
-    images: row.images,
-    revision: revisionOf(listingState(written, row.images)),
+    revision: revisionOf(listingState(written)),
     attributes: (definitions.attributesOf.get(row.category_id) ?? []).map(({ attribute }) => ({
       code: attribute.code,
       name: nameIn(attribute, locale),

@@ -142,16 +142,3 @@ export async function renamePart(tx: Tx, sku: { id: number; product_id: number }
 export async function setWithdrawn(tx: Tx, skuId: number, disabled: boolean): Promise<void> {
   await tx.updateTable('sku').set({ disabled }).where('id', '=', skuId).execute();
 }
-
-export async function setImages(tx: Tx, id: number, images: readonly string[], at: Date): Promise<void> {
-  await tx
-    .updateTable('product')
-    .set({
-      images: [...images],
-      // A text belongs to the picture at its place.
-      image_texts: sql`CASE WHEN images = ${[...images]}::text[] THEN image_texts ELSE '[]'::jsonb END`,
-      updated_at: at,
-    })
-    .where('id', '=', id)
-    .execute();
-}

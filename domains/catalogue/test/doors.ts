@@ -49,7 +49,6 @@ const LISTING = {
   productType: 'hardware',
   unit: 'pc',
   tagIds: [],
-  images: [],
 };
 const PRICES = Object.fromEntries(PRICE_FIELDS.map((field) => [field, '10.00']));
 const SKU = {

@@ -3,33 +3,26 @@ import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TickListField } from '../../../../platform/web/form/TickListField.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
-import { UploadField } from '../../../../platform/web/form/UploadField.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import { IMAGE_RULES } from '../../../../platform/web/upload/upload-check.ts';
-import { uploadImage } from '../../../uploads/contract/upload-endpoints.ts';
 import { productType } from '../../contract/product.ts';
-import { editListing, MAX_PICTURES, type ProductListing } from '../../contract/product-listing-endpoints.ts';
-import { PRODUCT_PICTURES } from '../../contract/product-media.ts';
+import { editListing, type ProductListing } from '../../contract/product-listing-endpoints.ts';
 import { PRODUCT_TAGS, tagIdOf } from '../../contract/product-tag.ts';
 import { useProductChoices } from '../product-listing-queries.ts';
 import { useProductChange } from '../product-office-queries.ts';
 import { TAG_NAME, TYPE_NAME } from '../product-words.ts';
-
-const PICTURES = { ...IMAGE_RULES, maxFiles: MAX_PICTURES };
-const PLACE = { model: PRODUCT_PICTURES.name, pid: 0 };
 
 interface EditListingDrawerProps {
   readonly product: ProductListing;
   readonly onClose: () => void;
 }
 
-/** Where a product stands in the catalogue, and its pictures. */
+/** Where a product stands in the catalogue. */
 export function EditListingDrawer({ product, onClose }: EditListingDrawerProps) {
   const save = useProductChange(editListing);
   const choices = useProductChoices();
   const form = useEndpointForm(editListing, {
-    pick: ['model', 'brandId', 'cid', 'productType', 'unit', 'tagIds', 'images'],
+    pick: ['model', 'brandId', 'cid', 'productType', 'unit', 'tagIds'],
     initial: {
       model: product.model,
       brandId: product.brandId,
@@ -37,7 +30,6 @@ export function EditListingDrawer({ product, onClose }: EditListingDrawerProps) 
       productType: product.productType,
       unit: product.unit,
       tagIds: product.tagIds,
-      images: product.images,
     },
     draftKey: `product-listing-${product.id}-${product.revision}`,
   });
@@ -81,16 +73,6 @@ export function EditListingDrawer({ product, onClose }: EditListingDrawerProps) 
           name="tagIds"
           label={m.catalogue_listing_tags()}
           choices={PRODUCT_TAGS.map((tag) => ({ value: tagIdOf(tag), label: TAG_NAME[tag]() }))}
-        />
-        <UploadField
-          form={form}
-          name="images"
-          label={m.catalogue_listing_pictures()}
-          help={m.catalogue_listing_pictures_help()}
-          address={uploadImage}
-          place={PLACE}
-          rules={PICTURES}
-          several
         />
       </PanelForm>
     </FormDrawer>
