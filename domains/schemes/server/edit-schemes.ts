@@ -174,7 +174,8 @@ export async function deleteSchemesUseCase(
 ): Promise<boolean> {
   requireWholeMall(context.session);
   await inTransaction(context.database, async (tx) => {
-    for (const id of new Set(ids)) {
+    // In one order for everybody, so that two who delete the same ones do not wait for each other.
+    for (const id of [...new Set(ids)].sort((left, right) => left - right)) {
       const { state } = await lockOne(tx, id);
       await deleteSchemeRows(tx, [id]);
       await writeAudit(tx, context, { action: 'scheme.delete', entity: 'scheme', entityId: id, before: state });
