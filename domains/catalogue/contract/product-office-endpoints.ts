@@ -187,7 +187,7 @@ export const readCosts = endpoint({
 });
 
 const noCost = z.literal('');
-const cost = yuan.refine((value) => yuanToFen(value) > 0, { params: { problem: 'tooSmall' } });
+const cost = yuan.refine((value) => (yuanToFen(value) ?? 0) > 0, { params: { problem: 'tooSmall' } });
 
 export const editCosts = formEndpoint({
   method: 'POST',
