@@ -210,7 +210,9 @@ describe('roles', () => {
     expect(keys).toEqual(expect.arrayContaining([...storefront, WILDCARD]));
     const demanded = routes.map(({ endpoint }) => endpoint.permission).filter((key) => key.includes(':'));
     expect(demanded.filter((key) => !keys.includes(key))).toEqual([]);
-    expect(keys.filter((key) => key.startsWith('admin:') && !demanded.some((one) => one === key))).toEqual([WHOLE_MALL]);
+    expect(keys.filter((key) => key.startsWith('admin:') && !demanded.some((one) => one === key))).toEqual([
+      WHOLE_MALL,
+    ]);
   });
 
   test.each(['zh', 'en'] as const)('every key and every group of keys has words of its own (%s)', async (locale) => {
