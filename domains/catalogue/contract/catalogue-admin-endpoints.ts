@@ -139,15 +139,6 @@ export const readProductImport = endpoint({
   errors: [CATALOGUE_ERRORS.importNotFound],
 });
 
-/** Pictures and papers of a product. */
-export const PRODUCT_FILES = {
-  name: 'product',
-  kinds: ['image', 'pdf'],
-  maxBytes: MAX_UPLOAD_BYTES,
-  uploadPermission: 'admin:catalogue:edit',
-  viewPermission: null,
-} as const satisfies UploadModel;
-
 /** A product list to import; nobody but its sender reads it. */
 export const PRODUCT_TABLES = {
   name: 'productImport',

@@ -12,6 +12,10 @@ export const CATALOGUE_ERRORS = {
   productNotFound: error('productNotFound'),
   unknownCodes: error<{ codes: string }>('unknownCodes'),
   attributeNotOfCategory: error('attributeNotOfCategory'),
+  /** Neither a file that was there nor an upload of the caller for it. */
+  productFileUnknown: error('productFileUnknown', 400),
+  /** For verified companies and staff. */
+  fileForCompanies: error('fileForCompanies'),
   importNotFound: error('importNotFound'),
   importFailed: error('importFailed'),
   /** The process was lost twice while it read the file. */

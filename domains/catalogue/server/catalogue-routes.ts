@@ -17,6 +17,7 @@ import {
   readCategoryTree,
   readProduct,
 } from '../contract/catalogue-endpoints.ts';
+import { downloadProductFile, readProductMedia, saveProductMedia } from '../contract/product-media.ts';
 import {
   countStock,
   editCosts,
@@ -34,6 +35,7 @@ import { listAdminProductsUseCase } from './list-admin-products.ts';
 import { listFacetsUseCase } from './list-facets.ts';
 import { listProductsUseCase, listRecommendedUseCase } from './list-products.ts';
 import { editCostsUseCase, readCostsUseCase, readCustomerPriceUseCase } from './product-costs.ts';
+import { downloadProductFileUseCase, readProductMediaUseCase, saveProductMediaUseCase } from './product-media.ts';
 import { publishProductsUseCase } from './publish-products.ts';
 import { readCategoryTreeUseCase } from './read-category-tree.ts';
 import { readProductUseCase } from './read-product.ts';
@@ -54,6 +56,9 @@ export const catalogueRoutes: Route[] = [
   route(publishProducts, publishProductsUseCase),
   route(readOfficeProduct, readOfficeProductUseCase),
   route(editProduct, editProductUseCase),
+  route(readProductMedia, readProductMediaUseCase),
+  route(saveProductMedia, saveProductMediaUseCase),
+  route(downloadProductFile, downloadProductFileUseCase),
   route(planStock, planStockUseCase),
   route(countStock, countStockUseCase),
   route(listStockMovements, listStockMovementsUseCase),

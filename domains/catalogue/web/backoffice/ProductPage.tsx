@@ -13,12 +13,14 @@ import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { agreementName } from '../../../content/web/public.tsx';
 import type { OfficeProduct } from '../../contract/product-office-endpoints.ts';
 import { productHref } from '../catalogue-paths.ts';
-import { useOfficeProduct } from '../product-office-queries.ts';
+import { useOfficeProduct, useProductMedia } from '../product-office-queries.ts';
 import { END_NAME, LIFE_CYCLE_NAME, PRICE_RULE_NAME, PROPERTY_NAME, TYPE_NAME } from '../product-words.ts';
 import { CostTable } from './CostTable.tsx';
 import { CustomerPrice } from './CustomerPrice.tsx';
 import { EditLifeCycleDrawer } from './EditLifeCycleDrawer.tsx';
+import { EditMediaDrawer } from './EditMediaDrawer.tsx';
 import { EditProductDrawer } from './EditProductDrawer.tsx';
+import { MediaOverview } from './MediaOverview.tsx';
 import { STATUS } from './product-columns.tsx';
 import styles from './product-page.module.css';
 import { SkuStock } from './SkuStock.tsx';
@@ -70,9 +72,10 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
   const mayEdit = useCan('admin:catalogue:edit');
   const seesCosts = useCan('admin:costs:view');
   const seesCustomers = useCan('admin:accounts:view');
-  const [open, setOpen] = useState<'facts' | 'life' | null>(null);
+  const media = useProductMedia(product.id);
+  const [open, setOpen] = useState<'facts' | 'media' | 'life' | null>(null);
   const close = () => setOpen(null);
-  const edit = (what: 'facts' | 'life') => (mayEdit ? () => setOpen(what) : undefined);
+  const edit = (what: 'facts' | 'media' | 'life') => (mayEdit ? () => setOpen(what) : undefined);
   const { facts } = product;
   const primary = product.attributes.find(({ code }) => code === facts.primaryAttribute);
   const lines = (text: string) => text.split('\n').filter(Boolean).join(' · ');
@@ -113,6 +116,9 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
           ]}
         />
       </Block>
+      <Block title={m.catalogue_media_title()} onEdit={media.data && edit('media')}>
+        <MediaOverview query={media} />
+      </Block>
       <Block title={m.catalogue_product_life()} onEdit={edit('life')}>
         <Facts
           of={[
@@ -144,6 +150,9 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
         </Block>
       )}
       {open === 'facts' && <EditProductDrawer product={product} onClose={close} />}
+      {open === 'media' && media.data && (
+        <EditMediaDrawer id={product.id} model={product.model} media={media.data} onClose={close} />
+      )}
       {open === 'life' && <EditLifeCycleDrawer product={product} onClose={close} />}
     </div>
   );
