@@ -18,9 +18,21 @@ const AUDIT = {
     'catalogue.plan-stock',
     'catalogue.count-stock',
     'catalogue.edit-costs',
+    'catalogue.edit-listing',
+    'catalogue.edit-sku',
+    'catalogue.add-sku',
+    'catalogue.withdraw-sku',
+    'catalogue.add-product',
+    'catalogue.bulk-change',
+    'catalogue.add-category',
+    'catalogue.edit-category',
+    'catalogue.delete-category',
+    'catalogue.add-brand',
+    'catalogue.edit-brand',
+    'catalogue.delete-brand',
     'import.set-aside',
   ],
-  entities: ['product', 'sku', 'product_import'],
+  entities: ['product', 'sku', 'product_import', 'category', 'brand'],
 } as const;
 
 declare module '../../../platform/server/audit.ts' {
