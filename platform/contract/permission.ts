@@ -27,6 +27,12 @@ export interface DeliveredRole {
 
 export const WILDCARD = '*:*:*';
 
+/**
+ * Held by staff who work for the whole mall. Without it the back office opens only to the keepers of a shop, who have
+ * that shop: having none is not having all of them.
+ */
+export const WHOLE_MALL = 'admin:mall:whole' as const satisfies PermissionKey;
+
 /** What an endpoint requires: nothing, a session, or a key. */
 export type Access = 'public' | 'signedIn' | PermissionKey;
 

@@ -1,5 +1,5 @@
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
-import type { Identity, PermissionKey } from '../contract/permission.ts';
+import { holds, IDENTITY, type Identity, type PermissionKey, WHOLE_MALL } from '../contract/permission.ts';
 import type { Caches } from './byte-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
@@ -49,12 +49,12 @@ export function buyerScope(session: Session): BuyerScope {
 }
 
 /**
- * A keeper sees their own shop, staff without a shop see all.
+ * A keeper sees their own shop, staff who hold the whole mall see all; a keeper without a shop is nobody.
  * @throws AppError forbidden for anybody else.
  */
 export function merchantScope(session: Session): MerchantScope {
   if (session.merchantId !== null) return { merchantId: session.merchantId } as MerchantScope;
-  if (session.identity === 1) {
+  if (session.identity === IDENTITY.staff && holds(session.permissions, WHOLE_MALL)) {
     return { merchantId: 'all' } as MerchantScope;
   }
   throw new AppError(APP_ERRORS.forbidden, { permission: 'admin' });

@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Identity } from '../../../platform/contract/permission.ts';
+import { IDENTITY, type Identity, isAdminKey, WHOLE_MALL } from '../../../platform/contract/permission.ts';
 import type { TestMall } from '../test-mall.ts';
 
-/** The token of a new account with exactly these keys, from a new role called `name`. */
+/**
+ * The token of a new account with exactly these keys, from a new role called `name`. Staff with keys of the back office
+ * work for the whole mall, unless they are said to be a keeper without a shop.
+ */
 export async function sessionWithKeys(
   mall: TestMall,
-  granted: { name: string; identity: Identity; permissions: readonly string[] },
+  granted: { name: string; identity: Identity; permissions: readonly string[]; isShopless?: true },
 ): Promise<string> {
-  const { name, identity, permissions } = granted;
+  const { name, identity, isShopless } = granted;
+  const isOfOffice = identity === IDENTITY.staff && !isShopless && granted.permissions.some(isAdminKey);
+  const permissions = isOfOffice ? [...new Set([...granted.permissions, WHOLE_MALL])] : granted.permissions;
   const { database, clock } = mall.app.services;
   const role = await database
     .insertInto('role')

@@ -58,6 +58,9 @@ export function testIdentities(doors: Doors): void {
     return { ...body, http: response.statusCode };
   }
 
+  const office = () =>
+    rows.filter(({ row, endpoint }) => endpoint.path.startsWith('admin/') || isAdminKey(row.permission));
+
   const harmless = (row: DoorRow) => harmlessInput(row, world);
 
   const holderOf = (permissions: readonly string[], name: string) =>
@@ -141,6 +144,20 @@ export function testIdentities(doors: Doors): void {
     });
   });
 
+  describe('a keeper without a shop', () => {
+    it('is let into nothing of the back office, whatever else the role holds', async () => {
+      const keeper = await sessionWithKeys(mall, {
+        name: 'keeper-of-none',
+        identity: IDENTITY.staff,
+        permissions: permissionKeys([...ENDPOINTS.values()]),
+        isShopless: true,
+      });
+      for (const { key, row, endpoint } of office()) {
+        expect(doorOf(await send(endpoint, harmless(row), keeper)), key).toBe('forbidden');
+      }
+    });
+  });
+
   describe('a customer with every key there is', () => {
     it('is let into nothing of the back office', async () => {
       const permissions = [WILDCARD, ...permissionKeys([...ENDPOINTS.values()])];
@@ -149,10 +166,7 @@ export function testIdentities(doors: Doors): void {
         identity: IDENTITY.enterprise,
         permissions,
       });
-      const office = rows.filter(
-        ({ row, endpoint }) => endpoint.path.startsWith('admin/') || isAdminKey(row.permission),
-      );
-      for (const { key, row, endpoint } of office) {
+      for (const { key, row, endpoint } of office()) {
         expect(doorOf(await send(endpoint, harmless(row), customer)), key).toBe('forbidden');
       }
     });

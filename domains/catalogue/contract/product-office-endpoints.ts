@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { day, id, idOrNone, revision, text, time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
-import { parseShare } from '../../../platform/contract/money.ts';
+import { parseShare, yuanToFen } from '../../../platform/contract/money.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
@@ -35,8 +35,9 @@ const facts = {
   productProperty,
   powerType: text(60),
   videoUrl: text(500).refine((url) => url === '' || isFileAddress(url), { params: { problem: 'badFormat' } }),
-  businessCoefficient: share(100),
-  priceRule,
+  /** What prices come from, empty for whoever may not see prices; empty leaves it as it is. */
+  businessCoefficient: z.union([share(100), z.literal('')]),
+  priceRule: z.union([priceRule, z.literal('')]),
   lifeCycle,
   discontinuationType: z.union([discontinuationType, z.literal('')]),
   discontinuationPlanDate: optionalDay,
@@ -186,13 +187,14 @@ export const readCosts = endpoint({
 });
 
 const noCost = z.literal('');
+const cost = yuan.refine((value) => (yuanToFen(value) ?? 0) > 0, { params: { problem: 'tooSmall' } });
 
 export const editCosts = formEndpoint({
   method: 'POST',
   path: 'admin/catalogue/sku/costs',
   summary: 'Set what a SKU costs',
   permission: 'admin:costs:edit',
-  request: z.strictObject({ skuId: id, bomCost: z.union([yuan, noCost]), pctCost: z.union([share(10), noCost]) }),
+  request: z.strictObject({ skuId: id, bomCost: z.union([cost, noCost]), pctCost: z.union([share(10), noCost]) }),
   response: z.boolean(),
   errors: [CATALOGUE_ERRORS.productNotFound],
 });

@@ -5,11 +5,12 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
-import { merchantScope } from '../../../platform/server/session.ts';
+import { merchantScope, type Session } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { maySeePrices } from '../contract/price-permission.ts';
 import type { LifeCycle, ProductStatus, ProductType } from '../contract/product.ts';
 import type { DiscontinuationType, PriceRule, ProductProperty } from '../contract/product-entity.ts';
 import type { editProduct, OfficeProduct, readOfficeProduct } from '../contract/product-office-endpoints.ts';
@@ -24,8 +25,9 @@ import {
 } from './product-office-repository.ts';
 import { specificationTexts } from './specification-text.ts';
 
-/** What the form shows of a product, and what its revision is made of. */
-function factsOf(row: OfficeRow): OfficeProduct['facts'] {
+/** What the form shows this person of a product, and what its revision is made of. */
+function factsOf(row: OfficeRow, session: Session): OfficeProduct['facts'] {
+  const seesPrices = maySeePrices(session);
   return {
     nameZh: row.name_zh,
     nameEn: row.name_en,
@@ -37,8 +39,8 @@ function factsOf(row: OfficeRow): OfficeProduct['facts'] {
     productProperty: row.product_property as ProductProperty,
     powerType: row.power_type,
     videoUrl: row.video_url,
-    businessCoefficient: shareToText(row.business_coefficient),
-    priceRule: row.price_rule as PriceRule,
+    businessCoefficient: seesPrices ? shareToText(row.business_coefficient) : '',
+    priceRule: seesPrices ? (row.price_rule as PriceRule) : '',
     lifeCycle: row.life_cycle as LifeCycle,
     discontinuationType: (row.discontinuation_type ?? '') as DiscontinuationType | '',
     discontinuationPlanDate: row.discontinuation_plan_date,
@@ -74,7 +76,7 @@ export async function readOfficeProductUseCase(
     definitionsOf(context),
     specificationTexts(context),
   ]);
-  const facts = factsOf(row);
+  const facts = factsOf(row, session);
   return {
     id: row.id,
     code: row.code,
@@ -116,7 +118,8 @@ export async function editProductUseCase(
   await inTransaction(database, async (tx) => {
     const row = await findOfficeProduct(tx, id, { scope: merchantScope(session), lock: true });
     if (!row) throw new AppError(CATALOGUE_ERRORS.productNotFound);
-    const before = factsOf(row);
+    const before = factsOf(row, session);
+    const seesPrices = maySeePrices(session);
     requireUnchanged(before, revision);
     const own = definitions.attributesOf.get(row.category_id) ?? [];
     if (input.primaryAttribute !== '' && !own.some(({ attribute }) => attribute.code === input.primaryAttribute)) {
@@ -124,8 +127,10 @@ export async function editProductUseCase(
     }
     const accessories = codesOf(input.accessories);
     const named = [...accessories, ...(input.replacementCode === '' ? [] : [input.replacementCode])];
-    const known = await listKnownCodes(tx, named);
-    const unknown = named.filter((code) => !known.has(code) || code === row.code);
+    // What an import has left there is not this form's to answer for.
+    const added = named.filter((code) => !row.accessories.includes(code) && code !== row.replacement_code);
+    const known = await listKnownCodes(tx, added);
+    const unknown = added.filter((code) => !known.has(code) || code === row.code);
     if (unknown.length > 0)
       throw new AppError(CATALOGUE_ERRORS.unknownCodes, { codes: unknown.join(', ').slice(0, 200) });
     await updateFacts(
@@ -142,8 +147,8 @@ export async function editProductUseCase(
         product_property: input.productProperty,
         power_type: input.powerType,
         video_url: input.videoUrl,
-        business_coefficient: parseShare(input.businessCoefficient) ?? row.business_coefficient,
-        price_rule: input.priceRule,
+        business_coefficient: (seesPrices && parseShare(input.businessCoefficient)) || row.business_coefficient,
+        price_rule: (seesPrices && input.priceRule) || row.price_rule,
         life_cycle: input.lifeCycle,
         discontinuation_type: input.discontinuationType || null,
         discontinuation_plan_date: input.discontinuationPlanDate,

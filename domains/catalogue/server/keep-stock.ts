@@ -42,7 +42,8 @@ export async function listStockMovementsUseCase(
 
 /**
  * Sets the stock of a SKU to what was counted. Whoever counted saw a stock: when orders or another count have moved it
- * since, nothing is written, because the difference would no longer be the one found on the shelf.
+ * since, nothing is written, because the difference would no longer be the one found on the shelf. Like an order, it
+ * makes nobody read the catalogue anew; unless there is some where there was none, or the other way round.
  * @throws AppError productNotFound, pageDataChanged
  */
 export function countStockUseCase(
@@ -64,7 +65,7 @@ export function countStockUseCase(
       before: { stock },
       after: { stock: counted, note },
     });
-    await bumpVersion(tx, versions, CATALOGUE_DATA);
+    if ((stock === 0) !== (counted === 0)) await bumpVersion(tx, versions, CATALOGUE_DATA);
     return { stock: counted };
   });
 }
@@ -90,7 +91,9 @@ export async function planStockUseCase(
       before: { safeStock: sku.safe_stock, stockBackupOrder: sku.stock_backup_order, expectedAt: sku.expected_at },
       after: { safeStock, stockBackupOrder, expectedAt },
     });
-    await bumpVersion(tx, versions, CATALOGUE_DATA);
+    // Buyers see what is ordered and when it comes; the safety stock is the shop's own.
+    const isSeen = stockBackupOrder !== sku.stock_backup_order || expectedAt !== sku.expected_at;
+    if (isSeen) await bumpVersion(tx, versions, CATALOGUE_DATA);
   });
   return true;
 }

@@ -5,14 +5,12 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { merchantScope, requireWholeMall } from '../../../platform/server/session.ts';
-import { bumpVersion } from '../../../platform/server/versions.ts';
 import { findTermsOf } from '../../sign-in/server/public.ts';
-import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
 import { NO_TERMS, priceOf, type QuantityBreak } from '../contract/price-rules.ts';
 import type { editCosts, readCosts, readCustomerPrice } from '../contract/product-office-endpoints.ts';
-import { maySeeCosts } from '../contract/product-readers.ts';
+import { maySeeCosts, mayWriteCosts } from '../contract/product-readers.ts';
 import { costsOf } from './product-entity-facts.ts';
 import { findOfficeProduct, findOfficeSku, listOfficeSkus, updateSku } from './product-office-repository.ts';
 import { waterfallOf } from './product-presentation.ts';
@@ -33,17 +31,23 @@ export async function readCostsUseCase(
   }));
 }
 
-/** @throws AppError productNotFound */
+/**
+ * Sets costs for whoever may also read them, as an import does. Nobody who buys sees costs: nothing is read anew.
+ * @throws AppError productNotFound, forbidden
+ */
 export async function editCostsUseCase(
   { skuId, bomCost, pctCost }: RequestOf<typeof editCosts>,
   context: SignedInContext,
 ): Promise<boolean> {
-  const { database, session, versions } = context;
+  const { database, session } = context;
   await inTransaction(database, async (tx) => {
     const sku = await findOfficeSku(tx, skuId, { scope: merchantScope(session), lock: true });
     if (!sku) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+    if (!mayWriteCosts(session, sku.merchant_id)) {
+      throw new AppError(APP_ERRORS.forbidden, { permission: 'admin:costs:edit' });
+    }
     await updateSku(tx, skuId, {
-      bom_cost_fen: bomCost === '' ? null : yuanToFen(bomCost) || null,
+      bom_cost_fen: bomCost === '' ? null : yuanToFen(bomCost),
       pct_cost: pctCost === '' ? null : parseShare(pctCost),
     });
     await writeAudit(tx, context, {
@@ -52,7 +56,6 @@ export async function editCostsUseCase(
       entityId: sku.part_number,
       // The trail is read by more people than costs are: it says that they changed, and not from what to what.
     });
-    await bumpVersion(tx, versions, CATALOGUE_DATA);
   });
   return true;
 }

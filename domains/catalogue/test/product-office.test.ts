@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionWithKeys } from '../../../apps/api/test/session-with-keys.ts';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { readProduct } from '../contract/catalogue-endpoints.ts';
 import {
   countStock,
@@ -104,6 +106,39 @@ describe('the facts of a product', () => {
     expect((await read()).facts).toEqual(facts);
   });
 
+  it('are edited beside codes that an import left there, which no product has', async () => {
+    const lost = { replacement_code: 'LOST-1', accessories: ['LOST-2'] };
+    await mall.database.updateTable('product').set(lost).where('id', '=', id).execute();
+    const save = async (change: object) => {
+      const { facts, revision } = await read();
+      const answer = await mall.call(editProduct, { id, revision, ...facts, ...change }, { as: admin });
+      return answer.code === 200 ? 'saved' : reasonOf(answer);
+    };
+    expect(await save({ version: 'V12' })).toBe('saved');
+    expect(await save({ accessories: 'LOST-2\nLOST-3' })).toBe('unknownCodes');
+    expect(await save({ accessories: '' })).toBe('saved');
+    expect(await save({ accessories: 'LOST-2' })).toBe('unknownCodes');
+    expect(await save({ replacementCode: '' })).toBe('saved');
+  });
+
+  it('do not tell what prices come from to whoever may not see prices, and stay when these people save', async () => {
+    const permissions = ['admin:catalogue:view', 'admin:catalogue:edit'];
+    const as = await sessionWithKeys(mall, { name: 'no-prices', identity: IDENTITY.staff, permissions });
+    const { facts } = await read();
+    expect(facts.businessCoefficient).not.toBe('');
+    expect(facts.priceRule).not.toBe('');
+    const seen = await read(as);
+    expect(seen.facts).toMatchObject({ businessCoefficient: '', priceRule: '' });
+    const edit = { ...seen.facts, id, revision: seen.revision, version: 'V13' };
+    const forged = { ...edit, businessCoefficient: '7', priceRule: 'negotiated' } as const;
+    expect((await mall.call(editProduct, forged, { as })).code).toBe(200);
+    expect((await read()).facts).toEqual({ ...facts, version: 'V13' });
+    const again = await read(as);
+    const { code } = await mall.call(editProduct, { ...edit, revision: again.revision, version: 'V14' }, { as });
+    expect(code).toBe(200);
+    expect((await read()).facts).toEqual({ ...facts, version: 'V14' });
+  });
+
   it('of another shop are neither read nor edited by a keeper', async () => {
     const { facts, revision } = await read();
     const refused = { reason: 'productNotFound' };
@@ -169,7 +204,55 @@ describe('stocktaking', () => {
   });
 });
 
+describe('answers that browsers and processes keep', () => {
+  it('are read anew for what buyers see, and for nothing that staff keep for themselves', async () => {
+    const version = async () => {
+      const of = mall.database.selectFrom('data_version').select('version').where('data_set', '=', 'catalogue');
+      return Number((await of.executeTakeFirstOrThrow()).version);
+    };
+    const moves = async (change: () => Promise<{ code: number }>) => {
+      const before = await version();
+      expect((await change()).code).toBe(200);
+      return (await version()) - before;
+    };
+    const count = async (counted: number) => {
+      const stock = await stockNow();
+      return moves(() => mall.call(countStock, { skuId, stock, counted, note: 'count' }, { as: admin }));
+    };
+    const plan = (safeStock: number, stockBackupOrder: number, expectedAt: string | null) =>
+      moves(() => mall.call(planStock, { skuId, safeStock, stockBackupOrder, expectedAt }, { as: admin }));
+    await count(20);
+    expect([await count(19), await count(21), await count(0), await count(0), await count(5)]).toEqual([0, 0, 1, 0, 1]);
+    await plan(1, 1, null);
+    expect([await plan(2, 1, null), await plan(2, 3, null), await plan(2, 3, '2026-12-31')]).toEqual([0, 1, 1]);
+    expect(await moves(() => mall.call(editCosts, { skuId, bomCost: '9.00', pctCost: '' }, { as: manager }))).toBe(0);
+  });
+});
+
 describe('costs', () => {
+  it('are written by nobody who may not read them', async () => {
+    for (const [name, ...more] of [
+      ['writes-costs'],
+      ['writes-costs-with-prices', 'goods:showPrice'],
+      ['writes-costs-without-prices', 'admin:costs:view'],
+    ] as const) {
+      const permissions = ['admin:costs:edit', ...more];
+      const as = await sessionWithKeys(mall, { name, identity: IDENTITY.staff, permissions });
+      const answer = await mall.call(editCosts, { skuId, bomCost: '1.00', pctCost: '' }, { as });
+      expect(reasonOf(answer), name).toBe('forbidden');
+    }
+  });
+
+  it('of nothing are refused; no cost is left empty', async () => {
+    await mall.call(editCosts, { skuId, bomCost: '12.00', pctCost: '' }, { as: manager });
+    const answer = await mall.call(editCosts, { skuId, bomCost: '0', pctCost: '' }, { as: manager });
+    expect(reasonOf(answer)).toBe('badParameter');
+    const cost = async () => (await mall.call(readCosts, { id }, { as: manager })).data[0]?.bomCost;
+    expect(await cost()).toBe('12.00');
+    await mall.call(editCosts, { skuId, bomCost: '', pctCost: '' }, { as: manager });
+    expect(await cost()).toBeNull();
+  });
+
   it('are set and read with their key; the trail does not tell them', async () => {
     expect((await mall.call(editCosts, { skuId, bomCost: '4321.00', pctCost: '0.61' }, { as: manager })).data).toBe(
       true,

@@ -169,9 +169,10 @@ export const openShop = formEndpoint({
 export const editShop = formEndpoint({
   method: 'POST',
   path: 'admin/merchant/edit',
-  summary: 'Change a shop; a keeper only the profile of the own one',
+  summary: 'Change a shop: its profile, and with the right to open shops also what the mall decides of it',
   permission: 'admin:merchants:edit',
-  request: z.strictObject({ id, revision, ...identity, ...profile }),
+  // A shop that was opened before there were categories and types keeps having none until somebody selects one.
+  request: z.strictObject({ id, revision, ...identity, categoryId: idOrNone, typeId: idOrNone, ...profile }),
   response: z.boolean(),
   errors: [
     MERCHANT_ERRORS.merchantNotFound,

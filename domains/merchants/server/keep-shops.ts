@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
+import { holds } from '../../../platform/contract/permission.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
@@ -50,8 +51,8 @@ type ShopContent = Omit<ShopState, 'closed'>;
 const rowOf = (content: ShopContent): Omit<NewShop, 'code' | 'created_at'> => ({
   name_zh: content.nameZh,
   name_en: content.nameEn,
-  category_id: content.categoryId,
-  type_id: content.typeId,
+  category_id: content.categoryId || null,
+  type_id: content.typeId || null,
   is_self: content.isSelf,
   phone: content.phone,
   address_zh: content.addressZh,
@@ -107,17 +108,23 @@ export function listKeeperChoicesUseCase(
   return listFreeKeepers(database);
 }
 
-/** @throws AppError shopCategoryUnknown, shopTypeUnknown, pictureUnknown */
+/**
+ * Checks what differs from before: a shop that was opened before there were categories and types may still have none.
+ * @throws AppError shopCategoryUnknown, shopTypeUnknown, pictureUnknown
+ */
 async function requireSound(
   tx: Tx,
   after: ShopContent,
   before: ShopContent | null,
   { session }: SignedInContext,
 ): Promise<void> {
-  if (!(await isKnown(tx, 'merchant_category', after.categoryId))) {
+  const { categoryId, typeId } = after;
+  if (categoryId !== before?.categoryId && !(await isKnown(tx, 'merchant_category', categoryId))) {
     throw new AppError(MERCHANT_ERRORS.shopCategoryUnknown);
   }
-  if (!(await isKnown(tx, 'merchant_type', after.typeId))) throw new AppError(MERCHANT_ERRORS.shopTypeUnknown);
+  if (typeId !== before?.typeId && !(await isKnown(tx, 'merchant_type', typeId))) {
+    throw new AppError(MERCHANT_ERRORS.shopTypeUnknown);
+  }
   for (const name of PICTURES) {
     const url = after[name];
     if (url === '' || url === before?.[name]) continue;
@@ -162,7 +169,7 @@ function differing(before: ShopState, after: ShopState) {
 }
 
 /**
- * Changes a shop of the caller's scope; its keeper changes the profile, and the mall also what it decides of a shop.
+ * Changes the profile of a shop of the caller's scope; what the mall decides of it only those who may open shops.
  * @throws AppError merchantNotFound, also for another keeper's shop; decidedByMall, pageDataChanged
  */
 export function editShopUseCase(
@@ -176,7 +183,8 @@ export function editShopUseCase(
     if (!shop) throw new AppError(MERCHANT_ERRORS.merchantNotFound);
     const before = stateOf(shop);
     requireUnchanged(before, revision);
-    if (scope.merchantId !== 'all' && DECIDED_BY_MALL.some((name) => content[name] !== before[name])) {
+    const maySayAll = scope.merchantId === 'all' && holds(session.permissions, 'admin:merchants:approve');
+    if (!maySayAll && DECIDED_BY_MALL.some((name) => content[name] !== before[name])) {
       throw new AppError(MERCHANT_ERRORS.decidedByMall);
     }
     await requireSound(tx, content, before, context);

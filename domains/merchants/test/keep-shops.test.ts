@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionWithKeys } from '../../../apps/api/test/session-with-keys.ts';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { IDENTITY, isAdminKey } from '../../../platform/contract/permission.ts';
+import { listAdminProducts } from '../../catalogue/contract/catalogue-admin-endpoints.ts';
 import { startSimulation } from '../../people/contract/simulation-endpoints.ts';
-import { addStaff, listStaffRoles } from '../../people/contract/staff-endpoints.ts';
-import { checkToken } from '../../sign-in/contract/session-endpoints.ts';
+import { addStaff, editStaff, listStaff, listStaffRoles } from '../../people/contract/staff-endpoints.ts';
+import { checkToken, listMyPermissions } from '../../sign-in/contract/session-endpoints.ts';
 import { redeemSimulation } from '../../sign-in/contract/simulation-endpoints.ts';
 import {
   listMerchantCategories,
@@ -80,6 +83,36 @@ describe('opening a shop', () => {
     expect((await mall.call(listKeeperChoices, {}, { as: admin })).data).toEqual([]);
   });
 
+  it('a keeper without one sees and changes nothing of any shop, before the first and after the last', async () => {
+    const roles = (await mall.call(listStaffRoles, {}, { as: admin })).data;
+    const keeperRole = roles.find(({ code }) => code === 'merchant-keeper');
+    expect(keeperRole?.wholeMall).toBe(false);
+    expect(roles.filter(({ wholeMall }) => wholeMall).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['administrator', 'sales', 'product-manager', 'finance']),
+    );
+    const phone = '13911110004';
+    const content = { phone, nickname: '无店', roleIds: [keeperRole?.id ?? 0] };
+    const added = await mall.call(addStaff, { ...content, merchantId: 0 }, { as: admin });
+    const as = await mall.tokenOf(phone);
+    const refused = async () => {
+      expect((await mall.call(listMyPermissions, {}, { as })).data.filter(isAdminKey)).toEqual([]);
+      expect(reasonOf(await mall.call(listShops, {}, { as }))).toBe('forbidden');
+      expect(reasonOf(await mall.call(listAdminProducts, {}, { as }))).toBe('forbidden');
+      const shop = await shopSeenBy(mall, admin, ownShop);
+      expect(reasonOf(await mall.call(editShop, { ...formOf(shop), phone: '400-000-0000' }, { as }))).toBe('forbidden');
+    };
+    const moveTo = async (merchantId: number) => {
+      const staff = (await mall.call(listStaff, { keyword: phone }, { as: admin })).data.list[0];
+      const input = { ...content, id: added.data.id, revision: staff?.revision ?? '', merchantId };
+      expect((await mall.call(editStaff, input, { as: admin })).code).toBe(200);
+    };
+    await refused();
+    await moveTo(ownShop);
+    expect((await mall.call(listShops, {}, { as })).data.list.map(({ id }) => id)).toEqual([ownShop]);
+    await moveTo(0);
+    await refused();
+  });
+
   it('ends the sessions in which its keeper acted for customers: leaving the shop does not bring them back', async () => {
     const roles = (await mall.call(listStaffRoles, {}, { as: admin })).data;
     const roleIds = roles.filter(({ code }) => ['merchant-keeper', 'sales'].includes(code)).map(({ id }) => id);
@@ -106,6 +139,36 @@ describe('opening a shop', () => {
 });
 
 describe('changing a shop', () => {
+  it('one from before there were categories and types is saved without them, and loses neither later', async () => {
+    await mall.database
+      .updateTable('merchant')
+      .set({ category_id: null, type_id: null })
+      .where('id', '=', ownShop)
+      .execute();
+    const save = async (change: object, as: string) => {
+      const answer = await mall.call(editShop, { ...formOf(await shopSeenBy(mall, as, ownShop)), ...change }, { as });
+      return answer.code === 200 ? 'saved' : reasonOf(answer);
+    };
+    expect(await save({ phone: '400-000-0001' }, keeper)).toBe('saved');
+    expect(await save({ categoryId: 1 }, keeper)).toBe('decidedByMall');
+    expect(await save({ addressEn: '1 Road' }, admin)).toBe('saved');
+    expect(await save({ categoryId: 999 }, admin)).toBe('shopCategoryUnknown');
+    expect(await save({ categoryId: 2, typeId: 2 }, admin)).toBe('saved');
+    expect(await save({ categoryId: 0 }, admin)).toBe('shopCategoryUnknown');
+    expect(await save({ typeId: 0 }, admin)).toBe('shopTypeUnknown');
+    expect(await shopSeenBy(mall, keeper, ownShop)).toMatchObject({ phone: '400-000-0001', categoryId: 2, typeId: 2 });
+  });
+
+  it('what the mall decides takes the right to open shops, also of staff of the whole mall', async () => {
+    const permissions = ['admin:merchants:view', 'admin:merchants:edit'];
+    const as = await sessionWithKeys(mall, { name: 'profiles-only', identity: IDENTITY.staff, permissions });
+    const shop = async () => formOf(await shopSeenBy(mall, as, ownShop));
+    expect((await mall.call(editShop, { ...(await shop()), phone: '400-000-0002' }, { as })).code).toBe(200);
+    for (const change of [{ nameZh: '改名' }, { nameEn: 'Renamed' }, { categoryId: 3 }, { isSelf: true }]) {
+      expect(reasonOf(await mall.call(editShop, { ...(await shop()), ...change }, { as }))).toBe('decidedByMall');
+    }
+  });
+
   it('is recorded with before and after, only what differs, and refuses a stale form', async () => {
     const shop = await shopSeenBy(mall, admin, ownShop);
     const change = { ...formOf(shop), nameZh: '改名后的店', returnAddress: '杭州市临安区退货路 1 号' };

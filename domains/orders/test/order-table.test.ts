@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { WHOLE_MALL } from '../../../platform/contract/permission.ts';
 import { adminListOrders } from '../contract/admin-order-endpoints.ts';
 import { getOrder } from '../contract/order-endpoints.ts';
 import { BUYER, ok, ordered, plainSkus, reason, STAFF, startOrderMall, type TestSku } from './order-builders.ts';
@@ -47,7 +48,8 @@ describe("the staff's table of orders", () => {
       .where('account.phone', '=', STAFF);
     const { role_id } = await keys.select('role_permission.role_id').limit(1).executeTakeFirstOrThrow();
     await mall.database.deleteFrom('role_permission').where('role_id', '=', role_id).execute();
-    await mall.database.insertInto('role_permission').values({ role_id, permission: 'admin:orders:view' }).execute();
+    const left = ['admin:orders:view', WHOLE_MALL].map((permission) => ({ role_id, permission }));
+    await mall.database.insertInto('role_permission').values(left).execute();
     const staff = await mall.tokenOf(STAFF);
     expect(await reason(mall, adminListOrders, { sort: 'amount' }, staff)).toBe('badParameter');
     expect((await ok(mall, adminListOrders, {}, staff)).list[0]?.payPrice).toBeNull();

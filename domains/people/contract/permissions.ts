@@ -1,6 +1,10 @@
 import { type KeysIn, permissionKeys } from '../../../platform/contract/permission.ts';
 
+const WHOLE_MALL_STAFF = ['sales', 'product-manager', 'after-sales', 'customization-reviewer', 'finance'] as const;
+
 export const PEOPLE_PERMISSIONS = permissionKeys({
+  /** WHOLE_MALL: whose roles lack it has a shop, or nothing. */
+  'admin:mall:whole': WHOLE_MALL_STAFF,
   'admin:accounts:view': ['sales', 'finance'],
   'admin:accounts:edit': [],
   'admin:accounts:approve': [],

@@ -26,7 +26,14 @@ export const listStaffRoles = endpoint({
   summary: 'Roles a member of staff can be given by the caller',
   permission: 'admin:staff:view',
   request: z.strictObject({}),
-  response: z.array(z.object({ ...namedRole.shape, grantable: z.boolean() })),
+  response: z.array(
+    z.object({
+      ...namedRole.shape,
+      grantable: z.boolean(),
+      /** Its holders need no shop. */
+      wholeMall: z.boolean(),
+    }),
+  ),
   errors: [],
 });
 

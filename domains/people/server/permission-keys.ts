@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { isAdminKey, WILDCARD } from '../../../platform/contract/permission.ts';
+import { isAdminKey, WHOLE_MALL, WILDCARD } from '../../../platform/contract/permission.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { declaredWord, wordKey } from '../../../platform/server/declared-words.ts';
 import type { Domains } from '../../../platform/server/domains.ts';
@@ -9,10 +9,10 @@ type Declared = Pick<Context, 'domains' | 'locale'>;
 
 /**
  * The keys that can be given to roles: the wildcard and the keys declared by domains; back-office keys only if
- * an endpoint requires them.
+ * an endpoint requires them, and the one that all of them need without a shop.
  */
 export function offeredKeys({ permissions, endpoints }: Domains): string[] {
-  const demanded = new Set<string>(endpoints.map(({ permission }) => permission));
+  const demanded = new Set<string>([WHOLE_MALL, ...endpoints.map(({ permission }) => permission)]);
   return [WILDCARD, ...permissions.keys()].filter((key) => key === WILDCARD || !isAdminKey(key) || demanded.has(key));
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { toPage } from '../../../platform/contract/paging.ts';
-import { holds, type PermissionKey } from '../../../platform/contract/permission.ts';
+import { holds, type PermissionKey, WHOLE_MALL } from '../../../platform/contract/permission.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, sqlState, type Tx } from '../../../platform/server/database.ts';
@@ -78,6 +78,7 @@ export async function readStaffRoles(
     code,
     name: locale === 'zh' ? name_zh : name_en,
     grantable: permissions.every((key) => holds(session.permissions, key as PermissionKey)),
+    wholeMall: holds(permissions, WHOLE_MALL),
   }));
 }
 

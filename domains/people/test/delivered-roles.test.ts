@@ -11,7 +11,7 @@ import { plugs } from '../../../apps/api/domains.ts';
 import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { migrate } from '../../../database/migrate.ts';
 import { fillEmpty } from '../../../database/seed/seed.ts';
-import { type RoleCode, WILDCARD } from '../../../platform/contract/permission.ts';
+import { type RoleCode, WHOLE_MALL, WILDCARD } from '../../../platform/contract/permission.ts';
 import { systemClock } from '../../../platform/server/clock.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { type Database, openDatabase } from '../../../platform/server/database.ts';
@@ -65,6 +65,28 @@ beforeAll(async () => {
     AND permission LIKE 'admin:%'`);
   await run(`INSERT INTO account (phone, nickname, identity, created_at) VALUES ('13000000000', 'customer', 2, now())`);
   await run(`INSERT INTO account_role SELECT a.id, r.id FROM account a, role r WHERE r.code = 'merchant-keeper'`);
+  // Roles of their own: of nobody, of mall staff, of a keeper with a shop, and of one without.
+  await run(`INSERT INTO merchant (code, name_zh, name_en, created_at) VALUES ('shop', 'own', 'own', now())`);
+  for (const [code, shop, keeper] of [
+    ['own-unheld', null, false],
+    ['own-clerk', null, false],
+    ['own-of-shop', 'shop', false],
+    ['own-of-free-keeper', null, true],
+  ] as const) {
+    await client.query('INSERT INTO role (code, name_zh, name_en) VALUES ($1, $1, $1)', [code]);
+    await client.query(`INSERT INTO role_permission SELECT id, 'admin:orders:view' FROM role WHERE code = $1`, [code]);
+    if (code === 'own-unheld') continue;
+    await client.query(
+      `INSERT INTO account (email, nickname, identity, created_at, merchant_id)
+       SELECT $1, $1, 1, now(), (SELECT id FROM merchant WHERE code = $2)`,
+      [code, shop],
+    );
+    await client.query(
+      `INSERT INTO account_role SELECT a.id, r.id FROM account a, role r
+       WHERE a.email = $1 AND (r.code = $1 OR ($2 AND r.code = 'merchant-keeper'))`,
+      [code, keeper],
+    );
+  }
   database = openDatabase({ ...server, database: NAME }, { poolSize: 2 });
 });
 afterAll(async () => {
@@ -115,7 +137,10 @@ const plugsBefore = plugs.map(
 test('an upgrade takes nothing back that an administrator changed', async () => {
   const changed = await roles();
   await start(plugsBefore);
-  expect(await roles()).toEqual(changed);
+  const wholeMall = (code: string) => ({ [code]: [WHOLE_MALL, ...(changed[code] ?? [])].toSorted() });
+  expect(changed).toMatchObject({ 'own-of-shop': ['admin:orders:view'], 'own-of-free-keeper': ['admin:orders:view'] });
+  // Staff keep the whole mall, which had no key then; a keeper does not get it.
+  expect(await roles()).toEqual({ ...changed, ...wholeMall('own-unheld'), ...wholeMall('own-clerk') });
 });
 
 test('a later version brings its keys and roles, once', async () => {

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { WILDCARD } from '../../../platform/contract/permission.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { RELATION_TYPE, type RelationType } from '../contract/account.ts';
 
@@ -16,7 +14,7 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account with its role; without a role if an administrator gave it keys of the back office.
+ * Creates an account with its role. What that holds of the back office is no customer's (`readAccess`).
  * @returns false if another account has this phone or mail address
  */
 export async function insertAccount(tx: Db, account: NewAccount): Promise<boolean> {
@@ -43,9 +41,7 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<boolea
       eb
         .selectFrom('role')
         .select((role) => [role.val(row.id).as('account_id'), 'id'])
-        .where('code', '=', account.roleCode)
-        .where(sql<boolean>`NOT EXISTS (SELECT FROM role_permission p WHERE p.role_id = role.id
-          AND (p.permission = ${WILDCARD} OR p.permission LIKE 'admin:%'))`),
+        .where('code', '=', account.roleCode),
     )
     .execute();
   return true;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { createJumpToken, signInWithJumpToken } from '../contract/jump-endpoints.ts';
 import { bindEmail, bindPhone, checkEmailBinding, checkPhoneBinding } from '../contract/registration-endpoints.ts';
-import { checkToken, readMyUserInfo } from '../contract/session-endpoints.ts';
+import { checkToken, listMyPermissions, readMyUserInfo } from '../contract/session-endpoints.ts';
 import {
   changePasswordAndSignIn,
   sendSignInLink,
@@ -213,7 +213,7 @@ test('only hashes of tokens, keys and links are kept', async () => {
   }
 });
 
-test('a role that has a key of the back office is not given to those who register', async () => {
+test('those who register get their role without what it holds of the back office, and keep it', async () => {
   const role = await mall.database
     .selectFrom('role')
     .select('id')
@@ -224,5 +224,8 @@ test('a role that has a key of the back office is not given to those who registe
     .values({ role_id: role.id, permission: 'admin:orders:view' })
     .execute();
   const { token } = (await enterByCode(mall, '13500000031')).data;
-  expect((await mall.call(checkToken, {}, { as: token })).data.roles).toEqual([]);
+  expect((await mall.call(checkToken, {}, { as: token })).data.roles).toEqual(['regular-user']);
+  const keys = (await mall.call(listMyPermissions, {}, { as: token })).data;
+  expect(keys).toContain('index:permission:seckill');
+  expect(keys).not.toContain('admin:orders:view');
 });

@@ -5,6 +5,7 @@ import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.ts
 import { TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { AGREEMENT_SLUGS } from '../../../content/contract/agreement-endpoints.ts';
 import { agreementName } from '../../../content/web/public.tsx';
 import { priceRule, productProperty } from '../../contract/product-entity.ts';
@@ -21,6 +22,7 @@ interface EditProductDrawerProps {
 export function EditProductDrawer({ product, onClose }: EditProductDrawerProps) {
   const save = useProductSave(product);
   const facts = formFacts(product);
+  const seesPrices = useCan('goods:showPrice');
   const form = useEndpointForm(editProduct, {
     pick: [
       'nameZh',
@@ -88,8 +90,14 @@ export function EditProductDrawer({ product, onClose }: EditProductDrawerProps) 
             name="priceRule"
             label={m.catalogue_entity_price_rule()}
             choices={priceRule.options.map((value) => ({ value, label: PRICE_RULE_NAME[value]() }))}
+            disabled={!seesPrices}
           />
-          <TextField form={form} name="businessCoefficient" label={m.catalogue_entity_business_coefficient()} />
+          <TextField
+            form={form}
+            name="businessCoefficient"
+            label={m.catalogue_entity_business_coefficient()}
+            disabled={!seesPrices}
+          />
           <NumberField form={form} name="warrantyMonths" label={m.catalogue_product_warranty()} min={0} max={240} />
         </FieldPair>
         <SelectField

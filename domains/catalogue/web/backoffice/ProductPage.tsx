@@ -123,7 +123,7 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
             [m.catalogue_entity_primary(), primary?.name ?? ''],
             [m.catalogue_entity_power(), facts.powerType],
             [m.catalogue_entity_business_coefficient(), facts.businessCoefficient],
-            [m.catalogue_entity_price_rule(), PRICE_RULE_NAME[facts.priceRule]()],
+            [m.catalogue_entity_price_rule(), facts.priceRule === '' ? '' : PRICE_RULE_NAME[facts.priceRule]()],
             [m.catalogue_product_warranty(), String(facts.warrantyMonths)],
             [
               m.catalogue_product_agreement(),

@@ -27,10 +27,7 @@ export function EditShopDrawer({ shop, onClose }: EditShopDrawerProps) {
   const close = useShopChange(closeShop);
   const form = useEndpointForm(editShop, {
     pick: FIELDS,
-    initial: Object.fromEntries(FIELDS.map((name) => [name, shop[name] || BLANK_SHOP[name]])) as Record<
-      ShopField,
-      unknown
-    >,
+    initial: Object.fromEntries(FIELDS.map((name) => [name, shop[name]])) as Record<ShopField, unknown>,
     draftKey: `shop-${shop.id}-${shop.revision}`,
   });
 

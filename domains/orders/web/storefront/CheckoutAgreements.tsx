@@ -38,12 +38,18 @@ export function CheckoutAgreements({ asked, agreed, onAgree }: CheckoutAgreement
           <label>
             <input
               type="checkbox"
+              aria-labelledby={`${id}-${slug} ${id}-${slug}-title`}
               checked={agreed[slug] === version}
               onChange={(event) => onAgree({ ...agreed, [slug]: event.target.checked ? version : '' })}
             />{' '}
-            {m.orders_agreement_tick()}
+            <span id={`${id}-${slug}`}>{m.orders_agreement_tick()}</span>
           </label>{' '}
-          <a href={`/agreement/${slug}`} aria-haspopup="dialog" onClick={(event) => read(event, slug)}>
+          <a
+            id={`${id}-${slug}-title`}
+            href={`/agreement/${slug}`}
+            aria-haspopup="dialog"
+            onClick={(event) => read(event, slug)}
+          >
             {title}
           </a>
         </p>

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import * as m from '#messages';
-import { holds, type PermissionKey, WILDCARD } from '../../../../platform/contract/permission.ts';
+import { holds, type PermissionKey, WHOLE_MALL, WILDCARD } from '../../../../platform/contract/permission.ts';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
@@ -60,6 +60,11 @@ export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
   );
 }
 
+function hintOf(key: string): string {
+  if (key === WILDCARD) return m.people_wildcard_hint();
+  return key === WHOLE_MALL ? m.people_whole_mall_hint() : key;
+}
+
 interface PermissionTicksProps {
   readonly chosen: readonly string[];
   readonly onChange: (permissions: string[]) => void;
@@ -110,7 +115,7 @@ function PermissionTicks({ chosen, onChange }: PermissionTicksProps) {
             <Checkbox
               key={key}
               label={word}
-              description={key === WILDCARD ? m.people_wildcard_hint() : key}
+              description={hintOf(key)}
               checked={chosen.includes(key)}
               disabled={!mayGive(key)}
               onChange={(event) =>

@@ -47,6 +47,13 @@ export function StaffDrawer({ member, onClose }: StaffDrawerProps) {
     },
     draftKey: member ? `staff-${member.id}-${member.revision}` : 'staff-new',
   });
+  const { roleIds, merchantId } = form.values;
+  const selected: readonly unknown[] = Array.isArray(roleIds) ? roleIds : [];
+  const needsShop =
+    Number(merchantId) === 0 &&
+    selected.length > 0 &&
+    roles.data !== undefined &&
+    !roles.data.some(({ id, wholeMall }) => wholeMall && selected.includes(id));
   const notAllowed = mayEdit ? undefined : m.people_may_not_edit();
   async function resetFactor() {
     if (!member) return;
@@ -96,7 +103,7 @@ export function StaffDrawer({ member, onClose }: StaffDrawerProps) {
           form={form}
           name="merchantId"
           label={m.people_shop()}
-          help={m.people_shop_help()}
+          help={needsShop ? m.people_shop_needed() : m.people_shop_help()}
           numeric
           choices={[
             { value: '0', label: m.people_no_shop() },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IDENTITY, type Identity, isAdminKey } from '../../../../platform/contract/permission.ts';
+import { holds, IDENTITY, type Identity, isAdminKey, WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import type { Db } from '../../../../platform/server/database.ts';
 import type { RelationType } from '../../contract/account.ts';
 
@@ -9,7 +9,7 @@ export interface AccessRow {
   relation_type: RelationType;
   merchant_id: number | null;
   disabled: boolean;
-  /** Of all roles, distinct and sorted; a customer has none of the back office, whatever the roles say. */
+  /** Of all roles, distinct and sorted; those of the back office only for its people, whatever the roles say. */
   permissions: string[];
   /** Company, else nickname. */
   customer_name: string;
@@ -19,6 +19,11 @@ export interface AccessRow {
   coefficient: number | null;
   /** Counter of changes to any of this, for any account, as of this read. */
   access_version: number;
+}
+
+/** Staff of the whole mall, and keepers who have a shop. */
+function isOfOffice({ identity, merchant_id, permissions }: AccessRow): boolean {
+  return identity === IDENTITY.staff && (merchant_id !== null || holds(permissions, WHOLE_MALL));
 }
 
 /**
@@ -38,8 +43,6 @@ export async function readAccess(db: Db, accountIds: readonly number[]): Promise
     FROM access_version v, account a LEFT JOIN customer_terms t ON t.account_id = a.id
     WHERE a.id = ANY (${accountIds}::bigint[])`.execute(db);
   return rows.map((row) =>
-    row.identity === IDENTITY.staff
-      ? row
-      : { ...row, permissions: row.permissions.filter((permission) => !isAdminKey(permission)) },
+    isOfOffice(row) ? row : { ...row, permissions: row.permissions.filter((permission) => !isAdminKey(permission)) },
   );
 }
