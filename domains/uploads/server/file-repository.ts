@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/server/database.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
 
 export interface StoredFile {
   ownerId: number;
@@ -32,6 +32,21 @@ export function findFile(db: Db, storageKey: string) {
     .select(['owner_id', 'model', 'file_name', 'media_type', 'byte_size'])
     .where('storage_key', '=', storageKey)
     .executeTakeFirst();
+}
+
+/** As `findFile`; until the caller's transaction ends, the record is not deleted. */
+export function findFileToAttach(db: Db, storageKey: string) {
+  return db
+    .selectFrom('file')
+    .select(['owner_id', 'model'])
+    .where('storage_key', '=', storageKey)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** Waits for those who attach the file (`findFileToAttach`); whoever attaches it later waits for this transaction. */
+export async function lockFile(tx: Tx, storageKey: string): Promise<void> {
+  await tx.selectFrom('file').select('id').where('storage_key', '=', storageKey).forUpdate().execute();
 }
 
 export async function deleteFile(db: Db, storageKey: string): Promise<void> {

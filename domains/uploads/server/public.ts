@@ -1,10 +1,9 @@
 import type { UploadModel } from '../../../platform/contract/upload-model.ts';
-import type { Services } from '../../../platform/server/context.ts';
-import type { Db } from '../../../platform/server/database.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { FileStore, StoredFile } from '../../../platform/server/files.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { privateFileUrl, publicFileUrl } from '../contract/file-address.ts';
-import { deleteFile, findFile } from './file-repository.ts';
+import { deleteFile, findFile, findFileToAttach, lockFile } from './file-repository.ts';
 
 interface UploadFacts {
   readonly fileName: string;
@@ -19,7 +18,10 @@ function storageKeyOf(url: string): string | null {
   return url === privateFileUrl(name) ? `private/${name}` : null;
 }
 
-/** Whether `url` is a file that this account uploaded for `model`: nobody may attach another account's file. */
+/**
+ * Whether `url` is a file that this account uploaded for `model`: nobody may attach another account's file. In the
+ * transaction that attaches it, `removeUpload` waits.
+ */
 export async function isOwnUpload(
   db: Db,
   scope: BuyerScope,
@@ -27,7 +29,7 @@ export async function isOwnUpload(
   url: string,
 ): Promise<boolean> {
   const storageKey = storageKeyOf(url);
-  const file = storageKey === null ? undefined : await findFile(db, storageKey);
+  const file = storageKey === null ? undefined : await findFileToAttach(db, storageKey);
   return file?.owner_id === scope.accountId && file.model === model.name;
 }
 
@@ -44,13 +46,20 @@ export async function openUpload(files: FileStore, url: string): Promise<StoredF
   return storageKey === null ? null : files.open(storageKey);
 }
 
-/** Deletes an uploaded file, whose record is about to be deleted. May be repeated. */
+/**
+ * Deletes an uploaded file in the transaction that has deleted its record, unless another record has it too
+ * (`isAttached`). If the transaction fails, it may be repeated.
+ */
 export async function removeUpload(
-  { database, files }: Pick<Services, 'database' | 'files'>,
+  tx: Tx,
+  files: Pick<FileStore, 'remove'>,
   url: string,
+  isAttached: (tx: Tx, url: string) => Promise<boolean>,
 ): Promise<void> {
   const storageKey = storageKeyOf(url);
   if (storageKey === null) return;
+  await lockFile(tx, storageKey);
+  if (await isAttached(tx, url)) return;
   await files.remove(storageKey);
-  await deleteFile(database, storageKey);
+  await deleteFile(tx, storageKey);
 }
