@@ -6,6 +6,7 @@ import { endActingWithoutRight, lockRights } from '../../sign-in/server/public.t
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import { updateAccount } from './account-admin-repository.ts';
 import { changeAccount } from './change-account.ts';
+import { requireAdministrator } from './office-access.ts';
 import { listRoleRows } from './role-repository.ts';
 import { createMember, type NewMember, withWords } from './staff.ts';
 
@@ -31,7 +32,7 @@ export async function makeKeeper(
  * Gives a shop to a keeper who has none. Anybody else is refused: a shop narrows what an account sees to that shop, and
  * takes the right to act for customers away, if one of the keeper's roles holds it. To be called before any account,
  * role or session is locked.
- * @throws AppError keeperNotFree, accountNotFound, accountOutranks
+ * @throws AppError keeperNotFree, accountNotFound, accountOutranks, lastAdministrator
  */
 export async function appointKeeper(
   tx: Tx,
@@ -44,6 +45,7 @@ export async function appointKeeper(
     const free = !before.disabled && before.merchantId === null && before.roles.includes(KEEPER);
     if (!free) throw new AppError(PEOPLE_ERRORS.keeperNotFree);
     await updateAccount(own, accountId, { merchant_id: merchantId });
+    await requireAdministrator(own);
     await endActingWithoutRight(own);
   });
 }

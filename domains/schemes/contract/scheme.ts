@@ -66,8 +66,20 @@ export interface WantedPart {
 }
 
 const MAX_PART_NUMBER = 80;
-/** Part numbers may contain spaces (`Rocket M2`): a quantity stands behind a sign, a tab or an `x` of its own. */
-const QUANTITY = /(?:\s*[×*,，\t]\s*|\s+[xX]\s*)(\d{1,6})$/;
+
+/**
+ * Part numbers may contain spaces (`Rocket M2`): a quantity stands behind a sign, a tab or an `x` of its own. Read from
+ * the end, where a pattern would try every run of spaces again.
+ */
+function partAndPieces(line: string): [partNumber: string, pieces: string] {
+  const pieces = /\d{1,7}$/.exec(line)?.[0] ?? '';
+  const before = line.slice(0, line.length - pieces.length);
+  const named = before.trimEnd();
+  const beforeSign = named.slice(0, -1);
+  if (pieces === '' || pieces.length > 6) return [line, '1'];
+  if (/[×*,，]$/.test(named) || (/[xX]$/.test(named) && /\s$/.test(beforeSign))) return [beforeSign.trimEnd(), pieces];
+  return before.slice(named.length).includes('\t') ? [named, pieces] : [line, '1'];
+}
 
 /**
  * The lines that staff type or paste: `part number × quantity`, a line each; one piece where no quantity is given. A
@@ -79,11 +91,10 @@ export function partsOf(text: string): { parts: WantedPart[]; wrong: string[] } 
   for (const raw of text.split('\n')) {
     const line = raw.trim();
     if (line === '') continue;
-    const found = QUANTITY.exec(line);
-    const partNumber = found ? line.slice(0, found.index) : line;
+    const [partNumber, pieces] = partAndPieces(line);
     const key = partNumber.toUpperCase();
     const known = parts.get(key);
-    const given = Number(found?.[1] ?? 1);
+    const given = Number(pieces);
     const quantity = given + (known?.quantity ?? 0);
     const isPart = partNumber !== '' && partNumber.length <= MAX_PART_NUMBER && !/[\t×]/.test(partNumber);
     if (!isPart || given < 1 || quantity > MAX_QUANTITY) wrong.push(line);
