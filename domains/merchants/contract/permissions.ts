@@ -2,9 +2,9 @@ import { type KeysIn, permissionKeys } from '../../../platform/contract/permissi
 
 export const MERCHANT_PERMISSIONS = permissionKeys({
   'admin:merchants:view': ['merchant-keeper'],
-  /** A keeper changes the profile and the front of the own shop; staff without a shop those of every shop. */
+  /** A keeper changes the profile and the front of the own shop; staff of the whole mall those of every shop, and its name. */
   'admin:merchants:edit': ['merchant-keeper'],
-  /** Opening, naming, closing and reopening shops: the mall's alone, and never a keeper's. */
+  /** Opening, closing and reopening shops: the mall's alone, and never a keeper's. */
   'admin:merchants:approve': [],
 });
 

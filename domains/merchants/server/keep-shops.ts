@@ -108,7 +108,7 @@ export function listKeeperChoicesUseCase(
 }
 
 /** @throws AppError shopCategoryUnknown, shopTypeUnknown, pictureUnknown */
-async function requireSound(
+async function requireSoundShop(
   tx: Tx,
   after: ShopContent,
   before: ShopContent | null,
@@ -134,7 +134,7 @@ export function openShopUseCase(
   const { database, session, clock, versions } = context;
   requireWholeMall(session);
   return inTransaction(database, async (tx) => {
-    await requireSound(tx, input, null, context);
+    await requireSoundShop(tx, input, null, context);
     const shop = await insertShop(tx, { ...rowOf(input), code: input.code, created_at: clock.now() });
     if (!shop) throw new AppError(MERCHANT_ERRORS.shopCodeTaken);
     const { keeperId, keeperName, keeperPhone: phone, keeperEmail: email } = input;
@@ -179,7 +179,7 @@ export function editShopUseCase(
     if (scope.merchantId !== 'all' && DECIDED_BY_MALL.some((name) => content[name] !== before[name])) {
       throw new AppError(MERCHANT_ERRORS.decidedByMall);
     }
-    await requireSound(tx, content, before, context);
+    await requireSoundShop(tx, content, before, context);
     const difference = differing(before, stateOf(await updateShop(tx, id, rowOf(content))));
     if (!difference.changed) return false;
     const { before: was, after } = difference;
