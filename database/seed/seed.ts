@@ -7,8 +7,10 @@ import { seedCatalogue, seedCatalogueStructure } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDictionary } from './seed-dictionary.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { seedHome } from './seed-home.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
+import { seedProductMedia } from './seed-product-media.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedSchemes } from './seed-schemes.ts';
 import { seedSettings } from './seed-settings.ts';
@@ -31,8 +33,10 @@ const DEMO: readonly SeedStep[] = [
   ['settings', seedSettings],
   ['merchants', seedMerchants],
   ['catalogue', seedCatalogue],
+  ['product pictures', seedProductMedia],
   ['shop fronts', seedShopFronts],
   ['content', seedContent],
+  ['home', seedHome],
   ['documents', seedDocuments],
   ['schemes', seedSchemes],
   ['accounts', seedAccounts],

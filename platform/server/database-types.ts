@@ -164,19 +164,6 @@ export interface BalanceEntry {
   remark: Generated<string>;
 }
 
-export interface Banner {
-  enabled: Generated<boolean>;
-  id: Generated<number>;
-  image_url: Generated<string>;
-  link_url: string;
-  name_en: string;
-  name_zh: string;
-  product_code: string | null;
-  sort: Generated<number>;
-  subtitle_en: Generated<string>;
-  subtitle_zh: Generated<string>;
-}
-
 export interface BindingStep {
   channel: string;
   expires_at: Timestamp;
@@ -345,6 +332,7 @@ export interface File {
   extension: string;
   file_name: string;
   id: Generated<number>;
+  looked_at: Timestamp | null;
   media_type: string;
   model: string;
   owner_id: number | null;
@@ -370,6 +358,26 @@ export interface HeldCoupon {
   scope_zh: Generated<string>;
   starts_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface HomePage {
+  draft: Json | null;
+  draft_at: Timestamp | null;
+  id: number;
+  told_at: Timestamp;
+}
+
+export interface HomePreview {
+  arrangement: Json;
+  expires_at: Timestamp;
+  token_hash: string;
+}
+
+export interface HomeVersion {
+  account_id: number | null;
+  arrangement: Json;
+  id: Generated<number>;
+  shows_from: Timestamp;
 }
 
 export interface IdempotentAnswer {
@@ -615,6 +623,7 @@ export interface Product {
   estimated_inbound_date: string | null;
   id: Generated<number>;
   illustration: string;
+  image_texts: Generated<Json>;
   images: Generated<string[]>;
   in_stock: Generated<boolean>;
   international_price1_fen: number | null;
@@ -648,6 +657,19 @@ export interface Product {
   video_url: Generated<string>;
   warranty_extensions: Generated<Json>;
   warranty_months: Generated<number>;
+}
+
+export interface ProductFile {
+  audience: string;
+  byte_size: number;
+  file_name: string;
+  file_url: string;
+  id: Generated<number>;
+  kind: string;
+  name_en: string;
+  name_zh: string;
+  product_id: number;
+  sort: Generated<number>;
 }
 
 export interface ProductImport {
@@ -905,7 +927,6 @@ export interface DB {
   attribute: Attribute;
   audit_entry: AuditEntry;
   balance_entry: BalanceEntry;
-  banner: Banner;
   binding_step: BindingStep;
   brand: Brand;
   browse_record: BrowseRecord;
@@ -929,6 +950,9 @@ export interface DB {
   file: File;
   former_illustration: FormerIllustration;
   held_coupon: HeldCoupon;
+  home_page: HomePage;
+  home_preview: HomePreview;
+  home_version: HomeVersion;
   idempotent_answer: IdempotentAnswer;
   job_run: JobRun;
   jump_token: JumpToken;
@@ -952,6 +976,7 @@ export interface DB {
   point_entry: PointEntry;
   pre_order: PreOrder;
   product: Product;
+  product_file: ProductFile;
   product_import: ProductImport;
   product_search_renewal: ProductSearchRenewal;
   purchase_order: PurchaseOrder;

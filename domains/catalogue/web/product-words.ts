@@ -1,12 +1,23 @@
 import * as m from '#messages';
 import type { LifeCycle, ProductType } from '../contract/product.ts';
 import type { DiscontinuationType, PriceRule, ProductProperty } from '../contract/product-entity.ts';
+import type { ProductFileKind } from '../contract/product-file-kind.ts';
+import type { ProductTag } from '../contract/product-tag.ts';
 
 export const TYPE_NAME: Record<ProductType, () => string> = {
   hardware: m.catalogue_detail_type_hardware,
   virtual: m.catalogue_detail_type_virtual,
   accessory: m.catalogue_detail_type_accessory,
   projectOnly: m.catalogue_detail_type_project,
+};
+
+export const TAG_NAME: Record<ProductTag, () => string> = {
+  new: m.catalogue_tag_new,
+  hot: m.catalogue_tag_hot,
+  promotion: m.catalogue_tag_promotion,
+  clearance: m.catalogue_tag_clearance,
+  customizable: m.catalogue_tag_customizable,
+  demo: m.catalogue_tag_demo,
 };
 
 export const LIFE_CYCLE_NAME: Record<LifeCycle, () => string> = {
@@ -34,4 +45,13 @@ export const END_NAME: Record<DiscontinuationType, () => string> = {
   endOfSale: m.catalogue_entity_end_of_sale,
   endOfProduction: m.catalogue_entity_end_of_production,
   endOfService: m.catalogue_entity_end_of_service,
+};
+
+export const FILE_KIND_NAME: Record<ProductFileKind, () => string> = {
+  dataSheet: m.catalogue_file_kind_data_sheet,
+  manual: m.catalogue_file_kind_manual,
+  drawing: m.catalogue_file_kind_drawing,
+  software: m.catalogue_file_kind_software,
+  report: m.catalogue_file_kind_report,
+  other: m.catalogue_file_kind_other,
 };

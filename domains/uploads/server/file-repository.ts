@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../../platform/server/database.ts';
 
 export interface StoredFile {
-  ownerId: number;
+  /** Null for what the mall itself made. */
+  ownerId: number | null;
   model: string;
   fileName: string;
   extension: string;
@@ -34,8 +35,11 @@ export function findFile(db: Db, storageKey: string) {
     .executeTakeFirst();
 }
 
-/** As `findFile`; until the caller's transaction ends, the record is not deleted. */
-export function findFileToAttach(db: Db, storageKey: string) {
+/**
+ * The same for a record that is about to mention the file. Until the transaction ends, the file cannot be swept; one
+ * that is being swept is waited for, and gone.
+ */
+export function findFileToUse(db: Db, storageKey: string) {
   return db
     .selectFrom('file')
     .select(['owner_id', 'model'])
@@ -44,7 +48,38 @@ export function findFileToAttach(db: Db, storageKey: string) {
     .executeTakeFirst();
 }
 
-/** Waits for those who attach the file (`findFileToAttach`); whoever attaches it later waits for this transaction. */
+interface Due {
+  readonly models: readonly string[];
+  readonly uploadedBefore: Date;
+  /** When it was last found to be in use. */
+  readonly lookedAtBefore: Date;
+}
+
+/** Files whose use is to be looked at, longest ago first, locked; those that a form is just using are passed over. */
+export function lockDueFiles(tx: Tx, { models, uploadedBefore, lookedAtBefore }: Due, limit: number) {
+  return tx
+    .selectFrom('file')
+    .select(['id', 'storage_key'])
+    .where('model', 'in', models)
+    .where('created_at', '<', uploadedBefore)
+    .where((eb) => eb.or([eb('looked_at', 'is', null), eb('looked_at', '<', lookedAtBefore)]))
+    .orderBy('looked_at', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function noteFilesInUse(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length > 0) await tx.updateTable('file').set({ looked_at: at }).where('id', 'in', ids).execute();
+}
+
+export async function deleteFiles(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('file').where('id', 'in', ids).execute();
+}
+
+/** Waits for those who are about to mention the file (`findFileToUse`); later ones wait for this transaction. */
 export async function lockFile(tx: Tx, storageKey: string): Promise<void> {
   await tx.selectFrom('file').select('id').where('storage_key', '=', storageKey).forUpdate().execute();
 }

@@ -1,9 +1,12 @@
 import type { UploadModel } from '../../../platform/contract/upload-model.ts';
+import type { Services } from '../../../platform/server/context.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { FileStore, StoredFile } from '../../../platform/server/files.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
-import { privateFileUrl, publicFileUrl } from '../contract/file-address.ts';
-import { deleteFile, findFile, findFileToAttach, lockFile } from './file-repository.ts';
+import { deleteFile, findFile, findFileToUse, insertFile, lockFile } from './file-repository.ts';
+import { makePicture } from './make-picture.ts';
+import { bytesOf, keepPicture, removeStored } from './picture-files.ts';
+import { newStorageKey, storageKeyOf, urlOfKey } from './storage-key.ts';
 
 interface UploadFacts {
   readonly fileName: string;
@@ -11,16 +14,9 @@ interface UploadFacts {
   readonly mediaType: string;
 }
 
-/** The key in the file store; null for a URL that is none of an upload. */
-function storageKeyOf(url: string): string | null {
-  const name = url.slice(url.lastIndexOf('/') + 1);
-  if (url === publicFileUrl(name)) return `public/${name}`;
-  return url === privateFileUrl(name) ? `private/${name}` : null;
-}
-
 /**
- * Whether `url` is a file that this account uploaded for `model`: nobody may attach another account's file. In the
- * transaction that attaches it, `removeUpload` waits.
+ * Whether `url` is a file that this account uploaded for `model`: nobody may attach another account's file. Asked in the
+ * transaction that attaches it, which keeps the file from being swept as unused at that moment.
  */
 export async function isOwnUpload(
   db: Db,
@@ -29,8 +25,32 @@ export async function isOwnUpload(
   url: string,
 ): Promise<boolean> {
   const storageKey = storageKeyOf(url);
-  const file = storageKey === null ? undefined : await findFileToAttach(db, storageKey);
+  const file = storageKey === null ? undefined : await findFileToUse(db, storageKey);
   return file?.owner_id === scope.accountId && file.model === model.name;
+}
+
+/**
+ * Stores a file that the mall made itself, such as those of the demo mall, as if it had been uploaded: a PDF, or a PNG,
+ * which becomes what pictures become. Returns its URL.
+ */
+export async function keepOwnFile(
+  { database, files, clock }: Pick<Services, 'database' | 'files' | 'clock'>,
+  model: UploadModel,
+  { fileName, bytes }: { readonly fileName: string; readonly bytes: Buffer },
+): Promise<string> {
+  const picture = fileName.endsWith('.pdf') ? null : await makePicture(bytes, 'png');
+  if (typeof picture === 'string') throw new Error(`${fileName}: ${picture}`);
+  const type = picture
+    ? { extension: 'webp', mediaType: 'image/webp', picture }
+    : { extension: 'pdf', mediaType: 'application/pdf' };
+  const { extension, mediaType } = type;
+  const storageKey = newStorageKey(model, type);
+  const byteSize = picture ? bytesOf(picture) : bytes.length;
+  const row = { ownerId: null, model: model.name, fileName, extension, mediaType, byteSize, storageKey };
+  await insertFile(database, row, clock.now());
+  if (picture) await keepPicture(files, storageKey, picture);
+  else await files.put(storageKey, bytes);
+  return urlOfKey(storageKey);
 }
 
 /** Name, size and type of a file as it was uploaded. Who may know them, the caller has checked. */
@@ -52,7 +72,7 @@ export async function openUpload(files: FileStore, url: string): Promise<StoredF
  */
 export async function removeUpload(
   tx: Tx,
-  files: Pick<FileStore, 'remove'>,
+  files: FileStore,
   url: string,
   isAttached: (tx: Tx, url: string) => Promise<boolean>,
 ): Promise<void> {
@@ -60,6 +80,6 @@ export async function removeUpload(
   if (storageKey === null) return;
   await lockFile(tx, storageKey);
   if (await isAttached(tx, url)) return;
-  await files.remove(storageKey);
+  await removeStored(files, storageKey);
   await deleteFile(tx, storageKey);
 }
