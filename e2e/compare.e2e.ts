@@ -42,12 +42,18 @@ test('up to four products are put aside, compared, narrowed to what differs, and
   const colleague = await mall.person({ locale: 'en', width: 390 });
   await colleague.page.goto(page.url());
   await expect.poll(() => colleague.page.locator('thead').getByRole('columnheader').count()).toBe(3);
+  // What the colleague adds joins them, even if it is the first thing pressed.
+  const EN = { locale: 'en' } as const;
+  await colleague.page.getByRole('button', { name: m.catalogue_compare_add({}, EN) }).click();
+  const joined = colleague.page.getByRole('region', { name: m.catalogue_compare_bar({}, EN) });
+  await joined.getByText(m.catalogue_compare_count({ count: 3, most: 4 }, EN)).waitFor();
+  await joined.getByRole('button', { name: m.catalogue_compare_clear({}, EN) }).click();
   // Without products in its address, the page shows what was put aside here.
   await page.goto('/product/product_compare');
   await untilHydrated(page);
   await expect.poll(() => columns.count()).toBe(3);
   await colleague.page.goto('/product/product_compare');
-  await colleague.page.getByRole('heading', { name: m.catalogue_compare_empty_title({}, { locale: 'en' }) }).waitFor();
+  await colleague.page.getByRole('heading', { name: m.catalogue_compare_empty_title({}, EN) }).waitFor();
   expect([...complaints, ...colleague.complaints]).toEqual([]);
   await colleague.context.close();
   await context.close();

@@ -121,7 +121,7 @@ describe('the mall with a new domain and without any of those', () => {
       const contents = () => [...generated, ...WIRING.map(({ list }) => list)].map(textOf);
       const [filesBefore, contentsBefore] = [files(), contents()];
       // There is a table of this name.
-      expect(await copy.run('node', 'tools/new-domain.ts', 'roles')).toContain('already exists');
+      expect(await copy.run('node', 'tools/new-domain.ts', 'seckill-activities')).toContain('already exists');
       expect(files()).toEqual(filesBefore);
       expect(contents()).toEqual(contentsBefore);
     },
@@ -157,8 +157,10 @@ describe('the mall with a new domain and without any of those', () => {
     expect(outside.toSorted()).toEqual([...WIRING.map(({ list }) => list), ...migrations].toSorted());
   });
 
-  it('is not made twice', async () => {
+  it('is not made twice, and not in place of a page that is announced', async () => {
     expect(await copy.run('node', 'tools/new-domain.ts', 'price-alerts')).toContain('exists already');
+    const announced = await copy.run('node', 'tools/new-domain.ts', 'user-feedback', 'user-feedback');
+    expect(announced).toContain('is announced in domains/coming-soon');
   });
 
   it(
@@ -177,7 +179,7 @@ describe('the mall with a new domain and without any of those', () => {
 
   it.each([
     ['the web is built', 'node', 'tools/build.ts'],
-    ['edges are written', 'node', 'tools/check-structure.ts', '--write-edges'],
+    ['edges are written, as the recipe says', 'node', 'tools/check-structure.ts', '--write-edges'],
     ['structure', 'node', 'tools/check-structure.ts'],
     ['messages', 'node', 'tools/check-messages.ts'],
     ['database types', 'node', 'tools/generate-database-types.ts', '--check'],

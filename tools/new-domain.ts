@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DomainNames, domainNames, domainSkeleton, WIRING, wirePlug } from './domain-skeleton.ts';
+import { type NameSource, takenName } from './taken-names.ts';
 
 /** Generated files that are under version control. */
 const GENERATED_FILES = ['domains/edges.json', 'platform/server/database-types.ts'];
@@ -22,11 +23,19 @@ function run(root: string, program: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${path.basename(program)} ${args.join(' ')}:\n${stdout}${stderr}`);
 }
 
+/** The sources that say which pages, calls and keys there are. */
+function nameSources(root: string): NameSource[] {
+  const files = globSync('domains/*/{contract,web}/**/*.{ts,tsx}', { cwd: root }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  return files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+}
+
 /**
  * Writes the files of a new domain below `root`, wires it, formats it and runs the generators. If a step fails, everything
  * is as before.
  * @returns the files that are not generated: those of the domain, its migration and the lists of domains
- * @throws Error when the domain exists or a step fails
+ * @throws Error when the domain or one of its pages, calls or keys exists, or a step fails
  */
 export function makeDomain(root: string, names: DomainNames): string[] {
   const folder = `domains/${names.domain}`;
@@ -37,6 +46,9 @@ export function makeDomain(root: string, names: DomainNames): string[] {
       readFileSync(path.join(root, file), 'utf8'),
     ),
   });
+  const made = Object.entries(files).map(([file, text]) => ({ file, text }));
+  const taken = takenName(made, nameSources(root));
+  if (taken) throw new Error(taken);
   for (const wiring of WIRING) {
     files[wiring.list] = wirePlug(readFileSync(path.join(root, wiring.list), 'utf8'), names.domain, wiring);
   }

@@ -8,7 +8,7 @@ import { fillEmpty } from '../../database/seed/seed.ts';
 import { appointFirstAdministrator, hasAdministrator } from '../../domains/people/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { openDatabase } from '../../platform/server/database.ts';
-import { drain, LONGEST_REQUEST_MS } from '../../platform/server/drain.ts';
+import { drain, MAX_REQUEST_MS } from '../../platform/server/drain.ts';
 import {
   embeddedConnection,
   type PostgresServer,
@@ -167,7 +167,7 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
   const end = async () => {
     // Jobs and background work stop meanwhile: each records how far it is, and another process continues it.
     const work = Promise.all([running.stop(), app.services.background.stop()]);
-    await Promise.all([drain(app.http.server, state), within(LONGEST_REQUEST_MS, work)]);
+    await Promise.all([drain(app.http.server, state), within(MAX_REQUEST_MS, work)]);
     await begun.end();
   };
   if (stopping.aborted) await running.stop();

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { holds } from '../../platform/contract/permission.ts';
+import { holds, isAdminKey } from '../../platform/contract/permission.ts';
 import { type OfficeMenuGroups, officeRoot } from '../../platform/web/office/frames.ts';
 import { officePages } from '../../platform/web/office/plug.tsx';
 import { PLUGS } from './domains.ts';
@@ -15,41 +15,27 @@ const PAGES = officePages(PLUGS).map(({ options }) => ({
   ...options.staticData,
 }));
 
-/** The entries in their order, each with its key; what other domains bring stands among them. */
-const ORDER: readonly (readonly [path: string, permission: string, group: keyof OfficeMenuGroups])[] = [
-  ['/orders', 'admin:orders:view', 'trade'],
-  ['/payments', 'admin:payments:view', 'trade'],
-  ['/products', 'admin:catalogue:view', 'business'],
-  ['/products/import', 'admin:catalogue:edit', 'business'],
-  ['/articles', 'admin:content:view', 'content'],
-  ['/article-categories', 'admin:content:view', 'content'],
-  ['/certificates', 'admin:documents:view', 'content'],
-  ['/materials', 'admin:documents:view', 'content'],
-  ['/schemes', 'admin:schemes:view', 'content'],
-  ['/customers', 'admin:accounts:view', 'people'],
-  ['/price-groups', 'admin:accounts:view', 'people'],
-  ['/staff', 'admin:staff:view', 'people'],
-  ['/roles', 'admin:roles:view', 'people'],
-  ['/settings', 'admin:settings:view', 'system'],
-  ['/dictionary', 'admin:settings:view', 'system'],
-  ['/agreements', 'admin:settings:view', 'system'],
-  ['/outbox', 'admin:settings:view', 'system'],
-  ['/audit', 'admin:audit:view', 'system'],
-];
+test('the entries of a group stand together in the order of their positions', () => {
+  const shown = pathsFor('*:*:*').map((path) => PAGES.find((page) => page.path === path));
+  const groups = shown.flatMap((page) => page?.officeMenu?.group ?? []);
+  expect(groups).toHaveLength(shown.length);
+  expect(groups.filter((group, at) => groups.indexOf(group) !== at && groups[at - 1] !== group)).toEqual([]);
+  const order: readonly (keyof OfficeMenuGroups)[] = ['trade', 'business', 'content', 'people', 'system'];
+  expect([...new Set(groups)]).toEqual(order.filter((group) => groups.includes(group)));
+  for (const group of order) {
+    const positions = shown.flatMap((page) => (page?.officeMenu?.group === group ? page.officeMenu.position : []));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(positions).toHaveLength(new Set(positions).size);
+  }
+});
 
-test('the entries stand in their order, each with its key and group', () => {
-  const known = new Set(ORDER.map(([path]) => path));
-  const row = (path: string) => {
-    const page = PAGES.find((one) => one.path === path);
-    return [path, page?.permission, page?.officeMenu?.group];
-  };
-  // The pages of a domain that is not there are not missed.
-  const there = ORDER.filter(([path]) => PAGES.some((page) => page.path === path));
-  expect(
-    pathsFor('*:*:*')
-      .filter((path) => known.has(path))
-      .map(row),
-  ).toEqual(there);
+test('a page below the overview opens with a key of the back office, and its entry with the same', () => {
+  const open = PAGES.filter(({ permission }) => !permission);
+  const free = open.filter(({ officeMenu, path }) => officeMenu && path !== '/');
+  expect(free).toEqual([]);
+  const keys = PAGES.flatMap(({ permission }) => permission ?? []);
+  expect(keys.length).toBeGreaterThan(5);
+  expect(keys.filter((key) => !isAdminKey(key))).toEqual([]);
 });
 
 test('shows what the permissions open, and no empty group', () => {

@@ -28,11 +28,11 @@ const pathsFor = (permissions: readonly string[], pages = PAGES) =>
   usersMenuFor(pages, (key) => holds(permissions, key)).flatMap(({ entries }) => entries.map(({ to }) => to));
 
 /**
- * The groups of the specification's menu in their order, and their entries in theirs, each with its key. What other
- * domains bring stands among them.
+ * The groups of the specification's menu in their order, and their entries in theirs, each with its key. A page that the
+ * specification does not have needs no row: it stands among them.
  */
 const SPECIFIED: readonly (readonly [keyof UsersMenuGroups, readonly string[]])[] = [
-  ['centre', ['/users', '/users/my_notices']],
+  ['centre', ['/users']],
   [
     'orders',
     [

@@ -27,11 +27,11 @@ function known(value: string | null | undefined): Locale | undefined {
 }
 
 /** More than any browser sends. */
-const LONGEST_PREFERENCE = 500;
+const MAX_PREFERENCE_LENGTH = 500;
 
 /** The supported language that the browser prefers; undefined when it names neither. */
 export function preferredLocale(languages: string | undefined): Locale | undefined {
-  const named = (languages ?? '').slice(0, LONGEST_PREFERENCE).toLowerCase().split(',');
+  const named = (languages ?? '').slice(0, MAX_PREFERENCE_LENGTH).toLowerCase().split(',');
   const wanted = named.flatMap((one) => {
     const [tag = '', ...parameters] = one.split(';').map((part) => part.trim());
     const locale = known(tag.split('-')[0]);

@@ -7,7 +7,7 @@ import type { ProcessState } from './readiness.ts';
 /** A connection idle for this long after the stop began is closed: its next request goes elsewhere. */
 const IDLE_MS = 1_000;
 /** Requests that take longer are cut off: a supervisor would soon kill the process. */
-export const LONGEST_REQUEST_MS = 25_000;
+export const MAX_REQUEST_MS = 25_000;
 
 /**
  * Closes the port and waits until every request received has been answered. The system refuses new connections;
@@ -32,7 +32,7 @@ export async function drain(server: Server, state: ProcessState): Promise<void> 
   isOpen();
   const patience = new AbortController();
   const closeIdle = async () => {
-    const deadline = Date.now() + LONGEST_REQUEST_MS;
+    const deadline = Date.now() + MAX_REQUEST_MS;
     while (Date.now() < deadline) {
       await wait(IDLE_MS, undefined, { signal: patience.signal });
       server.closeIdleConnections();

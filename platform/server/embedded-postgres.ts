@@ -23,9 +23,9 @@ const START_SECONDS = 30;
 const LOG_BYTES = 10 * 1024 * 1024;
 const FIRST_PAUSE_MS = 200;
 /** Delay between failed starts. */
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** Delay after a server that did start: callers wait for it, and a start is cheap. */
-const LONGEST_PAUSE_AFTER_READY_MS = 1_600;
+const MAX_PAUSE_AFTER_READY_MS = 1_600;
 /** After this many ends in a row, each soon after the start, the delays grow on: it will not run before somebody acts. */
 const FEW_ENDS = 6;
 /** A server that ran for less has ended soon: the delays keep growing. */
@@ -59,8 +59,8 @@ export const consecutiveEnds = (before: number, ranMs: number): number => (ranMs
  * @param ends how often in a row, see `consecutiveEnds`
  */
 export function pauseAfterReady(ends: number): number {
-  const few = Math.min(FIRST_PAUSE_MS * 2 ** (ends - 1), LONGEST_PAUSE_AFTER_READY_MS);
-  return Math.min(few * 2 ** Math.max(0, ends - FEW_ENDS), LONGEST_PAUSE_MS);
+  const few = Math.min(FIRST_PAUSE_MS * 2 ** (ends - 1), MAX_PAUSE_AFTER_READY_MS);
+  return Math.min(few * 2 ** Math.max(0, ends - FEW_ENDS), MAX_PAUSE_MS);
 }
 
 /** A running server. */
@@ -267,7 +267,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
   let running: Running | null = null;
 
   async function bringUpAgain(firstPause: number): Promise<void> {
-    for (let pause = firstPause; !stopping.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = firstPause; !stopping.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         running = await bringUp();
         return tell(null);

@@ -5,14 +5,25 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { fileOnDisk } from './files.ts';
-import { apart, zipDownload } from './zip-download.ts';
+import { uniqueFileNames, zipDownload } from './zip-download.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'zip-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('names lead nowhere else and are told apart, whatever their case', () => {
-  expect(apart(['a.pdf', 'A.pdf', 'a.pdf', 'b', 'b'])).toEqual(['a.pdf', 'A (2).pdf', 'a (3).pdf', 'b', 'b (2)']);
-  expect(apart(['../../etc/passwd', '..', 'c:\\x.pdf', ''])).toEqual(['__.._etc_passwd', '_', 'c__x.pdf', '_ (2)']);
+test('names lead nowhere else and are unique, whatever their case', () => {
+  expect(uniqueFileNames(['a.pdf', 'A.pdf', 'a.pdf', 'b', 'b'])).toEqual([
+    'a.pdf',
+    'A (2).pdf',
+    'a (3).pdf',
+    'b',
+    'b (2)',
+  ]);
+  expect(uniqueFileNames(['../../etc/passwd', '..', 'c:\\x.pdf', ''])).toEqual([
+    '__.._etc_passwd',
+    '_',
+    'c__x.pdf',
+    '_ (2)',
+  ]);
 });
 
 const MB = 1024 * 1024;

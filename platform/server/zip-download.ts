@@ -10,7 +10,7 @@ export interface ZipEntry {
 }
 
 /** Names without folders and without twins: a second `a.pdf` becomes `a (2).pdf`. */
-export function apart(names: readonly string[]): string[] {
+export function uniqueFileNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((given) => {
     const name = given.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || '_';
@@ -39,7 +39,7 @@ export async function zipDownload(fileName: string, entries: readonly ZipEntry[]
   };
   body.once('close', () => current?.destroy());
   zip.on('error', (error: Error) => body.destroy(error));
-  const names = apart(entries.map(({ name }) => name));
+  const names = uniqueFileNames(entries.map(({ name }) => name));
   for (const [at, { file, at: mtime }] of entries.entries()) {
     const options = { compress: false, size: file.byteSize, mtime };
     zip.addReadStreamLazy(names[at] ?? '', options, (give) => give(null, read(file)));

@@ -27,7 +27,7 @@ export const listCertificates = endpoint({
 export const listMaterials = endpoint({
   method: 'GET',
   path: 'front/pc/promotion/materials/list',
-  summary: 'Promotion materials',
+  summary: 'Marketing materials',
   permission: 'public',
   request: z.object({ category: z.enum(DOCUMENT_CATEGORIES.material).optional(), ...filters }),
   response: pageOf(document),

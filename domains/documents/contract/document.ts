@@ -20,7 +20,7 @@ export const ALL_CATEGORIES: readonly DocumentCategory[] = [
   ...DOCUMENT_CATEGORIES.material,
 ];
 
-/** Who may download a file: everybody, whoever is signed in, or verified companies and staff. */
+/** Who may download a file: everybody, people who are signed in, or verified companies and staff. */
 export const AUDIENCES = ['everyone', 'signedIn', 'enterprise'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 

@@ -17,7 +17,7 @@ function namesOf(rows: readonly DocumentRow[], { locale }: Context): string {
 }
 
 /**
- * The files of these documents: one as it is, several as one archive. All of them or none: whoever asked for twenty
+ * The files of these documents: one as it is, several as one archive. All of them or none: somebody who asked for twenty
  * must not find out later that two are missing.
  * @throws AppError documentNotFound, downloadNotAllowed, downloadTooLarge, downloadFailed
  */
@@ -28,8 +28,9 @@ export const downloadDocuments =
     const rows = await readPublished(context.database, kind, wanted);
     if (rows.length < wanted.length) throw new AppError(DOCUMENT_ERRORS.documentNotFound);
     const identity = context.session?.identity ?? 0;
-    const kept = rows.filter((row) => downloadObstacle(row.audience as Audience, identity) !== null);
-    if (kept.length > 0) throw new AppError(DOCUMENT_ERRORS.downloadNotAllowed, { names: namesOf(kept, context) });
+    const refused = rows.filter((row) => downloadObstacle(row.audience as Audience, identity) !== null);
+    if (refused.length > 0)
+      throw new AppError(DOCUMENT_ERRORS.downloadNotAllowed, { names: namesOf(refused, context) });
     if (rows.reduce((sum, row) => sum + row.byte_size, 0) > MAX_DOWNLOADED_BYTES) {
       throw new AppError(DOCUMENT_ERRORS.downloadTooLarge, { limit: `${MAX_DOWNLOADED_BYTES / GB} GB` });
     }

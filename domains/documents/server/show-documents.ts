@@ -16,7 +16,7 @@ import { type DocumentRow, readCoveredProducts, readDocuments, readPublished } f
 
 function documentOf(row: DocumentRow, { locale, session }: Context): Document {
   const zh = locale === 'zh';
-  const keeps = session !== null && row.kind === 'certificate';
+  const seesFiling = session !== null && row.kind === 'certificate';
   return {
     id: row.id,
     name: zh ? row.name_zh : row.name_en,
@@ -31,9 +31,9 @@ function documentOf(row: DocumentRow, { locale, session }: Context): Document {
     issuingUnit: zh ? row.issuing_unit_zh : row.issuing_unit_en,
     issueDate: row.issued_on,
     expiryDate: row.expires_on,
-    managerDepartment: keeps ? row.manager_department : '',
-    manager: keeps ? row.manager : '',
-    storageStatus: keeps ? (row.storage_status as Document['storageStatus']) : null,
+    managerDepartment: seesFiling ? row.manager_department : '',
+    manager: seesFiling ? row.manager : '',
+    storageStatus: seesFiling ? (row.storage_status as Document['storageStatus']) : null,
   };
 }
 

@@ -9,7 +9,7 @@ import { decoration, shopFront } from './shop-front.ts';
 export const readShopFront = endpoint({
   method: 'GET',
   path: 'front/pc/merchant/decoration/{id}',
-  summary: 'How a shop has furnished its front: notice, banners, recommended products, floors',
+  summary: 'What a shop shows on its front: notice, banners, recommended products, floors',
   permission: 'public',
   request: z.object({ id }),
   response: shopFront,
@@ -29,7 +29,7 @@ export const previewShopFront = endpoint({
 });
 
 /** A front in the editor. */
-const kept = z.object({
+const editorDecoration = z.object({
   draft: decoration,
   /** The products that the draft names, in any status. */
   products: z.array(productListItem),
@@ -38,7 +38,7 @@ const kept = z.object({
   publishTime: time.nullable(),
   revision,
 });
-export type KeptFront = z.output<typeof kept>;
+export type EditorDecoration = z.output<typeof editorDecoration>;
 
 export const readDecoration = endpoint({
   method: 'GET',
@@ -46,7 +46,7 @@ export const readDecoration = endpoint({
   summary: 'The draft of a shop’s front; a keeper’s own only',
   permission: 'admin:merchants:edit',
   request: z.strictObject(ofShop),
-  response: kept,
+  response: editorDecoration,
   errors: [MERCHANT_ERRORS.merchantNotFound],
 });
 
@@ -56,7 +56,7 @@ export const saveDecoration = formEndpoint({
   summary: 'Save the draft of a shop’s front, which buyers do not see yet',
   permission: 'admin:merchants:edit',
   request: z.strictObject({ ...ofShop, revision, ...decoration.shape }),
-  response: kept,
+  response: editorDecoration,
   errors: [
     MERCHANT_ERRORS.merchantNotFound,
     MERCHANT_ERRORS.pictureUnknown,
@@ -71,6 +71,6 @@ export const publishDecoration = endpoint({
   summary: 'Show the draft of a shop’s front to buyers',
   permission: 'admin:merchants:edit',
   request: z.strictObject({ ...ofShop, revision }),
-  response: kept,
+  response: editorDecoration,
   errors: [MERCHANT_ERRORS.merchantNotFound, APP_ERRORS.pageDataChanged],
 });

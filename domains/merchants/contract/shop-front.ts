@@ -15,7 +15,7 @@ const productIds = (most: number, least = 0) =>
     .max(most)
     .refine(isUnique, { params: { problem: 'notUnique' } });
 
-/** How a keeper has furnished the shop's front; products by their ids. */
+/** What a keeper has put on the shop front; products by their ids. */
 export const decoration = z.strictObject({
   noticeZh: text(300),
   noticeEn: text(300),
@@ -55,7 +55,7 @@ export const productsOf = ({ banners, recommended, floors }: Decoration): number
   ]),
 ];
 
-/** A furnished front as one caller sees it: published products only, at the caller's prices. */
+/** A shop front as one caller sees it: published products only, at the caller's prices. */
 export const shopFront = z.object({
   notice: z.string(),
   banners: z.array(

@@ -13,7 +13,7 @@ import { MERCHANT_ERRORS } from '../contract/merchant-errors.ts';
 import { SHOP_PICTURES } from '../contract/shop-admin-endpoints.ts';
 import { type Decoration, productsOf, type ShopFrontContent } from '../contract/shop-front.ts';
 import type {
-  KeptFront,
+  EditorDecoration,
   publishDecoration as publishDecorationContract,
   saveDecoration as saveDecorationContract,
 } from '../contract/shop-front-endpoints.ts';
@@ -30,7 +30,7 @@ async function ownDecoration(merId: number, { database, session }: SignedInConte
   return readDecorationRow(database, merId);
 }
 
-async function kept(state: DecorationState, context: SignedInContext): Promise<KeptFront> {
+async function editorDecoration(state: DecorationState, context: SignedInContext): Promise<EditorDecoration> {
   const products = await productsById(context, productsOf(state.draft));
   return {
     draft: state.draft,
@@ -44,8 +44,8 @@ async function kept(state: DecorationState, context: SignedInContext): Promise<K
 export async function readDecorationUseCase(
   { merId }: { merId: number },
   context: SignedInContext,
-): Promise<KeptFront> {
-  return kept(await ownDecoration(merId, context), context);
+): Promise<EditorDecoration> {
+  return editorDecoration(await ownDecoration(merId, context), context);
 }
 
 export async function previewShopFrontUseCase(
@@ -56,7 +56,12 @@ export async function previewShopFrontUseCase(
 }
 
 /** Its products are the shop's own, its pictures uploaded by the caller or there before. */
-async function requireSound(merId: number, after: Decoration, before: DecorationState, context: SignedInContext) {
+async function requireSoundDecoration(
+  merId: number,
+  after: Decoration,
+  before: DecorationState,
+  context: SignedInContext,
+) {
   const ids = productsOf(after);
   const products = await productsById(context, ids);
   const foreign = ids.find((id) => products.get(id)?.merId !== merId);
@@ -70,12 +75,12 @@ async function requireSound(merId: number, after: Decoration, before: Decoration
 }
 
 /** Changes the decoration of a shop of the caller's scope, if it is still as the editor knows it. */
-function change(
+function changeDecoration(
   { merId, revision }: { merId: number; revision: string },
   action: 'decorateShop' | 'publishShop',
   context: SignedInContext,
   next: (before: DecorationState, context: SignedInContext) => Promise<DecorationState>,
-): Promise<KeptFront> {
+): Promise<EditorDecoration> {
   return inTransaction(context.database, async (tx) => {
     const inner = { ...context, database: tx };
     const shop = await lockShop(tx, merchantScope(context.session), merId);
@@ -95,7 +100,7 @@ function change(
       });
       if (part === 'published') await bumpVersion(tx, context.versions, CATALOGUE_DATA);
     }
-    return kept(after, inner);
+    return editorDecoration(after, inner);
   });
 }
 
@@ -103,9 +108,9 @@ function change(
 export function saveDecorationUseCase(
   { merId, revision, ...draft }: RequestOf<typeof saveDecorationContract>,
   context: SignedInContext,
-): Promise<KeptFront> {
-  return change({ merId, revision }, 'decorateShop', context, async (before, inner) => {
-    await requireSound(merId, draft, before, inner);
+): Promise<EditorDecoration> {
+  return changeDecoration({ merId, revision }, 'decorateShop', context, async (before, inner) => {
+    await requireSoundDecoration(merId, draft, before, inner);
     return { ...before, draft };
   });
 }
@@ -113,8 +118,8 @@ export function saveDecorationUseCase(
 export function publishDecorationUseCase(
   input: RequestOf<typeof publishDecorationContract>,
   context: SignedInContext,
-): Promise<KeptFront> {
-  return change(input, 'publishShop', context, async (before) => ({
+): Promise<EditorDecoration> {
+  return changeDecoration(input, 'publishShop', context, async (before) => ({
     ...before,
     published: before.draft,
     publishedAt: context.clock.now(),

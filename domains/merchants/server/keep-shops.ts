@@ -112,7 +112,7 @@ export function listKeeperChoicesUseCase(
  * Checks what differs from before: a shop that was opened before there were categories and types may still have none.
  * @throws AppError shopCategoryUnknown, shopTypeUnknown, pictureUnknown
  */
-async function requireSound(
+async function requireSoundShop(
   tx: Tx,
   after: ShopContent,
   before: ShopContent | null,
@@ -141,7 +141,7 @@ export function openShopUseCase(
   const { database, session, clock, versions } = context;
   requireWholeMall(session);
   return inTransaction(database, async (tx) => {
-    await requireSound(tx, input, null, context);
+    await requireSoundShop(tx, input, null, context);
     const shop = await insertShop(tx, { ...rowOf(input), code: input.code, created_at: clock.now() });
     if (!shop) throw new AppError(MERCHANT_ERRORS.shopCodeTaken);
     const { keeperId, keeperName, keeperPhone: phone, keeperEmail: email } = input;
@@ -187,7 +187,7 @@ export function editShopUseCase(
     if (!maySayAll && DECIDED_BY_MALL.some((name) => content[name] !== before[name])) {
       throw new AppError(MERCHANT_ERRORS.decidedByMall);
     }
-    await requireSound(tx, content, before, context);
+    await requireSoundShop(tx, content, before, context);
     const difference = differing(before, stateOf(await updateShop(tx, id, rowOf(content))));
     if (!difference.changed) return false;
     const { before: was, after } = difference;

@@ -7,8 +7,8 @@ import { readDecorationRow } from './decoration-repository.ts';
 import { readMerchant } from './merchant-repository.ts';
 
 /** A decoration as the caller sees it: in their language, at their prices, without what is not on sale. */
-export async function presentFront(furnished: Decoration, context: Context): Promise<ShopFrontContent> {
-  const found = await productsById(context, productsOf(furnished));
+export async function presentFront(decoration: Decoration, context: Context): Promise<ShopFrontContent> {
+  const found = await productsById(context, productsOf(decoration));
   const zh = context.locale === 'zh';
   const onSale = (ids: readonly number[]) =>
     ids.flatMap((id) => {
@@ -16,14 +16,14 @@ export async function presentFront(furnished: Decoration, context: Context): Pro
       return product?.status === 'onShelf' ? [product] : [];
     });
   return {
-    notice: zh ? furnished.noticeZh : furnished.noticeEn,
-    banners: furnished.banners.map(({ image, titleZh, titleEn, productId }) => ({
+    notice: zh ? decoration.noticeZh : decoration.noticeEn,
+    banners: decoration.banners.map(({ image, titleZh, titleEn, productId }) => ({
       image,
       title: zh ? titleZh : titleEn,
       productId: onSale([productId]).length > 0 ? productId : 0,
     })),
-    recommended: onSale(furnished.recommended),
-    floors: furnished.floors
+    recommended: onSale(decoration.recommended),
+    floors: decoration.floors
       .map(({ titleZh, titleEn, productIds }) => ({ title: zh ? titleZh : titleEn, products: onSale(productIds) }))
       .filter(({ products }) => products.length > 0),
   };

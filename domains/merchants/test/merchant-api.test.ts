@@ -156,7 +156,7 @@ it('the products of a shop are searched within it', async () => {
   expect(inShops).toBe(inMall);
 });
 
-it('the demo mall shows furnished fronts, whole and in both languages', async () => {
+it('the demo mall shows decorated fronts, whole and in both languages', async () => {
   const { data: street } = await mall.call(listStreetMerchants, { limit: 100 });
   const fronts = await Promise.all(
     street.list.map(async ({ id }) => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     (await mall.call(listMerchantProducts, { merId: shop, limit: 6 })).data.list.map(({ id }) => id);
   products = await idsOf(merId);
   foreign = (await idsOf(others))[0] ?? 0;
-  // The demo mall has furnished some shops already.
+  // The demo mall has decorated some shops already.
   await mall.database.deleteFrom('merchant_decoration').execute();
 });
 afterAll(() => mall.close());
@@ -44,7 +44,7 @@ const save = async (content: object, as = keeper, shop = merId) =>
   mall.call(saveDecoration, { merId: shop, revision: (await kept(admin)).revision, ...BARE, ...content }, { as });
 const seen = async (locale: 'zh' | 'en' = 'zh') => (await mall.call(readShopFront, { id: merId }, { locale })).data;
 
-it('is furnished in a draft, previewed by its keeper, and seen by buyers when it is published', async () => {
+it('is decorated in a draft, previewed by its keeper, and seen by buyers when it is published', async () => {
   const [first = 0, second = 0, third = 0] = products;
   const image = await pictureOf(mall, KEEPER);
   const front = {

@@ -38,7 +38,7 @@ function BannerPicture({ banner, first }: { readonly banner: Banner; readonly fi
   );
 }
 
-/** What the keeper of a shop has put on its front. Shows nothing where nothing is furnished. */
+/** What the keeper of a shop has put on its front. Shows nothing where it is empty. */
 export function ShopDecoration({ front, pricesPending, preview }: ShopDecorationProps) {
   const { notice, banners, recommended, floors } = front;
   const shelves = [

@@ -67,7 +67,7 @@ export const shopQuery = (person: Person, id: number) =>
     queryFn: ({ signal }) => call(readMerchantHome, { id }, { signal }),
   });
 
-/** The furnished front of a shop. */
+/** The front of a shop. */
 export const shopFrontQuery = (person: Person, id: number) =>
   queryOptions({
     queryKey: [...CATALOGUE, 'shop-front', person.key, id] as const,

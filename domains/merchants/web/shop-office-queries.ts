@@ -45,7 +45,7 @@ export function useKeeperChoices(enabled: boolean) {
 }
 
 /** The front of a shop in the editor. */
-export function useKeptFront(merId: number) {
+export function useShopDecoration(merId: number) {
   return useQuery({
     queryKey: [...SHOPS, 'front', merId],
     queryFn: ({ signal }) =>

@@ -33,7 +33,7 @@ export async function deliverRoles({
     const isNewMall = delivered.roles.size === 0;
     const missingIn = (role: DeliveredRole) =>
       keysOf(role, domains).filter((key) => !delivered.permissions.get(role.code)?.has(key));
-    // As whoever gives a role to a customer, and in the same order: that is either seen below, or sees the new keys.
+    // As somebody who gives a role to a customer, and in the same order: that is either seen below, or sees the new keys.
     const growing = domains.roles.filter((role) => missingIn(role).length > 0);
     await lockRoles(
       tx,

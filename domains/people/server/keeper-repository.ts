@@ -3,7 +3,7 @@ import { IDENTITY, type RoleCode } from '../../../platform/contract/permission.t
 import type { Db } from '../../../platform/server/database.ts';
 
 const KEEPER: RoleCode = 'merchant-keeper';
-const MOST_FREE = 100;
+const MAX_FREE = 100;
 
 /** Who keeps a shop. */
 export interface ShopKeeper {
@@ -32,6 +32,6 @@ export async function listFreeKeepers(db: Db): Promise<ShopKeeper[]> {
     FROM account a JOIN account_role ar ON ar.account_id = a.id JOIN role r ON r.id = ar.role_id
     WHERE r.code = ${KEEPER} AND a.merchant_id IS NULL AND NOT a.disabled
       AND a.identity = ${sql.lit(IDENTITY.staff)}
-    ORDER BY a.id DESC LIMIT ${sql.lit(MOST_FREE)}`.execute(db);
+    ORDER BY a.id DESC LIMIT ${sql.lit(MAX_FREE)}`.execute(db);
   return rows;
 }

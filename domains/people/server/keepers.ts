@@ -8,7 +8,7 @@ import { updateAccount } from './account-admin-repository.ts';
 import { changeAccount } from './change-account.ts';
 import { requireAdministrator } from './office-access.ts';
 import { listRoleRows } from './role-repository.ts';
-import { createMember, type NewMember, withWords } from './staff.ts';
+import { createMember, type NewMember, withContactErrors } from './staff.ts';
 
 export { listFreeKeepers, listKeepers, type ShopKeeper } from './keeper-repository.ts';
 
@@ -25,7 +25,7 @@ export async function makeKeeper(
 ): Promise<{ id: number }> {
   const role = (await listRoleRows(tx)).find(({ code }) => code === KEEPER);
   if (!role) throw new AppError(PEOPLE_ERRORS.roleNotFound);
-  return withWords(() => createMember(tx, { ...member, roleIds: [role.id] }, context));
+  return withContactErrors(() => createMember(tx, { ...member, roleIds: [role.id] }, context));
 }
 
 /**

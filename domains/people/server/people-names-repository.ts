@@ -9,7 +9,7 @@ export async function listAccountNames(db: Db, accountIds: readonly number[]): P
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const MOST_FOUND = 300;
+const MAX_FOUND = 300;
 
 /** Accounts whose name, company, phone or email contains the keyword. */
 export async function findAccountIds(db: Db, keyword: string): Promise<number[]> {
@@ -17,6 +17,6 @@ export async function findAccountIds(db: Db, keyword: string): Promise<number[]>
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM account
     WHERE nickname ILIKE ${pattern} OR company ILIKE ${pattern} OR phone LIKE ${pattern} OR email ILIKE ${pattern}
-    ORDER BY id LIMIT ${sql.lit(MOST_FOUND)}`.execute(db);
+    ORDER BY id LIMIT ${sql.lit(MAX_FOUND)}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -88,7 +88,7 @@ function contactOf({ phone, email }: { phone: string; email: string }) {
 }
 
 /** Translates constraint violations into errors. */
-export async function withWords<T>(work: () => Promise<T>): Promise<T> {
+export async function withContactErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -137,13 +137,13 @@ export async function addStaff(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof addStaffContract>> {
   requireWholeMall(context.session);
-  return withWords(() => inTransaction(context.database, (tx) => createMember(tx, input, context)));
+  return withContactErrors(() => inTransaction(context.database, (tx) => createMember(tx, input, context)));
 }
 
 export function editStaff(input: RequestOf<typeof editStaffContract>, context: SignedInContext): Promise<boolean> {
   const { id, revision } = input;
   const contact = contactOf(input);
-  return withWords(() =>
+  return withContactErrors(() =>
     inTransaction(context.database, async (tx) => {
       await lockRights(tx);
       const inner = { ...context, database: tx };

@@ -4,7 +4,7 @@ import { searchText, text, time } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { SEARCH_ERRORS } from './search-errors.ts';
 
-export const LONGEST_WISH = 200;
+export const MAX_WISH_LENGTH = 200;
 
 /** A text for which nothing was found. */
 export const searchMiss = z.object({
@@ -50,7 +50,7 @@ export const sendWish = endpoint({
   path: 'front/pc/search/wish',
   summary: 'Say what was missed by a search that found nothing',
   permission: 'public',
-  request: z.strictObject({ keyword: text(100, 1), wish: text(LONGEST_WISH, 1) }),
+  request: z.strictObject({ keyword: text(100, 1), wish: text(MAX_WISH_LENGTH, 1) }),
   response: z.boolean(),
   errors: [SEARCH_ERRORS.wishTooMany],
 });

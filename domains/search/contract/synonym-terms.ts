@@ -1,9 +1,9 @@
 /** A group of words with the same meaning has two to twelve. */
-export const LEAST_TERMS = 2;
-export const MOST_TERMS = 12;
-export const LONGEST_TERM = 40;
+export const MIN_TERMS = 2;
+export const MAX_TERMS = 12;
+export const MAX_TERM_LENGTH = 40;
 /** All groups are in the memory of every process. */
-export const MOST_GROUPS = 1000;
+export const MAX_GROUPS = 1000;
 
 const BETWEEN = /[,，、;；=＝\n]+/;
 

@@ -16,7 +16,7 @@ import type {
   editSynonyms as editSynonymsContract,
   listSynonyms as listSynonymsContract,
 } from '../contract/synonym-endpoints.ts';
-import { LEAST_TERMS, LONGEST_TERM, MOST_GROUPS, MOST_TERMS, splitTerms } from '../contract/synonym-terms.ts';
+import { MAX_GROUPS, MAX_TERM_LENGTH, MAX_TERMS, MIN_TERMS, splitTerms } from '../contract/synonym-terms.ts';
 import { spellNewNames } from './spell-names.ts';
 import {
   deleteSynonymRow,
@@ -51,10 +51,10 @@ export async function listSynonyms(
 function termsOf(text: string): string[] {
   const worded = splitTerms(text).filter((term) => readSearch(term, false).query !== '');
   const terms = [...new Map(worded.map((term) => [termKey(term), term])).values()];
-  const long = terms.find((term) => term.length > LONGEST_TERM);
-  if (long) throw new AppError(SEARCH_ERRORS.synonymLong, { term: long, most: LONGEST_TERM });
-  if (terms.length < LEAST_TERMS || terms.length > MOST_TERMS) {
-    throw new AppError(SEARCH_ERRORS.synonymCount, { least: LEAST_TERMS, most: MOST_TERMS });
+  const long = terms.find((term) => term.length > MAX_TERM_LENGTH);
+  if (long) throw new AppError(SEARCH_ERRORS.synonymLong, { term: long, most: MAX_TERM_LENGTH });
+  if (terms.length < MIN_TERMS || terms.length > MAX_TERMS) {
+    throw new AppError(SEARCH_ERRORS.synonymCount, { least: MIN_TERMS, most: MAX_TERMS });
   }
   return terms;
 }
@@ -68,7 +68,7 @@ function requireFree(terms: readonly string[], others: readonly SynonymRow[]): v
 }
 
 /** Changes the groups, one change after the other: the row of the version is their lock. */
-async function change(
+async function changeSynonyms(
   context: SignedInContext,
   work: (tx: Tx, groups: readonly SynonymRow[]) => Promise<void>,
 ): Promise<boolean> {
@@ -90,8 +90,8 @@ function groupOf(groups: readonly SynonymRow[], id: number, revision: string): S
 
 export function addSynonyms(input: RequestOf<typeof addSynonymsContract>, context: SignedInContext): Promise<boolean> {
   const terms = termsOf(input.terms);
-  return change(context, async (tx, groups) => {
-    if (groups.length >= MOST_GROUPS) throw new AppError(SEARCH_ERRORS.synonymFull, { most: MOST_GROUPS });
+  return changeSynonyms(context, async (tx, groups) => {
+    if (groups.length >= MAX_GROUPS) throw new AppError(SEARCH_ERRORS.synonymFull, { most: MAX_GROUPS });
     requireFree(terms, groups);
     const id = await insertSynonyms(tx, terms, context.clock.now());
     await writeAudit(tx, context, {
@@ -108,7 +108,7 @@ export function editSynonyms(
   context: SignedInContext,
 ): Promise<boolean> {
   const terms = termsOf(input.terms);
-  return change(context, async (tx, groups) => {
+  return changeSynonyms(context, async (tx, groups) => {
     const before = groupOf(groups, id, revision);
     requireFree(
       terms,
@@ -129,7 +129,7 @@ export function deleteSynonyms(
   { id, revision }: RequestOf<typeof deleteSynonymsContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  return change(context, async (tx, groups) => {
+  return changeSynonyms(context, async (tx, groups) => {
     const before = groupOf(groups, id, revision);
     await deleteSynonymRow(tx, id);
     await writeAudit(tx, context, {

@@ -6,8 +6,8 @@ import type { MISS_ORDERS } from '../contract/miss-endpoints.ts';
 export type MissRow = Selectable<DB['search_miss']>;
 
 /** More would be read by nobody. */
-export const MOST_MISSES = 5000;
-const MOST_WISHES = 5;
+export const MAX_MISSES = 5000;
+const MAX_WISHES = 5;
 
 /** Counts a text; when there are too many, the rarest and oldest others make room. */
 export async function countMiss(db: Db, keyword: string, at: Date): Promise<void> {
@@ -17,7 +17,7 @@ export async function countMiss(db: Db, keyword: string, at: Date): Promise<void
   await sql`
     DELETE FROM search_miss WHERE keyword IN (
       SELECT keyword FROM search_miss WHERE keyword <> ${keyword} ORDER BY count, last_at
-      LIMIT greatest(0, (SELECT count(*) FROM search_miss) - ${MOST_MISSES})
+      LIMIT greatest(0, (SELECT count(*) FROM search_miss) - ${MAX_MISSES})
     )`.execute(db);
 }
 
@@ -28,7 +28,7 @@ export async function addWish(db: Db, keyword: string, wish: string, at: Date): 
     UPDATE search_miss SET wishes = (
       SELECT jsonb_agg(wish ORDER BY place) FROM (
         SELECT wish, place FROM jsonb_array_elements(${added}::jsonb || wishes) WITH ORDINALITY AS all_of_them (wish, place)
-        ORDER BY place LIMIT ${MOST_WISHES}
+        ORDER BY place LIMIT ${MAX_WISHES}
       ) newest
     ) WHERE keyword = ${keyword}`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;

@@ -20,7 +20,7 @@ export async function loadLanguage(db: Db): Promise<TradeLanguage> {
   return { synonyms, spelled };
 }
 
-/** A changed group is a new version of the catalogue: everything found by its words is found anew. */
+/** A changed group is a new version of the catalogue: everything found by its words is searched again. */
 const LANGUAGE = new DataSetValue(CATALOGUE_DATA, loadLanguage);
 
 export const searchHelp: SearchHelp = {

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import * as m from '#messages';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { Button } from '../../../platform/web/kit/Button.tsx';
-import { LONGEST_WISH, sendWish } from '../contract/miss-endpoints.ts';
+import { MAX_WISH_LENGTH, sendWish } from '../contract/miss-endpoints.ts';
 import styles from './wish-form.module.css';
 
 /** Asks what was missed by a search that found nothing. What was typed stays until it has been sent. */
@@ -31,7 +31,7 @@ export function WishForm({ keyword }: { readonly keyword: string }) {
         <input
           id={id}
           className={styles.field}
-          maxLength={LONGEST_WISH}
+          maxLength={MAX_WISH_LENGTH}
           value={wish}
           placeholder={m.search_wish_placeholder()}
           aria-describedby={send.isError ? `${id}-error` : undefined}

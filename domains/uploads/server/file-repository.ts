@@ -79,6 +79,11 @@ export async function deleteFiles(tx: Tx, ids: readonly number[]): Promise<void>
   if (ids.length > 0) await tx.deleteFrom('file').where('id', 'in', ids).execute();
 }
 
+/** Waits for those who are about to mention the file (`findFileToUse`); later ones wait for this transaction. */
+export async function lockFile(tx: Tx, storageKey: string): Promise<void> {
+  await tx.selectFrom('file').select('id').where('storage_key', '=', storageKey).forUpdate().execute();
+}
+
 export async function deleteFile(db: Db, storageKey: string): Promise<void> {
   await db.deleteFrom('file').where('storage_key', '=', storageKey).execute();
 }

@@ -1,9 +1,9 @@
 import type { UploadModel } from '../../../platform/contract/upload-model.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import type { Db } from '../../../platform/server/database.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { FileStore, StoredFile } from '../../../platform/server/files.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
-import { deleteFile, findFile, findFileToUse, insertFile } from './file-repository.ts';
+import { deleteFile, findFile, findFileToUse, insertFile, lockFile } from './file-repository.ts';
 import { makePicture } from './make-picture.ts';
 import { bytesOf, keepPicture, removeStored } from './picture-files.ts';
 import { newStorageKey, storageKeyOf, urlOfKey } from './storage-key.ts';
@@ -66,13 +66,20 @@ export async function openUpload(files: FileStore, url: string): Promise<StoredF
   return storageKey === null ? null : files.open(storageKey);
 }
 
-/** Deletes an uploaded file, whose record is about to be deleted. May be repeated. */
+/**
+ * Deletes an uploaded file in the transaction that has deleted its record, unless another record has it too
+ * (`isAttached`). If the transaction fails, it may be repeated.
+ */
 export async function removeUpload(
-  { database, files }: Pick<Services, 'database' | 'files'>,
+  tx: Tx,
+  files: FileStore,
   url: string,
+  isAttached: (tx: Tx, url: string) => Promise<boolean>,
 ): Promise<void> {
   const storageKey = storageKeyOf(url);
   if (storageKey === null) return;
+  await lockFile(tx, storageKey);
+  if (await isAttached(tx, url)) return;
   await removeStored(files, storageKey);
-  await deleteFile(database, storageKey);
+  await deleteFile(tx, storageKey);
 }

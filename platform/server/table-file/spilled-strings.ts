@@ -7,7 +7,7 @@ const PAGE_BYTES = 64 * 1024;
 const PAGES_KEPT = 32;
 const STRINGS_KEPT = 4096;
 /** Longer ones are read again each time: all cached ones together stay within a few megabytes. */
-const LONGEST_KEPT = 500;
+const MAX_KEPT_LENGTH = 500;
 const UNWRITTEN_STRINGS = 4096;
 const MAX_STRINGS = 5_000_000;
 
@@ -63,7 +63,7 @@ export class SpilledStrings {
     if (known !== undefined) return known;
     if (this.#unwritten.length > 0) this.#write();
     const text = this.#read(index === 0 ? 0 : (this.#ends[index - 1] ?? 0), end);
-    if (text.length > LONGEST_KEPT) return text;
+    if (text.length > MAX_KEPT_LENGTH) return text;
     if (this.#decoded.size >= STRINGS_KEPT) this.#decoded.clear();
     this.#decoded.set(index, text);
     return text;

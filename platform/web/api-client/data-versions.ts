@@ -17,8 +17,8 @@ interface KeptAnswer {
 }
 
 const LIST_AGE_MS = 60_000;
-const MOST_ANSWERS = 60;
-const MOST_CHARACTERS = 200_000;
+const MAX_ANSWERS = 60;
+const MAX_CHARACTERS = 200_000;
 
 /** `/api/front/a/{id}`, `front/a/{id}` and `front/a/7` are all covered by `front/a/{id}`. */
 function covers(pattern: string, path: string): boolean {
@@ -110,11 +110,11 @@ export class DataVersions {
   #put(answer: KeptAnswer): void {
     const characters = JSON.stringify(answer.data)?.length ?? 0;
     this.#answers.delete(answer.key);
-    if (characters > MOST_CHARACTERS / 4) return;
+    if (characters > MAX_CHARACTERS / 4) return;
     this.#answers.set(answer.key, { ...answer, characters });
     let total = [...this.#answers.values()].reduce((sum, kept) => sum + kept.characters, 0);
     for (const [key, kept] of this.#answers) {
-      if (total <= MOST_CHARACTERS && this.#answers.size <= MOST_ANSWERS) break;
+      if (total <= MAX_CHARACTERS && this.#answers.size <= MAX_ANSWERS) break;
       this.#answers.delete(key);
       total -= kept.characters;
     }

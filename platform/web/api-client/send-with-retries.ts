@@ -9,7 +9,7 @@ const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
 const SURELY_NOT_EXECUTED = [408, 409, 425, 429, 503];
 
 const PAUSE_MS = 300;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /**
  * Reads, and writes with an idempotency key, may be retried on every status of the list; other writes only when they
@@ -23,7 +23,7 @@ export function mayRetry(endpoint: Pick<Endpoint, 'method' | 'idempotent'>, stat
 /** 300 ms, then 900 ms, or what the response asks for, up to 5 s. */
 function pauseBefore(attempt: number, response: Response): number {
   const asked = Number(response.headers.get('retry-after')) * 1000;
-  return Math.min(asked > 0 ? asked : PAUSE_MS * 3 ** attempt, LONGEST_PAUSE_MS);
+  return Math.min(asked > 0 ? asked : PAUSE_MS * 3 ** attempt, MAX_PAUSE_MS);
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -6,7 +6,7 @@ import { DRAFT_PREFIX, session, sessionArea } from '../session/session-store.ts'
 const SECRET = /password|captcha($|verification)|code$/i;
 
 /** More than anybody has open; the oldest is dropped. */
-const MOST_DRAFTS = 30;
+const MAX_DRAFTS = 30;
 
 const ownPrefix = () => `${DRAFT_PREFIX}${session().pcUserInfo?.id ?? 0}.`;
 
@@ -39,9 +39,9 @@ export function saveDraft(key: string, values: Record<string, unknown>): void {
   try {
     sessionArea().setItem(ownPrefix() + key, JSON.stringify({ at: Date.now(), values: kept }));
     const stored = draftKeys();
-    if (stored.length <= MOST_DRAFTS) return;
+    if (stored.length <= MAX_DRAFTS) return;
     const byAge = stored.map((one) => [one, read(one)?.at ?? 0] as const).sort(([, a], [, b]) => a - b);
-    for (const [oldest] of byAge.slice(0, stored.length - MOST_DRAFTS)) sessionArea().removeItem(oldest);
+    for (const [oldest] of byAge.slice(0, stored.length - MAX_DRAFTS)) sessionArea().removeItem(oldest);
   } catch {
     // Storage full or forbidden: the form works without a draft.
   }

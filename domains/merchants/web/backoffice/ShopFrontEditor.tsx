@@ -9,7 +9,7 @@ import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { ProductPicker } from '../../../catalogue/web/backoffice/public.tsx';
 import { type Decoration, MAX_RECOMMENDED } from '../../contract/shop-front.ts';
-import { type KeptFront, publishDecoration, saveDecoration } from '../../contract/shop-front-endpoints.ts';
+import { type EditorDecoration, publishDecoration, saveDecoration } from '../../contract/shop-front-endpoints.ts';
 import { useShopChange } from '../shop-office-queries.ts';
 import { BannerFields } from './BannerFields.tsx';
 import { FloorFields } from './FloorFields.tsx';
@@ -19,7 +19,7 @@ const FIELDS = ['noticeZh', 'noticeEn', 'banners', 'recommended', 'floors'] as c
 
 interface ShopFrontEditorProps {
   readonly merId: number;
-  readonly kept: KeptFront;
+  readonly kept: EditorDecoration;
 }
 
 /** The draft of a front: saved, previewed on the shop's own page, and published. */

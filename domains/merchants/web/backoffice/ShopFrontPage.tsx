@@ -4,14 +4,14 @@ import { iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
-import { useKeptFront } from '../shop-office-queries.ts';
+import { useShopDecoration } from '../shop-office-queries.ts';
 import { ShopFrontEditor } from './ShopFrontEditor.tsx';
 
-/** Furnishing the front of one shop. */
+/** Edits the front of one shop. */
 export function ShopFrontPage() {
   const { id }: { id?: string } = useParams({ strict: false });
   const merId = Number(id) || 0;
-  const kept = useKeptFront(merId);
+  const kept = useShopDecoration(merId);
   return (
     <OfficePage title={m.merchants_front_title()}>
       {kept.data ? (

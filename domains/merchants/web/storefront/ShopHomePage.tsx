@@ -38,7 +38,7 @@ export function ShopNotFound() {
   );
 }
 
-/** The front of a shop: what its keeper furnished, then best sellers and new products. The loader has refused URLs without a shop. */
+/** The front of a shop: what its keeper put there, then best sellers and new products. The loader has refused URLs without a shop. */
 export function ShopHomePage() {
   const search = useSearch({ strict: false });
   const id = shopIdOf(search) ?? 0;

@@ -89,7 +89,13 @@ export function ProductComparePage() {
     const search = toComparedAddress(ids.filter((one) => one !== id));
     void navigate({ to: COMPARE_PATH, search, replace: true, resetScroll: false });
   };
-  const last = products.at(-1)?.productInfo;
+  // The address may be a colleague's: what is added joins these products. A button, because a link that is pressed before
+  // hydration would leave without putting them aside.
+  const addAnother = () => {
+    setCompared(products.map(({ productInfo }) => productInfo));
+    const last = products.at(-1)?.productInfo;
+    void navigate({ to: LIST_PATH, search: last ? { cid: last.categoryId } : {} });
+  };
   const hasTable = products.length > 0;
   return (
     <PageShell>
@@ -114,11 +120,7 @@ export function ProductComparePage() {
                 {m.catalogue_compare_only()}
               </label>
             )}
-            {products.length < MAX_COMPARED && (
-              <ButtonLink to={LIST_PATH} search={last ? { cid: last.categoryId } : {}}>
-                {m.catalogue_compare_add()}
-              </ButtonLink>
-            )}
+            {products.length < MAX_COMPARED && <Button onClick={addAnother}>{m.catalogue_compare_add()}</Button>}
             <Button onClick={() => window.print()}>
               <Icon of={iconPrinter} size="small" />
               {m.catalogue_compare_print()}
