@@ -3,6 +3,7 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, shareToText, timesShare, yuanToFen } from '../../../platform/contract/money.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
+import { inSnapshot } from '../../../platform/server/database.ts';
 import { port } from '../../../platform/server/port.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
 import type { readProduct } from '../contract/catalogue-endpoints.ts';
@@ -212,11 +213,9 @@ export async function readProductUseCase(
   const flags = `${favourites.product ? 'p' : ''}${favourites.merchant ? 'm' : ''}`;
   const key = `detail ${viewKey(context, viewer.price)} ${factsKey(session)} ${id} ${flags}`;
   const answer = await cachedAnswer(context, key, async () => {
-    const [row, detail, skus] = await Promise.all([
-      readProductRow(database, id),
-      readProductDetail(database, id),
-      readProductSkus(database, id),
-    ]);
+    const [row, detail, skus] = await inSnapshot(database, (db) =>
+      Promise.all([readProductRow(db, id), readProductDetail(db, id), readProductSkus(db, id)]),
+    );
     if (!row || !detail) throw new AppError(CATALOGUE_ERRORS.productNotFound);
     return detailOf(row, detail, skus, viewer, readerOf(session, row.merchant_id, viewer.price.visible), favourites);
   });
