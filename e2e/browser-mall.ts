@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { registerPages } from '../apps/api/pages.ts';
 import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
 import { HYDRATED_EVENT } from '../platform/web/storefront/boot.ts';
-import { findChromium } from '../tools/install-browser.ts';
+import { findJourneyBrowser } from '../tools/install-browser.ts';
 import { openPages } from './open-pages.ts';
 
 export interface PersonOptions {
@@ -43,7 +43,7 @@ let launched: Browser | undefined;
 /** One browser for all files of a worker; people in it share nothing. It ends with the worker. */
 async function sharedBrowser(): Promise<Browser> {
   if (launched?.isConnected()) return launched;
-  const executablePath = findChromium();
+  const executablePath = findJourneyBrowser();
   if (!executablePath) throw new Error('no Chromium found; see tools/install-browser.ts');
   launched = await chromium.launch({
     executablePath,
@@ -53,6 +53,8 @@ async function sharedBrowser(): Promise<Browser> {
       '--disable-quic',
       '--disable-background-networking',
       '--disable-component-update',
+      // Pages live for seconds: optimizing their code, and axe's, costs more than it saves.
+      '--js-flags=--no-opt --no-maglev',
     ],
   });
   return launched;
@@ -67,6 +69,16 @@ function shareIllustrations({ app }: TestMall): void {
 }
 
 const NOTE_HYDRATION = `addEventListener('${HYDRATED_EVENT}', () => { window.isHydrated = true; }, { capture: true });`;
+
+/** The headless shell has a pointer in the corner of every page, which would bring to life what nobody uses. */
+const HIDE_POINTER = `{
+  const hide = (event) => {
+    if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+  };
+  for (const kind of ['pointer', 'mouse']) {
+    for (const what of ['over', 'enter', 'move']) addEventListener(kind + what, hide, { capture: true });
+  }
+}`;
 
 /**
  * Touches a page rendered on the server and waits until the app runs in it. Before, a link loads the next page from the
@@ -89,6 +101,7 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
   async function person({ locale = 'zh', width = 1440, dark = false }: PersonOptions = {}): Promise<Person> {
     const context = await browser.newContext({ ...appearance(locale, width, dark), baseURL: address });
     await context.addCookies([{ name: 'argus_locale', value: locale, url: address }]);
+    await context.addInitScript(HIDE_POINTER);
     await context.addInitScript(NOTE_HYDRATION);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);

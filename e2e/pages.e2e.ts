@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/server/database.ts';
 import { bumpVersion } from '../platform/server/versions.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { signIn, signInHere } from './journey-people.ts';
-import { amountsLeft, amountsShown, findings, stillLoading } from './page-findings.ts';
+import { amountsLeft, amountsShown, findings, keepAxe, stillLoading } from './page-findings.ts';
 import {
   OFFICE_ADDRESSES,
   OWN_PAGES,
@@ -128,6 +128,7 @@ interface Walk {
 /** Opens page after page in one browser window; returns the findings by page. */
 async function walk({ visits, screen, phone, base, look }: Walk) {
   const { page, context, complaints } = await mall.person(screen);
+  await keepAxe(context);
   const wrong: Record<string, string[]> = {};
   const isOwn = isWrittenIn(base ? [...officeWords, ...ownWords] : ownWords);
   try {

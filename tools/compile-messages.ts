@@ -1,6 +1,7 @@
 /**
  * Compiles every `messages/{zh,en}.json` of the project into typed functions under
- * `generated/messages`, imported as `#messages` and `#locale`.
+ * `generated/messages`, imported as `#messages` and `#locale`: a module for each message, so that each part of a bundle
+ * for browsers holds its own, and one of all messages for everybody else.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -23,6 +24,22 @@ function replaceFolder(made: string, read: string): void {
     if (entry.isFile() && !wanted.has(name)) rmSync(join(read, name));
   }
   rmSync(made, { recursive: true, force: true });
+}
+
+/** What the module of a message begins with and all of them share. */
+const BEGINNING =
+  /^(?:(?:\/\* eslint-disable \*\/|import .*|\/\*\* @typedef \{import\(.*\)\.LocalizedString\} .*)?\n)*/;
+
+/** Reading thousands of small modules takes longer than most of what starts: here they are one. */
+function joinMessages(made: string): void {
+  const names = globSync('messages/*.js', { cwd: made }).filter((name) => !name.endsWith('_index.js'));
+  const modules = names.toSorted().map((name) => readFileSync(join(made, name), 'utf8'));
+  const lines = new Set(modules.flatMap((text) => BEGINNING.exec(text)?.[0].split('\n') ?? []));
+  mkdirSync(join(made, 'all'));
+  writeFileSync(
+    join(made, 'all/messages.js'),
+    [...lines, ...modules.map((text) => text.replace(BEGINNING, ''))].join('\n'),
+  );
 }
 
 /**
@@ -51,6 +68,7 @@ export async function compileMessages(): Promise<string[]> {
       emitGitIgnore: false,
       emitReadme: false,
     });
+    joinMessages(join(own, 'messages'));
     replaceFolder(join(own, 'messages'), join(root, 'generated', 'messages'));
   } finally {
     rmSync(own, { recursive: true, force: true });

@@ -10,11 +10,11 @@ import { type DomainNames, domainNames, domainSkeleton, WIRING, wirePlug } from 
 
 /** Generated files that are under version control. */
 const GENERATED_FILES = ['domains/edges.json', 'platform/server/database-types.ts'];
-/** The generators to run, in this order. */
+/** The generators to run. Messages come last: they take the longest, and what no version control restores is whole. */
 const GENERATED = [
-  ['compile-messages.ts'],
-  ['check-structure.ts', '--write-edges'],
   ['generate-database-types.ts'],
+  ['check-structure.ts', '--write-edges'],
+  ['compile-messages.ts'],
 ] as const;
 
 function run(root: string, program: string, args: readonly string[]): void {
@@ -53,8 +53,6 @@ export function makeDomain(root: string, names: DomainNames): string[] {
     rmSync(path.join(root, folder), { recursive: true, force: true });
     for (const file of Object.keys(files)) if (!before.has(file)) rmSync(path.join(root, file), { force: true });
     for (const [file, bytes] of before) writeFileSync(path.join(root, file), bytes);
-    const [[tool]] = GENERATED;
-    run(root, process.execPath, [path.join('tools', tool)]);
     throw error;
   }
   return Object.keys(files);

@@ -42,6 +42,8 @@ export function launch(dataDir: string, options: StartOptions = {}): ChildProces
     cwd: '/',
     env: {
       PATH: process.env.PATH,
+      // As `npm start` sets it: sources are compiled once.
+      NODE_COMPILE_CACHE: join(checkout, 'dist/compile-cache'),
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

@@ -21,6 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: false,
   plugins: isSsrBuild ? [react()] : [react(), lightContracts, chunkLoading],
+  // Also for the server: otherwise React is its development version wherever NODE_ENV is something else.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
     ? { outDir: 'dist/storefront/server', emptyOutDir: true, ssr: 'apps/storefront/server.tsx', target: 'node22' }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { domains } from '../../apps/api/domains.ts';
 import { startTestMall, type TestMall } from '../../apps/api/test-mall.ts';
 import { deliverRoles } from '../../domains/people/server/public.ts';
-import { customerTermsOf } from '../../domains/sign-in/server/public.ts';
+import { findTermsOf } from '../../domains/sign-in/server/public.ts';
 import source from './accounts.json' with { type: 'json' };
 import { seedAccounts } from './seed-accounts.ts';
 import { seedDictionary } from './seed-dictionary.ts';
@@ -108,7 +108,7 @@ test.each([
     .select('id')
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
-  expect(await customerTermsOf(mall.database, id)).toEqual(terms);
+  expect(await findTermsOf(mall.database, id)).toEqual(terms);
 });
 
 test('a customer of several groups takes the lowest coefficient', async () => {
@@ -122,7 +122,7 @@ test('a customer of several groups takes the lowest coefficient', async () => {
     .columns(['group_id', 'account_id'])
     .expression((eb) => eb.selectFrom('customer_group').select((group) => ['id', group.val(id).as('account_id')]))
     .execute();
-  expect(await customerTermsOf(mall.database, id)).toMatchObject({ level: 2, coefficient: 9400 });
+  expect(await findTermsOf(mall.database, id)).toMatchObject({ level: 2, coefficient: 9400 });
 });
 
 test('the keeper keeps exactly one shop, and other staff none', async () => {

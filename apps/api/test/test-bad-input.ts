@@ -103,27 +103,49 @@ export function testBadInput(doors: Doors): void {
         WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
           AND table_name NOT IN ('region', 'session', 'attempt_count', 'one_time_code', 'idempotent_answer')
         ORDER BY 1`.execute(mall.database);
-      const parts: string[] = [];
-      for (const { name } of rows) {
-        const found = await sql<{ hash: string }>`
-          SELECT count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS hash
-          FROM ${sql.table(name)} t`.execute(mall.database);
-        parts.push(`${name} ${found.rows[0]?.hash}`);
-      }
-      return parts.join('\n');
+      const hashes = rows.map(
+        ({ name }) => sql`
+          SELECT ${sql.lit(name)} || ' ' || count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS hash
+          FROM ${sql.table(name)} t`,
+      );
+      const found = await sql<{ hash: string }>`${sql.join(hashes, sql` UNION ALL `)}`.execute(mall.database);
+      return found.rows.map(({ hash }) => hash).join('\n');
     }
 
-    /** Sends everything; then sends the refused requests again and shows that they left no trace. */
-    async function tryAll(endpoint: Endpoint, inputs: readonly { what: string; input: unknown }[]): Promise<void> {
-      const refused: unknown[] = [];
-      for (const { what, input } of inputs) {
-        const answer = await send(endpoint, input);
-        expectDecent(answer, what, endpoint.path.includes('{'));
-        if (answer.code !== 200 && answer.code !== 2000) refused.push(input);
+    type Input = { readonly what: string; readonly input: unknown };
+
+    /** @returns those that were refused */
+    async function sendAll(endpoint: Endpoint, inputs: readonly Input[]): Promise<Input[]> {
+      const refused: Input[] = [];
+      for (const one of inputs) {
+        const answer = await send(endpoint, one.input);
+        expectDecent(answer, one.what, endpoint.path.includes('{'));
+        if (answer.code !== 200 && answer.code !== 2000) refused.push(one);
       }
-      if (endpoint.method === 'GET' || refused.length === 0) return;
-      const before = await fingerprint();
-      for (const input of refused) await send(endpoint, input);
+      return refused;
+    }
+
+    /**
+     * Sends everything, and shows that what was refused left no trace. What the contract does not take comes last, when
+     * nothing else changes the data; of the rest, which may be accepted, the refused requests are sent again then.
+     */
+    async function tryAll(endpoint: Endpoint, inputs: readonly Input[]): Promise<void> {
+      const { true: fitting = [], false: wrong = [] } = Object.groupBy(inputs, ({ input }) =>
+        endpoint.request.safeParse(input).success ? 'true' : 'false',
+      );
+      const refused = await sendAll(endpoint, fitting);
+      if (endpoint.method === 'GET') {
+        await sendAll(endpoint, wrong);
+        return;
+      }
+      let before = await fingerprint();
+      const refusedAsWell = await sendAll(endpoint, wrong);
+      // A path makes text of what stands in it, which may fit then.
+      if (refusedAsWell.length < wrong.length) {
+        before = await fingerprint();
+        await sendAll(endpoint, refusedAsWell);
+      }
+      await sendAll(endpoint, refused);
       expect(await fingerprint()).toBe(before);
     }
 
@@ -131,7 +153,7 @@ export function testBadInput(doors: Doors): void {
       it('answers wrong types, missing fields and senseless numbers with its envelope', async () => {
         const base = harmlessInput(row, world);
         const wrong = endpoint.method === 'GET' ? WRONG_IN_ADDRESS : WRONG_IN_BODY;
-        const inputs: { what: string; input: unknown }[] = fields.flatMap((field) =>
+        const inputs: Input[] = fields.flatMap((field) =>
           wrong.map((value) => ({ what: `${field} = ${JSON.stringify(value)}`, input: { ...base, [field]: value } })),
         );
         for (const field of required.filter((name) => !endpoint.path.includes(`{${name}}`))) {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { day, id, idOrNone, revision, text, time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
 import { parseShare } from '../../../platform/contract/money.ts';
@@ -207,5 +208,5 @@ export const readCustomerPrice = endpoint({
     quantity: z.coerce.number<number>().int().min(1).max(999_999),
   }),
   response: z.object({ price: visibleYuan, waterfall: z.array(waterfallStep).nullable() }),
-  errors: [CATALOGUE_ERRORS.productNotFound],
+  errors: [CATALOGUE_ERRORS.productNotFound, APP_ERRORS.notFound],
 });

@@ -1,16 +1,16 @@
-import { AppError } from '../../../platform/contract/app-error.ts';
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan, parseShare, yuanToFen } from '../../../platform/contract/money.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
-import { merchantScope } from '../../../platform/server/session.ts';
+import { merchantScope, requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
-import { customerTermsOf } from '../../sign-in/server/public.ts';
+import { findTermsOf } from '../../sign-in/server/public.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
-import { priceOf, type QuantityBreak } from '../contract/price-rules.ts';
+import { NO_TERMS, priceOf, type QuantityBreak } from '../contract/price-rules.ts';
 import type { editCosts, readCosts, readCustomerPrice } from '../contract/product-office-endpoints.ts';
 import { maySeeCosts } from '../contract/product-readers.ts';
 import { costsOf } from './product-entity-facts.ts';
@@ -59,16 +59,19 @@ export async function editCostsUseCase(
 
 /**
  * How the price of a SKU comes about for a customer; 0 is an account without terms of its own.
- * @throws AppError productNotFound
+ * @throws AppError forbidden, productNotFound, notFound for an account that there is not
  */
 export async function readCustomerPriceUseCase(
   { skuId, accountId, quantity }: RequestOf<typeof readCustomerPrice>,
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof readCustomerPrice>> {
+  // The terms of the mall's customers are nothing that the keeper of one shop may read.
+  requireWholeMall(session);
   const sku = await findOfficeSku(database, skuId, { scope: merchantScope(session) });
   if (!sku) throw new AppError(CATALOGUE_ERRORS.productNotFound);
   if (!maySeePrices(session) || sku.product_type === 'projectOnly') return { price: null, waterfall: null };
-  const terms = await customerTermsOf(database, accountId);
+  const terms = accountId === 0 ? NO_TERMS : await findTermsOf(database, accountId);
+  if (!terms) throw new AppError(APP_ERRORS.notFound);
   const breaks = sku.quantity_breaks as unknown as QuantityBreak[];
   const price = priceOf(skuPrices(sku), terms, quantity, breaks);
   return { price: fenToYuan(price.unitFen), waterfall: waterfallOf(price) };

@@ -1,12 +1,14 @@
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import { CacheKind } from '../../../platform/server/byte-cache.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { inTransaction, isTimeout, type Tx } from '../../../platform/server/database.ts';
+import { spareTime } from '../../../platform/server/spare-time.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { isStaff } from './price-context.ts';
 import { SEARCH_HELP, type TradeLanguage } from './search-language.ts';
 import { findingQueries, isWordOfAny, onlyByIndex, wordsOfFound } from './search-probe-repository.ts';
 import { looserReadings, readSearch, type SearchText, searchTextOf } from './search-readings.ts';
-import { namesNear, oneStepFrom } from './search-typos.ts';
+import { HEAD, mistypable, namesNear, oneStepBeginning, oneStepFrom } from './search-typos.ts';
 import { isHan, normalText, quotedLexeme, runQuery, runsOf, wholeOf } from './search-words.ts';
 import { soundOf } from './spelling.ts';
 
@@ -14,6 +16,8 @@ import { soundOf } from './spelling.ts';
 export interface SearchedAnew {
   /** The text does find products: they are hidden by other filters. */
   readonly isFound: boolean;
+  /** Nobody has looked: too many other texts that find nothing were being looked into. */
+  readonly isBusy: boolean;
   /** What to search for instead; null when nothing is near enough. */
   readonly search: SearchText | null;
   /** The text that is searched for instead, when it is another one. */
@@ -22,7 +26,7 @@ export interface SearchedAnew {
   readonly nearest: readonly string[];
 }
 
-const NOTHING: SearchedAnew = { isFound: false, search: null, instead: null, nearest: [] };
+const NOTHING: SearchedAnew = { isFound: false, isBusy: false, search: null, instead: null, nearest: [] };
 const FRESH_MS = 60_000;
 const ANEW = new CacheKind<SearchedAnew>(
   'searchesReadAnew',
@@ -36,6 +40,8 @@ const MAX_NEAREST = 3;
 const SHORTEST_BEGINNING = 4;
 /** Products looked at to learn which of the possible words exists. */
 const LOOKED_AT = 60;
+/** Products compared that begin like a long word. */
+const ALIKE = 200;
 
 async function loosely(tx: Tx, text: string, staff: boolean, language: TradeLanguage): Promise<SearchedAnew | null> {
   const { joined, initials } = looserReadings(text, staff, language);
@@ -67,13 +73,21 @@ const withWord = ({ runs, at }: Doubted, word: string): string =>
 async function wordsNear(tx: Tx, { runs, at }: Doubted, staff: boolean): Promise<string[]> {
   const run = runs[at] ?? '';
   const near = oneStepFrom(run);
-  if (near.length === 0) return [];
-  const isModel = /\d/.test(run);
+  const doubted = mistypable(run);
+  if (!doubted) return [];
+  const { word, isModel } = doubted;
   const others = runs.filter((_, place) => place !== at).map((other) => runQuery(other, staff));
   const any = near.map((word) => `${quotedLexeme(word)}${isModel ? ':*' : ''}`).join(' | ');
   const found = await wordsOfFound(tx, [...others, `(${any})`].join(' & '), LOOKED_AT);
   const known = new Set(near);
   const counts = new Map<string, number>();
+  if (word.length > HEAD) {
+    const alike = await wordsOfFound(tx, [...others, `${quotedLexeme(word.slice(0, HEAD))}:*`].join(' & '), ALIKE);
+    for (const words of alike) {
+      const hits = words.flatMap((one) => oneStepBeginning(word, one, isModel) ?? []);
+      for (const hit of new Set(hits)) counts.set(hit, (counts.get(hit) ?? 0) + 1);
+    }
+  }
   for (const words of found) {
     // A model begins with the word that was meant, a word is that word.
     const hits = isModel ? near.filter((one) => words.some((word) => word.startsWith(one))) : words;
@@ -82,7 +96,7 @@ async function wordsNear(tx: Tx, { runs, at }: Doubted, staff: boolean): Promise
     }
   }
   // A model with another digit is likelier than one that is shorter.
-  const change = (word: string) => Math.abs(word.length - wholeOf(run).length);
+  const change = (one: string) => Math.abs(one.length - word.length);
   return [...counts].sort(([one, a], [other, b]) => b - a || change(one) - change(other)).map(([word]) => word);
 }
 
@@ -142,7 +156,7 @@ async function nearestTo(tx: Tx, runs: readonly string[], staff: boolean): Promi
 async function readAnew(tx: Tx, keyword: string, staff: boolean, language: TradeLanguage): Promise<SearchedAnew> {
   const typed = readSearch(keyword, staff, language);
   if (typed.query === '') return NOTHING;
-  await onlyByIndex(tx);
+  await onlyByIndex(tx, STATEMENT_MS);
   const runs = runsOf(keyword).slice(0, MAX_WORDS);
   const alone = runs.map((run) => readSearch(run, staff, language).query);
   const found = await findingQueries(tx, [typed.query, ...alone]);
@@ -155,6 +169,14 @@ async function readAnew(tx: Tx, keyword: string, staff: boolean, language: Trade
   return meant ?? { ...NOTHING, nearest: await nearestTo(tx, runs, staff) };
 }
 
+/**
+ * One at a time in this process, and rests between: such a search costs a hundred times what one costs that finds
+ * something, so whoever sends many of them must not take the database from everybody else.
+ */
+const inSpareTime = spareTime({ mostWaiting: 4, restShare: 1 });
+/** Each statement of it; what takes longer finds nothing. */
+const STATEMENT_MS = 500;
+
 /** For a text that found nothing: what it may have meant. One typo is forgiven, and only here. */
 export function searchAnew(context: Context, keyword: string): Promise<SearchedAnew> {
   const staff = isStaff(context);
@@ -165,8 +187,14 @@ export function searchAnew(context: Context, keyword: string): Promise<SearchedA
     now,
     async () => {
       const language = await context.domains.answerOf(SEARCH_HELP).languageOf(context);
-      const value = await inTransaction(context.database, (tx) => readAnew(tx, keyword, staff, language));
-      return { value, until: now + FRESH_MS };
+      const value = await inSpareTime(() =>
+        inTransaction(context.database, (tx) => readAnew(tx, keyword, staff, language)),
+      ).catch((error: unknown) => {
+        const isRefused = error instanceof AppError && error.kind === APP_ERRORS.unavailable;
+        if (isRefused || isTimeout(error)) return null;
+        throw error;
+      });
+      return value ? { value, until: now + FRESH_MS } : { value: { ...NOTHING, isBusy: true }, until: 0 };
     },
   );
 }

@@ -4,9 +4,11 @@ import { isOnShelf } from './product-repository.ts';
 
 /**
  * For looking up texts that found nothing, until the transaction ends. How many products they match cannot be
- * estimated, and a scan of the whole table for hundreds of words would take seconds: only the index of words is used.
+ * estimated, and a scan of the whole table for hundreds of words would take seconds: only the index of words is used,
+ * and every statement ends after `statementMs`.
  */
-export async function onlyByIndex(tx: Tx): Promise<void> {
+export async function onlyByIndex(tx: Tx, statementMs: number): Promise<void> {
+  await sql`SET LOCAL statement_timeout = ${sql.lit(statementMs)}`.execute(tx);
   await sql`SET LOCAL enable_seqscan = off`.execute(tx);
   // Nothing to gain: the statements look expensive only because they must not scan.
   await sql`SET LOCAL jit = off`.execute(tx);

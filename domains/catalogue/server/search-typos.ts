@@ -5,18 +5,30 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const SHORTEST = 5;
 const LONGEST = 24;
 const MOST_NAMES = 4;
+/**
+ * Typos in these first characters are tried one by one; behind them, words that begin like the text are compared. Every
+ * try costs the database a look-up, and a text of a visitor must not cost a thousand.
+ */
+export const HEAD = 8;
+
+/** A word that may be mistyped; null for those that are too short or long, since too much is near them. */
+export function mistypable(run: string): { readonly word: string; readonly isModel: boolean } | null {
+  const word = wholeOf(run);
+  if (isHan(run) || word.length < SHORTEST || word.length > LONGEST || !/^[a-z0-9]+$/.test(word)) return null;
+  return { word, isModel: /\d/.test(word) };
+}
 
 /**
- * What a word may be that has one wrong, missing, additional or swapped character. A word of letters keeps its first
- * one; short words have none, because everything is one step from them.
+ * What a word may be that has one wrong, missing, additional or swapped character among its first `HEAD`. A word of
+ * letters keeps its first one; short words have none, because everything is one step from them.
  */
 export function oneStepFrom(run: string): string[] {
-  const word = wholeOf(run);
-  if (isHan(run) || word.length < SHORTEST || word.length > LONGEST || !/^[a-z0-9]+$/.test(word)) return [];
-  const isModel = /\d/.test(word);
+  const doubted = mistypable(run);
+  if (!doubted) return [];
+  const { word, isModel } = doubted;
   const characters = [...(isModel ? `${LETTERS}0123456789` : LETTERS)];
   const found = new Set<string>();
-  for (let at = isModel ? 0 : 1; at <= word.length; at += 1) {
+  for (let at = isModel ? 0 : 1; at <= Math.min(word.length, HEAD - 1); at += 1) {
     const before = word.slice(0, at);
     const after = word.slice(at);
     if (after !== '') found.add(before + after.slice(1));
@@ -42,6 +54,16 @@ export function isOneStep(one: string, other: string): boolean {
   if (a.length > b.length) return rest(a, start + 1) === rest(b, start);
   const isSwapped = a[start] === b[start + 1] && a[start + 1] === b[start];
   return rest(a, start + 1) === rest(b, start + 1) || (isSwapped && rest(a, start + 2) === rest(b, start + 2));
+}
+
+/** The beginning of `word` that differs from `typed` in one step: the whole of it unless models are compared. */
+export function oneStepBeginning(typed: string, word: string, isModel: boolean): string | null {
+  const lengths = isModel ? [typed.length, typed.length - 1, typed.length + 1] : [word.length];
+  for (const length of lengths) {
+    const beginning = word.slice(0, length);
+    if (beginning.length === length && beginning !== typed && isOneStep(typed, beginning)) return beginning;
+  }
+  return null;
 }
 
 /** Known names and synonyms that a word may be: one character of it is wrong, or it sounds the same. */

@@ -43,7 +43,7 @@ export function listSearch({ search, anew }: Pick<Searched<unknown>, 'search' | 
   return {
     instead: anew?.instead ?? null,
     nearest: [...(anew?.nearest ?? [])],
-    isUnknown: anew !== null && !anew.isFound && anew.search === null,
+    isUnknown: anew !== null && !anew.isFound && !anew.isBusy && anew.search === null,
     marks: [...words.values()].slice(0, MOST_WORDS),
   };
 }

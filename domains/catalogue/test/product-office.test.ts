@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { readProduct } from '../contract/catalogue-endpoints.ts';
 import {
   countStock,
@@ -196,5 +196,17 @@ describe('the price of a customer', () => {
     expect(price).toBe(sku?.price);
     expect(waterfall).toEqual(sku?.waterfall);
     expect(waterfall?.map(({ kind }) => kind)).toContain('group');
+  });
+
+  it('is told to nobody who keeps a shop, whatever their role, and of nobody whom there is not', async () => {
+    const unknown = { skuId, accountId: 999_999, quantity: 1 };
+    expect(reasonOf(await mall.call(readCustomerPrice, unknown, { as: admin }))).toBe('notFound');
+    const sales = await mall.tokenOf('13900000002');
+    const of = mall.database.selectFrom('sku').innerJoin('product', 'product.id', 'sku.product_id');
+    const { merchant_id } = await of.select('merchant_id').where('sku.id', '=', skuId).executeTakeFirstOrThrow();
+    await mall.database.updateTable('account').set({ merchant_id }).where('phone', '=', '13900000002').execute();
+    const request = { skuId, accountId: 1, quantity: 1 };
+    expect(reasonOf(await mall.call(readCustomerPrice, request, { as: sales }))).toBe('forbidden');
+    await mall.database.updateTable('account').set({ merchant_id: null }).where('phone', '=', '13900000002').execute();
   });
 });

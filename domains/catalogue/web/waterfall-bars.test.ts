@@ -36,6 +36,10 @@ describe('waterfall bars', () => {
     expect(bars[1]?.width).toBeCloseTo(22, 6);
     expect(bars.map((bar) => bar.factor)).toEqual([null, null, '× 0.94', null]);
     expect(bars.map((bar) => bar.percent)).toEqual([null, 78, null, null]);
+    const level = { kind: 'level', price: '616.25', delta: '-257.75', share: null, level: 3 } as const;
+    expect(
+      waterfallBars([{ kind: 'list', price: '874.00', delta: '874.00', share: null, level: null }, level]),
+    ).toMatchObject([{}, { percent: 70.51 }]);
     expect(bars.map((bar) => bar.level)).toEqual([null, 2, null, null]);
     expect(bars[3]).toMatchObject({ left: 0, yuan: '640.82' });
     expect(bars[3]?.width).toBeCloseTo(bars[2]?.left ?? 0, 6);

@@ -49,7 +49,7 @@ export function waterfallBars(steps: readonly WaterfallStep[]): WaterfallBar[] {
       yuan: isTotal(kind) ? price : delta,
       factor: share === null ? null : `× ${share}`,
       level,
-      percent: kind === 'level' && listFen > 0 ? Math.round((after / listFen) * 100) : null,
+      percent: kind === 'level' && listFen > 0 ? Math.round((after / listFen) * 10_000) / 100 : null,
     };
   });
 }

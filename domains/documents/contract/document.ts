@@ -54,7 +54,6 @@ export const document = z.object({
   issueDate: day.nullable(),
   /** Null when it does not expire. */
   expiryDate: day.nullable(),
-  expired: z.boolean(),
   // Who keeps the original, and where it is: for people who are signed in; empty and null for visitors.
   managerDepartment: z.string(),
   manager: z.string(),
@@ -73,3 +72,10 @@ export const DOCUMENT_FILES = {
   uploadPermission: 'admin:documents:edit',
   viewPermission: 'admin:documents:view',
 } as const satisfies UploadModel;
+
+/**
+ * Whether a certificate's last day has passed, on the day `today` (`2026-11-22`). Decided where it is shown: what a
+ * browser keeps of a list outlives the day it was read.
+ */
+export const hasExpired = ({ expiryDate }: Pick<Document, 'expiryDate'>, today: string): boolean =>
+  expiryDate !== null && expiryDate < today;

@@ -2,7 +2,6 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { productsById } from '../../catalogue/server/public.ts';
 import {
   type Audience,
@@ -15,7 +14,7 @@ import type { listCertificates, listMaterials, readCertificate } from '../contra
 import { DOCUMENT_ERRORS } from '../contract/document-errors.ts';
 import { type DocumentRow, readCoveredProducts, readDocuments, readPublished } from './document-repository.ts';
 
-function documentOf(row: DocumentRow, { locale, session, clock }: Context): Document {
+function documentOf(row: DocumentRow, { locale, session }: Context): Document {
   const zh = locale === 'zh';
   const keeps = session !== null && row.kind === 'certificate';
   return {
@@ -32,7 +31,6 @@ function documentOf(row: DocumentRow, { locale, session, clock }: Context): Docu
     issuingUnit: zh ? row.issuing_unit_zh : row.issuing_unit_en,
     issueDate: row.issued_on,
     expiryDate: row.expires_on,
-    expired: row.expires_on !== null && row.expires_on < shanghaiDay(clock.now()),
     managerDepartment: keeps ? row.manager_department : '',
     manager: keeps ? row.manager : '',
     storageStatus: keeps ? (row.storage_status as Document['storageStatus']) : null,

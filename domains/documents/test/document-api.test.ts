@@ -117,7 +117,6 @@ describe('a certificate', () => {
       category: 'ccc',
       issueDate: '2024-01-31',
       expiryDate: '2025-01-31',
-      expired: true,
     };
     const visitor = await mall.call(readCertificate, { id }, { locale: 'en' });
     expect(visitor.data).toMatchObject({ ...facts, issuingUnit: 'Centre', manager: '', storageStatus: null });

@@ -33,9 +33,3 @@ export const STORAGE_WORDS: Record<NonNullable<Document['storageStatus']>, () =>
   lent: m.documents_storage_lent,
   destroyed: m.documents_storage_destroyed,
 };
-
-/** Why a file cannot be downloaded; undefined when it can. */
-export function obstacleWords({ obstacle }: Pick<Document, 'obstacle'>): string | undefined {
-  if (obstacle === null) return undefined;
-  return obstacle === 'signIn' ? m.documents_obstacle_sign_in() : m.documents_obstacle_verify();
-}

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { startSimulation } from '../../people/contract/simulation-endpoints.ts';
 import { addStaff, listStaffRoles } from '../../people/contract/staff-endpoints.ts';
+import { checkToken } from '../../sign-in/contract/session-endpoints.ts';
+import { redeemSimulation } from '../../sign-in/contract/simulation-endpoints.ts';
 import {
   listMerchantCategories,
   listMerchantTypes,
@@ -75,6 +78,30 @@ describe('opening a shop', () => {
     const own = await mall.call(listShops, {}, { as: await mall.tokenOf('13911110002') });
     expect(own.data.list.map(({ id }) => id)).toEqual([opened.data.id]);
     expect((await mall.call(listKeeperChoices, {}, { as: admin })).data).toEqual([]);
+  });
+
+  it('ends the sessions in which its keeper acted for customers: leaving the shop does not bring them back', async () => {
+    const roles = (await mall.call(listStaffRoles, {}, { as: admin })).data;
+    const roleIds = roles.filter(({ code }) => ['merchant-keeper', 'sales'].includes(code)).map(({ id }) => id);
+    const salesRole = roles.find(({ code }) => code === 'sales')?.id ?? 0;
+    await mall.database
+      .insertInto('role_permission')
+      .values({ role_id: salesRole, permission: 'admin:accounts:simulate' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const phone = '13911110003';
+    const added = await mall.call(addStaff, { phone, nickname: '兼任', roleIds, merchantId: 0 }, { as: admin });
+    const buyer = await mall.database
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', '13800000001')
+      .executeTakeFirstOrThrow();
+    const { data } = await mall.call(startSimulation, { id: buyer.id }, { as: await mall.tokenOf(phone) });
+    const acting = (await mall.call(redeemSimulation, { code: data.code })).data.token;
+    expect((await mall.call(checkToken, {}, { as: acting })).code).toBe(200);
+    expect((await open(['c-shop', ''], { keeperId: added.data.id })).code).toBe(200);
+    await mall.database.updateTable('account').set({ merchant_id: null }).where('id', '=', added.data.id).execute();
+    expect((await mall.call(checkToken, {}, { as: acting })).code).toBe(402);
   });
 });
 

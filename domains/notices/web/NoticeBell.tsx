@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconBell } from '../../../platform/web/design/icons.tsx';
 import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
-import { useSession } from '../../../platform/web/session/session-store.ts';
+import { personKey, useSession } from '../../../platform/web/session/session-store.ts';
 import styles from './notice-bell.module.css';
 import { unreadQuery } from './notice-queries.ts';
 
@@ -13,8 +13,9 @@ const MOST_SHOWN = 99;
 
 /** The link to the notices with the number of unread ones; nothing for a visitor. */
 export function NoticeBell({ className }: { readonly className?: string | undefined }) {
-  const { token } = useSession();
-  const { data: unread = 0 } = useQuery(unreadQuery(token.slice(-12)));
+  const own = useSession();
+  const { token } = own;
+  const { data: unread = 0 } = useQuery(unreadQuery(personKey(own)));
   if (token === '') return null;
   return (
     <Link to={NOTICES_PATH} className={className}>

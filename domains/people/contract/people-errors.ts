@@ -8,6 +8,8 @@ export const PEOPLE_ERRORS = {
   accountOutranks: error('accountOutranks'),
   ownAccount: error('ownAccount'),
   ownRoles: error('ownRoles'),
+  /** Nobody narrows their own account to a shop, or widens it to the mall. */
+  ownShop: error('ownShop'),
   lastAdministrator: error('lastAdministrator'),
   permissionNotHeld: error<{ permission: string }>('permissionNotHeld'),
   permissionUnknown: error<{ permission: string }>('permissionUnknown', 400),

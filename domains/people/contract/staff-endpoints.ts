@@ -70,6 +70,7 @@ export const editStaff = formEndpoint({
     PEOPLE_ERRORS.accountNotFound,
     PEOPLE_ERRORS.accountOutranks,
     PEOPLE_ERRORS.ownRoles,
+    PEOPLE_ERRORS.ownShop,
     PEOPLE_ERRORS.lastAdministrator,
   ],
 });

@@ -183,12 +183,12 @@ export async function isEnabledStaff(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Number of enabled staff members with the wildcard key. */
+/** Number of enabled staff members with the wildcard key; whoever keeps a shop administers no mall, whatever the role. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT a.id)::int AS count
     FROM account a JOIN account_role ar ON ar.account_id = a.id
     JOIN role_permission p ON p.role_id = ar.role_id AND p.permission = ${WILDCARD}
-    WHERE a.identity = ${IDENTITY.staff} AND NOT a.disabled`.execute(db);
+    WHERE a.identity = ${IDENTITY.staff} AND NOT a.disabled AND a.merchant_id IS NULL`.execute(db);
   return rows[0]?.count ?? 0;
 }

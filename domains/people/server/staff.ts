@@ -152,10 +152,14 @@ export function editStaff(input: RequestOf<typeof editStaffContract>, context: S
         if (id === context.session.accountId && codes.join() !== [...before.roles].sort().join()) {
           throw new AppError(PEOPLE_ERRORS.ownRoles);
         }
+        const merchantId = input.merchantId || null;
+        if (id === context.session.accountId && merchantId !== before.merchantId) {
+          throw new AppError(PEOPLE_ERRORS.ownShop);
+        }
         await updateAccount(own, id, {
           ...contact,
           nickname: input.nickname,
-          merchant_id: input.merchantId || null,
+          merchant_id: merchantId,
         });
         await replaceRoles(
           own,

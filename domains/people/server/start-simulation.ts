@@ -20,7 +20,7 @@ export async function startSimulation(
   return inTransaction(database, async (tx) => {
     const account = await readAccountState(tx, id);
     if (!account || account.identity === IDENTITY.staff) throw new AppError(PEOPLE_ERRORS.accountNotFound);
-    const code = await newSimulationCode(tx, id, session.accountId, clock.now());
+    const code = await newSimulationCode(tx, id, session, clock.now());
     if (code === null) throw new AppError(PEOPLE_ERRORS.simulationRefused);
     await writeAudit(tx, context, { action: `${ACTION_PREFIX}simulate`, entity: AUDITED_ENTITY, entityId: id });
     return { code };

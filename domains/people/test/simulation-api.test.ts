@@ -8,7 +8,8 @@ import { getPayConfig } from '../../payments/contract/payment-endpoints.ts';
 import { listDevices, signOutDevice, signOutOtherDevices } from '../../sign-in/contract/device-endpoints.ts';
 import { checkToken, signOut } from '../../sign-in/contract/session-endpoints.ts';
 import { redeemSimulation } from '../../sign-in/contract/simulation-endpoints.ts';
-import { endActingWithoutRight, lockRights } from '../../sign-in/server/public.ts';
+import { endActingWithoutRight, lockRights, newSimulationCode } from '../../sign-in/server/public.ts';
+import { hashToken } from '../../sign-in/server/session/session-token.ts';
 import { setCustomersDisabled } from '../contract/customer-account-endpoints.ts';
 import { editRole, listRoles } from '../contract/role-endpoints.ts';
 import { startSimulation } from '../contract/simulation-endpoints.ts';
@@ -277,4 +278,41 @@ test('a code that is redeemed while the right is taken begins nothing', async ()
     return { redeeming };
   });
   expect(reasonOf(await redeeming)).toBe('simulationEnded');
+});
+
+test('signing out leaves no code, whichever of the two comes first', async () => {
+  const key = 'admin:accounts:simulate';
+  await setSalesKeys((held) => [...new Set([...held, key])]);
+  await editSales({ codes: ['sales'], shop: 0 });
+  await mall.database.deleteFrom('simulation_code').execute();
+  const codes = () => mall.database.selectFrom('simulation_code').select('staff_id').execute();
+  const sessionOf = (token: string) =>
+    mall.database
+      .selectFrom('session')
+      .select(['account_id as accountId', 'token_hash as tokenHash'])
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow();
+
+  const first = await mall.tokenOf('13900000002');
+  const session = await sessionOf(first);
+  const { leaving } = await inTransaction(mall.database, async (tx) => {
+    await newSimulationCode(tx, buyer, session, mall.clock.now());
+    const leaving = mall.call(signOut, {}, { as: first });
+    await untilWaiting(mall.database, leaving);
+    return { leaving };
+  });
+  expect((await leaving).code).toBe(200);
+  expect(await codes()).toEqual([]);
+
+  const second = await mall.tokenOf('13900000002');
+  const { accountId, tokenHash } = await sessionOf(second);
+  const { starting } = await inTransaction(mall.database, async (tx) => {
+    await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+    await tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+    const starting = start(buyer, second);
+    await untilWaiting(mall.database, starting);
+    return { starting };
+  });
+  expect(reasonOf(await starting)).toBe('loginExpired');
+  expect(await codes()).toEqual([]);
 });

@@ -18,6 +18,7 @@ import {
   setFirstCustomRoles,
 } from '../contract/role-endpoints.ts';
 import { addStaff, editStaff, listStaff, listStaffRoles, setStaffDisabled } from '../contract/staff-endpoints.ts';
+import { countAdministrators } from '../server/account-admin-repository.ts';
 
 let mall: TestMall;
 let admin: string;
@@ -168,6 +169,17 @@ describe('staff', () => {
     expect(reasonOf(await mall.call(editRole, own, { as: acting }))).toBe('ownRoles');
     await mall.call(setStaffDisabled, { ids: [me.id], disabled: false }, { as: acting });
     admin = await mall.tokenOf('13900000001');
+  });
+
+  test('nobody narrows the own account to a shop, nor the last administrator; who keeps a shop is none', async () => {
+    const own = formOf(await memberOf('13900000001'));
+    expect(reasonOf(await mall.call(editStaff, { ...own, merchantId: 1 }, { as: admin }))).toBe('ownShop');
+    expect((await mall.call(editStaff, { ...own, nickname: '管理员甲' }, { as: admin })).code).toBe(200);
+    const administrators = await countAdministrators(mall.database);
+    expect(administrators).toBeGreaterThan(0);
+    await mall.database.updateTable('account').set({ merchant_id: 1 }).where('phone', '=', '13900000001').execute();
+    expect(await countAdministrators(mall.database)).toBe(administrators - 1);
+    await mall.database.updateTable('account').set({ merchant_id: null }).where('phone', '=', '13900000001').execute();
   });
 
   test('a form opened before somebody else’s change is refused', async () => {

@@ -68,6 +68,8 @@ export const saveScheme = formEndpoint({
     SCHEME_ERRORS.schemeFileUnknown,
     SCHEME_ERRORS.schemePartNumbersUnknown,
     SCHEME_ERRORS.schemeLineInvalid,
+    SCHEME_ERRORS.schemeTooManyLines,
+    SCHEME_ERRORS.schemeCoverNotPicture,
     APP_ERRORS.pageDataChanged,
   ],
   idempotent: true,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id, searchText, visibleYuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
-import { attachment, SCHEMES_DATA, schemeLine, schemeListItem } from './scheme.ts';
+import { attachment, countedScheme, SCHEMES_DATA, schemeLine, schemeListItem } from './scheme.ts';
 import { SCHEME_ERRORS } from './scheme-errors.ts';
 
 export const listSchemes = endpoint({
@@ -22,7 +22,7 @@ export const listHotSchemes = endpoint({
   summary: 'The ten hottest solutions: those that staff marked, then those with most readers',
   permission: 'public',
   request: z.object({}),
-  response: z.array(schemeListItem),
+  response: z.array(countedScheme),
   errors: [],
 });
 
@@ -32,7 +32,7 @@ export const readScheme = endpoint({
   summary: 'One solution with its text as harmless HTML and its files',
   permission: 'public',
   request: z.object({ id }),
-  response: schemeListItem.extend({ content: z.string(), attachments: z.array(attachment) }),
+  response: countedScheme.extend({ content: z.string(), attachments: z.array(attachment) }),
   errors: [SCHEME_ERRORS.schemeNotFound],
 });
 

@@ -8,6 +8,9 @@ export const SCHEME_ERRORS = {
   schemeFileUnknown: error('schemeFileUnknown'),
   /** No SKU has these part numbers. */
   schemePartNumbersUnknown: error<{ numbers: string }>('schemePartNumbersUnknown'),
+  schemeTooManyLines: error<{ limit: number; count: number }>('schemeTooManyLines'),
+  /** Not a picture. */
+  schemeCoverNotPicture: error('schemeCoverNotPicture'),
   /** Not `part number × quantity`. */
   schemeLineInvalid: error<{ line: string }>('schemeLineInvalid'),
 } as const;

@@ -7,6 +7,10 @@ export const SCHEMES_DATA = 'schemes';
 
 export const MAX_SCHEME_LINES = 100;
 export const MAX_ATTACHMENTS = 20;
+/** Of one line. */
+export const MAX_QUANTITY = 999_999;
+/** Products whose pictures stand in a list of schemes. */
+export const SHOWN_PICTURES = 4;
 
 export const schemeListItem = z.object({
   id: z.int(),
@@ -14,12 +18,16 @@ export const schemeListItem = z.object({
   synopsis: z.string(),
   cover: z.string(),
   isHot: z.boolean(),
-  /** People who have read it. */
-  visits: z.int(),
   productCount: z.int(),
+  /** Of its first products. */
+  pictures: z.array(z.string()).max(SHOWN_PICTURES),
   updateTime: time,
 });
 export type SchemeListItem = z.output<typeof schemeListItem>;
+
+/** With the number of people who have read it, which changes while nobody edits it: browsers must not keep it. */
+export const countedScheme = schemeListItem.extend({ visits: z.int() });
+export type CountedScheme = z.output<typeof countedScheme>;
 
 export const attachment = z.object({ name: z.string(), url: z.string() });
 
@@ -57,23 +65,40 @@ export interface WantedPart {
   readonly quantity: number;
 }
 
-const LINE = /^(\S{1,80}?)(?:\s*[×*,，]\s*|\s+(?:x\s*)?)(\d{1,6})$/;
+const MAX_PART_NUMBER = 80;
 
-/** The lines that staff type: `part number × quantity`, a line each. A wrong line is returned as it is. */
+/**
+ * Part numbers may contain spaces (`Rocket M2`): a quantity stands behind a sign, a tab or an `x` of its own. Read from
+ * the end, where a pattern would try every run of spaces again.
+ */
+function partAndPieces(line: string): [partNumber: string, pieces: string] {
+  const pieces = /\d{1,7}$/.exec(line)?.[0] ?? '';
+  const before = line.slice(0, line.length - pieces.length);
+  const named = before.trimEnd();
+  const beforeSign = named.slice(0, -1);
+  if (pieces === '' || pieces.length > 6) return [line, '1'];
+  if (/[×*,，]$/.test(named) || (/[xX]$/.test(named) && /\s$/.test(beforeSign))) return [beforeSign.trimEnd(), pieces];
+  return before.slice(named.length).includes('\t') ? [named, pieces] : [line, '1'];
+}
+
+/**
+ * The lines that staff type or paste: `part number × quantity`, a line each; one piece where no quantity is given. A
+ * wrong line is returned as it is, also one with which its part number exceeds the largest quantity.
+ */
 export function partsOf(text: string): { parts: WantedPart[]; wrong: string[] } {
   const parts = new Map<string, WantedPart>();
   const wrong: string[] = [];
   for (const raw of text.split('\n')) {
     const line = raw.trim();
     if (line === '') continue;
-    const [, partNumber = line, pieces = '1'] = LINE.exec(line) ?? (/^\S+$/.test(line) ? [line, line, '1'] : []);
-    const quantity = Number(pieces);
-    if (!/^\S+$/.test(partNumber) || quantity < 1) wrong.push(line);
-    else {
-      const key = partNumber.toUpperCase();
-      const known = parts.get(key);
-      parts.set(key, { partNumber: known?.partNumber ?? partNumber, quantity: quantity + (known?.quantity ?? 0) });
-    }
+    const [partNumber, pieces] = partAndPieces(line);
+    const key = partNumber.toUpperCase();
+    const known = parts.get(key);
+    const given = Number(pieces);
+    const quantity = given + (known?.quantity ?? 0);
+    const isPart = partNumber !== '' && partNumber.length <= MAX_PART_NUMBER && !/[\t×]/.test(partNumber);
+    if (!isPart || given < 1 || quantity > MAX_QUANTITY) wrong.push(line);
+    else parts.set(key, { partNumber: known?.partNumber ?? partNumber, quantity });
   }
   return { parts: [...parts.values()], wrong };
 }

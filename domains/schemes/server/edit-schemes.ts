@@ -10,7 +10,7 @@ import { bumpVersion } from '../../../platform/server/versions.ts';
 import { findSkuIdsByCode, loadSkusForSale, type SkuForSale } from '../../catalogue/server/public.ts';
 import { safeHtml } from '../../content/server/public.ts';
 import { isOwnUpload, uploadFacts } from '../../uploads/server/public.ts';
-import { MAX_SCHEME_LINES, partsOf, SCHEME_FILES, SCHEMES_DATA } from '../contract/scheme.ts';
+import { MAX_QUANTITY, MAX_SCHEME_LINES, partsOf, SCHEME_FILES, SCHEMES_DATA } from '../contract/scheme.ts';
 import type { AdminScheme, deleteSchemes, listAdminSchemes, saveScheme } from '../contract/scheme-admin-endpoints.ts';
 import { SCHEME_ERRORS } from '../contract/scheme-errors.ts';
 import { type Attachment, attachmentsOf } from './scheme-attachments.ts';
@@ -81,11 +81,14 @@ export async function listAdminSchemesUseCase(
   );
 }
 
-/** @throws AppError schemeLineInvalid, schemePartNumbersUnknown */
+/** @throws AppError schemeLineInvalid, schemeTooManyLines, schemePartNumbersUnknown */
 async function linesOf(tx: Tx, text: string): Promise<LineRow[]> {
   const { parts, wrong } = partsOf(text);
-  const [line = parts[MAX_SCHEME_LINES]?.partNumber] = wrong;
+  const [line] = wrong;
   if (line !== undefined) throw new AppError(SCHEME_ERRORS.schemeLineInvalid, { line });
+  if (parts.length > MAX_SCHEME_LINES) {
+    throw new AppError(SCHEME_ERRORS.schemeTooManyLines, { limit: MAX_SCHEME_LINES, count: parts.length });
+  }
   const found = await findSkuIdsByCode(
     tx,
     parts.map(({ partNumber }) => partNumber),
@@ -99,7 +102,9 @@ async function linesOf(tx: Tx, text: string): Promise<LineRow[]> {
   const lines = new Map<number, LineRow>();
   for (const { partNumber, quantity } of parts) {
     const skuId = ids.get(partNumber.toUpperCase()) ?? 0;
-    lines.set(skuId, { skuId, quantity: quantity + (lines.get(skuId)?.quantity ?? 0) });
+    const together = quantity + (lines.get(skuId)?.quantity ?? 0);
+    if (together > MAX_QUANTITY) throw new AppError(SCHEME_ERRORS.schemeLineInvalid, { line: partNumber });
+    lines.set(skuId, { skuId, quantity: together });
   }
   return [...lines.values()];
 }
@@ -116,6 +121,14 @@ async function filesOf(tx: Tx, urls: readonly string[], known: readonly Attachme
   return files;
 }
 
+/** @throws AppError schemeFileUnknown, schemeCoverNotPicture unless it is none, the one before, or an own picture */
+async function requireCover(tx: Tx, url: string, before: string, context: SignedInContext): Promise<void> {
+  if (url === '' || url === before) return;
+  await filesOf(tx, [url], [], context);
+  const isPicture = (await uploadFacts(tx, url))?.mediaType.startsWith('image/');
+  if (!isPicture) throw new AppError(SCHEME_ERRORS.schemeCoverNotPicture);
+}
+
 /** @throws AppError schemeNotFound */
 async function lockOne(tx: Tx, id: number) {
   const [row] = await lockSchemes(tx, [id]);
@@ -124,7 +137,10 @@ async function lockOne(tx: Tx, id: number) {
   return { row, state: stateOf(row, lines, await skusOf(tx, [lines])) };
 }
 
-/** @throws AppError schemeNotFound, schemeFileUnknown, schemeLineInvalid, schemePartNumbersUnknown, pageDataChanged */
+/**
+ * @throws AppError schemeNotFound, schemeFileUnknown, schemeCoverNotPicture, schemeLineInvalid, schemeTooManyLines,
+ * schemePartNumbersUnknown, pageDataChanged
+ */
 export async function saveSchemeUseCase(
   { id, revision, ...input }: RequestOf<typeof saveScheme>,
   context: SignedInContext,
@@ -137,7 +153,7 @@ export async function saveSchemeUseCase(
     if (before) requireUnchanged(before.state, revision);
     const lines = await linesOf(tx, input.lines);
     const attachments = await filesOf(tx, input.attachments, before ? attachmentsOf(before.row) : [], context);
-    if (input.cover !== '') await filesOf(tx, [input.cover], [{ name: '', url: before?.row.cover ?? '' }], context);
+    await requireCover(tx, input.cover, before?.row.cover ?? '', context);
     const after = {
       name_zh: input.nameZh,
       name_en: input.nameEn,
@@ -174,7 +190,8 @@ export async function deleteSchemesUseCase(
 ): Promise<boolean> {
   requireWholeMall(context.session);
   await inTransaction(context.database, async (tx) => {
-    for (const id of new Set(ids)) {
+    // In one order for everybody, so that two that delete the same cannot wait for each other.
+    for (const id of [...new Set(ids)].sort((left, right) => left - right)) {
       const { state } = await lockOne(tx, id);
       await deleteSchemeRows(tx, [id]);
       await writeAudit(tx, context, { action: 'scheme.delete', entity: 'scheme', entityId: id, before: state });

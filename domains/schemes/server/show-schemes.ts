@@ -15,7 +15,7 @@ import {
   unitPriceFor,
 } from '../../catalogue/server/public.ts';
 import { safeHtml } from '../../content/server/public.ts';
-import type { SchemeListItem } from '../contract/scheme.ts';
+import { type CountedScheme, type SchemeListItem, SHOWN_PICTURES } from '../contract/scheme.ts';
 import type { listSchemeProducts, listSchemes, readScheme } from '../contract/scheme-endpoints.ts';
 import { SCHEME_ERRORS } from '../contract/scheme-errors.ts';
 import { attachmentsOf } from './scheme-attachments.ts';
@@ -31,7 +31,7 @@ import {
 
 const HOT = 10;
 
-function itemOf(row: SchemeRow, productCount: number, { locale }: Context): SchemeListItem {
+function itemOf(row: SchemeRow, productCount: number, pictures: string[], { locale }: Context): CountedScheme {
   const zh = locale === 'zh';
   return {
     id: row.id,
@@ -41,16 +41,25 @@ function itemOf(row: SchemeRow, productCount: number, { locale }: Context): Sche
     isHot: row.hot,
     visits: row.visits,
     productCount,
+    pictures,
     updateTime: row.updated_at.toISOString(),
   };
 }
 
-async function itemsOf(rows: readonly SchemeRow[], context: Context): Promise<SchemeListItem[]> {
+async function itemsOf(rows: readonly SchemeRow[], context: Context): Promise<CountedScheme[]> {
   const lines = await readLines(
     context.database,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => itemOf(row, lines.get(row.id)?.length ?? 0, context));
+  const first = (id: number) => (lines.get(id) ?? []).slice(0, SHOWN_PICTURES).map(({ skuId }) => skuId);
+  const skus = await loadSkusForSale(
+    context.database,
+    rows.flatMap(({ id }) => first(id)),
+  );
+  return rows.map((row) => {
+    const pictures = first(row.id).flatMap((skuId) => skus.get(skuId)?.image || []);
+    return itemOf(row, lines.get(row.id)?.length ?? 0, pictures, context);
+  });
 }
 
 export async function listSchemesUseCase(
@@ -58,10 +67,15 @@ export async function listSchemesUseCase(
   context: Context,
 ): Promise<Page<SchemeListItem>> {
   const { total, rows } = await readSchemes(context.database, { keyword: input.keyword, published: true }, input);
-  return toPage(input, total, await itemsOf(rows, context));
+  const items = await itemsOf(rows, context);
+  return toPage(
+    input,
+    total,
+    items.map(({ visits: _, ...item }) => item),
+  );
 }
 
-export async function listHotSchemesUseCase(_: unknown, context: Context): Promise<SchemeListItem[]> {
+export async function listHotSchemesUseCase(_: unknown, context: Context): Promise<CountedScheme[]> {
   return itemsOf(await readHotSchemes(context.database, HOT), context);
 }
 

@@ -119,6 +119,40 @@ it('keeps its files, and takes none of somebody else', async () => {
   expect((await mall.call(readScheme, { id })).data.attachments).toEqual([{ name: 'plan.pdf', url }]);
   const foreign = scheme({ attachments: [await upload(await mall.tokenOf('13900000001'))] });
   expect(reasonOf(await mall.call(saveScheme, foreign, { as: manager }))).toBe('schemeFileUnknown');
+  const paper = scheme({ cover: await upload(manager) });
+  expect(reasonOf(await mall.call(saveScheme, paper, { as: manager }))).toBe('schemeCoverNotPicture');
+});
+
+it('takes every part number there is, and no more than it can show again', async () => {
+  const spaced = await mall.database
+    .selectFrom('sku')
+    .select('part_number')
+    .where('part_number', 'like', '% %')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const lines = `${spaced.part_number} × 999998\n${skus[0]?.part_number}\t2\n${spaced.part_number.toLowerCase()}`;
+  const id = await saved(scheme({ nameEn: 'Spaced', lines }));
+  const [row] = (await mall.call(listAdminSchemes, { keyword: 'Spaced' }, { as: manager })).data.list;
+  expect(row?.lines).toBe(`${spaced.part_number} × 999999\n${skus[0]?.part_number} × 2`);
+  const same = { id, revision: row?.revision ?? '', nameEn: 'Spaced', lines: row?.lines ?? '' };
+  expect(await saved(scheme(same))).toBe(id);
+  const refused = async (lines: string) => mall.call(saveScheme, scheme({ lines }), { as: manager });
+  const last = `${spaced.part_number} × 2`;
+  expect((await refused(`${spaced.part_number} × 999999\n${last}`)).data).toMatchObject({
+    reason: 'schemeLineInvalid',
+    line: last,
+  });
+  const many = Array.from({ length: 101 }, (_, at) => `PART-${at}`).join('\n');
+  expect((await refused(many)).data).toMatchObject({ reason: 'schemeTooManyLines', limit: 100, count: 101 });
+});
+
+it('has pictures of its products in lists; what browsers keep says nothing of its readers', async () => {
+  const id = await saved(scheme({ nameEn: 'Pictured' }));
+  const [item] = (await mall.call(listSchemes, { keyword: 'Pictured' })).data.list;
+  expect(item).toMatchObject({ id, productCount: 3 });
+  expect(item?.pictures.every((picture) => picture.startsWith('/media/'))).toBe(true);
+  expect(item?.pictures).toHaveLength(3);
+  expect(item).not.toHaveProperty('visits');
 });
 
 it('is kept with every change noted, and not overwritten unseen', async () => {
@@ -131,7 +165,7 @@ it('is kept with every change noted, and not overwritten unseen', async () => {
   expect(reasonOf(await mall.call(saveScheme, changed, { as: manager }))).toBe('pageDataChanged');
   const unknown = scheme({ lines: 'NO-SUCH × 2' });
   expect(reasonOf(await mall.call(saveScheme, unknown, { as: manager }))).toBe('schemePartNumbersUnknown');
-  expect(reasonOf(await mall.call(saveScheme, scheme({ lines: 'A B C' }), { as: manager }))).toBe('schemeLineInvalid');
+  expect(reasonOf(await mall.call(saveScheme, scheme({ lines: 'A × B' }), { as: manager }))).toBe('schemeLineInvalid');
   await mall.call(deleteSchemes, { ids: [id] }, { as: manager });
   const entries = await mall.database
     .selectFrom('audit_entry')
@@ -144,7 +178,7 @@ it('is kept with every change noted, and not overwritten unseen', async () => {
 });
 
 it('reads part numbers with quantities as people type them', () => {
-  expect(partsOf('A-1 × 2\nB-2 x 3\nC-3，4\nd-mx20\na-1 1')).toMatchObject({
+  expect(partsOf('A-1 × 2\nB-2 x 3\nC-3，4\nd-mx20\na-1\t1')).toMatchObject({
     parts: [
       { partNumber: 'A-1', quantity: 3 },
       { partNumber: 'B-2', quantity: 3 },
@@ -153,5 +187,5 @@ it('reads part numbers with quantities as people type them', () => {
     ],
     wrong: [],
   });
-  expect(partsOf('two words\nA × 0').wrong).toEqual(['two words', 'A × 0']);
+  expect(partsOf('two words\nA × 0')).toEqual({ parts: [{ partNumber: 'two words', quantity: 1 }], wrong: ['A × 0'] });
 });

@@ -8,18 +8,23 @@ import type { sendWish as sendWishContract } from '../contract/miss-endpoints.ts
 import { SEARCH_ERRORS } from '../contract/search-errors.ts';
 import { addWish, countMiss } from './miss-repository.ts';
 
-/** The same text however it is typed. */
-const keyOf = (keyword: string) => termKey(keyword).slice(0, 100);
+/** The same text however it is typed. Cut before its ends are trimmed: it must be found again as it is stored. */
+const keyOf = (keyword: string) => termKey(keyword).slice(0, 100).trim();
+
+const HOUR_MS = 3_600_000;
+const WISHES_AN_HOUR = 10;
+/** More is not somebody who looks for something, and would push out what others missed. */
+const MISSES_AN_HOUR = 100;
 
 /** Counts a text for which a buyer found nothing; what staff try out does not count. */
 export async function recordMiss(context: Context, keyword: string): Promise<void> {
   const key = keyOf(keyword);
   if (key === '' || isStaff(context)) return;
-  await countMiss(context.database, key, context.clock.now());
+  const now = context.clock.now();
+  const limit = { bucket: `search-miss ${networkOf(context.address)}`, limit: MISSES_AN_HOUR, windowMs: HOUR_MS };
+  if (await takeInWindow(context.database, limit, now)) return;
+  await countMiss(context.database, key, now);
 }
-
-const HOUR_MS = 3_600_000;
-const WISHES_AN_HOUR = 10;
 
 /** What the buyer had missed. A wish for a text that found something is thanked for and dropped. */
 export async function sendWish(

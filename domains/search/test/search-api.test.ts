@@ -131,6 +131,25 @@ describe('searches without result', () => {
     await mall.call(sendWish, { keyword: 'x', wish: 'y' });
   });
 
+  it('of one network count up to a hundred an hour: a flood does not push out what others missed', async () => {
+    await sql`DELETE FROM search_miss`.execute(mall.database);
+    await found('hoverboard');
+    await sql`UPDATE attempt_count SET count = 100 WHERE bucket LIKE 'search-miss %'`.execute(mall.database);
+    await found('skateboard');
+    expect((await missed()).list.map(({ keyword }) => keyword)).toEqual(['hoverboard']);
+    mall.clock.advance(3_600_000);
+    await found('skateboard');
+    expect((await missed()).total).toBe(2);
+  });
+
+  it('can be deleted whatever they are cut to', async () => {
+    const keyword = `${'x'.repeat(96)}\uFDFA`;
+    await found(keyword);
+    const [kept] = (await missed({ keyword: 'xxxx' })).list;
+    await mall.call(deleteMiss, { keyword: kept?.keyword ?? '' }, { as: manager });
+    expect((await missed({ keyword: 'xxxx' })).total).toBe(0);
+  });
+
   it('end when they are dealt with or old, and are bounded', async () => {
     await mall.call(deleteMiss, { keyword: 'solar paneel' }, { as: manager });
     expect((await missed({ keyword: 'solar' })).total).toBe(0);

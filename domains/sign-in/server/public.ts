@@ -10,7 +10,7 @@ export { deleteFactor, findSecondFactor, listSecondFactors } from './second-fact
 export { ACTION_PREFIX, AUDITED_ENTITY, recordSecurityEvent } from './security-events.ts';
 export { mayBeShownPrices } from './session/access-of-account.ts';
 export { listAccountSessions } from './session/account-session-repository.ts';
-export { type CustomerTerms, customerNameOf, customerTermsOf, termsOfSession } from './session/customer-of-session.ts';
+export { type CustomerTerms, customerNameOf, findTermsOf, termsOfSession } from './session/customer-of-session.ts';
 export { deviceOf } from './session/device-name.ts';
 export { deleteOwnSession, deleteSessionsExcept } from './session/device-repository.ts';
 export { lockRights } from './session/rights-lock-repository.ts';

@@ -6,6 +6,12 @@ import type { BuyerScope } from '../../../platform/server/session.ts';
 import { privateFileUrl, publicFileUrl } from '../contract/file-address.ts';
 import { deleteFile, findFile } from './file-repository.ts';
 
+interface UploadFacts {
+  readonly fileName: string;
+  readonly byteSize: number;
+  readonly mediaType: string;
+}
+
 /** The key in the file store; null for a URL that is none of an upload. */
 function storageKeyOf(url: string): string | null {
   const name = url.slice(url.lastIndexOf('/') + 1);
@@ -25,11 +31,11 @@ export async function isOwnUpload(
   return file?.owner_id === scope.accountId && file.model === model.name;
 }
 
-/** The name and the bytes with which a file was uploaded. Who may know them, the caller has checked. */
-export async function uploadFacts(db: Db, url: string): Promise<{ fileName: string; byteSize: number } | null> {
+/** Name, size and type of a file as it was uploaded. Who may know them, the caller has checked. */
+export async function uploadFacts(db: Db, url: string): Promise<UploadFacts | null> {
   const storageKey = storageKeyOf(url);
   const file = storageKey === null ? undefined : await findFile(db, storageKey);
-  return file ? { fileName: file.file_name, byteSize: file.byte_size } : null;
+  return file ? { fileName: file.file_name, byteSize: file.byte_size, mediaType: file.media_type } : null;
 }
 
 /** An uploaded file for reading, whose reader the caller has checked; null when it is not in the store. */

@@ -155,6 +155,17 @@ describe('what is no table', () => {
     await expect(unpack()).rejects.toThrow(UnreadableTable);
     expect(read).toBeLessThanOrEqual(1_000_000);
   });
+
+  test('what swells more than any table does, though it stays below its limit', async () => {
+    const archive = zipped({ bomb: Buffer.alloc(50_000_000) });
+    const zip = await ZipFile.open(inMemory(archive));
+    let read = 0;
+    const unpack = async () => {
+      for await (const chunk of zip.bytesOf('bomb', 256_000_000)) read += chunk.length;
+    };
+    await expect(unpack()).rejects.toThrow(UnreadableTable);
+    expect(read).toBeLessThanOrEqual(100 * archive.length);
+  });
 });
 
 describe('a table of any length', () => {

@@ -11,6 +11,13 @@ const MAX_DIRECTORY_BYTES = 1024 * 1024;
 const AHEAD_BYTES = 64 * 1024;
 /** What a directory says of an entry beside its name, comment and extra fields. */
 const ENTRY_BYTES = 46;
+/**
+ * How many times its packed size an entry may unpack to, from `SMALL_BYTES` on: the limit of Apache POI
+ * (ZipSecureFile, minimum inflate ratio 0.01). Sheets of real tables unpack to ten times their size, so this only refuses
+ * files that are made to keep their reader busy.
+ */
+const MAX_GROWTH = 100;
+const SMALL_BYTES = 4 * 1024 * 1024;
 const METHODS = { stored: 0, deflated: 8 } as const;
 
 /** The file as the library reads its directory and headers. */
@@ -108,18 +115,19 @@ export class ZipFile {
 
   /**
    * The bytes of an entry, unpacked piece by piece. The size in its header is not trusted: reading stops after
-   * `maxBytes`.
+   * `maxBytes`, and sooner when it unpacks to more than `MAX_GROWTH` times its packed size.
    * @throws UnreadableTable when it is missing, damaged, or larger
    */
   async *bytesOf(name: string, maxBytes: number): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name);
     if (!entry) throw new UnreadableTable(`the archive has no ${name}`);
+    const permitted = Math.min(maxBytes, Math.max(SMALL_BYTES, entry.compressedSize * MAX_GROWTH));
     let unpacked = 0;
     let checksum = 0;
     try {
       for await (const chunk of this.#unpacked(entry)) {
         unpacked += chunk.length;
-        if (unpacked > maxBytes) throw new UnreadableTable(`${name} is larger than ${maxBytes} bytes`);
+        if (unpacked > permitted) throw new UnreadableTable(`${name} is larger than ${permitted} bytes`);
         checksum = crc32(chunk, checksum);
         yield chunk;
       }

@@ -12,7 +12,7 @@ import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
-import { useSession } from '../../../../platform/web/session/session-store.ts';
+import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import type { Article } from '../../contract/content-endpoints.ts';
 import { AppMallNotice } from '../AppMallNotice.tsx';
 import { categoryOfSearch } from '../category-of-search.ts';
@@ -32,8 +32,8 @@ export function InformationListPage() {
   const search = useSearch({ strict: false });
   const cid = categoryOfSearch(search);
   const articles = useQuery(articleListQuery(cid, pageOfSearch(search)));
-  const { token } = useSession();
-  const { data: unread } = useQuery(unreadArticlesQuery(token.slice(-12)));
+  const person = personKey(useSession());
+  const { data: unread } = useQuery(unreadArticlesQuery(person));
   const read = useArticlesRead();
   const unreadIds = new Set(unread?.ids);
   return (

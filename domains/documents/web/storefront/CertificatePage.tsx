@@ -2,20 +2,21 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link, notFound, useParams } from '@tanstack/react-router';
 import * as m from '#messages';
 import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
-import { Icon, iconDownload } from '../../../../platform/web/design/icons.tsx';
 import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
-import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
-import { useSession } from '../../../../platform/web/session/session-store.ts';
+import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { bytesInWords } from '../../../../platform/web/upload/upload-check.ts';
-import type { Document } from '../../contract/document.ts';
+import { type Document, hasExpired } from '../../contract/document.ts';
+import { DownloadButton } from '../DownloadButton.tsx';
 import { certificateQuery } from '../document-queries.ts';
-import { CATEGORY_WORDS, obstacleWords, STORAGE_WORDS } from '../document-words.ts';
+import { CATEGORY_WORDS, STORAGE_WORDS } from '../document-words.ts';
 import styles from '../documents.module.css';
 import { useBatchDownload } from '../use-batch-download.ts';
 
@@ -35,8 +36,8 @@ export async function load(client: QueryClient, id: string) {
 /** One qualification certificate with everything known of it and the products it covers. */
 export function CertificatePage() {
   const id = Number(useParams({ strict: false }).id);
-  const { token } = useSession();
-  const { data, error, isPending, refetch } = useQuery(certificateQuery(id, token.slice(-12)));
+  const person = personKey(useSession());
+  const { data, error, isPending, refetch } = useQuery(certificateQuery(id, person));
   const download = useBatchDownload('certificate');
   const back = <ButtonLink to={LIST}>{m.documents_back()}</ButtonLink>;
   const missing = error instanceof ApiFailure && error.reason === 'documentNotFound';
@@ -59,7 +60,7 @@ export function CertificatePage() {
           <>
             <h1>
               {data.name} <Tag>{CATEGORY_WORDS[data.category]()}</Tag>{' '}
-              {data.expired && <Tag tone="error">{m.documents_expired()}</Tag>}
+              {hasExpired(data, formatDay(Date.now())) && <Tag tone="error">{m.documents_expired()}</Tag>}
             </h1>
             <Facts certificate={data} />
             {data.products.length > 0 && (
@@ -82,14 +83,12 @@ export function CertificatePage() {
             )}
             <div className={styles.actions}>
               {back}
-              <Button
+              <DownloadButton
+                document={data}
                 look="primary"
                 busy={download.transfer !== null}
-                disabledReason={obstacleWords(data)}
-                onClick={() => void download.start([data])}
-              >
-                <Icon of={iconDownload} size="small" /> {obstacleWords(data) ?? m.documents_download()}
-              </Button>
+                onDownload={() => void download.start([data])}
+              />
             </div>
           </>
         )}

@@ -2,24 +2,26 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '#messages';
-import { Icon, iconCertificate, iconDownload, iconSearch } from '../../../../platform/web/design/icons.tsx';
-import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { iconCertificate } from '../../../../platform/web/design/icons.tsx';
+import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { LinkTabs } from '../../../../platform/web/kit/LinkTabs.tsx';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
+import { PageSearch } from '../../../../platform/web/kit/PageSearch.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
-import { useSession } from '../../../../platform/web/session/session-store.ts';
+import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
 import { CheckBox } from '../../../../platform/web/table/CheckBox.tsx';
 import { bytesInWords } from '../../../../platform/web/upload/upload-check.ts';
-import { DOCUMENT_CATEGORIES, type Document, type DocumentKind } from '../../contract/document.ts';
+import { DOCUMENT_CATEGORIES, type Document, type DocumentKind, hasExpired } from '../../contract/document.ts';
 import { DownloadBar } from '../DownloadBar.tsx';
+import { DownloadButton } from '../DownloadButton.tsx';
 import { type DocumentAddress, readDocumentAddress } from '../document-address.ts';
 import { documentListQuery } from '../document-queries.ts';
-import { CATEGORY_WORDS, KIND_WORDS, obstacleWords } from '../document-words.ts';
+import { CATEGORY_WORDS, KIND_WORDS } from '../document-words.ts';
 import styles from '../documents.module.css';
 import { useBatchDownload } from '../use-batch-download.ts';
 
@@ -33,8 +35,8 @@ export async function loadDocuments(client: QueryClient, kind: DocumentKind, sea
 /** Certificates or materials: by category and words, to choose and to download. */
 export function DocumentList({ kind }: { readonly kind: DocumentKind }) {
   const address = readDocumentAddress(kind, useSearch({ strict: false }));
-  const { token } = useSession();
-  const documents = useQuery(documentListQuery(address, token.slice(-12)));
+  const person = personKey(useSession());
+  const documents = useQuery(documentListQuery(address, person));
   const [chosen, setChosen] = useState<ReadonlyMap<number, Document>>(new Map());
   const filtered = address.keyword !== '' || address.category !== undefined;
   function toggle(document: Document) {
@@ -103,38 +105,20 @@ function CategoryTabs({ address }: { readonly address: DocumentAddress }) {
   );
 }
 
-/** Works before the app is loaded: it then sends the words in the URL. */
 function SearchForm({ address }: { readonly address: DocumentAddress }) {
   const { kind, keyword, category } = address;
-  const [typed, setTyped] = useState(keyword);
   const navigate = useNavigate();
-  const hint = kind === 'certificate' ? m.documents_search_certificates() : m.documents_search_materials();
+  const kept = category ? { category } : {};
   return (
-    <search>
-      <form
-        className={styles.search}
-        action={PATHS[kind]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const words = typed.trim() === '' ? {} : { keyword: typed.trim() };
-          void navigate({ to: PATHS[kind], search: category ? { ...words, category } : words });
-        }}
-      >
-        <input
-          type="search"
-          name="keyword"
-          value={typed}
-          maxLength={100}
-          placeholder={hint}
-          aria-label={hint}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {category && <input type="hidden" name="category" value={category} />}
-        <Button type="submit" aria-label={m.documents_search()}>
-          <Icon of={iconSearch} size="small" />
-        </Button>
-      </form>
-    </search>
+    <PageSearch
+      action={PATHS[kind]}
+      keyword={keyword}
+      hint={kind === 'certificate' ? m.documents_search_certificates() : m.documents_search_materials()}
+      kept={kept}
+      onSearch={(words) =>
+        void navigate({ to: PATHS[kind], search: words === '' ? kept : { ...kept, keyword: words } })
+      }
+    />
   );
 }
 
@@ -164,7 +148,8 @@ function DocumentRow({ kind, document, chosen, onToggle }: DocumentRowProps) {
           ) : (
             name
           )}{' '}
-          <Tag>{CATEGORY_WORDS[category]()}</Tag> {document.expired && <Tag tone="error">{m.documents_expired()}</Tag>}
+          <Tag>{CATEGORY_WORDS[category]()}</Tag>{' '}
+          {hasExpired(document, formatDay(Date.now())) && <Tag tone="error">{m.documents_expired()}</Tag>}
         </h2>
         <p className={styles.facts}>
           {kind === 'certificate' && (
@@ -187,14 +172,7 @@ function DocumentRow({ kind, document, chosen, onToggle }: DocumentRowProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button
-          size="small"
-          busy={transfer !== null}
-          disabledReason={obstacleWords(document)}
-          onClick={() => void start([document])}
-        >
-          <Icon of={iconDownload} size="small" /> {obstacleWords(document) ?? m.documents_download()}
-        </Button>
+        <DownloadButton document={document} busy={transfer !== null} onDownload={() => void start([document])} />
       </div>
     </Card>
   );

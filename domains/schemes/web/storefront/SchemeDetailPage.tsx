@@ -11,7 +11,7 @@ import { downloadFiles } from '../../../../platform/web/kit/download-files.ts';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { session, useSession } from '../../../../platform/web/session/session-store.ts';
+import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
 import { RichText } from '../../../content/web/public.tsx';
 import { schemeProductsQuery, schemeQuery, useSchemeRead } from '../scheme-queries.ts';
@@ -24,7 +24,7 @@ export async function load(client: QueryClient, id: number) {
   if (!Number.isSafeInteger(id) || id < 1) throw notFound();
   try {
     // On the server as a visitor sees them: a page that nobody uses must not wait for its products.
-    await tolerant([client.ensureQueryData(schemeProductsQuery(id, session().token.slice(-12)))]);
+    await tolerant([client.ensureQueryData(schemeProductsQuery(id, personKey()))]);
     return await client.ensureQueryData(schemeQuery(id));
   } catch (error) {
     if (error instanceof ApiFailure && error.reason === 'schemeNotFound') throw notFound();

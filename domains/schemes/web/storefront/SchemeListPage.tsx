@@ -1,39 +1,61 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconLayoutGrid } from '../../../../platform/web/design/icons.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
+import { PageSearch } from '../../../../platform/web/kit/PageSearch.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
-import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
 import type { SchemeListItem } from '../../contract/scheme.ts';
+import { readSchemeAddress, type SchemeAddress } from '../scheme-address.ts';
 import { hotSchemesQuery, schemeListQuery } from '../scheme-queries.ts';
 import styles from '../schemes.module.css';
 
-export async function load(client: QueryClient, page: number): Promise<void> {
-  await tolerant([client.ensureQueryData(schemeListQuery('', page)), client.ensureQueryData(hotSchemesQuery())]);
+const LIST = '/scheme/scheme_list';
+
+export async function load(client: QueryClient, { keyword, page }: SchemeAddress): Promise<void> {
+  await tolerant([client.ensureQueryData(schemeListQuery(keyword, page)), client.ensureQueryData(hotSchemesQuery())]);
 }
 
 /** The showroom of solutions, with the most read beside it. */
 export function SchemeListPage() {
-  const schemes = useQuery(schemeListQuery('', pageOfSearch(useSearch({ strict: false }))));
+  const { keyword, page } = readSchemeAddress(useSearch({ strict: false }));
+  const schemes = useQuery(schemeListQuery(keyword, page));
+  const navigate = useNavigate();
   const { data: hot = [] } = useQuery(hotSchemesQuery());
   return (
     <PageShell title={m.schemes_title()}>
       <div className={styles.columns}>
-        <div>
+        <div className={styles.found}>
+          <PageSearch
+            key={keyword}
+            action={LIST}
+            keyword={keyword}
+            hint={m.schemes_search()}
+            onSearch={(words) => void navigate({ to: LIST, search: words === '' ? {} : { keyword: words } })}
+          />
           <PagedList
             query={schemes}
-            places={{ count: 6, height: 200 }}
+            places={{ count: 6, height: 280 }}
             className={styles.grid}
             empty={
-              <EmptyState icon={iconLayoutGrid} title={m.schemes_empty()}>
-                <ButtonLink to="/product/product_list">{m.schemes_all_products()}</ButtonLink>
-              </EmptyState>
+              keyword === '' ? (
+                <EmptyState icon={iconLayoutGrid} title={m.schemes_empty()}>
+                  <ButtonLink to="/product/product_list">{m.schemes_all_products()}</ButtonLink>
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  icon={iconLayoutGrid}
+                  title={m.schemes_nothing_found()}
+                  hint={m.schemes_nothing_found_hint()}
+                >
+                  <ButtonLink to={LIST}>{m.schemes_show_all()}</ButtonLink>
+                </EmptyState>
+              )
             }
           >
             {(rows) => (
@@ -51,11 +73,12 @@ export function SchemeListPage() {
           <Card as="aside" className={styles.hot}>
             <h2>{m.schemes_hot()}</h2>
             <ol>
-              {hot.map(({ id, name }) => (
+              {hot.map(({ id, name, visits }) => (
                 <li key={id}>
                   <Link to="/scheme/scheme_detail" search={{ id }}>
                     {name}
                   </Link>
+                  {visits > 0 && <small>{m.schemes_visits({ count: visits })}</small>}
                 </li>
               ))}
             </ol>
@@ -67,18 +90,24 @@ export function SchemeListPage() {
 }
 
 function SchemeCard({ scheme }: { readonly scheme: SchemeListItem }) {
-  const { id, name, synopsis, cover, isHot, productCount, visits } = scheme;
+  const { id, name, synopsis, cover, pictures, isHot, productCount } = scheme;
   return (
-    <Card as="article">
+    <Card as="article" className={styles.tile}>
       <Link to="/scheme/scheme_detail" search={{ id }} className={styles.card}>
-        {cover !== '' && <img className={styles.cover} src={cover} alt="" loading="lazy" />}
+        {cover === '' ? (
+          <span className={styles.pictures}>
+            {pictures.map((picture) => (
+              <img key={picture} src={picture} alt="" width={200} height={150} loading="lazy" decoding="async" />
+            ))}
+          </span>
+        ) : (
+          <img className={styles.cover} src={cover} alt="" loading="lazy" decoding="async" />
+        )}
         <h2>
           {name} {isHot && <Tag tone="activity">{m.schemes_hot_mark()}</Tag>}
         </h2>
         <p>{synopsis}</p>
-        <small>
-          {m.schemes_products_count({ count: productCount })} · {m.schemes_visits({ count: visits })}
-        </small>
+        <small>{m.schemes_products_count({ count: productCount })}</small>
       </Link>
     </Card>
   );

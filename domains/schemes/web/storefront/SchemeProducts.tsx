@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
-import { useSession } from '../../../../platform/web/session/session-store.ts';
+import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import type { SchemeLine } from '../../contract/scheme.ts';
 import { schemeProductsQuery, useAddSchemeToCart } from '../scheme-queries.ts';
 import styles from '../schemes.module.css';
@@ -22,8 +22,9 @@ const PROBLEM_WORDS: Readonly<Record<string, () => string>> = {
 
 /** The products of a solution at the reader's prices, and all of them into the cart. */
 export function SchemeProducts({ id }: { readonly id: number }) {
-  const { token } = useSession();
-  const { data, error, isPending, refetch } = useQuery(schemeProductsQuery(id, token.slice(-12)));
+  const own = useSession();
+  const { token } = own;
+  const { data, error, isPending, refetch } = useQuery(schemeProductsQuery(id, personKey(own)));
   const add = useAddSchemeToCart();
 
   async function addAll() {

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import * as m from '#messages';
-import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { shell } from '../../../../platform/web/storefront/frames.ts';
 import { isMissing, missingHead, publicHead } from '../../../../platform/web/storefront/page-heads.ts';
-import { identified, readsPageNumber } from '../../../../platform/web/storefront/page-reads.ts';
+import { identified, numbered, type Reads } from '../../../../platform/web/storefront/page-reads.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
+import { readSchemeAddress } from '../scheme-address.ts';
 
 const listFile = () => import('./SchemeListPage.tsx');
 const detailFile = () => import('./SchemeDetailPage.tsx');
@@ -13,12 +13,17 @@ const detailFile = () => import('./SchemeDetailPage.tsx');
 const LIST = '/scheme/scheme_list';
 const DETAIL = '/scheme/scheme_detail';
 
+const readsList: Reads = (search) => {
+  const { keyword, page } = readSchemeAddress(search);
+  return { ...(keyword && { keyword }), ...numbered(page) };
+};
+
 const list = createRoute({
   getParentRoute: () => shell,
   path: LIST,
-  staticData: { source: 'domains/schemes/web/storefront/SchemeListPage.tsx', reads: readsPageNumber },
-  loaderDeps: ({ search }) => ({ page: pageOfSearch(search) }),
-  loader: async ({ context, deps }) => (await listFile()).load(context.queryClient, deps.page),
+  staticData: { source: 'domains/schemes/web/storefront/SchemeListPage.tsx', reads: readsList },
+  loaderDeps: ({ search }) => readsList({ ...search }),
+  loader: async ({ context, deps }) => (await listFile()).load(context.queryClient, readSchemeAddress(deps)),
   head: ({ match }) => publicHead(match.context.boot, LIST, m.schemes_title()),
   component: renderedPage(async () => (await listFile()).SchemeListPage),
 });

@@ -17,8 +17,14 @@ const toTerms = (row: TermsRow | undefined): CustomerTerms => ({
   coefficient: row?.coefficient ?? ONE,
 });
 
+/** An account's terms; undefined without such an account. */
+export async function findTermsOf(db: Db, accountId: number): Promise<CustomerTerms | undefined> {
+  const row = await findCustomerTerms(db, accountId);
+  return row && toTerms(row);
+}
+
 /** An account's terms; level 5 without a customer record. */
-export async function customerTermsOf(db: Db, accountId: number): Promise<CustomerTerms> {
+async function customerTermsOf(db: Db, accountId: number): Promise<CustomerTerms> {
   return toTerms(await findCustomerTerms(db, accountId));
 }
 

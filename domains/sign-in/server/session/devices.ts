@@ -3,6 +3,7 @@ import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../../platform/server/context.ts';
 import { inTransaction } from '../../../../platform/server/database.ts';
 import type { listDevices as listDevicesContract } from '../../contract/device-endpoints.ts';
+import { lockAccount } from '../account-repository.ts';
 import { requireNotSimulated } from '../not-simulated.ts';
 import { recordSecurityEvent } from '../security-events.ts';
 import { deviceOf } from './device-name.ts';
@@ -33,6 +34,7 @@ export async function signOutDevice({ id }: { id: number }, context: SignedInCon
   const { database, session } = context;
   requireNotSimulated(session);
   await inTransaction(database, async (tx) => {
+    await lockAccount(tx, session.accountId);
     if (!(await deleteOwnSession(tx, session.accountId, id))) throw new AppError(APP_ERRORS.notFound);
     await endSimulations(tx, session.accountId);
     await recordSecurityEvent(tx, context, session.accountId, 'sessionEnd');
@@ -45,6 +47,7 @@ export async function signOutOtherDevices(_input: object, context: SignedInConte
   const { database, session } = context;
   requireNotSimulated(session);
   return inTransaction(database, async (tx) => {
+    await lockAccount(tx, session.accountId);
     const ended = await deleteSessionsExcept(tx, session.accountId, session.tokenHash);
     await recordSecurityEvent(tx, context, session.accountId, 'otherSessionsEnd', { after: { ended } });
     return ended;

@@ -56,6 +56,12 @@ export async function touchSession(db: Db, tokenHash: Buffer, at: Date): Promise
   await prepared`UPDATE session SET last_seen_at = ${at} WHERE token_hash = ${tokenHash}`.run(db);
 }
 
+/** Whether this session still exists. Only a lock of its account keeps it so. */
+export async function isSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const row = await tx.selectFrom('session').select('id').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }

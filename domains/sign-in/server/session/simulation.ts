@@ -3,6 +3,7 @@ import type { RequestOf } from '../../../../platform/contract/endpoint.ts';
 import { IDENTITY } from '../../../../platform/contract/permission.ts';
 import type { Context } from '../../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/database.ts';
+import type { Session } from '../../../../platform/server/session.ts';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { SIGN_IN_ERRORS } from '../../contract/sign-in-errors.ts';
 import type { redeemSimulation as redeemSimulationContract } from '../../contract/simulation-endpoints.ts';
@@ -11,7 +12,7 @@ import { mayActForCustomers } from './access-of-account.ts';
 import { readAccess } from './access-repository.ts';
 import { endSimulations } from './device-repository.ts';
 import { holdRights } from './rights-lock-repository.ts';
-import { insertSession } from './session-repository.ts';
+import { insertSession, isSession } from './session-repository.ts';
 import { hashToken, newToken } from './session-token.ts';
 import {
   findSimulationCode,
@@ -41,17 +42,18 @@ async function holdBoth(tx: Tx, customerId: number, staffId: number) {
 }
 
 /**
- * Issues a single-use code for a session in which this staff member acts for this customer; null for a customer who is
- * disabled. The right is read again under the lock.
- * @throws AppError forbidden
+ * Issues a single-use code for a session in which the caller acts for this customer; null for a customer who is
+ * disabled. Right and session are read again under the lock: a caller who has signed out meanwhile gets no code.
+ * @throws AppError forbidden, loginExpired
  */
 export async function newSimulationCode(
   tx: Tx,
   customerId: number,
-  staffId: number,
+  { accountId: staffId, tokenHash }: Pick<Session, 'accountId' | 'tokenHash'>,
   now: Date,
 ): Promise<string | null> {
   const { customer, staff } = await holdBoth(tx, customerId, staffId);
+  if (!(await isSession(tx, tokenHash))) throw new AppError(APP_ERRORS.loginExpired);
   if (!staff) throw new AppError(APP_ERRORS.forbidden, { permission: SIMULATE });
   if (!customer) return null;
   const code = newToken();
