@@ -111,3 +111,71 @@ test('a shop is opened with its keeper, its front furnished, previewed and then 
   await staff.context.close();
   await visitor.context.close();
 });
+
+test('the home page is arranged: moved by keyboard, previewed as a visitor, published, its dead links told', async () => {
+  const staff = await mall.person();
+  const { page } = staff;
+  await signIn(page, STAFF);
+  await page.goto('/admin/home');
+  const areas = page.getByRole('list', { name: m.home_office_areas({}, ZH) });
+  const names = () => areas.locator('li b').allTextContents();
+  await areas.getByRole('listitem').first().waitFor();
+  const before = await names();
+  const handle = (name: string) => areas.getByRole('button', { name: m.home_office_move({ name }, ZH) });
+  const last = before.at(-1) ?? '';
+  await handle(last).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(names).toEqual([...before.slice(0, -2), last, ...before.slice(-2, -1)]);
+  expect(await handle(last).evaluate((element) => element === document.activeElement)).toBe(true);
+  const dragged = before[0] ?? '';
+  await handle(dragged).dragTo(areas.getByRole('listitem').nth(1));
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([before[1], dragged]);
+
+  // A new entry of the menu that is not complete is refused, and keeps what was typed.
+  const menu = page.locator('section', { has: page.getByRole('heading', { name: m.home_office_menu({}, ZH) }) });
+  await menu.getByRole('button', { name: m.home_office_add_entry({}, ZH) }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('textbox', { name: m.home_field_name_zh({}, ZH) }).fill('展会专页');
+  await drawer.getByRole('textbox', { name: m.home_field_link({}, ZH) }).fill('/no/such/page');
+  await drawer.getByRole('button', { name: m.home_office_done({}, ZH) }).click();
+  const save = page.getByRole('button', { name: m.home_office_save({}, ZH) });
+  await save.click();
+  await menu.getByText(m.home_office_incomplete({}, ZH)).waitFor();
+  await menu.getByRole('button', { name: /^展会专页/ }).click();
+  await drawer.getByRole('textbox', { name: m.home_field_name_en({}, ZH) }).fill('Fair');
+  await drawer.getByRole('button', { name: m.home_office_done({}, ZH) }).click();
+  await save.click();
+  await page.getByText(m.home_office_saved({}, ZH)).waitFor();
+  await menu.getByText(m.home_problem_dead_link({}, ZH)).waitFor();
+
+  await page
+    .getByRole('button', { name: m.home_preview({}, ZH) })
+    .last()
+    .click();
+  const preview = page.getByRole('dialog', { name: m.home_preview_title({}, ZH) });
+  const shown = preview.frameLocator('iframe');
+  await shown.getByRole('link', { name: '展会专页' }).waitFor();
+  await preview.getByRole('button', { name: m.home_preview_en({}, ZH) }).click();
+  await preview.getByRole('button', { name: m.home_preview_phone({}, ZH) }).click();
+  await shown.getByRole('link', { name: 'Fair' }).waitFor();
+  // A note that ended inside of the dialog does not bind the next one to it.
+  await page.getByText(m.home_office_saved({}, ZH)).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
+
+  const visitor = await mall.person({ width: 390, dark: true });
+  await visitor.page.goto('/');
+  expect(await visitor.page.getByText('展会专页').count()).toBe(0);
+  await page.getByRole('button', { name: m.home_publish({}, ZH) }).click();
+  await page.getByText(m.home_problem_dead_address({ address: '/no/such/page' }, ZH)).waitFor();
+  await page.getByRole('button', { name: m.home_publish_now({}, ZH) }).click();
+  await page.getByText(m.home_published({}, ZH)).waitFor();
+  await visitor.page.reload();
+  await visitor.page.getByRole('link', { name: '展会专页' }).waitFor();
+  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  // A page without scripts says so for each of them, and a dead link is answered as one.
+  const expected = /sandboxed|404/;
+  expect([...staff.complaints, ...visitor.complaints].filter((text) => !expected.test(text))).toEqual([]);
+  await staff.context.close();
+  await visitor.context.close();
+});

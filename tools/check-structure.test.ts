@@ -38,10 +38,12 @@ describe('checkStructure', () => {
     [
       'web code stays in the browser and reaches other domains through public.tsx',
       [
+        'domains/cart/web/backoffice/CartTable.tsx:3: may not import domains/catalogue/web/backoffice/PriceTable.tsx',
         'domains/cart/web/storefront/CartPage.tsx:1: imports node:fs into the browser',
         'domains/cart/web/storefront/CartPage.tsx:3: may not import domains/catalogue/web/ProductCard.tsx',
         'domains/cart/web/storefront/CartPage.tsx:4: may not import domains/cart/test/cart-builders.ts',
         'domains/cart/web/storefront/CartPage.tsx:5: may not import domains/cart/server/add-to-cart.ts',
+        'domains/cart/web/storefront/CartPage.tsx:6: may not import domains/catalogue/web/backoffice/public.tsx',
         'platform/web/toast.ts:1: may not import platform/server/database.ts',
       ],
     ],

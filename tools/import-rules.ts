@@ -38,9 +38,11 @@ export function isOutsideTheLayers(path: string): boolean {
 
 const inPlatform = (to: Place, layers: readonly string[]) => to.area === 'platform' && layers.includes(to.layer);
 
-function isPublicOf(to: Place, layer: 'server' | 'web'): boolean {
-  const file = layer === 'server' ? 'public.ts' : 'public.tsx';
-  return to.path === `domains/${to.domain}/${layer}/${file}`;
+/** The files that other domains may use; a back-office screen has those of back-office screens as well. */
+function isPublicOf(to: Place, layer: 'server' | 'web', side = ''): boolean {
+  const files =
+    layer === 'server' ? ['public.ts'] : ['public.tsx', ...(side === 'backoffice' ? ['backoffice/public.tsx'] : [])];
+  return files.some((file) => to.path === `domains/${to.domain}/${layer}/${file}`);
 }
 
 function domainMayImport(from: Place, to: Place): boolean {
@@ -53,7 +55,7 @@ function domainMayImport(from: Place, to: Place): boolean {
       return to.layer === 'contract' || (isOwn ? to.layer === 'server' : isPublicOf(to, 'server'));
     case 'web':
       if (to.area !== 'domains') return inPlatform(to, ['contract', 'web']);
-      return to.layer === 'contract' || (isOwn ? to.layer === 'web' : isPublicOf(to, 'web'));
+      return to.layer === 'contract' || (isOwn ? to.layer === 'web' : isPublicOf(to, 'web', from.side));
     default:
       return false;
   }

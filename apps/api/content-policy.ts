@@ -23,8 +23,15 @@ function* scriptsOf(html: string): Generator<{ attributes: string; text: string 
 /** Data that no browser executes. */
 const DATA = /\btype="application\/(?:ld\+)?json"/;
 
+interface Frames {
+  /** The page shows other pages of the mall in frames. */
+  readonly shows?: boolean;
+  /** It is only there to be shown in one: no script of it runs, and what it links to opens beside it. */
+  readonly isShown?: boolean;
+}
+
 /** The header for a page whose inline scripts have these hashes. */
-export function contentPolicy(scriptHashes: readonly string[]): string {
+export function contentPolicy(scriptHashes: readonly string[], { shows, isShown }: Frames = {}): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...new Set(scriptHashes)].join(' ')}`,
@@ -33,10 +40,11 @@ export function contentPolicy(scriptHashes: readonly string[]): string {
     // Rendered QR codes are data URLs, previews of pictures to upload are blobs.
     "img-src 'self' data: blob:",
     "object-src 'none'",
-    "frame-src 'none'",
+    `frame-src ${shows ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isShown ? "'self'" : "'none'"}`,
+    ...(isShown ? ['sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox'] : []),
   ].join('; ');
 }
 

@@ -11,6 +11,9 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Arrangement } from '../../domains/home/contract/arrangement.ts';
+import { PREVIEW_HEADER } from '../../domains/home/contract/home-endpoints.ts';
+import { menuOf, nextHomeChange, previewed, published } from '../../domains/home/server/public.ts';
 import { linksOf, SETTINGS_DATA } from '../../domains/settings/contract/mall-settings.ts';
 import { readSettings } from '../../domains/settings/server/public.ts';
 import { defaultLocaleOf, type Locale, localeCookie, resolveLocale } from '../../platform/contract/locale.ts';
@@ -116,7 +119,7 @@ async function registerBuiltFiles(http: FastifyInstance, environment: Environmen
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentPolicy(builtScriptHashes(html)))
+      .header('content-security-policy', contentPolicy(builtScriptHashes(html), { shows: true }))
       .header('x-frame-options', 'DENY')
       .send(html.replace('<html', `<html${kind}`));
   };
@@ -156,10 +159,10 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   // Each version only grows.
   const version = () => dataSets.reduce((sum, dataSet) => sum + versions.current(dataSet), 0);
 
-  async function render(url: string, locale: Locale, now: number): Promise<Page> {
+  async function bootOf(locale: Locale, home: Arrangement): Promise<Boot> {
     const settings = await readSettings(services);
     const zh = locale === 'zh';
-    const boot: Boot = {
+    return {
       locale,
       defaultLocale: defaultLocaleOf(environment.INTERNATIONAL),
       international: environment.INTERNATIONAL,
@@ -171,7 +174,13 @@ export async function registerPages(http: FastifyInstance, services: Services): 
         filingNumber: settings.filingNumber,
         links: linksOf(settings.friendlyLinks),
       },
+      menu: menuOf(home, locale),
     };
+  }
+
+  async function render(url: string, locale: Locale, now: Date): Promise<Page> {
+    const [home, changes] = await Promise.all([published(services), nextHomeChange(services, now)]);
+    const boot = await bootOf(locale, home);
     const scriptNonce = randomBytes(18).toString('base64url');
     const rendered = await renderPage({ url, locale, boot, scriptNonce, fetcher });
     if (rendered.location !== null) {
@@ -187,12 +196,47 @@ export async function registerPages(http: FastifyInstance, services: Services): 
       location: null,
       policy,
       body: compressed(assets.addTo(html, rendered.sources)),
-      // The stock shown on a page may be this old; once hydrated, the app reloads older data.
-      until: rendered.status === 200 ? now + READ_FRESH_MS : 0,
+      // The stock shown on a page may be this old; once hydrated, the app reloads older data. What is planned for the
+      // home page, or for the menu of every page, comes to the minute.
+      until:
+        rendered.status === 200
+          ? Math.min(now.getTime() + READ_FRESH_MS, changes?.getTime() ?? Number.POSITIVE_INFINITY)
+          : 0,
     };
   }
 
+  /** The home page as somebody arranges it, as visitors would see it; null for a secret that opens nothing. */
+  async function preview(token: string, locale: Locale): Promise<string | null> {
+    const home = await previewed(services, token);
+    if (!home) return null;
+    const scriptNonce = randomBytes(18).toString('base64url');
+    const asked: Fetcher = (url, init) =>
+      fetcher(url, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), [PREVIEW_HEADER]: token },
+      });
+    const boot = await bootOf(locale, home);
+    const rendered = await renderPage({ url: '/', locale, boot, scriptNonce, fetcher: asked });
+    const { html } = takeNonces(rendered.html, scriptNonce);
+    // Links open beside it: no other page lets itself be framed.
+    return assets.addTo(html, rendered.sources).replace('<head>', '<head><base target="_blank"/>');
+  }
+
   await registerBuiltFiles(http, environment);
+  http.get<{ Params: { token: string } }>('/home-preview/:token', async (request, reply) => {
+    const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocaleOf(environment.INTERNATIONAL));
+    const html = await preview(request.params.token, locale);
+    reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .header('referrer-policy', 'no-referrer');
+    if (html === null) return reply.callNotFound();
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', contentPolicy([], { isShown: true }))
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(html);
+  });
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocaleOf(environment.INTERNATIONAL));
@@ -200,10 +244,11 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     // Only this part of the request goes into the page: later visitors get the same page.
     const url = canonicalUrl(request.url);
     const key = `${locale} ${url}`;
-    const now = services.clock.now().getTime();
+    const time = services.clock.now();
+    const now = time.getTime();
     const page = () =>
       pages.findOrMake(key, version, now, async () => {
-        const value = await render(url, locale, now);
+        const value = await render(url, locale, time);
         return { value, until: value.until };
       });
     if (encoding === 'br') return sendPage(reply, await page(), encoding);

@@ -8,4 +8,5 @@ export const EXAMPLE_BOOT: Boot = {
   demo: true,
   publicUrl: 'http://localhost',
   imprint: { name: '', address: '', filingNumber: '', links: [] },
+  menu: [],
 };

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** The delivered categories by id, from 1. */
 const CATEGORIES = ['announcement', 'notice', 'news'];
 
-/** Banners, articles and one flash sale of the demo mall; a mall that has banners is left alone. */
+/** Articles of the demo mall; a mall that has some is left alone. */
 export async function seedContent({
   database,
   clock,
@@ -17,34 +17,7 @@ export async function seedContent({
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await inTransaction(database, async (tx) => {
-    if (await tx.selectFrom('banner').select('id').limit(1).executeTakeFirst()) return;
-    const products = await tx
-      .selectFrom('product')
-      .select(['id', 'code'])
-      .where(
-        'code',
-        'in',
-        source.banners.map(({ productCode }) => productCode),
-      )
-      .execute();
-    await tx
-      .insertInto('banner')
-      .values(
-        source.banners.map(({ nameZh, nameEn, subtitleZh, subtitleEn, productCode }, sort) => {
-          const product = products.find(({ code }) => code === productCode);
-          if (!product) throw new Error(`content.json: no product ${productCode}`);
-          return {
-            name_zh: nameZh,
-            name_en: nameEn,
-            subtitle_zh: subtitleZh,
-            subtitle_en: subtitleEn,
-            product_code: productCode,
-            link_url: `/product/detail/${product.id}`,
-            sort,
-          };
-        }),
-      )
-      .execute();
+    if (await tx.selectFrom('article').select('id').limit(1).executeTakeFirst()) return;
     await tx
       .insertInto('article')
       .values(

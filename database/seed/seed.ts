@@ -7,6 +7,7 @@ import { seedCatalogue, seedCatalogueStructure } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDictionary } from './seed-dictionary.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { seedHome } from './seed-home.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
 import { seedRegions } from './seed-regions.ts';
@@ -33,6 +34,7 @@ const DEMO: readonly SeedStep[] = [
   ['catalogue', seedCatalogue],
   ['shop fronts', seedShopFronts],
   ['content', seedContent],
+  ['home', seedHome],
   ['documents', seedDocuments],
   ['schemes', seedSchemes],
   ['accounts', seedAccounts],

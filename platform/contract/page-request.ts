@@ -17,6 +17,8 @@ export interface Boot {
   /** The configured public URL of the mall, without a trailing slash; empty when none is configured. */
   readonly publicUrl: string;
   readonly imprint: Imprint;
+  /** The menu of the header that staff arranged, in the page's language; empty for the delivered one. */
+  readonly menu: readonly { readonly name: string; readonly url: string }[];
 }
 
 /**

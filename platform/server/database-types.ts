@@ -164,19 +164,6 @@ export interface BalanceEntry {
   remark: Generated<string>;
 }
 
-export interface Banner {
-  enabled: Generated<boolean>;
-  id: Generated<number>;
-  image_url: Generated<string>;
-  link_url: string;
-  name_en: string;
-  name_zh: string;
-  product_code: string | null;
-  sort: Generated<number>;
-  subtitle_en: Generated<string>;
-  subtitle_zh: Generated<string>;
-}
-
 export interface BindingStep {
   channel: string;
   expires_at: Timestamp;
@@ -370,6 +357,26 @@ export interface HeldCoupon {
   scope_zh: Generated<string>;
   starts_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface HomePage {
+  draft: Json | null;
+  draft_at: Timestamp | null;
+  id: number;
+  told_at: Timestamp;
+}
+
+export interface HomePreview {
+  arrangement: Json;
+  expires_at: Timestamp;
+  token_hash: string;
+}
+
+export interface HomeVersion {
+  account_id: number | null;
+  arrangement: Json;
+  id: Generated<number>;
+  shows_from: Timestamp;
 }
 
 export interface IdempotentAnswer {
@@ -905,7 +912,6 @@ export interface DB {
   attribute: Attribute;
   audit_entry: AuditEntry;
   balance_entry: BalanceEntry;
-  banner: Banner;
   binding_step: BindingStep;
   brand: Brand;
   browse_record: BrowseRecord;
@@ -929,6 +935,9 @@ export interface DB {
   file: File;
   former_illustration: FormerIllustration;
   held_coupon: HeldCoupon;
+  home_page: HomePage;
+  home_preview: HomePreview;
+  home_version: HomeVersion;
   idempotent_answer: IdempotentAnswer;
   job_run: JobRun;
   jump_token: JumpToken;

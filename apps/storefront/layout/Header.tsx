@@ -4,6 +4,7 @@ import { maySeePrices } from '../../../domains/catalogue/contract/price-permissi
 import { contactService } from '../../../domains/content/web/public.tsx';
 import { Icon, iconEye, iconEyeOff, iconHeadset, iconLanguage } from '../../../platform/web/design/icons.tsx';
 import { LogoMark } from '../../../platform/web/design/LogoMark.tsx';
+import { AddressLink } from '../../../platform/web/kit/AddressLink.tsx';
 import { setShowPrice, useSession } from '../../../platform/web/session/session-store.ts';
 import { switchLanguage } from '../../../platform/web/session/switch-language.ts';
 import styles from '../../../platform/web/storefront/header.module.css';
@@ -67,6 +68,24 @@ function MenuLink({ to, search, label, icon, active }: HeaderLink) {
   );
 }
 
+/** What staff arranged, after the way into all categories; until then, what the domains bring. */
+function Menu() {
+  const { menu } = useRouter().options.context.boot;
+  const delivered = menu.length === 0 ? MENU : MENU.filter(({ icon }) => icon);
+  return (
+    <>
+      {delivered.map((entry) => (
+        <MenuLink key={`${entry.to}?${new URLSearchParams(entry.search)}`} {...entry} />
+      ))}
+      {menu.map(({ name, url }) => (
+        <AddressLink key={url + name} address={url} currentClass={styles.on}>
+          {name}
+        </AddressLink>
+      ))}
+    </>
+  );
+}
+
 /** The header of every page: account, search, navigation. */
 export function Header({ menu = true }: { readonly menu?: boolean }) {
   return (
@@ -104,9 +123,7 @@ export function Header({ menu = true }: { readonly menu?: boolean }) {
       {menu && (
         <nav className={styles.nav} aria-label={m.storefront_main_menu()}>
           <div className={styles.wide}>
-            {MENU.map((entry) => (
-              <MenuLink key={`${entry.to}?${new URLSearchParams(entry.search)}`} {...entry} />
-            ))}
+            <Menu />
             <button type="button" className={styles.service} onClick={() => void contactService()}>
               <Icon of={iconHeadset} size="small" />
               {m.content_contact_service()}

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
 import {
-  listGoods,
   listProductFacets,
   listProducts,
   listRecommendedProducts,
@@ -10,7 +9,6 @@ import {
   readProduct,
 } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE } from '../contract/catalogue-query-key.ts';
-import type { ProductTag } from '../contract/product-tag.ts';
 import { facetRequest, type ListChoice, listRequest } from './list-address.ts';
 import type { Person } from './personal-data.ts';
 
@@ -19,13 +17,6 @@ const key = (...parts: readonly unknown[]) => [...CATALOGUE, ...parts] as const;
 
 export const categoryTreeQuery = () =>
   queryOptions({ queryKey: key('categories'), queryFn: ({ signal }) => call(readCategoryTree, {}, { signal }) });
-
-/** The newest products with a tag, for a shelf. */
-export const shelfQuery = (person: Person, tag: ProductTag, limit: number) =>
-  queryOptions({
-    queryKey: key('shelf', person.key, tag, limit),
-    queryFn: ({ signal }) => call(listGoods, { tag, newOrder: 'desc', page: 1, limit }, { signal }),
-  });
 
 /** What the mall recommends of a first-level category, 0 for all of them. */
 export const recommendedQuery = (person: Person, category: number, page: number, limit: number) =>

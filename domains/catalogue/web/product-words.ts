@@ -1,12 +1,22 @@
 import * as m from '#messages';
 import type { LifeCycle, ProductType } from '../contract/product.ts';
 import type { DiscontinuationType, PriceRule, ProductProperty } from '../contract/product-entity.ts';
+import type { ProductTag } from '../contract/product-tag.ts';
 
 export const TYPE_NAME: Record<ProductType, () => string> = {
   hardware: m.catalogue_detail_type_hardware,
   virtual: m.catalogue_detail_type_virtual,
   accessory: m.catalogue_detail_type_accessory,
   projectOnly: m.catalogue_detail_type_project,
+};
+
+export const TAG_NAME: Record<ProductTag, () => string> = {
+  new: m.catalogue_tag_new,
+  hot: m.catalogue_tag_hot,
+  promotion: m.catalogue_tag_promotion,
+  clearance: m.catalogue_tag_clearance,
+  customizable: m.catalogue_tag_customizable,
+  demo: m.catalogue_tag_demo,
 };
 
 export const LIFE_CYCLE_NAME: Record<LifeCycle, () => string> = {

@@ -1,7 +1,7 @@
 // What other domains may embed.
 export { useAddToCart } from './add-to-cart.ts';
 export { PRODUCT_PATH, productHref, RECOMMENDED_PATH, SHOP_PATH } from './catalogue-paths.ts';
-export { categoryTreeQuery, recommendedQuery, shelfQuery } from './catalogue-queries.ts';
+export { categoryTreeQuery, recommendedQuery } from './catalogue-queries.ts';
 export { FavouriteHeart, FollowButton } from './FavouriteButton.tsx';
 export { FieldOfView, ViewClasses } from './FieldOfView.tsx';
 export { VIEW_CLASSES } from './field-of-view-geometry.ts';

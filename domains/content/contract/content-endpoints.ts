@@ -5,7 +5,7 @@ import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { CONSUMER_TYPES, SETTINGS_DATA } from '../../settings/contract/mall-settings.ts';
 
-/** The data set whose version covers banners, articles and activities. */
+/** The data set whose version covers articles and activities. */
 export const CONTENT_DATA = 'content';
 
 /** Query key of content data: code that changes content invalidates it. */
@@ -53,39 +53,6 @@ export const readHomeConfig = endpoint({
   response: homeConfig,
   errors: [],
   dataSet: SETTINGS_DATA,
-});
-
-export const banner = z.object({
-  id: z.int(),
-  /** Uploaded picture; empty when the banner shows the product's drawing. */
-  imageUrl: z.string(),
-  name: z.string(),
-  subtitle: z.string(),
-  linkUrl: z.string(),
-  status: z.boolean(),
-  sort: z.int(),
-  /** The product the banner shows. */
-  product: z
-    .object({
-      id: z.int(),
-      name: z.string(),
-      model: z.string(),
-      image: z.string(),
-      illustration: z.string(),
-      chips: z.array(z.string()),
-    })
-    .nullable(),
-});
-export type Banner = z.output<typeof banner>;
-
-export const listBanners = endpoint({
-  method: 'GET',
-  path: 'front/pc/home/get/banner',
-  summary: 'Banners of the home page',
-  permission: 'public',
-  request: z.object({}),
-  response: z.array(banner),
-  errors: [],
 });
 
 export const readDomain = endpoint({

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 
-export async function readBanners(db: Db) {
-  return db.selectFrom('banner').selectAll().where('enabled', '=', true).orderBy('sort').orderBy('id').execute();
-}
-
 interface PageLimits {
   limit: number;
   offset: number;

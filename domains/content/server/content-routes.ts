@@ -24,7 +24,6 @@ import {
 } from '../contract/article-endpoints.ts';
 import {
   listArticles,
-  listBanners,
   listSeckillActivities,
   listSeckillActivitiesLowerCase,
   listUnreadArticles,
@@ -53,12 +52,11 @@ import {
   markArticlesReadUseCase,
   readArticleUseCase,
 } from './show-articles.ts';
-import { listBannersUseCase, listSeckillActivitiesUseCase } from './show-content.ts';
+import { listSeckillActivitiesUseCase } from './show-content.ts';
 import { readCustomerServiceUseCase, readDomainUseCase, readHomeConfigUseCase } from './show-home-config.ts';
 
 export const contentRoutes: Route[] = [
   route(readHomeConfig, readHomeConfigUseCase),
-  route(listBanners, listBannersUseCase),
   route(readDomain, readDomainUseCase),
   route(readCustomerService, readCustomerServiceUseCase),
   route(listArticles, listArticlesUseCase),

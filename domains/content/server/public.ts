@@ -7,3 +7,4 @@ export {
   readKeptAgreement,
 } from './agreement-versions.ts';
 export { safeHtml } from './safe-html.ts';
+export { HOME_LINKS, type HomeLinks } from './show-home-config.ts';

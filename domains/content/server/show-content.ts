@@ -1,41 +1,8 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { productsByCode } from '../../catalogue/server/public.ts';
-import type { Banner, listSeckillActivities, SeckillActivity } from '../contract/content-endpoints.ts';
-import { readBanners, readSeckillActivities } from './content-repository.ts';
-
-/** Banners of the home page with the facts of the product they show. */
-export async function listBannersUseCase(_: unknown, context: Context): Promise<Banner[]> {
-  const rows = await readBanners(context.database);
-  const products = await productsByCode(
-    context,
-    rows.flatMap((row) => row.product_code ?? []),
-  );
-  const zh = context.locale === 'zh';
-  return rows.map((row) => {
-    const product = row.product_code === null ? undefined : products.get(row.product_code);
-    return {
-      id: row.id,
-      imageUrl: row.image_url,
-      name: zh ? row.name_zh : row.name_en,
-      subtitle: zh ? row.subtitle_zh : row.subtitle_en,
-      linkUrl: row.link_url,
-      status: row.enabled,
-      sort: row.sort,
-      product: product
-        ? {
-            id: product.id,
-            name: product.name,
-            model: product.model,
-            image: product.image,
-            illustration: product.illustration,
-            chips: product.chips,
-          }
-        : null,
-    };
-  });
-}
+import type { listSeckillActivities, SeckillActivity } from '../contract/content-endpoints.ts';
+import { readSeckillActivities } from './content-repository.ts';
 
 /** Flash sales by their state at this moment. */
 export async function listSeckillActivitiesUseCase(

@@ -1,9 +1,27 @@
 import * as m from '#messages';
 import type { Context } from '../../../platform/server/context.ts';
 import { hostName } from '../../../platform/server/host-name.ts';
+import { port } from '../../../platform/server/port.ts';
 import { linksOf, type MallSettings } from '../../settings/contract/mall-settings.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import { type CustomerService, type HomeConfig, MALL_ENTRIES, type MallEntry } from '../contract/content-endpoints.ts';
+
+/** Links that staff arrange; empty where they have arranged none. */
+export interface HomeLinks {
+  readonly navigation: readonly NamedLink[];
+  readonly entries: readonly NamedLink[];
+}
+
+interface NamedLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The home page knows its links. */
+export const HOME_LINKS = port<(context: Context) => Promise<HomeLinks>>('homeLinks', async () => ({
+  navigation: [],
+  entries: [],
+}));
 
 /** The address under which buyers reach the mall. */
 function mallAddress({ environment, headers }: Context): string {
@@ -50,17 +68,23 @@ function codesOf(settings: MallSettings, context: Context): HomeConfig['qrCodeLi
   });
 }
 
-/** Navigation, contact and codes of the mall. Every link leads to an existing page. */
+const linkList = (links: readonly NamedLink[]) =>
+  links.map(({ name, url }, index) => ({ id: index + 1, name, linkUrl: url, sort: index, status: true }));
+
+const deliveredNavigation = (locale: Context['locale']): NamedLink[] => [
+  { name: m.content_nav_products({}, { locale }), url: '/product/product_list' },
+  { name: m.content_nav_new({}, { locale }), url: '/product/product_list?tag=new' },
+  { name: m.content_nav_promotion({}, { locale }), url: '/product/product_list?tag=promotion' },
+  { name: m.content_nav_clearance({}, { locale }), url: '/product/product_list?tag=clearance' },
+];
+
+/** Navigation, contact and codes of the mall. */
 export async function readHomeConfigUseCase(_: unknown, context: Context): Promise<HomeConfig> {
   const { locale } = context;
   const settings = await readSettings(context);
   const zh = locale === 'zh';
-  const links = [
-    [m.content_nav_products({}, { locale }), '/product/product_list'],
-    [m.content_nav_new({}, { locale }), '/product/product_list?tag=new'],
-    [m.content_nav_promotion({}, { locale }), '/product/product_list?tag=promotion'],
-    [m.content_nav_clearance({}, { locale }), '/product/product_list?tag=clearance'],
-  ] as const;
+  const arranged = await context.domains.answerOf(HOME_LINKS)(context);
+  const navigation = arranged.navigation.length > 0 ? arranged.navigation : deliveredNavigation(locale);
   return {
     leftTopLogo: '',
     goodStoreImage: '',
@@ -71,21 +95,12 @@ export async function readHomeConfigUseCase(_: unknown, context: Context): Promi
     filingNum: settings.filingNumber,
     advertisement: null,
     philosophyList: [],
-    friendlyLinkList: linksOf(settings.friendlyLinks).map(({ name, url }, index) => ({
-      id: index + 1,
-      name,
-      linkUrl: url,
-      sort: index,
-      status: true,
-    })),
-    quickEntryList: [],
+    friendlyLinkList: linkList(linksOf(settings.friendlyLinks)),
+    quickEntryList:
+      arranged.entries.length === 0
+        ? []
+        : [{ id: 1, name: m.content_quick_entries({}, { locale }), sort: 0, linkList: linkList(arranged.entries) }],
     qrCodeList: codesOf(settings, context),
-    homeNavigationList: links.map(([name, linkUrl], index) => ({
-      id: index + 1,
-      name,
-      linkUrl,
-      sort: index,
-      status: true,
-    })),
+    homeNavigationList: linkList(navigation),
   };
 }

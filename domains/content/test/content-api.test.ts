@@ -3,7 +3,6 @@ import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { listArticleCategories } from '../contract/article-endpoints.ts';
 import {
   listArticles,
-  listBanners,
   listSeckillActivities,
   listSeckillActivitiesLowerCase,
   listUnreadArticles,
@@ -42,36 +41,6 @@ describe('the frame of the mall', () => {
     expect(data).toMatchObject({ consumerType: 'hotline', consumerHotline: '400-000-0001', consumerH5Url: '' });
     expect(data.consumerEmail).toContain('@');
     expect(data.serviceHours).not.toBe('');
-  });
-});
-
-describe('banners', () => {
-  it('show a product that can be opened, in the caller’s language, and no price of it', async () => {
-    const zh = await mall.call(listBanners, {});
-    const en = await mall.call(listBanners, {}, { locale: 'en' });
-    expect(zh.data.length).toBe(3);
-    expect(zh.data.map(({ sort }) => sort)).toEqual([0, 1, 2]);
-    for (const [index, banner] of zh.data.entries()) {
-      expect(banner.linkUrl).toBe(`/product/detail/${banner.product?.id}`);
-      expect(banner.product?.chips.length).toBeGreaterThan(0);
-      expect(banner.name).toMatch(HAN);
-      expect(en.data[index]?.name).not.toMatch(HAN);
-      expect(en.data[index]?.product?.id).toBe(banner.product?.id);
-    }
-    expect(JSON.stringify((await mall.call(listBanners, {}, { as: buyer })).data)).not.toMatch(/rice/);
-  });
-
-  it('stay when their product leaves the shelf, without it', async () => {
-    const [first] = (await mall.call(listBanners, {})).data;
-    const publish = (status: string) =>
-      mall.database
-        .updateTable('product')
-        .set({ status })
-        .where('id', '=', first?.product?.id ?? 0)
-        .execute();
-    await publish('offShelf');
-    expect((await mall.call(listBanners, {})).data[0]).toMatchObject({ id: first?.id, product: null });
-    await publish('onShelf');
   });
 });
 
@@ -139,28 +108,6 @@ describe('articles', () => {
     expect(after.data.list.map(({ id }) => id)).toEqual(unread.data.list.slice(1).map(({ id }) => id));
     const other = await mall.call(listUnreadArticles, { limit: 100 }, { as: await mall.tokenOf('13800000002') });
     expect(other.data.total).toBe(unread.data.total);
-  });
-});
-
-describe('the row of banners', () => {
-  it('banners are those that are on, in order, with the facts of their product and without prices', async () => {
-    const zh = await mall.call(listBanners, {});
-    const en = await mall.call(listBanners, {}, { locale: 'en' });
-    expect(zh.data.length).toBeGreaterThan(1);
-    expect(en.data.map(({ id }) => id)).toEqual(zh.data.map(({ id }) => id));
-    expect(zh.data.map(({ sort }) => sort)).toEqual(zh.data.map(({ sort }) => sort).sort((a, b) => a - b));
-    for (const { name } of zh.data) expect(name).toMatch(HAN);
-    for (const { name } of en.data) expect(name).not.toMatch(HAN);
-    const shown = zh.data.find(({ product }) => product !== null)?.product;
-    expect(shown?.chips.length).toBeGreaterThan(0);
-    expect(shown).not.toHaveProperty('price');
-    const [first, ...rest] = zh.data;
-    await mall.database
-      .updateTable('banner')
-      .set({ enabled: false })
-      .where('id', '=', first?.id ?? 0)
-      .execute();
-    expect((await mall.call(listBanners, {})).data.map(({ id }) => id)).toEqual(rest.map(({ id }) => id));
   });
 });
 

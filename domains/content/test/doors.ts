@@ -9,7 +9,6 @@ const editContent: DoorRow = { permission: 'admin:content:edit', who: ['administ
 // biome-ignore format: one row a line, however long, so that two changes of it do not meet.
 export const doors: Doors = {
   'GET front/pc/home/get/config': OPEN,
-  'GET front/pc/home/get/banner': OPEN,
   'GET front/pc/index/get/domain': OPEN,
   'GET front/pc/index/get/customer/service': OPEN,
   'GET front/pc/article/list/{cid}': { ...OPEN, fields: { cid: 0 } },

@@ -1,17 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { tolerant } from '../../../platform/web/storefront/page-loaders.ts';
-import { categoryTreeQuery, currentPerson, recommendedQuery, shelfQuery } from '../../catalogue/web/public.tsx';
+import { categoryTreeQuery, currentPerson, recommendedQuery } from '../../catalogue/web/public.tsx';
+import type { ShownArea } from '../contract/home-endpoints.ts';
 import { type HomeAreaName, isHomeArea } from './home-areas.ts';
 import {
+  areaProductsQuery,
+  areasQuery,
   articlesQuery,
   bannersQuery,
   bannerViewQuery,
-  CLEARANCE_SHELF,
   homeMerchantsQuery,
-  NEW_SHELF,
-  PROMOTION_SHELF,
   RECOMMENDED_SHOWN,
+  SHOPS_SHOWN,
   seckillQuery,
 } from './home-queries.ts';
 
@@ -21,11 +22,29 @@ async function loadBanners(client: QueryClient): Promise<void> {
   if (product !== undefined) await client.ensureQueryData(bannerViewQuery(product));
 }
 
+/** What an area shows. */
+const AREA_DATA: Record<ShownArea['kind'], (client: QueryClient, area: ShownArea) => Promise<unknown>> = {
+  products: (client, area) => client.ensureQueryData(areaProductsQuery(currentPerson(), area)),
+  seckill: (client) => client.ensureQueryData(seckillQuery()),
+  entries: async () => undefined,
+  merchants: (client, { count }) => client.ensureQueryData(homeMerchantsQuery(count)),
+  recommended: (client, { count }) => client.ensureQueryData(recommendedQuery(currentPerson(), 0, 1, count)),
+};
+
+/** An area that the home page may show once, as it is arranged there. */
+async function loadOwn(client: QueryClient, kind: 'merchants' | 'recommended', otherwise: number): Promise<unknown> {
+  const { areas } = await client.ensureQueryData(areasQuery());
+  const count = areas.find((area) => area.kind === kind)?.count ?? otherwise;
+  return kind === 'merchants'
+    ? client.ensureQueryData(homeMerchantsQuery(count))
+    : client.ensureQueryData(recommendedQuery(currentPerson(), 0, 1, count));
+}
+
 /** The data of each part of the home page with its own URL. */
 const HOME_AREAS: Record<HomeAreaName, (client: QueryClient) => Promise<unknown>> = {
   bannerIndex: loadBanners,
-  merchantIndex: (client) => client.ensureQueryData(homeMerchantsQuery()),
-  recommendedIndex: (client) => client.ensureQueryData(recommendedQuery(currentPerson(), 0, 1, RECOMMENDED_SHOWN)),
+  merchantIndex: (client) => loadOwn(client, 'merchants', SHOPS_SHOWN),
+  recommendedIndex: (client) => loadOwn(client, 'recommended', RECOMMENDED_SHOWN),
   seckillIndex: (client) => client.ensureQueryData(seckillQuery()),
 };
 
@@ -34,17 +53,16 @@ export async function loadHomeArea(client: QueryClient, area: string): Promise<v
   await tolerant([HOME_AREAS[area](client)]);
 }
 
+async function loadAreas(client: QueryClient): Promise<void> {
+  const { areas } = await client.ensureQueryData(areasQuery());
+  await tolerant(areas.map((area) => AREA_DATA[area.kind](client, area)));
+}
+
 export async function loadHome(client: QueryClient): Promise<void> {
-  const person = currentPerson();
   await tolerant([
     loadBanners(client),
     client.ensureQueryData(categoryTreeQuery()),
     client.ensureQueryData(articlesQuery()),
-    client.ensureQueryData(seckillQuery()),
-    client.ensureQueryData(homeMerchantsQuery()),
-    client.ensureQueryData(shelfQuery(person, 'promotion', PROMOTION_SHELF)),
-    client.ensureQueryData(shelfQuery(person, 'new', NEW_SHELF)),
-    client.ensureQueryData(shelfQuery(person, 'clearance', CLEARANCE_SHELF)),
-    client.ensureQueryData(recommendedQuery(person, 0, 1, RECOMMENDED_SHOWN)),
+    loadAreas(client),
   ]);
 }

@@ -36,7 +36,7 @@ test('home asks for what the specification says, no more', async () => {
   await queries.fetchQuery(seckillQuery());
   await queries.fetchQuery(articlesQuery());
   await queries.fetchQuery(unreadArticlesQuery({ key: 'somebody', mayPrices: true }));
-  await queries.fetchQuery(homeMerchantsQuery());
+  await queries.fetchQuery(homeMerchantsQuery(8));
   expect(asked).toEqual([
     'Seckill/activity/list?page=1&limit=10&queryRange=4',
     'article/list/0?page=1&limit=7',

@@ -1,27 +1,52 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
+import { listGoods, readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
+import { CATALOGUE } from '../../catalogue/contract/catalogue-query-key.ts';
 import type { Person } from '../../catalogue/web/public.tsx';
 import {
   CONTENT,
   listArticles,
-  listBanners,
   listSeckillActivities,
   listUnreadArticles,
 } from '../../content/contract/content-endpoints.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import { countOrders, ORDERS } from '../../orders/contract/order-endpoints.ts';
+import { listAreaProducts, listBanners, listHomeAreas, type ShownArea } from '../contract/home-endpoints.ts';
 
-/** How many products the parts of the home page show; the server loads the same number as the page. */
-export const PROMOTION_SHELF = 5;
-export const NEW_SHELF = 3;
-export const CLEARANCE_SHELF = 3;
+/** How many these areas show at their own addresses where the home page has none of them. */
 export const RECOMMENDED_SHOWN = 5;
+export const SHOPS_SHOWN = 8;
 
 const key = (...parts: readonly unknown[]) => ['home', ...parts] as const;
 
 export const bannersQuery = () =>
   queryOptions({ queryKey: key('banners'), queryFn: ({ signal }) => call(listBanners, {}, { signal }) });
+
+/** What stands below the banner. */
+export const areasQuery = () =>
+  queryOptions({ queryKey: key('areas'), queryFn: ({ signal }) => call(listHomeAreas, {}, { signal }) });
+
+/** The products of an area: those it names, or the newest of its tag or category. */
+export const areaProductsQuery = (person: Person, { key: area, source, tag, categoryId, count }: ShownArea) =>
+  queryOptions({
+    queryKey: [
+      ...CATALOGUE,
+      'home-area',
+      person.key,
+      source,
+      { named: area, tag, category: categoryId }[source],
+      count,
+    ],
+    queryFn: async ({ signal }) => {
+      if (source === 'named') {
+        const list = await call(listAreaProducts, { area }, { signal });
+        return { list, total: list.length };
+      }
+      const of = source === 'tag' ? { tag } : { cid: categoryId };
+      const { list, total } = await call(listGoods, { ...of, newOrder: 'desc', page: 1, limit: count }, { signal });
+      return { list, total };
+    },
+  });
 
 /** The product's field of view, drawn on its banner. */
 export const bannerViewQuery = (id: number) =>
@@ -54,11 +79,11 @@ export const seckillQuery = () =>
     },
   });
 
-export const homeMerchantsQuery = () =>
+export const homeMerchantsQuery = (shown: number) =>
   queryOptions({
-    queryKey: key('merchants'),
+    queryKey: key('merchants', shown),
     queryFn: async ({ signal }) => {
-      const { list, total } = await call(listHomeMerchants, { id: 8 }, { signal });
+      const { list, total } = await call(listHomeMerchants, { id: shown }, { signal });
       // The home page shows names and counts; the products of each shop would only make the page larger.
       const shops = list.map(({ id, name, avatar, intro, productCount }) => ({
         id,

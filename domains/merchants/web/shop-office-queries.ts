@@ -3,7 +3,6 @@ import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint
 import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { AUDIT } from '../../audit/web/public.tsx';
-import { listAdminProducts } from '../../catalogue/contract/catalogue-admin-endpoints.ts';
 import { listMerchantCategories, listMerchantTypes } from '../contract/merchant-endpoints.ts';
 import { MERCHANT_ERRORS } from '../contract/merchant-errors.ts';
 import { listKeeperChoices, listShops } from '../contract/shop-admin-endpoints.ts';
@@ -54,17 +53,6 @@ export function useKeptFront(merId: number) {
       call(readDecoration, { merId }, { signal, handles: [MERCHANT_ERRORS.merchantNotFound.reason] }),
     staleTime: 0,
     enabled: merId > 0,
-  });
-}
-
-const OFFERED = 8;
-
-/** Published products of a shop by these words; asks nothing without words. */
-export function useOwnProducts(merId: number, keyword: string) {
-  return useQuery({
-    queryKey: [...SHOPS, 'products', merId, keyword],
-    queryFn: ({ signal }) => call(listAdminProducts, { merId, keyword, status: 'onShelf', limit: OFFERED }, { signal }),
-    enabled: keyword !== '',
   });
 }
 

@@ -23,7 +23,7 @@ interface SelectFieldProps<Field extends string> extends FieldProps<Field> {
 export function SelectField<Field extends string>(props: SelectFieldProps<Field>) {
   const { choices, placeholder, numeric = false, searchable = choices.length > 8 } = props;
   const field = useField(props);
-  const value = props.form.values[props.name];
+  const { value } = field;
   return (
     <Select
       {...field}

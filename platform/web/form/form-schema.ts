@@ -10,12 +10,19 @@ export type WordsFor = (field: string, issue: z.core.$ZodIssue) => string | unde
 /** The request schema of a form must be an object, and a plain one where fields are picked. */
 export type FormSchema = z.ZodObject;
 
+/** The schema of a field, also of one inside a list: `banners.0.name`. */
 export function fieldSchema(schema: FormSchema, field: string): z.core.$ZodType | undefined {
-  return schema.shape[field];
+  let part: object | undefined = schema;
+  for (const name of field.split('.')) {
+    const of: unknown = part && (/^\d+$/.test(name) ? Reflect.get(part, 'element') : Reflect.get(part, 'shape'));
+    if (typeof of !== 'object' || of === null) return undefined;
+    part = /^\d+$/.test(name) ? of : Reflect.get(of, name);
+  }
+  return part as z.core.$ZodType | undefined;
 }
 
 function accepts(schema: FormSchema, field: string, value: unknown): boolean {
-  const part = schema.shape[field];
+  const part = fieldSchema(schema, field);
   return part === undefined || (part as z.ZodType).safeParse(value).success;
 }
 
@@ -26,7 +33,7 @@ export function isRequired(schema: FormSchema, field: string, blank: unknown = '
 
 /** The maximum length of the field in characters; null without a limit. */
 export function maximumLength(schema: FormSchema, field: string): number | null {
-  let part: object | undefined = schema.shape[field];
+  let part: object | undefined = fieldSchema(schema, field);
   while (part && 'unwrap' in part && typeof part.unwrap === 'function') part = part.unwrap() as object;
   return part && 'maxLength' in part && typeof part.maxLength === 'number' ? part.maxLength : null;
 }

@@ -22,7 +22,7 @@ const numberOf = (typed: string): number | string => {
 export function NumberField<Field extends string>(props: NumberFieldProps<Field>) {
   const { unit, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1, decimals = 0 } = props;
   const field = useField(props);
-  const value = props.form.values[props.name];
+  const { value } = field;
   const [typed, setTyped] = useState('');
   const stepBy = (by: number) => {
     if (typeof value === 'number') {

@@ -22,6 +22,8 @@ test.each(['https://app.argus.example/get', 'http://argus.example'])('%s opens i
 test.each([
   ['/product/product_list', '/product/product_list'],
   ['activity/information_list', '/activity/information_list'],
+  ['/product/product_list?inStock=1&tag=new', '/product/product_list?inStock=1&amp;tag=new'],
+  ['/scheme/scheme_list#top', '/scheme/scheme_list#top'],
 ])('%s is a route of the app', async (address, path) => {
   const link = await linkTo(address);
   expect(link).toContain(`href="${path}"`);

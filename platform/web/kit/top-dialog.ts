@@ -14,7 +14,11 @@ export function useTopDialog(active: boolean): HTMLDialogElement | null {
     look();
     const watcher = new MutationObserver(look);
     watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
-    return () => watcher.disconnect();
+    return () => {
+      watcher.disconnect();
+      // Nobody watches it from now on: it may be gone when this begins anew.
+      setDialog(null);
+    };
   }, [active]);
   return active ? dialog : null;
 }

@@ -18,7 +18,11 @@ function dayOf(time: string): string {
 
 function KindTag({ article }: { readonly article: Article }) {
   if (article.isBanner) return <Tag tone="primary">{m.home_article_pinned()}</Tag>;
-  return <Tag tone={article.isHot ? 'activity' : 'neutral'}>{article.category}</Tag>;
+  return (
+    <Tag tone={article.isHot ? 'activity' : 'neutral'} className={styles.kind}>
+      {article.category}
+    </Tag>
+  );
 }
 
 /** The latest announcements, pinned ones first; unread ones in bold. */

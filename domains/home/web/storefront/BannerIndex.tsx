@@ -6,7 +6,7 @@ import { AddressLink } from '../../../../platform/web/kit/AddressLink.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import type { FieldOfView } from '../../../catalogue/contract/product.ts';
 import { LIST_PATH, ProductPicture, VIEW_CLASSES } from '../../../catalogue/web/public.tsx';
-import type { Banner } from '../../../content/contract/content-endpoints.ts';
+import type { Banner } from '../../contract/home-endpoints.ts';
 import { bannersQuery, bannerViewQuery } from '../home-queries.ts';
 import { BannerView } from './BannerView.tsx';
 import styles from './banner-index.module.css';

@@ -13,7 +13,8 @@ import styles from './category-panel.module.css';
 /** Categories with their own line; the others share the last line. */
 const OWN_LINES = 9;
 
-const namesOf = (categories: readonly CategoryNode[]) => categories.map((child) => child.name).join(' · ');
+/** More names have no room below a category; those that do not fit are left out rather than cut. */
+const NAMES_BELOW = 3;
 
 /** The `tabIndex` of a link, which leaves the Tab order once the arrow keys work. */
 interface Reached {
@@ -60,7 +61,11 @@ function Line({ name, icon, cid, branches, line, below }: LineProps) {
         <Icon of={icon} size="large" />
         <span className={styles.names}>
           {name}
-          <small>{namesOf(branches)}</small>
+          <small>
+            {branches.slice(0, NAMES_BELOW).map((branch) => (
+              <span key={branch.id}>{branch.name}</span>
+            ))}
+          </small>
         </span>
         <Icon of={iconChevronRight} size="small" className={styles.arrow} />
       </Link>

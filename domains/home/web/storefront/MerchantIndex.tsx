@@ -5,15 +5,17 @@ import { Icon, iconBuildingStore, iconChevronRight } from '../../../../platform/
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { SHOP_PATH, ShopLogo } from '../../../catalogue/web/public.tsx';
-import { homeMerchantsQuery } from '../home-queries.ts';
+import { homeMerchantsQuery, SHOPS_SHOWN } from '../home-queries.ts';
 import styles from './merchant-index.module.css';
 import { SectionHead } from './SectionHead.tsx';
+import { useOwnArea } from './use-own-area.ts';
 
 export function MerchantIndex() {
-  const { data } = useQuery(homeMerchantsQuery());
+  const area = useOwnArea('merchants');
+  const { data } = useQuery(homeMerchantsQuery(area?.count ?? SHOPS_SHOWN));
   return (
     <section>
-      <SectionHead title={m.home_shops()} hint={m.home_shops_hint({ count: data?.total ?? 0 })}>
+      <SectionHead title={area?.title || m.home_shops()} hint={m.home_shops_hint({ count: data?.total ?? 0 })}>
         <Link to="/merchant/merchant_street">
           {m.home_shops_all()}
           <Icon of={iconChevronRight} size="small" />

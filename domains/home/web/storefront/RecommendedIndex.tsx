@@ -10,15 +10,18 @@ import { ProductCard, RECOMMENDED_PATH, recommendedQuery, usePersonal } from '..
 import { RECOMMENDED_SHOWN } from '../home-queries.ts';
 import styles from './recommended-index.module.css';
 import { SectionHead } from './SectionHead.tsx';
+import { useOwnArea } from './use-own-area.ts';
 
-/** Recommended products, five at a time. */
+/** Recommended products, some at a time. */
 export function RecommendedIndex() {
   const [page, setPage] = useState(1);
-  const { data, pricesPending } = usePersonal((person) => recommendedQuery(person, 0, page, RECOMMENDED_SHOWN));
+  const area = useOwnArea('recommended');
+  const shown = area?.count ?? RECOMMENDED_SHOWN;
+  const { data, pricesPending } = usePersonal((person) => recommendedQuery(person, 0, page, shown));
   const pages = data?.totalPage ?? page + 1;
   return (
     <section>
-      <SectionHead title={m.home_recommended()}>
+      <SectionHead title={area?.title || m.home_recommended()}>
         {pages > 1 && (
           <Button look="text" size="small" onClick={() => setPage(page >= pages ? 1 : page + 1)}>
             {m.home_recommended_others()}
@@ -38,7 +41,7 @@ export function RecommendedIndex() {
       <div className={styles.grid}>
         {data
           ? data.list.map((product) => <ProductCard key={product.id} product={product} pricesPending={pricesPending} />)
-          : Array.from({ length: RECOMMENDED_SHOWN }, (_, at) => (
+          : Array.from({ length: shown }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no key.
               <Skeleton key={at} height={404} />
             ))}

@@ -12,6 +12,7 @@ import type { SeckillActivity } from '../../../content/contract/content-endpoint
 import { seesFlashSale } from '../flash-sale.ts';
 import { seckillQuery } from '../home-queries.ts';
 import styles from './seckill-index.module.css';
+import { useOwnArea } from './use-own-area.ts';
 
 const RUNNING = 1;
 
@@ -24,6 +25,7 @@ function hourOf(time: string): string {
 
 function Sessions({ sessions }: { readonly sessions: readonly SeckillActivity[] }) {
   const queries = useQueryClient();
+  const area = useOwnArea('seckill');
   const running = sessions.find((activity) => activity.status === RUNNING);
   const next = running ?? sessions[0];
   const refresh = () => void queries.invalidateQueries({ queryKey: seckillQuery().queryKey });
@@ -32,7 +34,7 @@ function Sessions({ sessions }: { readonly sessions: readonly SeckillActivity[] 
     <Card as="section" className={styles.sale}>
       <h2>
         <Icon of={iconBolt} />
-        {m.home_seckill()}
+        {area?.title || m.home_seckill()}
       </h2>
       <p className={styles.state}>{running ? m.home_seckill_ends() : m.home_seckill_starts()}</p>
       <Countdown until={running ? next.endDate : next.startDate} onEnd={refresh} boxed />

@@ -6,9 +6,9 @@ import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
 import { IMAGE_RULES } from '../../../../platform/web/upload/upload-check.ts';
+import { ProductPicker } from '../../../catalogue/web/backoffice/public.tsx';
 import { SHOP_PICTURES } from '../../contract/shop-admin-endpoints.ts';
 import { type Decoration, MAX_BANNERS } from '../../contract/shop-front.ts';
-import { ProductPicker } from './ProductPicker.tsx';
 import styles from './shop-office.module.css';
 
 type Banner = Decoration['banners'][number];

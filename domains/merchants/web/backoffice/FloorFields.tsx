@@ -4,8 +4,8 @@ import { FieldPair } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { ProductPicker } from '../../../catalogue/web/backoffice/public.tsx';
 import { type Decoration, MAX_FLOOR_PRODUCTS, MAX_FLOORS } from '../../contract/shop-front.ts';
-import { ProductPicker } from './ProductPicker.tsx';
 import styles from './shop-office.module.css';
 
 type Floor = Decoration['floors'][number];

@@ -7,12 +7,12 @@ import { Button, ButtonAnchor } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { ProductPicker } from '../../../catalogue/web/backoffice/public.tsx';
 import { type Decoration, MAX_RECOMMENDED } from '../../contract/shop-front.ts';
 import { type KeptFront, publishDecoration, saveDecoration } from '../../contract/shop-front-endpoints.ts';
 import { useShopChange } from '../shop-office-queries.ts';
 import { BannerFields } from './BannerFields.tsx';
 import { FloorFields } from './FloorFields.tsx';
-import { ProductPicker } from './ProductPicker.tsx';
 import styles from './shop-office.module.css';
 
 const FIELDS = ['noticeZh', 'noticeEn', 'banners', 'recommended', 'floors'] as const satisfies (keyof Decoration)[];

@@ -4,11 +4,12 @@ import * as m from '#messages';
 import { Icon, iconTrash } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { debounced } from '../../../../platform/web/kit/debounce.ts';
-import { useOwnProducts } from '../shop-office-queries.ts';
-import styles from './shop-office.module.css';
+import { useOfferedProducts } from './offered-products.ts';
+import styles from './product-picker.module.css';
 
 interface ProductPickerProps {
   readonly label: string;
+  /** The shop whose products are offered; 0 for all of the mall. */
   readonly merId: number;
   readonly ids: readonly number[];
   readonly onIds: (ids: readonly number[]) => void;
@@ -19,14 +20,14 @@ interface ProductPickerProps {
   readonly disabled?: boolean;
 }
 
-/** Products of the shop in an order, found by name, model or code. */
+/** Products in an order, found by name, model or code. */
 export function ProductPicker(props: ProductPickerProps) {
   const { label, merId, ids, onIds, most, names, error, disabled = false } = props;
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<ReadonlyMap<number, string>>(new Map());
   const [keyword, setKeyword] = useState('');
   const [search] = useState(() => debounced(setKeyword));
-  const products = useOwnProducts(merId, keyword);
+  const products = useOfferedProducts(merId, keyword);
   const offered = (products.data?.list ?? []).filter(({ id }) => !ids.includes(id));
   const nameOf = (id: number) => names.get(id) ?? found.get(id) ?? `#${id}`;
   const move = (at: number, by: number) => {
@@ -37,7 +38,7 @@ export function ProductPicker(props: ProductPickerProps) {
   };
   return (
     <div className={styles.picker}>
-      <p className={styles.pickerLabel}>{m.merchants_front_products({ label, count: ids.length, most })}</p>
+      <p className={styles.label}>{m.catalogue_picker_products({ label, count: ids.length, most })}</p>
       <ol className={styles.picked}>
         {ids.map((id, at) => (
           <li key={id}>
@@ -45,8 +46,8 @@ export function ProductPicker(props: ProductPickerProps) {
             <Button
               look="text"
               size="small"
-              aria-label={m.merchants_front_up({ name: nameOf(id) })}
-              disabledReason={disabled || at === 0 ? m.merchants_front_is_first() : undefined}
+              aria-label={m.catalogue_picker_up({ name: nameOf(id) })}
+              disabledReason={disabled || at === 0 ? m.catalogue_picker_is_first() : undefined}
               onClick={() => move(at, -1)}
             >
               ↑
@@ -54,7 +55,7 @@ export function ProductPicker(props: ProductPickerProps) {
             <Button
               look="text"
               size="small"
-              aria-label={m.merchants_front_remove({ name: nameOf(id) })}
+              aria-label={m.catalogue_picker_remove({ name: nameOf(id) })}
               onClick={() => onIds(ids.filter((other) => other !== id))}
             >
               <Icon of={iconTrash} size="small" />
@@ -66,8 +67,8 @@ export function ProductPicker(props: ProductPickerProps) {
         <>
           <TextInput
             type="search"
-            label={m.merchants_front_find()}
-            placeholder={m.merchants_front_find_hint()}
+            label={merId > 0 ? m.catalogue_picker_find_own() : m.catalogue_picker_find()}
+            placeholder={m.catalogue_picker_find_hint()}
             value={typed}
             disabled={disabled}
             onChange={(event) => {
@@ -78,7 +79,7 @@ export function ProductPicker(props: ProductPickerProps) {
           />
           {keyword !== '' && products.data && offered.length === 0 && (
             <p className={styles.hint} role="status">
-              {m.merchants_front_none_found()}
+              {m.catalogue_picker_none_found()}
             </p>
           )}
           <ul className={styles.offered}>
