@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -60,12 +60,16 @@ async function sharedBrowser(): Promise<Browser> {
   return launched;
 }
 
-/** Product pictures are drawn once per run: they are the same in every mall, and drawing them takes a core. */
-function shareIllustrations({ app }: TestMall): void {
+/**
+ * The files of the demo mall. Product drawings are made once per run: they are the same in every mall, and drawing them
+ * takes a core.
+ */
+function shareFiles({ app }: TestMall): void {
   const shared = join(inject('dataDir'), 'illustrations');
   const files = join(app.services.environment.DATA_DIR, 'files');
   for (const folder of [shared, files]) mkdirSync(folder, { recursive: true });
   symlinkSync(shared, join(files, 'illustrations'));
+  cpSync(join(inject('dataDir'), 'files'), files, { recursive: true });
 }
 
 const NOTE_HYDRATION = `addEventListener('${HYDRATED_EVENT}', () => { window.isHydrated = true; }, { capture: true });`;
@@ -94,7 +98,7 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
   const browser = await sharedBrowser();
   const othersContexts = new Set(browser.contexts());
   const mall = await startTestMall(settings);
-  shareIllustrations(mall);
+  shareFiles(mall);
   await registerPages(mall.app.http, mall.app.services);
   const address = await mall.app.http.listen({ port: 0, host: '127.0.0.1' });
 

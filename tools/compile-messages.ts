@@ -32,7 +32,7 @@ const BEGINNING =
 
 /** Reading thousands of small modules takes longer than most of what starts: here they are one. */
 function joinMessages(made: string): void {
-  const names = globSync('messages/*.js', { cwd: made }).filter((name) => !name.endsWith('_index.js'));
+  const names = globSync('messages/*.js', { cwd: made }).filter((name) => name !== join('messages', '_index.js'));
   const modules = names.toSorted().map((name) => readFileSync(join(made, name), 'utf8'));
   const lines = new Set(modules.flatMap((text) => BEGINNING.exec(text)?.[0].split('\n') ?? []));
   mkdirSync(join(made, 'all'));

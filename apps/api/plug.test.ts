@@ -92,10 +92,20 @@ describe('declarations of two domains', () => {
   });
 });
 
+test('a domain with an upload model says which files are in use, or the mall does not start', () => {
+  const papers = { domain: 'papers', uploads: [{ model: model('paper') }] } as const;
+  expect(() => collect([papers])).toThrow('domain papers declares an upload model but no usedFiles');
+  expect(() => collect([{ ...papers, usedFiles: async () => [] }])).not.toThrow();
+});
+
 describe('an upload model of a new domain', () => {
   let mall: TestMall;
   beforeAll(async () => {
-    const papers = serverPlug({ domain: 'papers', uploads: [{ model: model('paper', 1024 * 1024) }] });
+    const papers = serverPlug({
+      domain: 'papers',
+      uploads: [{ model: model('paper', 1024 * 1024) }],
+      usedFiles: async () => [],
+    });
     mall = await startTestMall({}, collect([...plugs, papers]));
   });
   afterAll(() => mall.close());

@@ -10,6 +10,7 @@ import { seedDocuments } from './seed-documents.ts';
 import { seedHome } from './seed-home.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
+import { seedProductMedia } from './seed-product-media.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedSchemes } from './seed-schemes.ts';
 import { seedSettings } from './seed-settings.ts';
@@ -32,6 +33,7 @@ const DEMO: readonly SeedStep[] = [
   ['settings', seedSettings],
   ['merchants', seedMerchants],
   ['catalogue', seedCatalogue],
+  ['product pictures', seedProductMedia],
   ['shop fronts', seedShopFronts],
   ['content', seedContent],
   ['home', seedHome],

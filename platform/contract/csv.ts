@@ -16,17 +16,35 @@ function looksLikeFormula(text: string): boolean {
   return first !== '' && FORMULA_SIGNS.includes(first) && !NUMBER.test(text);
 }
 
+/**
+ * A text as a spreadsheet may have it: what would run as a formula begins with an apostrophe. One that has apostrophes
+ * there already gets one more, so that `fromSpreadsheet` gives back exactly what was written.
+ */
+export function forSpreadsheet(text: string): string {
+  return looksLikeFormula(text.replace(/^'+/, '')) ? `'${text}` : text;
+}
+
+/** The text that `forSpreadsheet` was given. */
+export function fromSpreadsheet(cell: string): string {
+  return cell.startsWith("'") && looksLikeFormula(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
+}
+
 function cell(value: string | number | null): string {
   if (value === null) return '';
-  const text = String(value);
-  const safe = looksLikeFormula(text) ? `'${text}` : text;
+  const safe = forSpreadsheet(String(value));
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** One line of RFC 4180 text with its line break. */
+export const csvLine = (row: CsvRow): string => `${row.map(cell).join(',')}\r\n`;
+
+/** What a file of such lines begins with, so that Excel reads it as UTF-8. */
+export const CSV_BEGINNING = '\uFEFF';
 
 /**
  * Lines as RFC 4180 text that Excel opens directly: byte order mark, CRLF, quotes where needed, and no cell that would
  * run as a formula.
  */
 export function toCsv(titles: readonly string[], rows: readonly CsvRow[]): string {
-  return `\uFEFF${[titles, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return CSV_BEGINNING + [titles, ...rows].map(csvLine).join('');
 }

@@ -332,6 +332,7 @@ export interface File {
   extension: string;
   file_name: string;
   id: Generated<number>;
+  looked_at: Timestamp | null;
   media_type: string;
   model: string;
   owner_id: number | null;
@@ -622,6 +623,7 @@ export interface Product {
   estimated_inbound_date: string | null;
   id: Generated<number>;
   illustration: string;
+  image_texts: Generated<Json>;
   images: Generated<string[]>;
   in_stock: Generated<boolean>;
   international_price1_fen: number | null;
@@ -655,6 +657,19 @@ export interface Product {
   video_url: Generated<string>;
   warranty_extensions: Generated<Json>;
   warranty_months: Generated<number>;
+}
+
+export interface ProductFile {
+  audience: string;
+  byte_size: number;
+  file_name: string;
+  file_url: string;
+  id: Generated<number>;
+  kind: string;
+  name_en: string;
+  name_zh: string;
+  product_id: number;
+  sort: Generated<number>;
 }
 
 export interface ProductImport {
@@ -961,6 +976,7 @@ export interface DB {
   point_entry: PointEntry;
   pre_order: PreOrder;
   product: Product;
+  product_file: ProductFile;
   product_import: ProductImport;
   product_search_renewal: ProductSearchRenewal;
   purchase_order: PurchaseOrder;

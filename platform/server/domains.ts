@@ -14,6 +14,12 @@ export type Upload =
       readonly isAttached: (db: Db, scope: MerchantScope, url: string) => Promise<boolean>;
     };
 
+/**
+ * Those of these URLs of uploaded files that the records of a domain mention. Files of its own models and of others: an
+ * order keeps the picture of a product.
+ */
+export type UsedFiles = (db: Db, urls: readonly string[]) => Promise<readonly string[]>;
+
 /** The symbol of a notice, and how its text is chosen. */
 export interface NoticeKind {
   readonly symbol: 'shipped' | 'time' | 'trouble' | 'good';
@@ -42,6 +48,8 @@ export interface Domains {
   readonly permissions: ReadonlyMap<string, Of<{ readonly roles: PermissionGrants[string] }>>;
   readonly roles: readonly Of<DeliveredRole>[];
   readonly uploads: ReadonlyMap<string, Upload>;
+  /** Of every domain that mentions uploaded files. */
+  readonly usedFiles: readonly UsedFiles[];
   readonly notices: ReadonlyMap<string, Of<NoticeKind>>;
   /** For each action and entity of the audit trail, the domain that declares it. */
   readonly auditActions: ReadonlyMap<string, Of<AuditWords>>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeliveredRole, PermissionGrants } from '../contract/permission.ts';
 import type { Services } from './context.ts';
-import type { AuditWords, Domains, NoticeKind, Upload } from './domains.ts';
+import type { AuditWords, Domains, NoticeKind, Upload, UsedFiles } from './domains.ts';
 import type { Job } from './jobs.ts';
 import type { Port, Provision } from './port.ts';
 import type { Route } from './route.ts';
@@ -17,6 +17,8 @@ export interface ServerPlug {
   /** The roles of a new mall, in order of creation. */
   readonly roles?: readonly DeliveredRole[];
   readonly uploads?: readonly Upload[];
+  /** Required of a domain that declares an upload model; any other whose records mention uploaded files has it too. */
+  readonly usedFiles?: UsedFiles;
   /** By the name of the kind, as passed to `notify`. */
   readonly notices?: Readonly<Record<string, NoticeKind>>;
   readonly audit?: AuditWords;
@@ -52,6 +54,13 @@ const audited = (what: 'actions' | 'entities', plugs: readonly ServerPlug[]) =>
     `audited ${what}`,
     plugs.flatMap(({ domain, audit }) => (audit?.[what] ?? []).map((name) => [name, { ...audit, domain }] as const)),
   );
+
+/** @throws Error when a domain takes uploads but cannot tell which are in use: they would never be removed, or too early */
+function usedFilesOf(plugs: readonly ServerPlug[]): UsedFiles[] {
+  const silent = plugs.find(({ uploads = [], usedFiles }) => uploads.length > 0 && !usedFiles);
+  if (silent) throw new Error(`domain ${silent.domain} declares an upload model but no usedFiles`);
+  return plugs.flatMap(({ usedFiles }) => usedFiles ?? []);
+}
 
 /** Merges what the domains declare. */
 export function collect(plugs: readonly ServerPlug[]): Collected {
@@ -91,6 +100,7 @@ export function collect(plugs: readonly ServerPlug[]): Collected {
         'upload model',
         plugs.flatMap((plug) => plug.uploads ?? []).map((upload) => [upload.model.name, upload]),
       ),
+      usedFiles: usedFilesOf(plugs),
       notices: byName(
         'notice',
         plugs.flatMap(({ domain, notices = {} }) =>

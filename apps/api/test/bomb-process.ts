@@ -22,7 +22,7 @@ async function readTable(path: string): Promise<string> {
 async function judge(path: string): Promise<string> {
   const file = await fileOnDisk(path);
   if (!file) throw new Error('there is no file');
-  const type = await contentTypeOf(path, file, ['image']);
+  const type = await contentTypeOf(path, file, { kinds: ['image'], isPublic: kind === 'shown' });
   return typeof type === 'string' ? type : 'whole';
 }
 

@@ -23,7 +23,7 @@ function keep(name: string, bytes: Buffer): string {
   return path;
 }
 
-function grownBy(kind: 'table' | 'picture', harmless: string, paths: readonly string[]) {
+function grownBy(kind: 'table' | 'picture' | 'shown', harmless: string, paths: readonly string[]) {
   const program = join(import.meta.dirname, 'bomb-process.ts');
   const said = execFileSync(process.execPath, [program, kind, harmless, ...paths], { encoding: 'utf8' });
   return JSON.parse(said) as { answers: string[]; grownMb: number };
@@ -196,5 +196,18 @@ describe.runIf(process.platform === 'linux')('pictures that come at once', () =>
     const { answers, grownMb } = grownBy('picture', small, Array(count).fill(path));
     expect(answers).toEqual(Array(count).fill(judged));
     expect(grownMb).toBeLessThan(MAX_GROWTH_MB);
+  });
+
+  test('those that everybody sees are converted without growing the mall', async () => {
+    const small = keep('small.png', await png(8, 8, 8, false));
+    const paths = [
+      keep('deep.png', await png(14_000, 900, 16, false)),
+      keep('rounds.png', await png(4900, 4900, 8, true)),
+      keep('rounds.jpg', await progressive(5000, 3000)),
+      keep('flood.png', await png(9000, 8500, 16, true)),
+    ];
+    const { answers, grownMb } = grownBy('shown', small, paths);
+    expect(answers).toEqual(['whole', 'whole', 'whole', 'tooLarge']);
+    expect(grownMb).toBeLessThan(MAX_GROWTH_MB / 2);
   });
 });

@@ -31,22 +31,24 @@ export const adminProduct = z.object({
 });
 export type AdminProduct = z.output<typeof adminProduct>;
 
+/** What narrows the products of the back office. */
+export const adminProductFilter = {
+  /** Words, model, product code or part number. */
+  keyword: searchText.optional(),
+  cid: idOrNone.optional(),
+  brandId: idOrNone.optional(),
+  merId: idOrNone.optional(),
+  status: productStatus.optional(),
+  lifeCycle: lifeCycle.optional(),
+  inStock: flag.optional(),
+};
+
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: 'admin/catalogue/product/list',
   summary: 'Products in any status; a merchant keeper sees their own',
   permission: 'admin:catalogue:view',
-  request: z.object({
-    /** Words, model, product code or part number. */
-    keyword: searchText.optional(),
-    cid: idOrNone.optional(),
-    brandId: idOrNone.optional(),
-    merId: idOrNone.optional(),
-    status: productStatus.optional(),
-    lifeCycle: lifeCycle.optional(),
-    inStock: flag.optional(),
-    ...pagingFields,
-  }),
+  request: z.object({ ...adminProductFilter, ...pagingFields }),
   response: pageOf(adminProduct),
   errors: [APP_ERRORS.badParameter],
 });
@@ -61,7 +63,10 @@ export const publishProducts = endpoint({
   errors: [CATALOGUE_ERRORS.productNotFound],
 });
 
-const templateMedia = {
+/** The most SKUs that one file holds: as many as an import takes. */
+export const EXPORT_ROW_LIMIT = 100_000;
+
+const tableMedia = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
@@ -74,11 +79,22 @@ export const readImportTemplate = endpoint({
   request: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   response: z.unknown(),
   errors: [],
-  download: { mediaType: templateMedia.csv },
+  download: { mediaType: tableMedia.csv },
 });
-export const IMPORT_TEMPLATE_MEDIA = templateMedia;
+export const PRODUCT_TABLE_MEDIA = tableMedia;
 
-export const IMPORT_ROW_LIMIT = 100_000;
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: 'admin/catalogue/product/export',
+  summary: 'The filtered products in the columns of the import, one SKU a row: importing the file changes nothing',
+  permission: 'admin:catalogue:view',
+  request: z.object({ ...adminProductFilter, format: z.enum(['csv', 'xlsx']).default('csv') }),
+  response: z.unknown(),
+  errors: [CATALOGUE_ERRORS.exportTooLarge],
+  download: { mediaType: tableMedia.csv },
+});
+
+export const IMPORT_ROW_LIMIT = EXPORT_ROW_LIMIT;
 /** 128 MB: a csv of 100,000 rows with descriptions has 70. */
 export const IMPORT_MAX_BYTES = 128 * 1024 * 1024;
 
@@ -138,15 +154,6 @@ export const readProductImport = endpoint({
   response: productImport,
   errors: [CATALOGUE_ERRORS.importNotFound],
 });
-
-/** Pictures and papers of a product. */
-export const PRODUCT_FILES = {
-  name: 'product',
-  kinds: ['image', 'pdf'],
-  maxBytes: MAX_UPLOAD_BYTES,
-  uploadPermission: 'admin:catalogue:edit',
-  viewPermission: null,
-} as const satisfies UploadModel;
 
 /** A product list to import; nobody but its sender reads it. */
 export const PRODUCT_TABLES = {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { visibleYuan } from '../../../platform/contract/fields.ts';
 import { discontinuation, entityFacts, skuCosts, stockInfo } from './product-entity.ts';
+import { FILE_KINDS } from './product-file-kind.ts';
 import { PRODUCT_TAGS } from './product-tag.ts';
 
 export const productStatus = z.enum(['draft', 'onShelf', 'offShelf']);
@@ -148,6 +149,8 @@ export const productDetail = z.object({
     /** The life cycle, by the interface's name. */
     subStatus: lifeCycle,
     sliderImage: z.array(z.string()),
+    /** What each of them shows; empty where nothing more than the name is said. */
+    sliderTexts: z.array(z.string()),
     /** Description, plain text. */
     content: z.string(),
     videoLink: z.string(),
@@ -187,7 +190,18 @@ export const productDetail = z.object({
     phone: z.string(),
   }),
   userCollect: z.boolean(),
-  attachments: z.array(z.object({ id: z.int(), name: z.string(), url: z.string() })),
+  attachments: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      url: z.string(),
+      /** Null for a link to another site, like its size in bytes. */
+      kind: z.enum(FILE_KINDS).nullable(),
+      byteSize: z.int().nullable(),
+      /** What keeps the caller from reading it; null when nothing does. */
+      obstacle: z.enum(['signIn', 'verify']).nullable(),
+    }),
+  ),
   certificates: z.array(z.object({ id: z.int(), name: z.string() })),
   guaranteeList: z.array(z.string()),
   couponList: z.array(z.never()),

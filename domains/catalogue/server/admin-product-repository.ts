@@ -85,11 +85,31 @@ export async function readAdminProducts(
   return { total: counted.rows[0]?.count ?? 0, rows: listed.rows };
 }
 
+export async function findProductIds(
+  db: Db,
+  filter: AdminFilter,
+  scope: MerchantScope,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT p.id FROM product p WHERE ${matching(filter, scope)} ORDER BY p.id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The SKUs of the products found, product by product. */
+export async function findSkuIds(db: Db, filter: AdminFilter, scope: MerchantScope, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT s.id FROM product p JOIN sku s ON s.product_id = p.id
+    WHERE ${matching(filter, scope)} ORDER BY s.product_id, s.sort, s.id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Which of these products exist, and whose they are; locked until the transaction ends. */
 export async function lockProducts(
   tx: Db,
   ids: readonly number[],
 ): Promise<{ id: number; code: string; merchant_id: number; status: string }[]> {
+  if (ids.length === 0) return [];
   return tx
     .selectFrom('product')
     .select(['id', 'code', 'merchant_id', 'status'])

@@ -4,7 +4,11 @@ import type { Db } from '../../../platform/server/database.ts';
 export async function readDefinitions(db: Db) {
   const [categories, attributes, categoryAttributes, specifications] = await Promise.all([
     db.selectFrom('category').selectAll().orderBy('level').orderBy('sort').orderBy('id').execute(),
-    db.selectFrom('attribute').select(['code', 'name_zh', 'name_en', 'kind', 'unit', 'choices']).execute(),
+    db
+      .selectFrom('attribute')
+      .select(['code', 'name_zh', 'name_en', 'kind', 'unit', 'choices'])
+      .orderBy('id')
+      .execute(),
     db
       .selectFrom('category_attribute as ca')
       .innerJoin('attribute as a', 'a.id', 'ca.attribute_id')
@@ -27,7 +31,7 @@ export async function readImportCodes(db: Db) {
       .selectFrom('category')
       .select([...named, 'parent_id', 'level'])
       .execute(),
-    db.selectFrom('attribute').select(['code', 'kind', 'choices']).execute(),
+    db.selectFrom('attribute').select(['code', 'kind', 'choices']).orderBy('id').execute(),
     db
       .selectFrom('category_attribute as ca')
       .innerJoin('attribute as a', 'a.id', 'ca.attribute_id')

@@ -20,6 +20,7 @@ export async function readProductDetail(db: Db, id: number) {
       'p.product_property',
       'p.power_type',
       'p.video_url',
+      'p.image_texts',
       'p.agreement',
       'p.business_coefficient',
       'p.price_rule',

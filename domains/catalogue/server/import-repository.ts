@@ -85,6 +85,23 @@ export async function readKnownProducts(db: Db, codes: readonly string[]): Promi
   return rows;
 }
 
+export async function readSkuIdsOf(db: Db, productIds: readonly number[]): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db.selectFrom('sku').select('id').where('product_id', 'in', productIds).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Products and SKUs as an export writes them, SKUs in the order of their products. */
+export async function readProductsAndSkus(db: Db, skuIds: readonly number[]) {
+  const skus = await sql<KnownSku>`
+    SELECT id, product_id, disabled, ${columnList(SKU_COLUMNS)} FROM sku
+    WHERE id = ANY(${skuIds}::bigint[]) ORDER BY product_id, sort, id`.execute(db);
+  const productIds = [...new Set(skus.rows.map((sku) => sku.product_id))];
+  const products = await sql<KnownProduct>`
+    SELECT id, ${columnList(PRODUCT_COLUMNS)} FROM product WHERE id = ANY(${productIds}::bigint[])`.execute(db);
+  return { skus: skus.rows, products: new Map(products.rows.map((product) => [product.id, product])) };
+}
+
 /** All SKUs of these products, and those that carry one of the part numbers; locked against orders on request. */
 export async function readKnownSkus(
   db: Db,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fromSpreadsheet } from '../../../platform/contract/csv.ts';
 import { MAX_FEN, ONE, parseShare, yuanToFen } from '../../../platform/contract/money.ts';
 import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
 import {
@@ -20,6 +21,7 @@ import { discontinuationType, priceRule, productProperty } from '../contract/pro
 import { PRODUCT_TAGS } from '../contract/product-tag.ts';
 import { WARRANTY_TIERS } from '../contract/warranty-rules.ts';
 import type { ImportDefinitions } from './import-definitions.ts';
+import { parted } from './parted-cell.ts';
 
 const said = (problem: ImportProblem) => ({ error: problem });
 
@@ -88,14 +90,8 @@ const steps = (maxShare: number) =>
 /** Files and certificates of one product. */
 const MAX_PAPERS = 20;
 
-const parted = (value: string) =>
-  value
-    .split(';')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
 /** `Data sheet|https://…/a.pdf;Manual|/files/b.pdf` → names with addresses. */
-const attachments = text(5_000).transform((value, context) => {
+const attachments = text(26_000).transform((value, context) => {
   const files = parted(value).map((part) => {
     const cut = part.lastIndexOf('|');
     return { name: part.slice(0, Math.max(0, cut)).trim(), url: part.slice(cut + 1).trim() };
@@ -107,9 +103,12 @@ const attachments = text(5_000).transform((value, context) => {
 });
 
 /** `CE;RoHS` → their names. */
-const certificates = text(2_000)
+const certificates = text(4_200)
   .transform(parted)
   .refine((names) => names.length <= MAX_PAPERS && names.every((name) => name.length <= 100), said('badFormat'));
+
+/** What a cell says; an export has protected it against running as a formula. */
+const cellText = (cell: string) => fromSpreadsheet(cell.trim()).trim();
 
 /** One row as text, after trimming; absent columns are empty. */
 const rowSchema = z.object({
@@ -182,7 +181,7 @@ const rowSchema = z.object({
   coreDifferenceZh: text(1_000),
   coreDifferenceEn: text(1_000),
   agreement: emptyOr(choice(AGREEMENT_SLUGS), ''),
-  accessories: text(2_200)
+  accessories: text(4_200)
     .transform(parted)
     .refine((codes) => codes.length <= MAX_PAPERS && codes.every((one) => one.length <= 100), said('badFormat')),
   safeStock: wholeOr(0, 100_000_000, 0),
@@ -212,10 +211,15 @@ export class RowReader {
   readonly #fixed: readonly (readonly [FixedColumn, number])[];
   readonly #attributes: readonly (readonly [string, number])[];
   readonly #absent: ReadonlySet<FixedColumn>;
+  readonly #textOf: (cell: string) => string;
 
-  /** @param header trimmed column names, all known. */
-  constructor(header: readonly string[], definitions: ImportDefinitions) {
+  /**
+   * @param header trimmed column names, all known.
+   * @param textOf what a cell says; by default that of a file.
+   */
+  constructor(header: readonly string[], definitions: ImportDefinitions, textOf = cellText) {
     this.#definitions = definitions;
+    this.#textOf = textOf;
     this.#fixed = FIXED_COLUMNS.map((column) => [column, header.indexOf(column)]);
     this.#absent = new Set(FIXED_COLUMNS.filter((column) => !header.includes(column)));
     this.#attributes = header.flatMap((column, index) =>
@@ -229,7 +233,7 @@ export class RowReader {
     const fail = (column: string, problem: ImportProblem, value: string) =>
       errors.push({ line, column, problem, value: value.slice(0, 100) });
     const written = Object.fromEntries(
-      this.#fixed.map(([column, index]) => [column, (cells[index] ?? '').trim()]),
+      this.#fixed.map(([column, index]) => [column, this.#textOf(cells[index] ?? '')]),
     ) as Record<FixedColumn, string>;
     const parsed = rowSchema.safeParse(written);
     for (const issue of parsed.error?.issues ?? []) {
@@ -281,7 +285,7 @@ export class RowReader {
     const values: Record<string, string | number> = {};
     const allowed = this.#definitions.categories.get(category)?.attributes;
     for (const [code, index] of this.#attributes) {
-      const value = (cells[index] ?? '').trim();
+      const value = this.#textOf(cells[index] ?? '');
       const definition = this.#definitions.attributes.get(code);
       if (value === '' || !definition) continue;
       const column = ATTRIBUTE_PREFIX + code;

@@ -2,7 +2,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { toCsv } from '../../../platform/contract/csv.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Download } from '../../../platform/server/route.ts';
-import { IMPORT_TEMPLATE_MEDIA } from '../contract/catalogue-admin-endpoints.ts';
+import { PRODUCT_TABLE_MEDIA } from '../contract/catalogue-admin-endpoints.ts';
 import { ATTRIBUTE_PREFIX, COST_COLUMNS, FIXED_COLUMNS, type FixedColumn } from '../contract/import-columns.ts';
 import { mayWriteCosts } from '../contract/product-readers.ts';
 import { definitionsOf } from './catalogue-definitions.ts';
@@ -81,7 +81,7 @@ export async function importTemplateUseCase(
   const fixed = writesCosts ? FIXED_COLUMNS : FIXED_COLUMNS.filter((column) => !COST_COLUMNS.some((c) => c === column));
   const header = [...fixed, ...[...definitions.attributes.keys()].map((code) => ATTRIBUTE_PREFIX + code)];
   const rows = samples.map((sample) => header.map((column) => sample[column] ?? ''));
-  const mediaType = IMPORT_TEMPLATE_MEDIA[format];
+  const mediaType = PRODUCT_TABLE_MEDIA[format];
   if (format === 'csv') {
     return { fileName: 'products.csv', mediaType, body: Buffer.from(toCsv(header, rows)) };
   }

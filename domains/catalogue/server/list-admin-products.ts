@@ -5,10 +5,26 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import type { AdminProduct, listAdminProducts } from '../contract/catalogue-admin-endpoints.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
-import { readAdminProducts } from './admin-product-repository.ts';
-import { definitionsOf, leavesOf, nameIn } from './catalogue-definitions.ts';
+import { type AdminFilter, readAdminProducts } from './admin-product-repository.ts';
+import { type Definitions, definitionsOf, leavesOf, nameIn } from './catalogue-definitions.ts';
 import { productImage } from './product-presentation.ts';
 import { searchQuery } from './search-words.ts';
+
+/** The filter of the back office, resolved. */
+export function adminFilterOf(
+  input: Omit<RequestOf<typeof listAdminProducts>, 'page' | 'limit'>,
+  definitions: Definitions,
+): AdminFilter {
+  return {
+    search: input.keyword ? (searchQuery(input.keyword, true) ?? '') : null,
+    categoryIds: input.cid ? leavesOf(definitions, input.cid) : null,
+    brandId: input.brandId || null,
+    merchantId: input.merId || null,
+    status: input.status ?? null,
+    lifeCycle: input.lifeCycle ?? null,
+    inStock: input.inStock ?? null,
+  };
+}
 
 /** Products in any status; a merchant keeper sees their own. */
 export async function listAdminProductsUseCase(
@@ -21,15 +37,7 @@ export async function listAdminProductsUseCase(
   const zh = locale === 'zh';
   const { total, rows } = await readAdminProducts(
     context.database,
-    {
-      search: input.keyword ? (searchQuery(input.keyword, true) ?? '') : null,
-      categoryIds: input.cid ? leavesOf(definitions, input.cid) : null,
-      brandId: input.brandId || null,
-      merchantId: input.merId || null,
-      status: input.status ?? null,
-      lifeCycle: input.lifeCycle ?? null,
-      inStock: input.inStock ?? null,
-    },
+    adminFilterOf(input, definitions),
     merchantScope(context.session),
     { limit: input.limit, offset: (input.page - 1) * input.limit },
   );

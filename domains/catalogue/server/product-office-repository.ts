@@ -40,9 +40,13 @@ export async function updateFacts(tx: Tx, id: number, facts: EditedColumns, at: 
     .set({ ...columns, updated_at: at })
     .where('id', '=', id)
     .execute();
+  await queueSearchRenewal(tx, id);
+}
+
+async function queueSearchRenewal(tx: Tx, productId: number): Promise<void> {
   await tx
     .insertInto('product_search_renewal')
-    .values({ product_id: id })
+    .values({ product_id: productId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -117,4 +121,32 @@ export async function readLedger(db: Db, filter: LedgerFilter, page: { limit: nu
       WHERE ${where} ORDER BY m.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db),
   ]);
   return { total: counted.rows[0]?.count ?? 0, rows: listed.rows };
+}
+
+export async function findProductId(db: Db, code: string): Promise<number | null> {
+  const row = await db.selectFrom('product').select('id').where('code', '=', code).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findPartNumber(db: Db, partNumber: string): Promise<boolean> {
+  const row = await db.selectFrom('sku').select('id').where('part_number', '=', partNumber).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Renames a SKU; the search words of its product are cut anew soon. */
+export async function renamePart(tx: Tx, sku: { id: number; product_id: number }, partNumber: string): Promise<void> {
+  await tx.updateTable('sku').set({ part_number: partNumber }).where('id', '=', sku.id).execute();
+  await queueSearchRenewal(tx, sku.product_id);
+}
+
+export async function setWithdrawn(tx: Tx, skuId: number, disabled: boolean): Promise<void> {
+  await tx.updateTable('sku').set({ disabled }).where('id', '=', skuId).execute();
+}
+
+export async function setImages(tx: Tx, id: number, images: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('product')
+    .set({ images: [...images], updated_at: at })
+    .where('id', '=', id)
+    .execute();
 }

@@ -2,14 +2,19 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, shareToText, timesShare, yuanToFen } from '../../../platform/contract/money.ts';
+import { IDENTITY, type Identity } from '../../../platform/contract/permission.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
 import { inSnapshot } from '../../../platform/server/database.ts';
 import { port } from '../../../platform/server/port.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
+import { type Audience, downloadObstacle } from '../../documents/contract/document.ts';
 import type { readProduct } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import type { QuantityBreak } from '../contract/price-rules.ts';
 import type { AttributeValue, Parameter, ProductDetail, ProductType, Sku } from '../contract/product.ts';
+import type { ProductFileKind } from '../contract/product-file-kind.ts';
+import { downloadProductFile } from '../contract/product-media.ts';
+import type { Paper } from '../contract/product-papers.ts';
 import { extensionsOffered, type WarrantyExtension } from '../contract/warranty-rules.ts';
 import { cachedAnswer } from './catalogue-cache.ts';
 import { attributeText, categoryPath, type Definitions, nameIn } from './catalogue-definitions.ts';
@@ -24,6 +29,8 @@ import {
   readerOf,
   stockInfoOf,
 } from './product-entity-facts.ts';
+import { imageTexts } from './product-media.ts';
+import { type ProductFileRow, readProductFiles } from './product-media-repository.ts';
 import { fieldOfViewOf, productImage, shownPrice } from './product-presentation.ts';
 import { readProductRow } from './product-repository.ts';
 import { type ProductRow, productFacts, type Viewer } from './product-rows.ts';
@@ -135,10 +142,41 @@ function familyForm(skus: readonly Sku[]): Pick<ProductDetail, 'productAttr' | '
   };
 }
 
+const READER_IDENTITY = {
+  visitor: 0,
+  regular: IDENTITY.regular,
+  enterprise: IDENTITY.enterprise,
+  staff: IDENTITY.staff,
+} as const satisfies Record<Reader['kind'], Identity | 0>;
+
+/** Uploaded files, then those that are only linked. */
+function attachmentsOf(
+  detail: DetailRow,
+  files: readonly ProductFileRow[],
+  { locale }: Viewer,
+  { kind: reader }: Reader,
+): ProductDetail['attachments'] {
+  const uploaded = files.map((file) => ({
+    name: locale === 'zh' ? file.name_zh : file.name_en,
+    url: `/api/${downloadProductFile.path.replace('{id}', String(file.id))}`,
+    kind: file.kind as ProductFileKind,
+    byteSize: file.byte_size,
+    obstacle: downloadObstacle(file.audience as Audience, READER_IDENTITY[reader]),
+  }));
+  const linked = (detail.attachments as unknown as Paper[]).map((paper) => ({
+    ...paper,
+    kind: null,
+    byteSize: null,
+    obstacle: null,
+  }));
+  return [...uploaded, ...linked].map((file, at) => ({ id: at + 1, ...file }));
+}
+
 function detailOf(
   row: ProductRow,
   detail: DetailRow,
   skuRows: readonly SkuRow[],
+  files: readonly ProductFileRow[],
   viewer: Viewer,
   reader: Reader,
   favourites: FavouriteFlags,
@@ -153,6 +191,7 @@ function detailOf(
       ...entityFactsOf(row, detail, viewer, reader),
       code: detail.code,
       sliderImage: row.images.length > 0 ? row.images : [...new Set(skus.map((sku) => sku.image))],
+      sliderTexts: row.images.map((_, at) => imageTexts(detail)[at]?.[locale] ?? ''),
       content: locale === 'zh' ? detail.description_zh : detail.description_en,
       videoLink: detail.video_url,
       categoryNames: categoryPath(definitions, row.category_id).map((category) => nameIn(category, locale)),
@@ -181,10 +220,7 @@ function detailOf(
       phone: detail.merchant_phone,
     },
     userCollect: favourites.product,
-    attachments: (detail.attachments as unknown as { name: string; url: string }[]).map((file, at) => ({
-      id: at + 1,
-      ...file,
-    })),
+    attachments: attachmentsOf(detail, files, viewer, reader),
     certificates: detail.certificates.map((name, at) => ({ id: at + 1, name })),
     guaranteeList: [],
     couponList: [],
@@ -213,11 +249,17 @@ export async function readProductUseCase(
   const flags = `${favourites.product ? 'p' : ''}${favourites.merchant ? 'm' : ''}`;
   const key = `detail ${viewKey(context, viewer.price)} ${factsKey(session)} ${id} ${flags}`;
   const answer = await cachedAnswer(context, key, async () => {
-    const [row, detail, skus] = await inSnapshot(database, (db) =>
-      Promise.all([readProductRow(db, id), readProductDetail(db, id), readProductSkus(db, id)]),
+    const [row, detail, skus, files] = await inSnapshot(database, (db) =>
+      Promise.all([
+        readProductRow(db, id),
+        readProductDetail(db, id),
+        readProductSkus(db, id),
+        readProductFiles(db, id),
+      ]),
     );
     if (!row || !detail) throw new AppError(CATALOGUE_ERRORS.productNotFound);
-    return detailOf(row, detail, skus, viewer, readerOf(session, row.merchant_id, viewer.price.visible), favourites);
+    const reader = readerOf(session, row.merchant_id, viewer.price.visible);
+    return detailOf(row, detail, skus, files, viewer, reader, favourites);
   });
   if (person) personal.opened(person, id);
   return answer;

@@ -1,4 +1,5 @@
 import { type DoorRow, type Doors, OPEN } from '../../../apps/api/test/door-row.ts';
+import { PRICE_FIELDS } from '../contract/product-listing-endpoints.ts';
 
 const readCatalogue: DoorRow = {
   permission: 'admin:catalogue:view',
@@ -8,6 +9,9 @@ const editCatalogue: DoorRow = {
   permission: 'admin:catalogue:edit',
   who: ['administrator', 'keeper', 'productManager'],
 };
+
+/** What belongs to no shop is kept by those who keep the whole mall. */
+const editMall: DoorRow = { permission: 'admin:catalogue:edit', who: ['administrator', 'productManager'] };
 
 const readCosts: DoorRow = { permission: 'admin:costs:view', who: ['administrator', 'finance', 'productManager'] };
 
@@ -37,6 +41,41 @@ const FACTS = {
   warrantyMonths: 24,
 };
 
+const LISTING = {
+  revision: 'x',
+  model: 'M',
+  brandId: 1,
+  cid: 1,
+  productType: 'hardware',
+  unit: 'pc',
+  tagIds: [],
+  images: [],
+};
+const PRICES = Object.fromEntries(PRICE_FIELDS.map((field) => [field, '10.00']));
+const SKU = {
+  revision: 'x',
+  partNumber: 'DOOR-1',
+  barcode: '',
+  specification: {},
+  attributes: {},
+  quantityBreaks: '',
+  minimumOrderQuantity: 1,
+  piecesPerBox: 1,
+  ...PRICES,
+};
+const DRAFT = {
+  code: 'DOOR-1',
+  model: 'M',
+  nameZh: '名',
+  nameEn: 'Name',
+  brandId: 1,
+  cid: 1,
+  productType: 'hardware',
+  unit: 'pc',
+  partNumber: 'DOOR-1',
+  ...PRICES,
+};
+
 // biome-ignore format: one row a line, however long, so that two changes of it do not meet.
 export const doors: Doors = {
   'GET front/pc/product/list': { ...OPEN, things: { merId: 'merchant' }, unknownIsNothing: true },
@@ -49,9 +88,27 @@ export const doors: Doors = {
   'GET front/pc/product/category/get/tree': OPEN,
   'GET front/pc/home/recommended/{id}/product/page': { ...OPEN, fields: { id: 1 } },
   'GET admin/catalogue/product/list': { ...readCatalogue, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'GET admin/catalogue/product/export': { ...readCatalogue, things: { merId: 'merchant' }, fields: { keyword: 'DS-2CD2143', format: 'csv' }, unknownIsNothing: true },
   'POST admin/catalogue/product/shelf': { ...editCatalogue, things: { ids: ['product'] }, fields: { onShelf: false } },
   'GET admin/catalogue/product/detail/{id}': { ...readCatalogue, things: { id: 'product' } },
   'POST admin/catalogue/product/edit': { ...editCatalogue, things: { id: 'product' }, fields: FACTS },
+  'GET admin/catalogue/product/media/{id}': { ...readCatalogue, things: { id: 'product' } },
+  'POST admin/catalogue/product/media': { ...editCatalogue, things: { id: 'product' }, fields: { revision: 'x', pictures: [], videoUrl: '', files: [] } },
+  'GET front/pc/product/attachment/{id}': { ...OPEN, fields: { id: 1 } },
+  'GET admin/catalogue/product/listing/{id}': { ...readCatalogue, things: { id: 'product' } },
+  'GET admin/catalogue/product/choices': readCatalogue,
+  'POST admin/catalogue/product/listing': { ...editCatalogue, things: { id: 'product' }, fields: LISTING },
+  'POST admin/catalogue/sku/edit': { ...editCatalogue, things: { id: 'product', skuId: 'sku' }, fields: SKU },
+  'POST admin/catalogue/sku/withdraw': { ...editCatalogue, things: { skuId: 'sku' }, fields: { disabled: false } },
+  'POST admin/catalogue/product/add': { ...editCatalogue, things: { merId: 'merchant' }, fields: DRAFT },
+  'POST admin/catalogue/bulk/listing': { ...editCatalogue, things: { ids: ['product'] }, fields: { filter: {}, confirmed: '', status: '', lifeCycle: 'new', cid: 0, addTagIds: [], removeTagIds: [] } },
+  'POST admin/catalogue/bulk/prices': { ...editCatalogue, things: { ids: ['product'] }, fields: { filter: {}, confirmed: '', priceIds: [2], by: 'percent', value: '5' } },
+  'GET admin/catalogue/category/list': readCatalogue,
+  'POST admin/catalogue/category/save': { ...editMall, fields: { id: 0, revision: '', code: 'door', pid: 0, nameZh: '门', nameEn: 'Door', icon: '', sort: 1, isShow: true } },
+  'POST admin/catalogue/category/delete': { ...editMall, fields: { id: 999_999_999, revision: 'x' } },
+  'GET admin/catalogue/brand/list': readCatalogue,
+  'POST admin/catalogue/brand/save': { ...editMall, fields: { id: 0, revision: '', code: 'door', nameZh: '门', nameEn: 'Door' } },
+  'POST admin/catalogue/brand/delete': { ...editMall, fields: { id: 999_999_999, revision: 'x' } },
   'POST admin/catalogue/sku/plan': { ...editCatalogue, things: { skuId: 'sku' }, fields: { safeStock: 5, stockBackupOrder: 0, expectedAt: null } },
   'POST admin/catalogue/sku/stocktaking': { ...editCatalogue, things: { skuId: 'sku' }, fields: { stock: 1, counted: 2, note: 'found one' } },
   'GET admin/catalogue/sku/ledger': { ...readCatalogue, things: { skuId: 'sku' } },

@@ -73,7 +73,9 @@ describe('the facts of a product', () => {
     const shown = (await mall.call(readProduct, { id, quiet: true }, { locale: 'en' })).data;
     expect(shown.productInfo).toMatchObject({ version: 'V9', subStatus: 'toBeDiscontinued' });
     expect(shown.discontinuation).toMatchObject({ planDate: '2027-03-31', replacementCoreDifference: 'Smaller' });
-    expect(shown.attachments).toEqual([{ id: 1, name: 'Data sheet', url: '/files/sheet.pdf' }]);
+    expect(shown.attachments).toEqual([
+      { id: 1, name: 'Data sheet', url: '/files/sheet.pdf', kind: null, byteSize: null, obstacle: null },
+    ]);
     expect(shown.certificates.map(({ name }) => name)).toEqual(['CE', 'RoHS']);
     expect((await read()).facts).toMatchObject(edited);
     const [entry] = await auditOf('catalogue.edit-product');

@@ -1,4 +1,5 @@
 import { classNames } from '../../../platform/web/kit/class-names.ts';
+import { Picture } from '../../../platform/web/kit/Picture.tsx';
 import { Plate } from '../../illustrations/web/public.tsx';
 import styles from './product-picture.module.css';
 
@@ -19,15 +20,7 @@ export function ProductPicture({ product, alt = '', sizes, first = false, classN
   }
   return (
     <span className={classNames(styles.photograph, className)}>
-      <img
-        src={product.image}
-        alt={alt}
-        width={400}
-        height={300}
-        decoding="async"
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-      />
+      <Picture src={product.image} alt={alt} sizes={sizes} width={400} height={300} first={first} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Picture } from '../../../platform/web/kit/Picture.tsx';
 import styles from './shop-logo.module.css';
 
 interface ShopLogoProps {
@@ -18,7 +19,7 @@ export function ShopLogo({ shop, avatar, small = false }: ShopLogoProps) {
   if (avatar !== '') {
     return (
       <span className={size}>
-        <img src={avatar} alt="" />
+        <Picture src={avatar} alt="" sizes={small ? '32px' : '48px'} width={48} height={48} />
       </span>
     );
   }

@@ -6,6 +6,7 @@ import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts'
 import { sendFile } from '../../../platform/web/upload/upload-file.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import {
+  exportProducts,
   importProducts,
   listAdminProducts,
   publishProducts,
@@ -46,6 +47,13 @@ export function usePublishProducts() {
   return useMutation({
     mutationFn: (request: RequestInput<typeof publishProducts>) => call(publishProducts, request),
     onSettled: () => refetchStale(queries, OFFICE_PRODUCTS),
+  });
+}
+
+export function useExportProducts() {
+  return useMutation({
+    mutationFn: (request: RequestInput<typeof exportProducts>) =>
+      call(exportProducts, request, { failed: m.app_export_failed() }),
   });
 }
 

@@ -4,6 +4,7 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { listCustomers } from '../../people/contract/customer-account-endpoints.ts';
 import { CATALOGUE } from '../contract/catalogue-query-key.ts';
+import { readProductMedia } from '../contract/product-media.ts';
 import {
   listStockMovements,
   readCosts,
@@ -19,6 +20,14 @@ export function useOfficeProduct(id: number) {
     queryFn: ({ signal }) => call(readOfficeProduct, { id }, { signal }),
     staleTime: 0,
     enabled: id > 0,
+  });
+}
+
+export function useProductMedia(id: number) {
+  return useQuery({
+    queryKey: [...PRODUCT, 'media', id],
+    queryFn: ({ signal }) => call(readProductMedia, { id }, { signal }),
+    staleTime: 0,
   });
 }
 

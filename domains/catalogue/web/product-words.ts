@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { LifeCycle, ProductType } from '../contract/product.ts';
 import type { DiscontinuationType, PriceRule, ProductProperty } from '../contract/product-entity.ts';
+import type { ProductFileKind } from '../contract/product-file-kind.ts';
 import type { ProductTag } from '../contract/product-tag.ts';
 
 export const TYPE_NAME: Record<ProductType, () => string> = {
@@ -44,4 +45,13 @@ export const END_NAME: Record<DiscontinuationType, () => string> = {
   endOfSale: m.catalogue_entity_end_of_sale,
   endOfProduction: m.catalogue_entity_end_of_production,
   endOfService: m.catalogue_entity_end_of_service,
+};
+
+export const FILE_KIND_NAME: Record<ProductFileKind, () => string> = {
+  dataSheet: m.catalogue_file_kind_data_sheet,
+  manual: m.catalogue_file_kind_manual,
+  drawing: m.catalogue_file_kind_drawing,
+  software: m.catalogue_file_kind_software,
+  report: m.catalogue_file_kind_report,
+  other: m.catalogue_file_kind_other,
 };

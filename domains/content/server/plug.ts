@@ -4,6 +4,7 @@ import { CONTENT_FILES } from '../contract/content-endpoints.ts';
 import { CONTENT_PERMISSIONS } from '../contract/permissions.ts';
 import { articleJobs } from './article-jobs.ts';
 import { contentRoutes } from './content-routes.ts';
+import { usedContentFiles } from './used-file-repository.ts';
 
 const AUDIT = {
   actions: ['agreement.edit', 'article.save', 'article.delete', 'article-category.save', 'article-category.delete'],
@@ -20,6 +21,7 @@ export const contentServer = serverPlug({
   routes: contentRoutes,
   jobs: articleJobs,
   uploads: [{ model: CONTENT_FILES }],
+  usedFiles: usedContentFiles,
   audit: AUDIT,
   permissions: CONTENT_PERMISSIONS,
 });

@@ -4,6 +4,7 @@ import { DOCUMENT_FILES } from '../contract/document.ts';
 import { DOCUMENT_PERMISSIONS } from '../contract/permissions.ts';
 import { isDocumentFile } from './document-repository.ts';
 import { documentRoutes } from './document-routes.ts';
+import { usedDocumentFiles } from './used-file-repository.ts';
 
 const AUDIT = {
   actions: ['document.save', 'document.publish', 'document.delete'],
@@ -20,5 +21,6 @@ export const documentsServer = serverPlug({
   routes: documentRoutes,
   permissions: DOCUMENT_PERMISSIONS,
   uploads: [{ model: DOCUMENT_FILES, isAttached: isDocumentFile }],
+  usedFiles: usedDocumentFiles,
   audit: AUDIT,
 });

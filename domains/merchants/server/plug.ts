@@ -3,6 +3,7 @@ import { serverPlug } from '../../../platform/server/plug.ts';
 import { MERCHANT_PERMISSIONS } from '../contract/permissions.ts';
 import { SHOP_PICTURES } from '../contract/shop-admin-endpoints.ts';
 import { merchantRoutes } from './merchant-routes.ts';
+import { usedShopFiles } from './used-file-repository.ts';
 
 const AUDIT = {
   actions: ['openShop', 'editShop', 'closeShop', 'reopenShop', 'decorateShop', 'publishShop'],
@@ -19,5 +20,6 @@ export const merchantsServer = serverPlug({
   routes: merchantRoutes,
   permissions: MERCHANT_PERMISSIONS,
   uploads: [{ model: SHOP_PICTURES }],
+  usedFiles: usedShopFiles,
   audit: AUDIT,
 });

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconEye } from '../../../platform/web/design/icons.tsx';
 import { Note } from '../../../platform/web/kit/Note.tsx';
+import { Picture } from '../../../platform/web/kit/Picture.tsx';
 import { PRODUCT_PATH, ProductCard } from '../../catalogue/web/public.tsx';
 import type { ShopFrontContent } from '../contract/shop-front.ts';
 import styles from './shop-decoration.module.css';
@@ -18,13 +19,13 @@ type Banner = ShopFrontContent['banners'][number];
 function BannerPicture({ banner, first }: { readonly banner: Banner; readonly first: boolean }) {
   const picture = (
     <>
-      <img
+      <Picture
         src={banner.image}
         alt={banner.title}
+        sizes="(max-width: 1280px) 100vw, 1280px"
         width={1280}
         height={320}
-        loading={first ? 'eager' : 'lazy'}
-        decoding="async"
+        first={first}
       />
       {banner.title !== '' && <span aria-hidden>{banner.title}</span>}
     </>

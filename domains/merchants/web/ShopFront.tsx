@@ -7,6 +7,7 @@ import { Button } from '../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../platform/web/kit/Card.tsx';
 import { LinkTabs } from '../../../platform/web/kit/LinkTabs.tsx';
 import { PageShell } from '../../../platform/web/kit/PageShell.tsx';
+import { Picture } from '../../../platform/web/kit/Picture.tsx';
 import { ErrorState } from '../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { FollowButton, LIST_PATH, SHOP_PATH, ShopLogo, usePersonal } from '../../catalogue/web/public.tsx';
@@ -56,7 +57,15 @@ function ShopHead({ shop, part }: { readonly shop: MerchantHome; readonly part: 
   return (
     <Card as="section" className={styles.front}>
       {shop.coverImage !== '' && (
-        <img className={styles.cover} src={shop.coverImage} alt="" width={1280} height={240} decoding="async" />
+        <Picture
+          src={shop.coverImage}
+          alt=""
+          sizes="(max-width: 1280px) 100vw, 1280px"
+          width={1280}
+          height={240}
+          first
+          className={styles.cover}
+        />
       )}
       <div className={styles.frontHead}>
         <ShopLogo shop={shop} avatar={shop.avatar} />

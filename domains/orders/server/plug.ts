@@ -11,6 +11,7 @@ import { countOpenOrders } from './order-list-repository.ts';
 import { orderRoutes } from './order-routes.ts';
 import { isDeliveryNoteOf } from './package-repository.ts';
 import { paidOrders } from './paid-orders.ts';
+import { usedOrderFiles } from './used-file-repository.ts';
 
 const AUDIT = {
   actions: ['cancelOrder', 'shipOrder'],
@@ -48,6 +49,7 @@ export const ordersServer = serverPlug({
   routes: orderRoutes,
   jobs: orderJobs,
   uploads: [{ model: DELIVERY_NOTE, isAttached: isDeliveryNoteOf }],
+  usedFiles: usedOrderFiles,
   notices: NOTICES,
   audit: AUDIT,
   provides: [provide(PAYMENT_SUBJECT, paidOrders), provide(OPEN_ORDERS, countOpenOrders)],

@@ -4,6 +4,7 @@ import { OWN_ACCOUNT_PERMISSIONS } from '../contract/permissions.ts';
 import { AVATARS } from '../contract/profile-endpoints.ts';
 import { ownAccountJobs } from './own-account-jobs.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
+import { usedAvatars } from './used-file-repository.ts';
 
 const AUDIT = {
   actions: ['accounts.profileChange'],
@@ -18,6 +19,7 @@ export const ownAccountServer = serverPlug({
   routes: ownAccountRoutes,
   jobs: ownAccountJobs,
   uploads: [{ model: AVATARS }],
+  usedFiles: usedAvatars,
   audit: AUDIT,
   permissions: OWN_ACCOUNT_PERMISSIONS,
 });

@@ -6,6 +6,7 @@ import { PAYMENT_PERMISSIONS } from '../contract/permissions.ts';
 import { isVoucherOf } from './payment-repository.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { registerSandboxPages } from './sandbox-pages.ts';
+import { usedPaymentFiles } from './used-file-repository.ts';
 
 const AUDIT = {
   actions: ['confirmTransfer', 'rejectTransfer'],
@@ -35,6 +36,7 @@ export const paymentsServer = serverPlug({
   domain: 'payments',
   routes: paymentRoutes,
   uploads: [{ model: VOUCHER, isAttached: isVoucherOf }],
+  usedFiles: usedPaymentFiles,
   notices: NOTICES,
   audit: AUDIT,
   http: registerSandboxPages,

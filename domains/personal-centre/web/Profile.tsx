@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { Button } from '../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../platform/web/kit/Card.tsx';
+import { Picture } from '../../../platform/web/kit/Picture.tsx';
 import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { Tag } from '../../../platform/web/kit/Tag.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
@@ -42,7 +43,11 @@ export function Profile() {
   return (
     <Card className={styles.profile}>
       <span className={styles.avatar} aria-hidden>
-        {data.avatar === '' ? [...data.nickname][0] : <img src={data.avatar} alt="" />}
+        {data.avatar === '' ? (
+          [...data.nickname][0]
+        ) : (
+          <Picture src={data.avatar} alt="" sizes="64px" width={64} height={64} />
+        )}
       </span>
       <div className={styles.who}>
         <b>{data.nickname}</b>

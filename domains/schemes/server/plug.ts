@@ -3,6 +3,7 @@ import { serverPlug } from '../../../platform/server/plug.ts';
 import { SCHEME_PERMISSIONS } from '../contract/permissions.ts';
 import { SCHEME_FILES } from '../contract/scheme.ts';
 import { schemeRoutes } from './scheme-routes.ts';
+import { usedSchemeFiles } from './used-file-repository.ts';
 
 const AUDIT = {
   actions: ['scheme.save', 'scheme.delete'],
@@ -19,5 +20,6 @@ export const schemesServer = serverPlug({
   routes: schemeRoutes,
   permissions: SCHEME_PERMISSIONS,
   uploads: [{ model: SCHEME_FILES }],
+  usedFiles: usedSchemeFiles,
   audit: AUDIT,
 });

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useMem
 import * as m from '#messages';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { classNames } from '../../../platform/web/kit/class-names.ts';
+import { Picture } from '../../../platform/web/kit/Picture.tsx';
 import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
 import { markedParts } from '../../catalogue/contract/search-marks.ts';
 import { suggestSearch } from '../contract/suggest-endpoint.ts';
@@ -140,7 +141,9 @@ export function SuggestionList({ id, text, keys, onActive, onClose }: Suggestion
                 onPointerMove={() => setActive(option.key)}
                 onClick={() => choose(option)}
               >
-                {option.image && <img src={option.image} alt="" width={36} height={36} loading="lazy" />}
+                {option.image && (
+                  <Picture src={option.image} alt="" sizes="36px" width={36} height={36} className={styles.picture} />
+                )}
                 <span className={styles.text}>
                   {markedParts(option.text, marks).map((part, at) =>
                     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { idOrNone } from '../../../platform/contract/fields.ts';
+import { MAX_VIDEO_BYTES } from '../../../platform/contract/upload-model.ts';
 import { UPLOAD_ERRORS } from './upload-errors.ts';
 
 export const uploadedFile = z.object({
@@ -31,6 +32,7 @@ const uploadErrors = [
   UPLOAD_ERRORS.emptyFile,
   UPLOAD_ERRORS.brokenPicture,
   UPLOAD_ERRORS.pictureTooLarge,
+  UPLOAD_ERRORS.pictureDisguised,
   APP_ERRORS.tooLarge,
   APP_ERRORS.forbidden,
 ];
@@ -38,7 +40,7 @@ const uploadErrors = [
 export const uploadImage = endpoint({
   method: 'POST',
   path: 'front/pc/upload/image',
-  summary: 'Upload a picture (jpeg, jpg, png, bmp; up to 10 MB) for a model',
+  summary: 'Upload a picture (jpeg, jpg, png, bmp; up to 10 MB); one that everybody may see becomes WebP',
   permission: 'signedIn',
   upload: true,
   queryFields: ['model', 'pid'],
@@ -57,6 +59,18 @@ export const uploadFile = endpoint({
   request: uploadRequest,
   response: uploadedFile,
   errors: uploadErrors,
+});
+
+export const uploadVideo = endpoint({
+  method: 'POST',
+  path: 'front/pc/upload/video',
+  summary: 'Upload a film (mp4, webm; up to 100 MB) for a model',
+  permission: 'signedIn',
+  upload: { maxBytes: MAX_VIDEO_BYTES },
+  queryFields: ['model', 'pid'],
+  request: uploadRequest,
+  response: uploadedFile,
+  errors: [...uploadErrors, UPLOAD_ERRORS.brokenVideo],
 });
 
 export const readPrivateFile = endpoint({

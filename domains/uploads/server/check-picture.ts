@@ -1,7 +1,11 @@
-import type { Metadata } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { hidesOtherContent } from './hidden-content.ts';
+import { isBmp, readBmp } from './read-bmp.ts';
 
 /** Larger pictures are not worth decoding. */
 const MAX_PIXELS = 80_000_000;
+/** A picture wider or higher than that was made to be a nuisance. */
+const MAX_SIDE = 20_000;
 const MAX_DECODED_BYTES = 320_000_000;
 /** Maximum memory for decoding. */
 const MAX_HELD_BYTES = 100_000_000;
@@ -10,6 +14,8 @@ const LINES_HELD = 850;
 /** A progressive JPEG is held as two-byte coefficients; chroma has one for every two or four pixels. */
 const COEFFICIENT_BYTES = 2;
 const COLOUR_SHARE: Readonly<Record<string, number>> = { '4:2:0': 0.25, '4:2:2': 0.5 };
+/** Of one picture; an honest one takes a fraction. */
+const MAX_SECONDS = 20;
 
 /** Bytes needed for decoding, estimated from the header alone. */
 function heldBytes({
@@ -32,23 +38,59 @@ function isTooLarge(header: Metadata): boolean {
   const { width, height, channels, depth } = header;
   const pixels = width * height;
   const decoded = pixels * channels * (depth === 'uchar' ? 1 : 2);
-  return pixels > MAX_PIXELS || decoded > MAX_DECODED_BYTES || heldBytes(header) > MAX_HELD_BYTES;
+  if (Math.max(width, height) > MAX_SIDE || pixels > MAX_PIXELS) return true;
+  return decoded > MAX_DECODED_BYTES || heldBytes(header) > MAX_HELD_BYTES;
 }
 
-export type PictureVerdict = 'whole' | 'broken' | 'tooLarge';
+/** Why a picture is refused. */
+export type PictureRefusal = 'broken' | 'tooLarge' | 'disguised';
 
-/** Decodes a picture once, unless its header says that it is too large. */
-export async function checkPicture(bytes: Buffer): Promise<PictureVerdict> {
+const FORMATS: Readonly<Record<string, string>> = { jpg: 'jpeg', png: 'png' };
+
+/** The library, set up for files of strangers. */
+export async function pictureLibrary() {
+  // Loaded with the first picture: it takes 25 MB that an idle mall saves.
+  const { default: sharp } = await import('sharp');
+  // Otherwise libvips caches recent operations in case the same picture is decoded again.
+  sharp.cache(false);
+  return sharp;
+}
+
+export interface OpenedPicture {
+  readonly picture: Sharp;
+  /** Pixels of it, once upright. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The picture in a file that begins as one of these formats, its pixels not decoded yet. */
+export async function openPicture(bytes: Buffer, extension: string): Promise<OpenedPicture | PictureRefusal> {
+  if (hidesOtherContent(bytes)) return 'disguised';
+  const sharp = await pictureLibrary();
+  if (extension === 'bmp') {
+    const raw = readBmp(bytes);
+    if (!raw) return 'broken';
+    const { pixels, width, height, channels } = raw;
+    if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) return 'tooLarge';
+    return { picture: sharp(pixels, { raw: { width, height, channels } }), width, height };
+  }
+  // No limit here: a picture that is too large must be distinguished from a broken one.
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (header.format !== FORMATS[extension]) return 'broken';
+  if (isTooLarge(header)) return 'tooLarge';
+  // Of an animation, which PNG can hold, the first frame.
+  const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true, pages: 1 } as const;
+  return { picture: sharp(bytes, options).timeout({ seconds: MAX_SECONDS }), ...header.autoOrient };
+}
+
+/** Decodes a picture once, unless its header says that it is too large: it is kept as it is. */
+export async function checkPicture(bytes: Buffer, extension: string): Promise<'whole' | PictureRefusal> {
+  // Kept for people who have programs for all its kinds, of which only some can be read here.
+  if (extension === 'bmp' && !hidesOtherContent(bytes)) return isBmp(bytes) ? 'whole' : 'broken';
   try {
-    const { default: sharp } = await import('sharp');
-    // Otherwise libvips caches recent operations in case the same picture is decoded again.
-    sharp.cache(false);
-    // No limit here: a picture that is too large must be distinguished from a broken one.
-    if (isTooLarge(await sharp(bytes, { limitInputPixels: false }).metadata())) return 'tooLarge';
-    await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
-      .resize(8, 8, { fit: 'fill' })
-      .raw()
-      .toBuffer();
+    const opened = await openPicture(bytes, extension);
+    if (typeof opened === 'string') return opened;
+    await opened.picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer();
     return 'whole';
   } catch {
     return 'broken';

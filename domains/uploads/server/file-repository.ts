@@ -1,7 +1,8 @@
-import type { Db } from '../../../platform/server/database.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
 
 export interface StoredFile {
-  ownerId: number;
+  /** Null for what the mall itself made. */
+  ownerId: number | null;
   model: string;
   fileName: string;
   extension: string;
@@ -32,6 +33,50 @@ export function findFile(db: Db, storageKey: string) {
     .select(['owner_id', 'model', 'file_name', 'media_type', 'byte_size'])
     .where('storage_key', '=', storageKey)
     .executeTakeFirst();
+}
+
+/**
+ * The same for a record that is about to mention the file. Until the transaction ends, the file cannot be swept; one
+ * that is being swept is waited for, and gone.
+ */
+export function findFileToUse(db: Db, storageKey: string) {
+  return db
+    .selectFrom('file')
+    .select(['owner_id', 'model'])
+    .where('storage_key', '=', storageKey)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+interface Due {
+  readonly models: readonly string[];
+  readonly uploadedBefore: Date;
+  /** When it was last found to be in use. */
+  readonly lookedAtBefore: Date;
+}
+
+/** Files whose use is to be looked at, longest ago first, locked; those that a form is just using are passed over. */
+export function lockDueFiles(tx: Tx, { models, uploadedBefore, lookedAtBefore }: Due, limit: number) {
+  return tx
+    .selectFrom('file')
+    .select(['id', 'storage_key'])
+    .where('model', 'in', models)
+    .where('created_at', '<', uploadedBefore)
+    .where((eb) => eb.or([eb('looked_at', 'is', null), eb('looked_at', '<', lookedAtBefore)]))
+    .orderBy('looked_at', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function noteFilesInUse(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length > 0) await tx.updateTable('file').set({ looked_at: at }).where('id', 'in', ids).execute();
+}
+
+export async function deleteFiles(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('file').where('id', 'in', ids).execute();
 }
 
 export async function deleteFile(db: Db, storageKey: string): Promise<void> {

@@ -3,8 +3,10 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { FileStore, StoredFile } from '../../../platform/server/files.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
-import { privateFileUrl, publicFileUrl } from '../contract/file-address.ts';
-import { deleteFile, findFile } from './file-repository.ts';
+import { deleteFile, findFile, findFileToUse, insertFile } from './file-repository.ts';
+import { makePicture } from './make-picture.ts';
+import { bytesOf, keepPicture, removeStored } from './picture-files.ts';
+import { newStorageKey, storageKeyOf, urlOfKey } from './storage-key.ts';
 
 interface UploadFacts {
   readonly fileName: string;
@@ -12,14 +14,10 @@ interface UploadFacts {
   readonly mediaType: string;
 }
 
-/** The key in the file store; null for a URL that is none of an upload. */
-function storageKeyOf(url: string): string | null {
-  const name = url.slice(url.lastIndexOf('/') + 1);
-  if (url === publicFileUrl(name)) return `public/${name}`;
-  return url === privateFileUrl(name) ? `private/${name}` : null;
-}
-
-/** Whether `url` is a file that this account uploaded for `model`: nobody may attach another account's file. */
+/**
+ * Whether `url` is a file that this account uploaded for `model`: nobody may attach another account's file. Asked in the
+ * transaction that attaches it, which keeps the file from being swept as unused at that moment.
+ */
 export async function isOwnUpload(
   db: Db,
   scope: BuyerScope,
@@ -27,8 +25,32 @@ export async function isOwnUpload(
   url: string,
 ): Promise<boolean> {
   const storageKey = storageKeyOf(url);
-  const file = storageKey === null ? undefined : await findFile(db, storageKey);
+  const file = storageKey === null ? undefined : await findFileToUse(db, storageKey);
   return file?.owner_id === scope.accountId && file.model === model.name;
+}
+
+/**
+ * Stores a file that the mall made itself, such as those of the demo mall, as if it had been uploaded: a PDF, or a PNG,
+ * which becomes what pictures become. Returns its URL.
+ */
+export async function keepOwnFile(
+  { database, files, clock }: Pick<Services, 'database' | 'files' | 'clock'>,
+  model: UploadModel,
+  { fileName, bytes }: { readonly fileName: string; readonly bytes: Buffer },
+): Promise<string> {
+  const picture = fileName.endsWith('.pdf') ? null : await makePicture(bytes, 'png');
+  if (typeof picture === 'string') throw new Error(`${fileName}: ${picture}`);
+  const type = picture
+    ? { extension: 'webp', mediaType: 'image/webp', picture }
+    : { extension: 'pdf', mediaType: 'application/pdf' };
+  const { extension, mediaType } = type;
+  const storageKey = newStorageKey(model, type);
+  const byteSize = picture ? bytesOf(picture) : bytes.length;
+  const row = { ownerId: null, model: model.name, fileName, extension, mediaType, byteSize, storageKey };
+  await insertFile(database, row, clock.now());
+  if (picture) await keepPicture(files, storageKey, picture);
+  else await files.put(storageKey, bytes);
+  return urlOfKey(storageKey);
 }
 
 /** Name, size and type of a file as it was uploaded. Who may know them, the caller has checked. */
@@ -51,6 +73,6 @@ export async function removeUpload(
 ): Promise<void> {
   const storageKey = storageKeyOf(url);
   if (storageKey === null) return;
-  await files.remove(storageKey);
+  await removeStored(files, storageKey);
   await deleteFile(database, storageKey);
 }

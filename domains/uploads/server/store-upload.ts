@@ -6,16 +6,24 @@ import { holds } from '../../../platform/contract/permission.ts';
 import { extensionsOf, type FileKind, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
 import { words } from '../../../platform/server/words.ts';
-import { privateFileUrl, publicFileUrl } from '../contract/file-address.ts';
 import type { UploadedFile, uploadFile } from '../contract/upload-endpoints.ts';
 import { UPLOAD_ERRORS } from '../contract/upload-errors.ts';
-import { contentTypeOf } from './content-type.ts';
+import { contentTypeOf, type Refusal } from './content-type.ts';
 import { insertFile } from './file-repository.ts';
+import { bytesOf, keepPicture } from './picture-files.ts';
+import { newStorageKey, urlOfKey } from './storage-key.ts';
 
 const MAX_NAME_LENGTH = 200;
 const INCOMING = 'incoming';
 /** An incoming file of this age was abandoned: its process ended during the upload. */
 const LEFT_BEHIND_MS = 24 * 3_600_000;
+
+const REFUSED = {
+  broken: UPLOAD_ERRORS.brokenPicture,
+  tooLarge: UPLOAD_ERRORS.pictureTooLarge,
+  disguised: UPLOAD_ERRORS.pictureDisguised,
+  brokenVideo: UPLOAD_ERRORS.brokenVideo,
+} as const satisfies Record<Exclude<Refusal, 'notSupported'>, unknown>;
 
 /** The file's name without folders. */
 const tidyName = (fileName: string) => basename(fileName.replaceAll('\\', '/')).trim().slice(-MAX_NAME_LENGTH);
@@ -31,7 +39,8 @@ function modelOf(name: string, onlyKind: FileKind | undefined, { domains, locale
 /**
  * Stores the uploaded file under a key of 128 random bits and records its owner.
  * @param onlyKind the only kind that the call accepts, even if the model allows others
- * @throws AppError badParameter, forbidden, emptyFile, formatNotSupported, brokenPicture, pictureTooLarge, unavailable
+ * @throws AppError badParameter, forbidden, emptyFile, formatNotSupported, brokenPicture, pictureTooLarge,
+ *   pictureDisguised, brokenVideo, unavailable
  */
 export async function storeUpload(
   { model: name }: RequestOf<typeof uploadFile>,
@@ -56,6 +65,12 @@ export async function storeUpload(
   }
 }
 
+function refusalOf(refusal: Refusal, kinds: readonly FileKind[]): AppError {
+  const formats = extensionsOf({ kinds }).join(', ');
+  if (refusal === 'notSupported') return new AppError(UPLOAD_ERRORS.formatNotSupported, { formats });
+  return new AppError(REFUSED[refusal]);
+}
+
 interface Incoming {
   readonly fileName: string;
   readonly model: UploadModel;
@@ -70,30 +85,27 @@ async function keepIncoming(
 ): Promise<UploadedFile> {
   const file = await files.open(incoming);
   if (!file || file.byteSize === 0) throw new AppError(UPLOAD_ERRORS.emptyFile);
-  const type = await contentTypeOf(fileName, file, kinds);
-  if (type === 'broken') throw new AppError(UPLOAD_ERRORS.brokenPicture);
-  if (type === 'tooLarge') throw new AppError(UPLOAD_ERRORS.pictureTooLarge);
-  if (type === 'notSupported') {
-    throw new AppError(UPLOAD_ERRORS.formatNotSupported, { formats: extensionsOf({ kinds }).join(', ') });
-  }
+  const isPublic = model.viewPermission === null;
+  const type = await contentTypeOf(fileName, file, { kinds, isPublic });
+  if (typeof type === 'string') throw refusalOf(type, kinds);
 
-  const name = `${randomBytes(16).toString('base64url')}.${type.extension}`;
-  const isPrivate = model.viewPermission !== null;
-  const storageKey = isPrivate ? `private/${name}` : `public/${name}`;
-  await files.move(incoming, storageKey);
-  const { byteSize } = file;
-  const { extension, mediaType } = type;
+  const { extension, mediaType, picture } = type;
+  const storageKey = newStorageKey(model, type);
+  const byteSize = picture ? bytesOf(picture) : file.byteSize;
+  // Before its bytes: if the process ends in between, the sweep of unused files finds them by it.
   await insertFile(
     database,
     { ownerId: session.accountId, model: model.name, fileName, extension, mediaType, byteSize, storageKey },
     clock.now(),
   );
+  if (picture) await keepPicture(files, storageKey, picture);
+  else await files.move(incoming, storageKey);
   return {
     fileName,
     extName: extension,
     fileSize: byteSize,
     serverPath: storageKey,
-    url: isPrivate ? privateFileUrl(name) : publicFileUrl(name),
+    url: urlOfKey(storageKey),
     type: mediaType,
   };
 }

@@ -1,13 +1,18 @@
 import type { Job } from '../../../platform/server/jobs.ts';
 import { type Route, route } from '../../../platform/server/route.ts';
-import { readPrivateFile, uploadFile, uploadImage } from '../contract/upload-endpoints.ts';
+import { readPrivateFile, uploadFile, uploadImage, uploadVideo } from '../contract/upload-endpoints.ts';
 import { readPrivateFile as readPrivateFileUseCase } from './read-private-file.ts';
 import { removeLostUploads, storeUpload } from './store-upload.ts';
+import { sweepUnusedUploads } from './sweep-unused-uploads.ts';
 
 export const uploadRoutes: Route[] = [
   route(uploadImage, (input, context) => storeUpload(input, context, 'image')),
   route(uploadFile, (input, context) => storeUpload(input, context)),
+  route(uploadVideo, (input, context) => storeUpload(input, context, 'video')),
   route(readPrivateFile, readPrivateFileUseCase),
 ];
 
-export const uploadJobs: Job[] = [{ name: 'remove-lost-uploads', cron: '40 * * * *', run: removeLostUploads }];
+export const uploadJobs: Job[] = [
+  { name: 'remove-lost-uploads', cron: '40 * * * *', run: removeLostUploads },
+  { name: 'sweep-unused-uploads', cron: '50 * * * *', run: sweepUnusedUploads },
+];

@@ -74,14 +74,16 @@ function bmp(): Buffer {
 const program = () => Buffer.concat([Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1'), Buffer.alloc(2000, 7)]);
 const pdf = () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n');
 
-test('a picture is kept byte by byte and shown to everybody with safe headers', async () => {
+test('a picture becomes WebP and is shown to everybody with safe headers', async () => {
   const { code, data } = await send({ model: 'avatar', name: '我的 照片.PNG', bytes: png });
   expect(code).toBe(200);
-  expect(data).toMatchObject({ fileName: '我的 照片.PNG', extName: 'png', fileSize: png.length, type: 'image/png' });
   const file = await read(data.url ?? '');
-  expect(file.rawPayload.equals(png)).toBe(true);
+  expect(data).toMatchObject({ fileName: '我的 照片.PNG', extName: 'webp', type: 'image/webp' });
+  expect(data.fileSize).toBe(file.rawPayload.length);
+  expect(data.url).toMatch(/^\/files\/public\/[\w-]{22}-40x30\.webp$/);
+  expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
   expect(file.headers).toMatchObject({
-    'content-type': 'image/png',
+    'content-type': 'image/webp',
     'content-disposition': 'inline',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
@@ -89,10 +91,19 @@ test('a picture is kept byte by byte and shown to everybody with safe headers', 
 });
 
 test('jpeg, jpg and bmp are pictures too; the content decides what a file is', async () => {
-  expect((await send({ model: 'avatar', name: 'a.jpeg', bytes: jpeg })).data).toMatchObject({ extName: 'jpg' });
-  expect((await send({ model: 'avatar', name: 'a.jpg', bytes: jpeg })).code).toBe(200);
-  expect((await send({ model: 'avatar', name: 'a.bmp', bytes: bmp() })).data).toMatchObject({ type: 'image/bmp' });
-  expect((await send({ model: 'avatar', name: 'a.png', bytes: jpeg })).data).toMatchObject({ type: 'image/jpeg' });
+  const kept = async (name: string, bytes: Buffer) =>
+    (await send({ call: 'file', model: 'voucher', name, bytes })).data;
+  expect(await kept('a.jpeg', jpeg)).toMatchObject({ extName: 'jpg' });
+  expect(await kept('a.bmp', bmp())).toMatchObject({ type: 'image/bmp' });
+  expect(await kept('a.png', jpeg)).toMatchObject({ type: 'image/jpeg' });
+  for (const [name, bytes] of [
+    ['a.jpeg', jpeg],
+    ['a.jpg', jpeg],
+    ['a.bmp', bmp()],
+    ['a.png', jpeg],
+  ] as const) {
+    expect((await send({ model: 'avatar', name, bytes })).data).toMatchObject({ type: 'image/webp' });
+  }
 });
 
 test.each([
@@ -117,6 +128,12 @@ test.each([
   const answer = await send({ model: 'voucher', name, bytes: bytes() });
   expect(answer).toMatchObject({ status: 200, code: 400, data: { reason: 'brokenPicture' } });
   expect(answer.message).toMatch(/damaged/);
+});
+
+test('what proves something, as a voucher does, is kept byte by byte', async () => {
+  const { data } = await send({ model: 'voucher', name: 'transfer.png', bytes: png });
+  expect(data).toMatchObject({ extName: 'png', fileSize: png.length });
+  expect((await read(data.url ?? '', BUYER)).rawPayload.equals(png)).toBe(true);
 });
 
 test('10 MB are taken, one byte more is not', async () => {

@@ -10,7 +10,8 @@ export interface ButtonLook {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-function lookClass({ look = 'plain', size = 'medium' }: ButtonLook, className: string | undefined): string {
+/** The classes of a button, for what is pressed without being one of these. */
+export function lookClass({ look = 'plain', size = 'medium' }: ButtonLook, className?: string): string {
   return classNames(styles.button, styles[look], styles[size], className);
 }
 

@@ -1,5 +1,6 @@
 import { Icon, iconPhoto } from '../design/icons.tsx';
 import { classNames } from './class-names.ts';
+import { Picture } from './Picture.tsx';
 import styles from './Thumb.module.css';
 
 interface ThumbProps {
@@ -15,7 +16,7 @@ export function Thumb({ image, alt, small = false }: ThumbProps) {
   return (
     <span className={classNames(styles.thumb, small && styles.small)}>
       {image ? (
-        <img src={image} alt={alt} width={72} height={54} loading="lazy" decoding="async" />
+        <Picture src={image} alt={alt} sizes={small ? '38px' : '72px'} width={72} height={54} />
       ) : (
         <Icon of={iconPhoto} label={alt} />
       )}

@@ -43,6 +43,22 @@ test('files that cannot be had are named, the others are saved', async () => {
   expect(shown()).toEqual([['error', m.app_files_failed({ names: 'a.pdf, c.pdf' })]]);
 });
 
+test('a file behind a call is saved with the extension it has, and a refusal is none', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/1')
+      ? new Response('x', {
+          headers: { 'content-disposition': "attachment; filename*=UTF-8''%E6%89%8B%E5%86%8C.V2.pdf" },
+        })
+      : new Response('{"code":500}'),
+  );
+  await downloadFiles([
+    { name: 'Manual', url: '/api/front/pc/product/attachment/1' },
+    { name: 'Secret', url: '/api/front/pc/product/attachment/2' },
+  ]);
+  expect(saved).toEqual(['Manual.pdf']);
+  expect(shown()).toEqual([['error', m.app_files_failed({ names: 'Secret' })]]);
+});
+
 test('nothing chosen: files are to be selected first', async () => {
   await downloadFiles([]);
   expect(shown()).toEqual([['warning', m.app_files_choose()]]);

@@ -1,25 +1,40 @@
+import { getLocale } from '#locale';
 import * as m from '#messages';
+import { session } from '../session/session-store.ts';
 import { saveAsFile } from '../table/save-as-file.ts';
 import { toast } from './toast-store.ts';
 
-/** A public file of this mall. */
+/** A file of this mall. */
 export interface DownloadableFile {
   readonly name: string;
-  /** Its path here: other sites do not allow fetching their files. */
+  /** Its path here: other sites do not allow fetching their files. Calls are made with the caller's session. */
   readonly url: string;
 }
 
-/** The name to save a file under: names given by people often lack the extension that the URL has. */
-function nameOf({ name, url }: DownloadableFile): string {
-  const extension = /\.\w{1,5}$/;
-  return extension.test(name) ? name : name + (extension.exec(url.split(/[?#]/, 1)[0] ?? '')?.[0] ?? '');
+const EXTENSION = /\.\w{1,5}$/;
+
+/** The name to save a file under: names given by people often lack the extension that the file has. */
+function nameOf({ name, url }: DownloadableFile, disposition: string | null): string {
+  if (EXTENSION.test(name)) return name;
+  const given = /filename\*=UTF-8''([\w%.~-]+)/.exec(disposition ?? '')?.[1] ?? url.split(/[?#]/, 1)[0] ?? '';
+  return name + (EXTENSION.exec(given)?.[0] ?? '');
+}
+
+/** Calls are made with the caller's session and language, as any other. */
+function headersFor(url: string): Record<string, string> {
+  if (!url.startsWith('/api/')) return {};
+  const { token } = session();
+  return { 'Accept-Language': getLocale(), ...(token && { 'Authori-zation': token }) };
 }
 
 async function download(file: DownloadableFile): Promise<void> {
-  const answer = await fetch(file.url);
-  if (!answer.ok) throw new Error(`${file.url}: ${answer.status}`);
+  const answer = await fetch(file.url, { headers: headersFor(file.url) });
+  const disposition = answer.headers.get('content-disposition');
+  // A call that is refused answers with its reason instead.
+  if (!answer.ok || (file.url.startsWith('/api/') && disposition === null))
+    throw new Error(`${file.url}: ${answer.status}`);
   const content = await answer.blob();
-  saveAsFile(nameOf(file), content, content.type);
+  saveAsFile(nameOf(file, disposition), content, content.type);
 }
 
 /**

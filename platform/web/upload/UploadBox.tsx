@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconFileText, iconRefresh, iconTrash, iconUpload, iconX } from '../design/icons.tsx';
 import { keepFocus } from '../kit/keep-focus.ts';
+import { Picture } from '../kit/Picture.tsx';
 import { isPrivate, openPrivateFile, usePrivatePicture } from './stored-file.ts';
 import styles from './upload.module.css';
 import { bytesInWords, extensionOf, formatsInWords } from './upload-check.ts';
@@ -133,7 +134,7 @@ function Thumb({ name, source }: { readonly name: string; readonly source: strin
   return (
     <span className={styles.thumb}>
       {isPicture(name) && source && source !== broken ? (
-        <img src={source} alt="" onError={() => setBroken(source)} />
+        <Picture src={source} alt="" sizes="52px" width={52} height={40} onError={() => setBroken(source)} />
       ) : (
         <Icon of={iconFileText} size="large" />
       )}

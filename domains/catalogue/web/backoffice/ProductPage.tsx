@@ -13,14 +13,20 @@ import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { agreementName } from '../../../content/web/public.tsx';
 import type { OfficeProduct } from '../../contract/product-office-endpoints.ts';
 import { productHref } from '../catalogue-paths.ts';
-import { useOfficeProduct } from '../product-office-queries.ts';
-import { END_NAME, LIFE_CYCLE_NAME, PRICE_RULE_NAME, PROPERTY_NAME, TYPE_NAME } from '../product-words.ts';
+import { useProductListing } from '../product-listing-queries.ts';
+import { useOfficeProduct, useProductMedia } from '../product-office-queries.ts';
+import { END_NAME, LIFE_CYCLE_NAME, PRICE_RULE_NAME, PROPERTY_NAME } from '../product-words.ts';
 import { CostTable } from './CostTable.tsx';
 import { CustomerPrice } from './CustomerPrice.tsx';
 import { EditLifeCycleDrawer } from './EditLifeCycleDrawer.tsx';
+import { EditListingDrawer } from './EditListingDrawer.tsx';
+import { EditMediaDrawer } from './EditMediaDrawer.tsx';
 import { EditProductDrawer } from './EditProductDrawer.tsx';
+import { ListingFacts } from './ListingFacts.tsx';
+import { MediaOverview } from './MediaOverview.tsx';
 import { STATUS } from './product-columns.tsx';
 import styles from './product-page.module.css';
+import { SkuPrices } from './SkuPrices.tsx';
 import { SkuStock } from './SkuStock.tsx';
 
 /** One product: its facts, its end, its stock, its costs and what a customer pays. */
@@ -66,13 +72,27 @@ function Block({ title, onEdit, children }: BlockProps) {
   );
 }
 
+type Panel = 'listing' | 'facts' | 'media' | 'life';
+
+/** What is shown of a product’s listing while it loads or has failed. */
+function Pending({ listing }: { readonly listing: ReturnType<typeof useProductListing> }) {
+  if (listing.isError) return <ErrorState message={listing.error.message} onRetry={() => listing.refetch()} />;
+  return (
+    <Loading>
+      <Skeleton height={160} />
+    </Loading>
+  );
+}
+
 function ProductContent({ product }: { readonly product: OfficeProduct }) {
   const mayEdit = useCan('admin:catalogue:edit');
   const seesCosts = useCan('admin:costs:view');
   const seesCustomers = useCan('admin:accounts:view');
-  const [open, setOpen] = useState<'facts' | 'life' | null>(null);
+  const listing = useProductListing(product.id);
+  const media = useProductMedia(product.id);
+  const [open, setOpen] = useState<Panel | null>(null);
   const close = () => setOpen(null);
-  const edit = (what: 'facts' | 'life') => (mayEdit ? () => setOpen(what) : undefined);
+  const edit = (what: Panel) => (mayEdit ? () => setOpen(what) : undefined);
   const { facts } = product;
   const primary = product.attributes.find(({ code }) => code === facts.primaryAttribute);
   const lines = (text: string) => text.split('\n').filter(Boolean).join(' · ');
@@ -89,12 +109,14 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
           </a>
         )}
       </header>
+      <Block title={m.catalogue_listing_title()} onEdit={listing.data && edit('listing')}>
+        {listing.data ? <ListingFacts product={listing.data} /> : <Pending listing={listing} />}
+      </Block>
       <Block title={m.catalogue_product_facts()} onEdit={edit('facts')}>
         <Facts
           of={[
             [m.catalogue_product_name_zh(), facts.nameZh],
             [m.catalogue_product_name_en(), facts.nameEn],
-            [m.catalogue_detail_type(), TYPE_NAME[product.productType]()],
             [m.catalogue_entity_property(), PROPERTY_NAME[facts.productProperty]()],
             [m.catalogue_entity_version(), facts.version],
             [m.catalogue_entity_software(), facts.softwareNameVersion],
@@ -113,6 +135,9 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
           ]}
         />
       </Block>
+      <Block title={m.catalogue_media_title()} onEdit={media.data && edit('media')}>
+        <MediaOverview query={media} />
+      </Block>
       <Block title={m.catalogue_product_life()} onEdit={edit('life')}>
         <Facts
           of={[
@@ -130,6 +155,9 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
           ]}
         />
       </Block>
+      <Block title={m.catalogue_sku_title()}>
+        {listing.data ? <SkuPrices product={listing.data} mayEdit={mayEdit} /> : <Pending listing={listing} />}
+      </Block>
       <Block title={m.catalogue_product_stock_title()}>
         <SkuStock skus={product.skus} mayEdit={mayEdit} />
       </Block>
@@ -143,7 +171,11 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
           <CostTable productId={product.id} />
         </Block>
       )}
+      {open === 'listing' && listing.data && <EditListingDrawer product={listing.data} onClose={close} />}
       {open === 'facts' && <EditProductDrawer product={product} onClose={close} />}
+      {open === 'media' && media.data && (
+        <EditMediaDrawer id={product.id} model={product.model} media={media.data} onClose={close} />
+      )}
       {open === 'life' && <EditLifeCycleDrawer product={product} onClose={close} />}
     </div>
   );

@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import * as m from '#messages';
 import { IDENTITY } from '../../../../platform/contract/permission.ts';
-import { Icon, iconEye, iconEyeOff, iconUpload } from '../../../../platform/web/design/icons.tsx';
-import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import {
+  Icon,
+  iconCoin,
+  iconEye,
+  iconEyeOff,
+  iconPencil,
+  iconPlus,
+  iconUpload,
+} from '../../../../platform/web/design/icons.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
@@ -23,6 +31,12 @@ import { productStatus } from '../../contract/product.ts';
 import { COUNT_CAP } from '../../contract/product-list.ts';
 import { categoryTreeQuery } from '../catalogue-queries.ts';
 import { useAdminProducts, useMerchantNames, usePublishProducts } from '../office-queries.ts';
+import { AddProductDrawer } from './AddProductDrawer.tsx';
+import type { BulkTarget } from './BulkDrawer.tsx';
+import { BulkListingDrawer } from './BulkListingDrawer.tsx';
+import { BulkOfAll } from './BulkOfAll.tsx';
+import { BulkPricesDrawer } from './BulkPricesDrawer.tsx';
+import { ExportProducts } from './ExportProducts.tsx';
 import { productColumns, productFilters } from './product-columns.tsx';
 
 /** The most products one call publishes or unpublishes. */
@@ -54,6 +68,17 @@ function shelfRefusal(onShelf: boolean, products: readonly AdminProduct[], mayEd
   return onShelf ? m.catalogue_office_already_on() : m.catalogue_office_already_off();
 }
 
+interface Bulk {
+  readonly what: 'listing' | 'prices';
+  readonly target: BulkTarget;
+  readonly count: number;
+}
+
+function priceRefusal(mayEdit: boolean, seesPrices: boolean): string | undefined {
+  if (!mayEdit) return m.catalogue_office_may_not_edit();
+  return seesPrices ? undefined : m.catalogue_page_no_price_permission();
+}
+
 /** Products for staff and merchant keepers: searched, exported, published and unpublished. */
 export function ProductTablePage() {
   const isStaff = useSession().identity === IDENTITY.staff;
@@ -69,11 +94,15 @@ export function ProductTablePage() {
   const columns = useMemo(() => productColumns(isStaff), [isStaff]);
   // A filter in the URL is resolved through its choices: before they have loaded the wrong list would be requested.
   const choicesKnown = !categories.isPending && !(isStaff && merchants.isPending);
-  const request = { ...requestOf(list.values), page: list.page, limit: list.limit };
+  const filter = requestOf(list.values);
+  const request = { ...filter, page: list.page, limit: list.limit };
   const products = useAdminProducts(request, choicesKnown);
   const table = listTable(list, products);
   const publish = usePublishProducts();
   const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const [bulk, setBulk] = useState<Bulk | null>(null);
+  const seesPrices = useCan('goods:showPrice');
 
   async function putOnShelf(onShelf: boolean, rows: readonly AdminProduct[]) {
     const count = rows.length;
@@ -112,6 +141,32 @@ export function ProductTablePage() {
       disabledReason: (rows) => shelfRefusal(false, rows, mayEdit),
     },
   ];
+  const selected = (what: Bulk['what'], rows: readonly AdminProduct[]) =>
+    setBulk({ what, target: { ids: rows.map(({ id }) => id), filter: {} }, count: rows.length });
+  const found = products.data?.total ?? 0;
+  const allFound = (what: Bulk['what']) => setBulk({ what, target: { ids: [], filter }, count: found });
+  actions.push(
+    {
+      id: 'edit',
+      label: m.catalogue_bulk_listing(),
+      icon: iconPencil,
+      run: (rows) => selected('listing', rows),
+      disabledReason: () => (mayEdit ? undefined : m.catalogue_office_may_not_edit()),
+    },
+    {
+      id: 'prices',
+      label: m.catalogue_bulk_prices(),
+      icon: iconCoin,
+      run: (rows) => selected('prices', rows),
+      disabledReason: () => priceRefusal(mayEdit, seesPrices),
+    },
+  );
+  const addButton = mayEdit && (
+    <Button size="small" onClick={() => setAdding(true)}>
+      <Icon of={iconPlus} size="small" />
+      {m.catalogue_listing_add()}
+    </Button>
+  );
   const importLink = mayEdit && (
     <ButtonLink to="/products/import" size="small" look="primary">
       <Icon of={iconUpload} size="small" />
@@ -143,6 +198,15 @@ export function ProductTablePage() {
           toolbar={
             <>
               {importLink}
+              {addButton}
+              <ExportProducts request={filter} />
+              {mayEdit && (
+                <BulkOfAll
+                  count={found}
+                  onListing={() => allFound('listing')}
+                  onPrices={seesPrices ? () => allFound('prices') : undefined}
+                />
+              )}
               <SavedViews
                 name="products"
                 fields={fields}
@@ -155,6 +219,9 @@ export function ProductTablePage() {
           paged={{ ...table.paged, isCapped: table.paged.total >= COUNT_CAP }}
         />
       </TableSheet>
+      {bulk?.what === 'listing' && <BulkListingDrawer {...bulk} onClose={() => setBulk(null)} />}
+      {bulk?.what === 'prices' && <BulkPricesDrawer {...bulk} onClose={() => setBulk(null)} />}
+      {adding && <AddProductDrawer onClose={() => setAdding(false)} />}
     </OfficePage>
   );
 }

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { iconPackage } from '../../../../platform/web/design/icons.tsx';
+import { iconLayoutGrid, iconPackage, iconTag } from '../../../../platform/web/design/icons.tsx';
 import { iconFileImport } from '../../../../platform/web/design/office-icons.ts';
 import { officePage, officePlug } from '../../../../platform/web/office/plug.tsx';
 
@@ -30,7 +30,27 @@ const productImport = officePage(
   'ProductImportPage',
 );
 
+const categories = officePage(
+  '/products/categories',
+  {
+    permission: 'admin:catalogue:view',
+    officeMenu: { group: 'business', position: 22, label: m.catalogue_nav_categories, icon: iconLayoutGrid },
+  },
+  () => import('./CategoriesPage.tsx'),
+  'CategoriesPage',
+);
+
+const brands = officePage(
+  '/products/brands',
+  {
+    permission: 'admin:catalogue:view',
+    officeMenu: { group: 'business', position: 24, label: m.catalogue_nav_brands, icon: iconTag },
+  },
+  () => import('./BrandsPage.tsx'),
+  'BrandsPage',
+);
+
 export const catalogueOffice = officePlug({
-  pages: [products, product, productImport],
+  pages: [products, product, productImport, categories, brands],
   search: { page: products, position: 20, hint: m.catalogue_office_search_hint },
 });

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { Picture } from '../../../../platform/web/kit/Picture.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
@@ -61,7 +62,17 @@ export function InformationInfoPage() {
               <time dateTime={data.createTime}>{formatTime(data.createTime)}</time>
               <span>{m.content_information_visits({ count: data.visit })}</span>
             </p>
-            {data.cover !== '' && <img className={styles.cover} src={data.cover} alt="" />}
+            {data.cover !== '' && (
+              <Picture
+                src={data.cover}
+                alt=""
+                sizes="(max-width: 820px) 92vw, 860px"
+                width={960}
+                height={540}
+                first
+                className={styles.cover}
+              />
+            )}
             <RichText html={data.content} />
             {back}
           </>

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { Icon, iconChevronRight } from '../../../../platform/web/design/icons.tsx';
 import { AddressLink } from '../../../../platform/web/kit/AddressLink.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { Picture } from '../../../../platform/web/kit/Picture.tsx';
 import type { FieldOfView } from '../../../catalogue/contract/product.ts';
 import { LIST_PATH, ProductPicture, VIEW_CLASSES } from '../../../catalogue/web/public.tsx';
 import type { Banner } from '../../contract/home-endpoints.ts';
@@ -40,7 +41,17 @@ function Slide({ banner }: { readonly banner: Banner }) {
       {product && (
         <ProductPicture product={product} sizes="(max-width: 820px) 210px, 384px" first className={styles.picture} />
       )}
-      {!product && banner.imageUrl !== '' && <img className={styles.image} src={banner.imageUrl} alt="" />}
+      {!product && banner.imageUrl !== '' && (
+        <Picture
+          src={banner.imageUrl}
+          alt=""
+          sizes="(max-width: 820px) 100vw, 960px"
+          width={1920}
+          height={800}
+          first
+          className={styles.image}
+        />
+      )}
       <div className={styles.words}>
         {product && <span className={styles.model}>{product.model}</span>}
         <h2>{banner.name}</h2>

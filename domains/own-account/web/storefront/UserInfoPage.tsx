@@ -6,6 +6,7 @@ import { IDENTITY, type Identity } from '../../../../platform/contract/permissio
 import { Icon, iconUser } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { Picture } from '../../../../platform/web/kit/Picture.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
@@ -87,7 +88,14 @@ function PersonCard({ info }: { readonly info: UserInfo }) {
     <Card className={styles.person}>
       <div className={styles.avatar}>
         {info.avatar ? (
-          <img className={styles.picture} src={info.avatar} width={96} height={96} alt={m.own_account_avatar_alt()} />
+          <Picture
+            src={info.avatar}
+            alt={m.own_account_avatar_alt()}
+            sizes="96px"
+            width={96}
+            height={96}
+            className={styles.picture}
+          />
         ) : (
           <span className={styles.picture}>
             <Icon of={iconUser} size="large" label={m.own_account_avatar_none()} />

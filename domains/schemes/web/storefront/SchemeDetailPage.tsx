@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { downloadFiles } from '../../../../platform/web/kit/download-files.ts';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { Picture } from '../../../../platform/web/kit/Picture.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
@@ -66,7 +67,17 @@ export function SchemeDetailPage() {
               <h1>{data.name}</h1>
               <p className={styles.meta}>{m.schemes_visits({ count: data.visits })}</p>
             </div>
-            {data.cover !== '' && <img className={styles.cover} src={data.cover} alt="" />}
+            {data.cover !== '' && (
+              <Picture
+                src={data.cover}
+                alt=""
+                sizes="(max-width: 820px) 92vw, 860px"
+                width={960}
+                height={540}
+                first
+                className={styles.cover}
+              />
+            )}
             <p>{data.synopsis}</p>
             <RichText html={data.content} />
             {data.attachments.length > 0 && (

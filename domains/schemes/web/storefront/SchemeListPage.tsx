@@ -7,6 +7,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageSearch } from '../../../../platform/web/kit/PageSearch.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { Picture } from '../../../../platform/web/kit/Picture.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
@@ -97,11 +98,18 @@ function SchemeCard({ scheme }: { readonly scheme: SchemeListItem }) {
         {cover === '' ? (
           <span className={styles.pictures}>
             {pictures.map((picture) => (
-              <img key={picture} src={picture} alt="" width={200} height={150} loading="lazy" decoding="async" />
+              <Picture key={picture} src={picture} alt="" sizes="200px" width={200} height={150} />
             ))}
           </span>
         ) : (
-          <img className={styles.cover} src={cover} alt="" loading="lazy" decoding="async" />
+          <Picture
+            src={cover}
+            alt=""
+            sizes="(max-width: 820px) 92vw, 420px"
+            width={960}
+            height={540}
+            className={styles.cover}
+          />
         )}
         <h2>
           {name} {isHot && <Tag tone="activity">{m.schemes_hot_mark()}</Tag>}

@@ -4,17 +4,22 @@ import { Icon, iconDownload, iconFileText } from '../../../../../platform/web/de
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { downloadFiles } from '../../../../../platform/web/kit/download-files.ts';
 import { CheckBox } from '../../../../../platform/web/table/CheckBox.tsx';
+import { bytesInWords } from '../../../../../platform/web/upload/upload-check.ts';
 import type { ProductDetail } from '../../../contract/product.ts';
 import { toggled } from '../../list-address.ts';
+import { FILE_KIND_NAME } from '../../product-words.ts';
+import { SignInLink } from '../../SignInLink.tsx';
 import styles from './detail-tabs.module.css';
 
 type Attachment = ProductDetail['attachments'][number];
 
 /** Files of other sites can only be opened there, one by one. */
-const isOwn = ({ url }: Attachment) => url.startsWith('/');
+const isOwn = ({ url, obstacle }: Attachment) => url.startsWith('/') && obstacle === null;
 
 function DownloadLink({ file }: { readonly file: Attachment }) {
   const { name, url } = file;
+  if (file.obstacle === 'signIn') return <SignInLink>{m.catalogue_detail_file_sign_in()}</SignInLink>;
+  if (file.obstacle === 'verify') return <span className={styles.kept}>{m.catalogue_detail_file_verify()}</span>;
   return (
     <a
       href={url}
@@ -68,7 +73,14 @@ export function Attachments({ files }: { readonly files: readonly Attachment[] }
               />
             )}
             <Icon of={iconFileText} size="medium" />
-            <span>{file.name}</span>
+            <span>
+              {file.name}
+              {file.kind && file.byteSize !== null && (
+                <small>
+                  {FILE_KIND_NAME[file.kind]()} · {bytesInWords(file.byteSize)}
+                </small>
+              )}
+            </span>
             <DownloadLink file={file} />
           </li>
         ))}

@@ -37,7 +37,7 @@ export function DetailTabs({ detail, sku }: DetailTabsProps) {
           { key: 'parameters', label: m.catalogue_detail_tab_parameters() },
           { key: 'attachments', label: m.catalogue_detail_tab_attachments(), ...counted(detail.attachments) },
           { key: 'service', label: m.catalogue_detail_tab_service() },
-          { key: 'certificates', label: m.catalogue_detail_tab_certificates(), ...counted(detail.certificates) },
+          { key: 'certificates', label: m.catalogue_detail_tab_certificates() },
         ]}
       >
         {tab === 'basic' ? (

@@ -45,7 +45,7 @@ export function Gallery({ detail, sku }: { readonly detail: ProductDetail; reado
           >
             <ProductPicture
               product={picture ?? productInfo}
-              alt={productInfo.name}
+              alt={picture?.name || productInfo.name}
               sizes="(max-width: 820px) 92vw, 472px"
               first
               className={styles.picture}

@@ -1,6 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconCertificate } from '../../../../../platform/web/design/icons.tsx';
+import { formatDay } from '../../../../../platform/web/kit/format-time.ts';
+import { ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
+import { hasExpired } from '../../../../documents/contract/document.ts';
+import { certificatesOfProductQuery } from '../../../../documents/web/public.tsx';
 import type { ProductDetail } from '../../../contract/product.ts';
+import { usePerson } from '../../personal-data.ts';
 import { Attachments } from './Attachments.tsx';
 import styles from './detail-tabs.module.css';
 
@@ -10,10 +18,40 @@ function Nothing({ words }: { readonly words: string }) {
   return <p className={styles.nothing}>{words}</p>;
 }
 
+/** Certificates that can be read, then those that are only named. */
 function Certificates({ detail }: { readonly detail: ProductDetail }) {
-  if (detail.certificates.length === 0) return <Nothing words={m.catalogue_detail_no_certificates()} />;
+  const { key } = usePerson();
+  const covering = useQuery(certificatesOfProductQuery(detail.productInfo.id, key));
+  const documents = covering.data?.list ?? [];
+  if (covering.isPending) {
+    return (
+      <Loading>
+        <Skeleton height={96} />
+      </Loading>
+    );
+  }
+  if (covering.isError && detail.certificates.length === 0) {
+    return <ErrorState message={covering.error.message} onRetry={() => void covering.refetch()} />;
+  }
+  if (documents.length + detail.certificates.length === 0) {
+    return <Nothing words={m.catalogue_detail_no_certificates()} />;
+  }
   return (
     <ul className={styles.files}>
+      {documents.map(({ id, name, certificateNumber, expiryDate }) => (
+        <li key={`document-${id}`}>
+          <Icon of={iconCertificate} size="medium" />
+          <span>
+            <Link to="/certification/$id" params={{ id: String(id) }}>
+              {name}
+            </Link>
+            <small>
+              {certificateNumber}{' '}
+              {hasExpired({ expiryDate }, formatDay(Date.now())) && m.catalogue_detail_certificate_expired()}
+            </small>
+          </span>
+        </li>
+      ))}
       {detail.certificates.map(({ id, name }) => (
         <li key={id}>
           <Icon of={iconCertificate} size="medium" />

@@ -93,7 +93,7 @@ export function PictureZoom({ pictures, first, name, onClose }: PictureZoomProps
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is scrolled with the arrow keys. */}
         <section className={styles.stage} tabIndex={0} aria-label={name}>
           <div className={styles.sheet} style={{ width: `${scale * 100}%` }}>
-            <ProductPicture product={picture} alt={name} sizes={`${Math.round(scale * 100)}vw`} first />
+            <ProductPicture product={picture} alt={picture.name || name} sizes={`${Math.round(scale * 100)}vw`} first />
           </div>
         </section>
         {several && (

@@ -7,7 +7,7 @@ export interface Picture {
   readonly illustration: string;
 }
 
-/** The chosen SKU first, then the other looks of the product, then uploaded photographs. */
+/** Uploaded photographs; without them the drawing of the chosen SKU, then the other looks of the product. */
 export function picturesOf({ productInfo, skus }: ProductDetail, sku: Sku): Picture[] {
   const pictures = [sku, ...skus].map(({ image, illustration, specification }) => ({
     key: illustration || image,
@@ -15,9 +15,16 @@ export function picturesOf({ productInfo, skus }: ProductDetail, sku: Sku): Pict
     image,
     illustration,
   }));
-  const photographs = productInfo.sliderImage.map((image) => ({ key: image, name: '', image, illustration: '' }));
+  const photographs = productInfo.sliderImage.map((image, at) => ({
+    key: image,
+    name: productInfo.sliderTexts[at] ?? '',
+    image,
+    illustration: '',
+  }));
   const known = new Set<string>();
-  return [...pictures, ...photographs].filter(({ key, image, illustration }) => {
+  // Every SKU shows the first photograph, which has a text of its own.
+  const ordered = photographs.some(({ key }) => key === sku.image) ? photographs : [...pictures, ...photographs];
+  return ordered.filter(({ key, image, illustration }) => {
     const same =
       known.has(key) || (illustration === '' && skus.some((one) => one.illustration !== '' && one.image === image));
     known.add(key);

@@ -1,0 +1,185 @@
+import * as z from 'zod';
+import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
+import { id, idOrNone, revision, text, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
+import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
+import { isFileAddress } from './file-address.ts';
+import { productStatus, productType } from './product.ts';
+import { PRODUCT_TAGS } from './product-tag.ts';
+
+/** The prices of a SKU: the list price, four at home, four abroad. */
+export const PRICE_FIELDS = [
+  'listPrice',
+  'price1',
+  'price2',
+  'price3',
+  'price4',
+  'internationalPrice1',
+  'internationalPrice2',
+  'internationalPrice3',
+  'internationalPrice4',
+] as const;
+export type PriceField = (typeof PRICE_FIELDS)[number];
+
+const ofPrices = <T>(value: T) =>
+  Object.fromEntries(PRICE_FIELDS.map((field) => [field, value])) as Record<PriceField, T>;
+
+export const MAX_PICTURES = 12;
+const MAX_VALUES = 200;
+
+/** Values by code; texts as they are typed. */
+const values = z
+  .record(z.string().min(1).max(60), text(200))
+  .refine((written) => Object.keys(written).length <= MAX_VALUES, { params: { problem: 'tooMany' } });
+const count = z.coerce.number<number | string>().int().min(1).max(999_999);
+
+const listing = {
+  model: text(120, 1),
+  brandId: id,
+  /** A third-level category. */
+  cid: id,
+  productType,
+  unit: text(20, 1),
+  tagIds: z.array(id.max(PRODUCT_TAGS.length)).max(PRODUCT_TAGS.length),
+  /** The first is the picture in lists; without one the drawing is shown. */
+  images: z.array(text(500, 1).refine(isFileAddress, { params: { problem: 'badFormat' } })).max(MAX_PICTURES),
+};
+
+const skuFacts = {
+  partNumber: text(100, 1),
+  barcode: text(60),
+  specification: values,
+  attributes: values,
+  /** `10:0.98;50:0.96`: from ten pieces on 98% of the price. */
+  quantityBreaks: text(500),
+  minimumOrderQuantity: count,
+  piecesPerBox: count,
+};
+
+const named = z.object({ value: z.string(), label: z.string() });
+const listedSku = z.object({
+  id: z.int(),
+  disabled: z.boolean(),
+  ...skuFacts,
+  specification: z.record(z.string(), z.string()),
+  attributes: z.record(z.string(), z.string()),
+  partNumber: z.string(),
+  barcode: z.string(),
+  quantityBreaks: z.string(),
+  minimumOrderQuantity: z.int(),
+  piecesPerBox: z.int(),
+  ...ofPrices(visibleYuan),
+});
+export type ListedSku = z.output<typeof listedSku>;
+
+export const productListing = z.object({
+  id: z.int(),
+  code: z.string(),
+  status: productStatus,
+  ...listing,
+  model: z.string(),
+  unit: z.string(),
+  images: z.array(z.string()),
+  revision,
+  /** The attributes of its category, in their order. */
+  attributes: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      kind: z.enum(['number', 'choice', 'text']),
+      unit: z.string().nullable(),
+      choices: z.array(named),
+    }),
+  ),
+  /** What its SKUs can differ in; without choices any value is allowed. */
+  specifications: z.array(z.object({ code: z.string(), name: z.string(), choices: z.array(named) })),
+  skus: z.array(listedSku),
+});
+export type ProductListing = z.output<typeof productListing>;
+
+export const readProductListing = endpoint({
+  method: 'GET',
+  path: 'admin/catalogue/product/listing/{id}',
+  summary:
+    'Where a product stands in the catalogue, and its SKUs with their prices; null without the right to see them',
+  permission: 'admin:catalogue:view',
+  request: z.strictObject({ id }),
+  response: productListing,
+  errors: [CATALOGUE_ERRORS.productNotFound],
+});
+
+export const listProductChoices = endpoint({
+  method: 'GET',
+  path: 'admin/catalogue/product/choices',
+  summary: 'Brands and third-level categories a product can have',
+  permission: 'admin:catalogue:view',
+  request: z.strictObject({}),
+  response: z.object({ brands: z.array(named), categories: z.array(named) }),
+  errors: [],
+});
+
+export const editListing = formEndpoint({
+  method: 'POST',
+  path: 'admin/catalogue/product/listing',
+  summary: 'Change model, brand, category, type, tags and pictures of a product; the revision is that of the form',
+  permission: 'admin:catalogue:edit',
+  request: z.strictObject({ id, revision, ...listing }),
+  response: z.boolean(),
+  errors: [CATALOGUE_ERRORS.productNotFound, CATALOGUE_ERRORS.productRefused],
+});
+
+export const saveSku = formEndpoint({
+  method: 'POST',
+  path: 'admin/catalogue/sku/edit',
+  summary: 'Add a SKU to a product, or change one; the revision is that of the product',
+  permission: 'admin:catalogue:edit',
+  request: z.strictObject({
+    /** The product. */
+    id,
+    revision,
+    /** 0 for a new one. */
+    skuId: idOrNone,
+    ...skuFacts,
+    /** Left out by those who may not see prices: a price then stays as it is. */
+    ...ofPrices(yuan.optional()),
+  }),
+  response: z.boolean(),
+  errors: [CATALOGUE_ERRORS.productNotFound, CATALOGUE_ERRORS.productRefused, CATALOGUE_ERRORS.pricesHidden],
+});
+
+export const withdrawSku = formEndpoint({
+  method: 'POST',
+  path: 'admin/catalogue/sku/withdraw',
+  summary: 'Take a SKU out of sale, or bring it back; orders keep theirs',
+  permission: 'admin:catalogue:edit',
+  request: z.strictObject({ skuId: id, disabled: z.boolean() }),
+  response: z.boolean(),
+  errors: [CATALOGUE_ERRORS.productNotFound, CATALOGUE_ERRORS.lastSku],
+});
+
+export const addProduct = formEndpoint({
+  method: 'POST',
+  path: 'admin/catalogue/product/add',
+  summary: 'Create a product as a draft with its first SKU; a keeper creates it in the own shop',
+  permission: 'admin:catalogue:edit',
+  request: z.strictObject({
+    /** 0: the own shop. */
+    merId: idOrNone,
+    code: text(100, 1),
+    model: listing.model,
+    nameZh: text(200, 1),
+    nameEn: text(200, 1),
+    brandId: id,
+    cid: id,
+    productType,
+    unit: listing.unit,
+    partNumber: skuFacts.partNumber,
+    ...ofPrices(yuan),
+  }),
+  response: z.object({ id: z.int() }),
+  errors: [
+    CATALOGUE_ERRORS.productNotFound,
+    CATALOGUE_ERRORS.productRefused,
+    CATALOGUE_ERRORS.codeTaken,
+    CATALOGUE_ERRORS.pricesHidden,
+  ],
+});

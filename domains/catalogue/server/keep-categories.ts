@@ -1,0 +1,171 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { toPage } from '../../../platform/contract/paging.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
+import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
+import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import {
+  type deleteCategory,
+  type listAdminCategories,
+  MOST_CATEGORIES,
+  type saveCategory,
+} from '../contract/navigation-endpoints.ts';
+import {
+  type CategoryRow,
+  countProducts,
+  insertCategory,
+  lockNavigation,
+  queueProductsOf,
+  readCategoryRows,
+  removeCategory,
+  updateCategory,
+} from './navigation-repository.ts';
+
+const stateOf = ({ parent_id, name_zh, name_en, icon, sort, is_show }: CategoryRow) => ({
+  pid: parent_id ?? 0,
+  nameZh: name_zh,
+  nameEn: name_en,
+  icon,
+  sort,
+  isShow: is_show,
+});
+
+/** The names from the first level down. */
+function pathOf(row: CategoryRow, byId: ReadonlyMap<number, CategoryRow>, locale: SignedInContext['locale']): string {
+  const name = locale === 'zh' ? row.name_zh : row.name_en;
+  const above = row.parent_id === null ? undefined : byId.get(row.parent_id);
+  return above ? `${pathOf(above, byId, locale)} / ${name}` : name;
+}
+
+/** Categories in the order of the navigation. */
+export async function listAdminCategoriesUseCase(
+  { keyword = '', level, isShow, ...paging }: RequestOf<typeof listAdminCategories>,
+  { database, locale }: SignedInContext,
+): Promise<ResponseOf<typeof listAdminCategories>> {
+  const rows = await readCategoryRows(database);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const wanted = keyword.toLowerCase();
+  const found = rows.filter(
+    (row) =>
+      (level === undefined || row.level === level) &&
+      (isShow === undefined || row.is_show === isShow) &&
+      [row.code, row.name_zh, row.name_en].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const page = found.slice((paging.page - 1) * paging.limit, paging.page * paging.limit);
+  const products = await countProducts(
+    database,
+    'category_id',
+    page.map(({ id }) => id),
+  );
+  return toPage(
+    paging,
+    found.length,
+    page.map((row) => ({
+      id: row.id,
+      code: row.code,
+      level: row.level,
+      ...stateOf(row),
+      path: pathOf(row, byId, locale),
+      products: products.get(row.id) ?? 0,
+      children: rows.filter(({ parent_id }) => parent_id === row.id).length,
+      revision: revisionOf(stateOf(row)),
+    })),
+  );
+}
+
+/** @throws AppError categoryLevel when its parent is none, or would move it to another level */
+function levelUnder(pid: number, rows: readonly CategoryRow[], before: CategoryRow | undefined): number {
+  const parent = rows.find(({ id }) => id === pid);
+  if (pid !== 0 && !parent) throw new AppError(CATALOGUE_ERRORS.categoryLevel);
+  const level = (parent?.level ?? 0) + 1;
+  // What is below keeps its level as well, and products hang on the third.
+  if (level > 3 || (before && before.level !== level)) throw new AppError(CATALOGUE_ERRORS.categoryLevel);
+  return level;
+}
+
+/** The third-level categories in or below this one. */
+function leavesUnder(id: number, rows: readonly CategoryRow[]): number[] {
+  const below = rows.filter(({ parent_id }) => parent_id === id);
+  return [id, ...below.flatMap((row) => leavesUnder(row.id, rows))];
+}
+
+async function opened(tx: Tx, context: SignedInContext) {
+  requireWholeMall(context.session);
+  await lockNavigation(tx);
+  return readCategoryRows(tx);
+}
+
+/**
+ * Creates a category, or changes one: its names, its place, whether it is shown. A category that moves keeps its level.
+ * @throws AppError categoryNotFound, categoryLevel, codeTaken, navigationFull, pageDataChanged
+ */
+export function saveCategoryUseCase(
+  { id, revision, ...input }: RequestOf<typeof saveCategory>,
+  context: SignedInContext,
+): Promise<{ id: number }> {
+  return inTransaction(context.database, async (tx) => {
+    const rows = await opened(tx, context);
+    const before = rows.find((row) => row.id === id);
+    if (id !== 0 && !before) throw new AppError(CATALOGUE_ERRORS.categoryNotFound);
+    if (before) requireUnchanged(stateOf(before), revision);
+    else if (rows.length >= MOST_CATEGORIES) {
+      throw new AppError(CATALOGUE_ERRORS.navigationFull, { most: MOST_CATEGORIES });
+    } else if (rows.some(({ code }) => code === input.code)) {
+      throw new AppError(CATALOGUE_ERRORS.codeTaken, { code: input.code });
+    }
+    const facts = {
+      parent_id: input.pid || null,
+      level: levelUnder(input.pid, rows, before),
+      name_zh: input.nameZh,
+      name_en: input.nameEn,
+      icon: input.icon,
+      sort: input.sort,
+      is_show: input.isShow,
+    };
+    const saved = before?.id ?? (await insertCategory(tx, { code: input.code, ...facts }));
+    if (before) {
+      await updateCategory(tx, before.id, facts);
+      // The names above a product are among its search words.
+      await queueProductsOf(tx, 'category_id', leavesUnder(before.id, rows));
+    }
+    await writeAudit(tx, context, {
+      action: before ? 'catalogue.edit-category' : 'catalogue.add-category',
+      entity: 'category',
+      entityId: before?.code ?? input.code,
+      ...(before && { before: stateOf(before) }),
+      after: stateOf({ ...facts, id: saved, code: input.code }),
+    });
+    await bumpVersion(tx, context.versions, CATALOGUE_DATA);
+    return { id: saved };
+  });
+}
+
+/** @throws AppError categoryNotFound, inUse, pageDataChanged */
+export async function deleteCategoryUseCase(
+  { id, revision }: RequestOf<typeof deleteCategory>,
+  context: SignedInContext,
+): Promise<boolean> {
+  await inTransaction(context.database, async (tx) => {
+    const rows = await opened(tx, context);
+    const before = rows.find((row) => row.id === id);
+    if (!before) throw new AppError(CATALOGUE_ERRORS.categoryNotFound);
+    requireUnchanged(stateOf(before), revision);
+    const products = (await countProducts(tx, 'category_id', [id])).get(id) ?? 0;
+    const children = rows.filter(({ parent_id }) => parent_id === id).length;
+    if (products + children > 0) throw new AppError(CATALOGUE_ERRORS.inUse, { products, children });
+    await removeCategory(tx, id);
+    await writeAudit(tx, context, {
+      action: 'catalogue.delete-category',
+      entity: 'category',
+      entityId: before.code,
+      before: stateOf(before),
+    });
+    await bumpVersion(tx, context.versions, CATALOGUE_DATA);
+  });
+  return true;
+}

@@ -1,0 +1,111 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { revisionOf } from '../../../platform/server/revision.ts';
+import { merchantScope } from '../../../platform/server/session.ts';
+import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { ATTRIBUTE_PREFIX } from '../contract/import-columns.ts';
+import { maySeePrices } from '../contract/price-permission.ts';
+import type { ProductStatus, ProductType } from '../contract/product.ts';
+import {
+  type ListedSku,
+  type listProductChoices,
+  PRICE_FIELDS,
+  type readProductListing,
+} from '../contract/product-listing-endpoints.ts';
+import { isProductTag, tagIdOf } from '../contract/product-tag.ts';
+import { readBrandNames } from './brand-repository.ts';
+import { categoryPath, definitionsOf, nameIn } from './catalogue-definitions.ts';
+import { loadImportDefinitions } from './import-definitions.ts';
+import { findOfficeProduct, type OfficeRow } from './product-office-repository.ts';
+import { readWritten, type WrittenProduct } from './rewrite-products.ts';
+
+/** What the revision of a product's forms is made of; stock and costs are in none of them. */
+export function listingState({ product, skus }: WrittenProduct, images: readonly string[]) {
+  return {
+    images,
+    prices: product.product_type,
+    skus: skus.map(({ sku, cells }) => ({ id: sku.id, disabled: sku.disabled, cells })),
+  };
+}
+
+function listedSku({ sku, cells }: WrittenProduct['skus'][number], showsPrices: boolean): ListedSku {
+  const prices = Object.fromEntries(
+    PRICE_FIELDS.map((field) => [field, showsPrices ? (cells[field] ?? null) : null]),
+  ) as Pick<ListedSku, (typeof PRICE_FIELDS)[number]>;
+  const attributes = Object.entries(cells).flatMap(([column, value]) =>
+    column.startsWith(ATTRIBUTE_PREFIX) ? [[column.slice(ATTRIBUTE_PREFIX.length), value]] : [],
+  );
+  return {
+    id: sku.id,
+    disabled: sku.disabled,
+    partNumber: sku.part_number,
+    barcode: sku.barcode,
+    specification: { ...sku.specification },
+    attributes: Object.fromEntries(attributes),
+    quantityBreaks: showsPrices ? (cells.quantityBreaks ?? '') : '',
+    minimumOrderQuantity: sku.minimum_order_quantity,
+    piecesPerBox: sku.pieces_per_box,
+    ...prices,
+  };
+}
+
+/** @throws AppError productNotFound, also for another shop's product */
+export async function readProductListingUseCase(
+  { id }: RequestOf<typeof readProductListing>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof readProductListing>> {
+  const { database, session, locale } = context;
+  const row: OfficeRow | undefined = await findOfficeProduct(database, id, { scope: merchantScope(session) });
+  const known = await loadImportDefinitions(database);
+  const [written] = row ? await readWritten(database, [id], known) : [];
+  if (!row || !written) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+  const definitions = await definitionsOf(context);
+  const choices = (list: readonly { value: string; zh: string; en: string }[]) =>
+    list.map((choice) => ({ value: choice.value, label: choice[locale] }));
+  return {
+    id,
+    code: row.code,
+    status: row.status as ProductStatus,
+    model: row.model,
+    brandId: row.brand_id,
+    cid: row.category_id,
+    productType: row.product_type as ProductType,
+    unit: row.unit,
+    tagIds: row.tags.filter(isProductTag).map(tagIdOf),
+    images: row.images,
+    revision: revisionOf(listingState(written, row.images)),
+    attributes: (definitions.attributesOf.get(row.category_id) ?? []).map(({ attribute }) => ({
+      code: attribute.code,
+      name: nameIn(attribute, locale),
+      kind: attribute.kind,
+      unit: attribute.unit,
+      choices: choices(attribute.choices),
+    })),
+    specifications: [...definitions.specifications.values()].map((specification) => ({
+      code: specification.code,
+      name: nameIn(specification, locale),
+      choices: choices(specification.choices),
+    })),
+    skus: written.skus.map((sku) => listedSku(sku, maySeePrices(session))),
+  };
+}
+
+/** Brands, and third-level categories with the names above them. */
+export async function listProductChoicesUseCase(
+  _: RequestOf<typeof listProductChoices>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof listProductChoices>> {
+  const [brands, definitions] = await Promise.all([readBrandNames(context.database), definitionsOf(context)]);
+  return {
+    brands: [...brands].map(([id, name]) => ({ value: String(id), label: name[context.locale] })),
+    categories: definitions.categories
+      .filter(({ level }) => level === 3)
+      .map(({ id }) => ({
+        value: String(id),
+        label: categoryPath(definitions, id)
+          .map((category) => nameIn(category, context.locale))
+          .join(' / '),
+      })),
+  };
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
+import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
+import { CATALOGUE } from '../contract/catalogue-query-key.ts';
+import { listAdminBrands, listAdminCategories } from '../contract/navigation-endpoints.ts';
+
+const NAVIGATION = [...CATALOGUE, 'office', 'navigation'] as const;
+
+export function useAdminCategories(request: RequestInput<typeof listAdminCategories>) {
+  return useQuery({
+    queryKey: [...NAVIGATION, 'categories', request],
+    queryFn: ({ signal }) => call(listAdminCategories, request, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Categories that others can hang on: those of one level. */
+export function useCategoriesOfLevel(level: 1 | 2, enabled: boolean) {
+  return useQuery({
+    queryKey: [...NAVIGATION, 'parents', level],
+    queryFn: ({ signal }) => call(listAdminCategories, { level, page: 1, limit: 100 }, { signal }),
+    enabled,
+  });
+}
+
+export function useAdminBrands(request: RequestInput<typeof listAdminBrands>) {
+  return useQuery({
+    queryKey: [...NAVIGATION, 'brands', request],
+    queryFn: ({ signal }) => call(listAdminBrands, request, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Changes the navigation; what is shown of it is read again. */
+export function useNavigationChange<E extends Endpoint>(endpoint: E) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestInput<E>) => call(endpoint, request),
+    onSettled: () => refetchStale(queries, CATALOGUE),
+  });
+}
