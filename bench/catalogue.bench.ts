@@ -79,7 +79,7 @@ type Input = RequestInput<typeof listProducts>;
 
 /** The terms of the customer that `makeBuyers` makes. */
 const TERMS = { ...NO_TERMS, level: 1 as const };
-const PRICE: PriceContext = { visible: true, reason: null, terms: TERMS, key: '' };
+export const PRICE: PriceContext = { visible: true, reason: null, terms: TERMS, key: '' };
 
 /**
  * The best single statement for a request, sent by the mall's driver from this process: only the matching ids (up to

@@ -19,6 +19,8 @@ export interface MallProcess {
   startedIn: number;
   /** Resident memory of the Node process in bytes. */
   memory(): number;
+  /** The most it has been so far, in bytes. */
+  peakMemory(): number;
   /** Processor time the Node process has used so far, in microseconds; exact to 10 ms. */
   cpu(): number;
   stop(): Promise<void>;
@@ -56,6 +58,10 @@ export async function startProcess(program: string, env: Record<string, string>)
       memory: () => {
         const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
         return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+      },
+      peakMemory: () => {
+        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+        return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
       },
       cpu: () => {
         const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

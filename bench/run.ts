@@ -1,6 +1,6 @@
 /**
  * Started by `tools/bench.ts`. Measures every figure and its baseline in the same run and prints the table. With
- * `--write` the table also goes to `docs/performance.md`. An argument runs only that part.
+ * `--write` its rows also go to `docs/performance.md`. An argument runs only that part.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { newDataDir, removeDataDir, startProcess } from './mall-process.ts';
 import { benchMemory } from './memory.bench.ts';
 import { benchOrders } from './orders.bench.ts';
 import { benchPages } from './pages.bench.ts';
+import { benchScale } from './scale.bench.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('--'));
@@ -96,9 +97,20 @@ try {
     return measured;
   });
   await client.end().catch(() => undefined);
+  // Four gigabytes and a quarter of an hour: `--to=100000` leaves out what is larger.
+  const most = process.argv.find((word) => word.startsWith('--to='))?.slice('--to='.length);
+  await part('scale', () => benchScale(Number(most ?? 1_000_000)));
 } finally {
   await mall.stop();
   removeDataDir(dataDir);
+}
+
+/** The rows of a written table with those of one part in their places, or at its end. */
+function withRows(written: readonly string[], measured: readonly string[]): string[] {
+  const what = (row: string) => row.split('|')[1]?.trim();
+  const rows = written.filter((line) => line.startsWith('|'));
+  const renewed = rows.map((row) => measured.find((one) => what(one) === what(row)) ?? row);
+  return [...renewed, ...measured.filter((one) => !rows.some((row) => what(row) === what(one)))];
 }
 
 const table = [
@@ -113,7 +125,10 @@ if (process.argv.includes('--write')) {
   const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`;
   writeFileSync(
     file,
-    text.replace(/(<!-- table -->)[\s\S]*(<!-- end -->)/, `$1\n\nMeasured on ${machine}.\n\n${table}\n\n$2`),
+    text.replace(/<!-- table -->[\s\S]*<!-- end -->/, (old) => {
+      const rows = wanted ? withRows(old.split('\n'), table.split('\n').slice(2)) : table.split('\n');
+      return `<!-- table -->\n\nMeasured on ${machine}.\n\n${rows.join('\n')}\n\n<!-- end -->`;
+    }),
   );
   execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', file], { stdio: 'ignore' });
 }

@@ -1,7 +1,8 @@
 /** The street of brand shops. */
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
-import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { type BrowserMall, startBrowserMall, untilHydrated } from './browser-mall.ts';
 
 const ZH = { locale: 'zh' } as const;
 
@@ -58,6 +59,61 @@ test('the street is narrowed by category, and going back restores the choice', a
   await shops.first().waitFor();
   expect(await filters.getByRole('link', { name: category.name_zh }).getAttribute('aria-current')).toBe('page');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('going back returns to the place and the choice: in the street, a list, a search, and while the next page loads', async () => {
+  const { page, context, complaints } = await mall.person({ width: 390 });
+  const shop = await mall.database
+    .selectFrom('merchant_category')
+    .select('id')
+    .where('code', '=', 'surveillance')
+    .executeTakeFirstOrThrow();
+  const camera = await mall.database
+    .selectFrom('category')
+    .select('id')
+    .where('level', '=', 1)
+    .orderBy('sort')
+    .executeTakeFirstOrThrow();
+  const [shops, products] = ['a[href*="merchant_home"]', 'a[href*="/product/detail/"]'];
+  for (const [address, links] of [
+    [`/merchant/merchant_street?category=${shop.id}`, shops],
+    [`/product/product_list?cid=${camera.id}`, products],
+    ['/product/product_list?keyword=switch', products],
+  ] as const) {
+    const last = page.getByRole('main').getByRole('article').last().locator(links).first();
+    const isBack = async (place: number) => {
+      await page.waitForURL((url) => url.pathname + url.search === address);
+      await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, place);
+    };
+    // Read on while the app is still loading, and not moved since.
+    await page.goto(address);
+    await last.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+    await untilHydrated(page);
+    const read = await page.evaluate(() => scrollY);
+    expect(read, address).toBeGreaterThan(200);
+    await last.click();
+    await page.waitForURL((url) => url.pathname + url.search !== address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await isBack(read);
+
+    // The next page never comes, and what stands for it is shorter.
+    await page.goto(address);
+    await untilHydrated(page);
+    await last.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+    const place = await page.evaluate(() => scrollY);
+    const held: Route[] = [];
+    await page.route('**/api/**', (route) => void held.push(route));
+    await last.click();
+    await page.waitForFunction((y) => scrollY < y, place);
+    await page.goBack();
+    await isBack(place);
+    await page.unroute('**/api/**');
+    // Those of the page that was left have been given up by the browser.
+    for (const route of held) await route.continue().catch(() => undefined);
+  }
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -7,9 +7,9 @@ const CLOSED = ['/api/', '/admin', '/order/', '/users'];
 
 export function registerRobots(http: FastifyInstance, environment: Environment): void {
   const rules = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`)];
-  http.get('/robots.txt', (request, reply) =>
-    reply
-      .type('text/plain')
-      .send([...rules, '', `Sitemap: ${publicUrlOf(request, environment)}/sitemap.xml`, ''].join('\n')),
-  );
+  http.get('/robots.txt', (request, reply) => {
+    // A feed of products counts as a sitemap too.
+    const maps = ['sitemap', 'feeds'].map((name) => `Sitemap: ${publicUrlOf(request, environment)}/${name}.xml`);
+    return reply.type('text/plain').send([...rules, '', ...maps, ''].join('\n'));
+  });
 }

@@ -63,8 +63,11 @@ describe('navigation', () => {
 });
 
 test('the first page stays where it was scrolled to, every other one is the router’s', () => {
-  const scrolled = scrollKeeper(() => true);
+  const noted = vi.fn();
+  const scrolled = scrollKeeper(() => true, noted);
   expect([scrolled(), scrolled()]).toEqual([false, true]);
-  const untouched = scrollKeeper(() => false);
+  expect(noted).toHaveBeenCalledTimes(1);
+  const untouched = scrollKeeper(() => false, noted);
   expect([untouched(), untouched()]).toEqual([true, true]);
+  expect(noted).toHaveBeenCalledTimes(1);
 });

@@ -23,13 +23,14 @@ export function stateAfterNavigation(from: string | undefined, to: string) {
 
 /**
  * Says, each time a page is shown, whether the router sets its scroll position. The first page keeps its own when
- * `isScrolled`: somebody was already reading while the app was loading.
+ * `isScrolled`: somebody was already reading while the app was loading. `onKept` notes where.
  */
-export function scrollKeeper(isScrolled: () => boolean): () => boolean {
+export function scrollKeeper(isScrolled: () => boolean, onKept: () => void): () => boolean {
   let first = true;
   return () => {
     const keeps = first && isScrolled();
     first = false;
+    if (keeps) onKept();
     return !keeps;
   };
 }

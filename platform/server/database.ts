@@ -165,6 +165,28 @@ export async function reading<T>(db: Db, work: (db: Db) => Promise<T>): Promise<
 }
 
 /**
+ * Runs reads that see the database as it is at one moment, whatever is committed meanwhile. Independent ones
+ * (`Promise.all`) go to the server together; nobody waits for the end of the transaction.
+ */
+export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx);
+  const { connection, parts, close } = await connect(db);
+  try {
+    connection.begin('begin isolation level repeatable read read only');
+    const result = await work(new Transaction<DB>(parts));
+    // Sent before anything that the connection's next user sends.
+    connection.commit().catch(() => undefined);
+    return result;
+  } catch (error) {
+    await connection.rollback().catch(() => undefined);
+    throw error;
+  } finally {
+    close();
+    void connection.release();
+  }
+}
+
+/**
  * Runs `work` in one transaction; inside another one it joins that. Independent statements (`Promise.all`) go to the
  * server together, in the order they were issued.
  */

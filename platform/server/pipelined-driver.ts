@@ -43,7 +43,8 @@ export class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #options: PipelinedDriverOptions;
   #inTransaction = false;
-  #beginOwed = false;
+  /** The statement that begins the transaction, until it is sent. */
+  #beginOwed: string | null = null;
   #asked: Statement[] = [];
   #broken = false;
   /** Results arrive in the order of the statements. */
@@ -79,8 +80,8 @@ export class PipelinedConnection implements DatabaseConnection {
   async #execute<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
     // The statement that was to begin it may not even have been sent.
     if (this.#inTransaction && this.#firstFailure) throw this.#firstFailure;
-    const begun = this.#beginOwed ? this.#send('begin') : null;
-    this.#beginOwed = false;
+    const begun = this.#beginOwed ? this.#send(this.#beginOwed) : null;
+    this.#beginOwed = null;
     try {
       const [answer] = await Promise.all([this.#send(sql, parameters, preparedQueries.has(queryId)), begun]);
       const { command, rowCount, rows } = answer;
@@ -104,16 +105,16 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   /** The transaction begins with its first statement; without one there is none. */
-  begin(): void {
+  begin(statement = 'begin'): void {
     this.#inTransaction = true;
-    this.#beginOwed = true;
+    this.#beginOwed = statement;
     this.#firstFailure = null;
   }
 
   /** @throws when the server rolled back instead, because an earlier statement had failed */
   async commit(): Promise<void> {
     if (this.#firstFailure) throw this.#firstFailure;
-    if (this.#beginOwed) this.#beginOwed = false;
+    if (this.#beginOwed) this.#beginOwed = null;
     else if ((await this.#send('commit')).command === 'ROLLBACK') {
       throw this.#firstFailure ?? new Error('a transaction with a failed statement cannot be committed');
     }
@@ -121,7 +122,7 @@ export class PipelinedConnection implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     if (this.#beginOwed) {
-      this.#beginOwed = false;
+      this.#beginOwed = null;
       return;
     }
     try {

@@ -137,6 +137,12 @@ export class DataVersions {
   }
 }
 
+/** The version that this connection sees: in a snapshot, that of everything else that is read in it. */
+export async function readVersion(db: Db, dataSet: string): Promise<number> {
+  const row = await db.selectFrom('data_version').select('version').where('data_set', '=', dataSet).executeTakeFirst();
+  return row?.version ?? 0;
+}
+
 /** Invalidates every cached copy of the data set, in the transaction of the change. */
 export async function bumpVersion(tx: Db, versions: DataVersions, dataSet: string): Promise<void> {
   const row = await tx

@@ -82,6 +82,8 @@ const count = z.int();
 
 /** The available filters, with the number of products each choice would leave. */
 export const productFacets = z.object({
+  /** Of thousands of products in a large mall a sample tells: counts are about right, and rare choices are missing. */
+  isEstimated: z.boolean(),
   brandList: z.array(z.object({ id: z.int(), name: z.string(), count })),
   categoryList: z.array(z.object({ id: z.int(), pid: z.int(), level: z.int(), name: z.string(), count })),
   productTagList: z.array(z.object({ id: z.int(), tag: z.enum(PRODUCT_TAGS), name: z.string(), count })),

@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/server/context.ts';
 import { JsonBytes } from '../../../platform/server/route.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 
-/** Stock changes without a new version of the catalogue: no response is cached longer than this. */
-const FRESH_MS = 5_000;
+/** Stock changes without a new version of the catalogue and is to be seen by everybody within a second. */
+const FRESH_MS = 900;
 
 const ANSWERS = new CacheKind<JsonBytes>('catalogueAnswers', 16 * 1024 * 1024, ({ bytes }) => bytes.length);
 

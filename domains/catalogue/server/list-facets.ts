@@ -6,9 +6,9 @@ import { PRODUCT_TAGS, tagIdOf } from '../contract/product-tag.ts';
 import { readBrandNames } from './brand-repository.ts';
 import { cachedAnswer } from './catalogue-cache.ts';
 import { type Attribute, categoryPath, filterAttributesOf, nameIn } from './catalogue-definitions.ts';
+import { type FacetRow, readFacets } from './facet-repository.ts';
 import { viewerOf, viewKey } from './list-products.ts';
 import { numberFacet } from './number-facet.ts';
-import { type FacetRow, readFacets } from './product-repository.ts';
 import type { Viewer } from './product-rows.ts';
 import { searchedList } from './searched-list.ts';
 
@@ -48,11 +48,23 @@ function categoryList(rows: readonly FacetRow[], { definitions, locale }: Viewer
     }));
 }
 
+/** An estimate as precise as it is. */
+function inRoundNumbers(row: FacetRow): FacetRow {
+  return row.estimated ? { ...row, count: Number(row.count.toPrecision(2)) } : row;
+}
+
+/** A sample may miss what is selected; it is offered all the same, so that it can be deselected. */
+function withSelected(rows: readonly FacetRow[], { brandId = [] }: ProductFilter): FacetRow[] {
+  const known = new Set(rows.filter(({ facet }) => facet === 'brand').map(({ value }) => value));
+  const missed = brandId.map(String).filter((value) => !known.has(value));
+  return [...rows, ...missed.map((value) => ({ facet: 'brand', value, count: 1, estimated: true }))];
+}
+
 async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer): Promise<ProductFacets> {
   const { definitions, locale } = viewer;
   const attributes = filterAttributesOf(definitions, input.cid ?? 0);
   const codes = attributes.map(({ code }) => code);
-  const [{ found: rows }, brandNames] = await Promise.all([
+  const [{ found }, brandNames] = await Promise.all([
     searchedList(
       input,
       context,
@@ -62,9 +74,12 @@ async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer
     ),
     readBrandNames(context.database),
   ]);
+  const isEstimated = found.some((row) => row.estimated);
+  const rows = isEstimated ? withSelected(found.map(inRoundNumbers), input) : found;
   const byFacet = Map.groupBy(rows, (row) => row.facet);
   const tagCounts = new Map((byFacet.get('tag') ?? []).map((row) => [row.value, row.count]));
   return {
+    isEstimated,
     brandList: (byFacet.get('brand') ?? [])
       .map(({ value, count }) => ({ id: Number(value), name: brandNames.get(Number(value))?.[locale] ?? '', count }))
       .sort((a, b) => b.count - a.count || a.id - b.id),

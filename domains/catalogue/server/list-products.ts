@@ -1,5 +1,6 @@
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { inSnapshot } from '../../../platform/server/database.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
 import type { FoundProduct, ListSearch, ProductListRequest } from '../contract/product-list.ts';
 import { cachedAnswer } from './catalogue-cache.ts';
@@ -42,12 +43,15 @@ async function loadPage(input: ProductListRequest, context: Context, viewer: Vie
     input,
     context,
     viewer,
-    (filter) => findProducts(context, filter, order, window),
+    (filter) =>
+      inSnapshot(context.database, async (snapshot) => {
+        const { total, ids } = await findProducts(context, snapshot, filter, order, window);
+        return { total, rows: await readProductRows(snapshot, ids) };
+      }),
     ({ total }) => total === 0,
   );
-  const rows = await readProductRows(context.database, found.ids);
   const staff = isStaff(context);
-  const items = rows.map((row) => {
+  const items = found.rows.map((row) => {
     const item = listItem(row, viewer);
     const foundBy = search ? whyFound(row, item.chips, viewer, search, staff) : [];
     return foundBy.length > 0 ? { ...item, foundBy } : item;

@@ -5,34 +5,35 @@ import { COUNT_CAP } from '../contract/product-list.ts';
 import type { ResolvedFilter } from './product-filter.ts';
 import type { ProductRow } from './product-rows.ts';
 
-type Condition = RawBuilder<boolean>;
+export type Condition = RawBuilder<boolean>;
 
 const onShelf = prepared`p.status = 'onShelf' AND p.merchant_id NOT IN (SELECT id FROM merchant WHERE disabled)`;
 /** The condition that the product `p` is on sale. */
 export const isOnShelf: Condition = sql.raw(onShelf.compile().sql);
 
-const all = (conditions: readonly Condition[]): Condition =>
+export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
 
-const inCategory = ({ categoryIds }: ResolvedFilter): Condition[] => {
+export const inCategory = ({ categoryIds }: ResolvedFilter): Condition[] => {
   if (categoryIds === null) return [];
   const [only] = categoryIds;
   // A single one keeps the order of its index.
   if (categoryIds.length === 1 && only !== undefined) return [sql`p.category_id = ${only}`];
   return [sql`p.category_id = ANY(${categoryIds}::bigint[])`];
 };
-const ofBrand = ({ brandIds }: ResolvedFilter): Condition[] => {
+export const ofBrand = ({ brandIds }: ResolvedFilter): Condition[] => {
   if (brandIds === null) return [];
   const [only] = brandIds;
   if (brandIds.length === 1 && only !== undefined) return [sql`p.brand_id = ${only}`];
   return [sql`p.brand_id = ANY(${brandIds}::bigint[])`];
 };
-const withTag = ({ tags }: ResolvedFilter): Condition[] => (tags === null ? [] : [sql`p.tags && ${tags}::text[]`]);
-const withAttributes = ({ attributes }: ResolvedFilter, except?: string): Condition[] =>
+export const withTag = ({ tags }: ResolvedFilter): Condition[] =>
+  tags === null ? [] : [sql`p.tags && ${tags}::text[]`];
+export const withAttributes = ({ attributes }: ResolvedFilter, except?: string): Condition[] =>
   [...attributes].filter(([code]) => code !== except).map(([, path]) => sql`p.attributes @? ${path}::jsonpath`);
 
 /** The conditions that apply to every facet. */
-function common(filter: ResolvedFilter): Condition[] {
+export function common(filter: ResolvedFilter): Condition[] {
   const column = sql.ref(`p.${filter.priceColumn}`);
   return [
     isOnShelf,
@@ -106,7 +107,7 @@ export async function findInOrder(
 /**
  * In a mall with more products than this, a sample of this size from the whole table decides whether words are broad.
  */
-const SAMPLED_FROM = 20_000;
+export const SAMPLED_FROM = 20_000;
 const SAMPLE = 1500;
 /**
  * Of words with COUNT_CAP matches in 100,000 products, a sample contains 15 and hardly ever the 30 that would make them
@@ -220,43 +221,4 @@ export async function countByMerchant(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ merchant_id: number; count: number }>`
     SELECT merchant_id, count(*) AS count FROM product WHERE status = 'onShelf' GROUP BY merchant_id`.execute(db);
   return new Map(rows.map((row) => [row.merchant_id, row.count]));
-}
-
-export interface FacetRow {
-  /** brand, category, tag, or an attribute's code after `a:`. */
-  facet: string;
-  value: string;
-  count: number;
-}
-
-/** Each value that occurs and how many products have it; every facet ignores its own selection. */
-export async function readFacets(
-  db: Db,
-  filter: ResolvedFilter,
-  attributeCodes: readonly string[],
-): Promise<FacetRow[]> {
-  const everywhere = common(filter);
-  const category = inCategory(filter);
-  const brand = ofBrand(filter);
-  const tag = withTag(filter);
-  const parts = [
-    sql`SELECT 'brand' AS facet, p.brand_id::text AS value, count(*)::int AS count FROM product p
-      WHERE ${all([...everywhere, ...category, ...tag, ...withAttributes(filter)])} GROUP BY p.brand_id`,
-    // Attributes belong to a category: the other categories are counted without them.
-    sql`SELECT 'category', p.category_id::text, count(*)::int FROM product p
-      WHERE ${all([...everywhere, ...brand, ...tag])} GROUP BY p.category_id`,
-    sql`SELECT 'tag', tag, count(*)::int FROM product p, unnest(p.tags) AS tag
-      WHERE ${all([...everywhere, ...category, ...brand, ...withAttributes(filter)])} GROUP BY tag`,
-    ...attributeCodes.map(
-      (code) => sql`SELECT ${`a:${code}`}::text, v.value #>> '{}', count(*)::int
-        FROM base p, jsonb_path_query(p.attributes, ${`$.${code}[*]`}::jsonpath) AS v (value)
-        WHERE ${all(withAttributes(filter, code))} GROUP BY v.value`,
-    ),
-  ];
-  const { rows } = await sql<FacetRow>`
-    WITH base AS MATERIALIZED (
-      SELECT p.attributes FROM product p WHERE ${all([...everywhere, ...category, ...brand, ...tag])}
-    )
-    ${sql.join(parts, sql` UNION ALL `)}`.execute(db);
-  return rows;
 }

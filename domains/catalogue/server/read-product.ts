@@ -4,6 +4,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, shareToText, timesShare, yuanToFen } from '../../../platform/contract/money.ts';
 import { IDENTITY, type Identity } from '../../../platform/contract/permission.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
+import { inSnapshot } from '../../../platform/server/database.ts';
 import { port } from '../../../platform/server/port.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
 import { type Audience, downloadObstacle } from '../../documents/contract/document.ts';
@@ -248,12 +249,14 @@ export async function readProductUseCase(
   const flags = `${favourites.product ? 'p' : ''}${favourites.merchant ? 'm' : ''}`;
   const key = `detail ${viewKey(context, viewer.price)} ${factsKey(session)} ${id} ${flags}`;
   const answer = await cachedAnswer(context, key, async () => {
-    const [row, detail, skus, files] = await Promise.all([
-      readProductRow(database, id),
-      readProductDetail(database, id),
-      readProductSkus(database, id),
-      readProductFiles(database, id),
-    ]);
+    const [row, detail, skus, files] = await inSnapshot(database, (db) =>
+      Promise.all([
+        readProductRow(db, id),
+        readProductDetail(db, id),
+        readProductSkus(db, id),
+        readProductFiles(db, id),
+      ]),
+    );
     if (!row || !detail) throw new AppError(CATALOGUE_ERRORS.productNotFound);
     const reader = readerOf(session, row.merchant_id, viewer.price.visible);
     return detailOf(row, detail, skus, files, viewer, reader, favourites);

@@ -42,7 +42,39 @@ describe('the sitemap', () => {
   });
 
   it('is named in robots.txt', async () => {
-    expect((await read('/robots.txt')).body).toContain('\nSitemap: https://mall.example/sitemap.xml\n');
+    const { body } = await read('/robots.txt');
+    expect(body).toContain('\nSitemap: https://mall.example/sitemap.xml\n');
+    expect(body).toContain('\nSitemap: https://mall.example/feeds.xml\n');
+  });
+
+  it('has feeds beside it, which describe every product in every language and name no price', async () => {
+    const index = await read('/feeds.xml');
+    expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
+    const files = addressesIn(index.body);
+    expect(files).toEqual(['zh', 'en'].map((locale) => `https://mall.example/feeds/${locale}/1.xml`));
+    const shown = await mall.database
+      .selectFrom('product')
+      .select('id')
+      .where('status', '=', 'onShelf')
+      .orderBy('id')
+      .execute();
+    for (const locale of ['zh', 'en'] as const) {
+      const { status, type, body } = await read(`/feeds/${locale}/1.xml`);
+      expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+      const entries = body.match(/<entry>.*?<\/entry>/gs) ?? [];
+      expect(entries.length).toBe(shown.length);
+      const [entry = ''] = entries;
+      const [product] = shown;
+      expect(entry).toContain(`<id>https://mall.example/product/detail/${product?.id}</id>`);
+      expect(entry).toContain(`/product/detail/${product?.id}${locale === 'en' ? '' : '?lang=zh'}"/>`);
+      expect(entry).toMatch(/<g:image_link>https:\/\/mall\.example\/[^<]+<\/g:image_link>/);
+      expect(entry).toMatch(/<g:availability>(in_stock|out_of_stock)<\/g:availability>/);
+      const names = new Set([...entry.matchAll(/<([a-z:_]+)/g)].map(([, name]) => name));
+      expect([...names].filter((name) => /price|cost|sale/.test(String(name)))).toEqual([]);
+      expect(/&(?!amp;|lt;|gt;|quot;)/.test(body)).toBe(false);
+    }
+    expect((await read('/feeds/fr/1.xml')).status).toBe(404);
+    expect((await read('/feeds/en/9.xml')).status).toBe(404);
   });
 
   it('is kept by nobody where its addresses are those of the caller', async () => {
@@ -63,11 +95,19 @@ describe('the sitemap', () => {
         illustration, created_at, updated_at
       FROM (SELECT * FROM product LIMIT 1) p, generate_series(1, 20001) n`.execute(mall.database);
     const files = addressesIn((await read('/sitemap.xml')).body);
-    expect(files).toEqual([0, 1, 2].map((n) => `https://mall.example/sitemap/${n}.xml`));
+    expect(files.length).toBeGreaterThan(2);
+    expect(files[0]).toBe('https://mall.example/sitemap/0.xml');
     const parts = await Promise.all(files.map((file) => read(new URL(file).pathname)));
     const addresses = parts.flatMap(({ body }) => addressesIn(body));
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const { body } of parts) expect(addressesIn(body).length).toBeLessThanOrEqual(50_000);
     expect(addresses.filter((address) => address.includes('/product/detail/')).length).toBeGreaterThan(40_000);
+
+    // A product stays in its file, whatever becomes of those before it.
+    const second = addressesIn((await read('/sitemap/2.xml')).body);
+    await sql`UPDATE product SET status = 'offShelf' WHERE id <= 20000`.execute(mall.database);
+    expect(addressesIn((await read('/sitemap.xml')).body)).not.toContain('https://mall.example/sitemap/1.xml');
+    expect((await read('/sitemap/1.xml')).status).toBe(404);
+    expect(addressesIn((await read('/sitemap/2.xml')).body)).toEqual(second);
   });
 });

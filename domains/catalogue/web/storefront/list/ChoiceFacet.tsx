@@ -10,8 +10,8 @@ import { ListLink } from './ListLink.tsx';
 export interface FacetOption {
   readonly key: string | number;
   readonly name: string;
-  /** Products this choice would leave; null if not counted. */
-  readonly count: number | null;
+  /** Products this choice would leave, as it is shown; null if not counted. */
+  readonly count: string | null;
   /** Null for a navigation link that cannot be ticked. */
   readonly chosen: boolean | null;
   /** The list with this option turned on or off. */

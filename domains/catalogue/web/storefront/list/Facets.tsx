@@ -13,6 +13,7 @@ import { RangeFacet } from './RangeFacet.tsx';
 export const FACETS_ID = 'product-facets';
 
 interface AttributeFacetProps {
+  readonly facets: Pick<ProductFacets, 'isEstimated'>;
   readonly facet: ProductFacets['attributeList'][number];
   readonly choice: ListChoice;
 }
@@ -21,8 +22,8 @@ function OptionalFacet({ title, options }: { readonly title: string; readonly op
   return offersChoice(options) ? <ChoiceFacet title={title} options={options} /> : null;
 }
 
-function AttributeFacet({ facet, choice }: AttributeFacetProps) {
-  const options = attributeOptions(facet, choice);
+function AttributeFacet({ facets, facet, choice }: AttributeFacetProps) {
+  const options = attributeOptions(facet, choice, facets);
   if (options === null) {
     return facet.kind === 'number' && facet.max > facet.min ? <RangeFacet facet={facet} choice={choice} /> : null;
   }
@@ -53,7 +54,7 @@ export function Facets({ facets, choice, mayPrices, found }: FacetsProps) {
           <OptionalFacet title={m.catalogue_list_category()} options={categoryOptions(facets, choice)} />
           <OptionalFacet title={m.catalogue_list_brand()} options={brandOptions(facets, choice)} />
           {facets.attributeList.map((facet) => (
-            <AttributeFacet key={facet.code} facet={facet} choice={choice} />
+            <AttributeFacet key={facet.code} facets={facets} facet={facet} choice={choice} />
           ))}
         </>
       ) : (

@@ -6,6 +6,10 @@ import type { ProductFacets } from '../../../contract/product-list.ts';
 import { changed, type ListChoice, toggled, withAttribute } from '../../list-address.ts';
 import type { FacetOption } from './ChoiceFacet.tsx';
 
+/** How many products a choice would leave, with a sign where that is an estimate. */
+const counted = (count: number, { isEstimated }: Pick<ProductFacets, 'isEstimated'>) =>
+  `${isEstimated ? '≈\u00a0' : ''}${isEstimated ? count.toLocaleString(getLocale()) : count}`;
+
 type AttributeFacet = ProductFacets['attributeList'][number];
 
 /** Numbers with at most this many values are offered one by one instead of as a range. */
@@ -19,7 +23,7 @@ export function categoryOptions(facets: ProductFacets, choice: ListChoice): Face
     .map(({ id, name, count }) => ({
       key: id,
       name,
-      count,
+      count: counted(count, facets),
       chosen: null,
       // Attributes belong to a category: in another one they would only empty the list.
       to: changed(choice, { cid: id, attributes: new Map() }),
@@ -30,7 +34,7 @@ export function brandOptions(facets: ProductFacets, choice: ListChoice): FacetOp
   return facets.brandList.map(({ id, name, count }) => ({
     key: id,
     name,
-    count,
+    count: counted(count, facets),
     chosen: choice.brands.includes(id),
     to: changed(choice, { brands: toggled(choice.brands, id) }),
   }));
@@ -42,13 +46,17 @@ export function offersChoice(options: readonly FacetOption[]): boolean {
 }
 
 /** The values of an attribute as options; null when a range is better. */
-export function attributeOptions(facet: AttributeFacet, choice: ListChoice): FacetOption[] | null {
+export function attributeOptions(
+  facet: AttributeFacet,
+  choice: ListChoice,
+  facets: Pick<ProductFacets, 'isEstimated'>,
+): FacetOption[] | null {
   const asked = choice.attributes.get(facet.code) ?? [];
   if (facet.kind === 'choice') {
     return facet.choices.map(({ value, name, count }) => ({
       key: value,
       name,
-      count,
+      count: counted(count, facets),
       chosen: asked.includes(value),
       to: withAttribute(choice, facet.code, toggled(asked, value)),
     }));
@@ -61,7 +69,7 @@ export function attributeOptions(facet: AttributeFacet, choice: ListChoice): Fac
     return {
       key: value,
       name: measured(value, facet.unit, getLocale()),
-      count,
+      count: counted(count, facets),
       chosen,
       to: withAttribute(choice, facet.code, chosen ? [] : [range]),
     };
@@ -88,7 +96,7 @@ export function switchOptions(facets: ProductFacets | undefined, choice: ListCho
     {
       key: 'customizable',
       name: m.catalogue_list_customizable(),
-      count: customizable?.count ?? null,
+      count: facets && customizable ? counted(customizable.count, facets) : null,
       chosen: choice.tags.includes('customizable'),
       to: changed(choice, { tags: toggled(choice.tags, 'customizable') }),
     },
