@@ -98,6 +98,9 @@ async function wordsOfOffice(): Promise<string[]> {
     database.selectFrom('document').select('issuing_unit_zh as name').execute(),
     database.selectFrom('scheme').select('name_zh as name').execute(),
     database.selectFrom('product').select('name_zh as name').execute(),
+    database.selectFrom('product').select('unit as name').distinct().execute(),
+    database.selectFrom('brand').select('name_zh as name').execute(),
+    database.selectFrom('category').select('name_zh as name').execute(),
   ]);
   const synonyms = await database.selectFrom('search_synonym').select('terms').execute();
   const fronts = await database.selectFrom('merchant_decoration').select('draft').execute();
@@ -251,7 +254,7 @@ describe('a visitor finds', () => {
   test('recommended products by category, and goes on from page to page within one', async () => {
     const { page, context } = await mall.person();
     await page.goto('/');
-    await page.getByRole('link', { name: m.home_recommended_all({}, ZH) }).click();
+    await page.getByRole('link', { name: m.home_recommended_all({}, ZH), exact: true }).click();
     await page.getByRole('heading', { level: 1, name: m.catalogue_recommended_title({}, ZH) }).waitFor();
     const categories = page.getByRole('navigation', { name: m.catalogue_list_category({}, ZH) }).getByRole('link');
     const current = categories.and(page.locator('[aria-current]'));

@@ -11,17 +11,17 @@ import {
   restoreAddress as restoreAddressContract,
   setDefaultAddress as setDefaultAddressContract,
 } from '../contract/address-endpoints.ts';
-import { listRegions } from '../contract/region-endpoints.ts';
+import { listRegions as listRegionsContract } from '../contract/region-endpoints.ts';
 import { addAddress } from './add-address.ts';
 import { findOwnAddress, listOwnAddresses } from './address-repository.ts';
 import { deleteAddress, restoreAddress } from './delete-address.ts';
 import { editAddress } from './edit-address.ts';
-import { listRegions as listRegionsUseCase } from './list-regions.ts';
+import { listRegions } from './list-regions.ts';
 import { recogniseAddress } from './recognise-address.ts';
 import { setDefaultAddress } from './set-default-address.ts';
 
 export const addressRoutes: Route[] = [
-  route(listRegions, listRegionsUseCase),
+  route(listRegionsContract, listRegions),
   route(listAddresses, (_, { database, session }) => listOwnAddresses(database, buyerScope(session))),
   route(recogniseAddressContract, recogniseAddress),
   route(addAddressContract, addAddress),

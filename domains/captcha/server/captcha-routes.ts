@@ -1,11 +1,17 @@
 import type { Job } from '../../../platform/server/jobs.ts';
 import { type Route, route } from '../../../platform/server/route.ts';
-import { checkCaptcha, getCaptcha } from '../contract/captcha-endpoints.ts';
+import {
+  checkCaptcha as checkCaptchaContract,
+  getCaptcha as getCaptchaContract,
+} from '../contract/captcha-endpoints.ts';
 import { deleteEndedCaptchas } from './captcha-repository.ts';
-import { checkCaptcha as checkCaptchaUseCase } from './check-captcha.ts';
-import { getCaptcha as getCaptchaUseCase } from './get-captcha.ts';
+import { checkCaptcha } from './check-captcha.ts';
+import { getCaptcha } from './get-captcha.ts';
 
-export const captchaRoutes: Route[] = [route(getCaptcha, getCaptchaUseCase), route(checkCaptcha, checkCaptchaUseCase)];
+export const captchaRoutes: Route[] = [
+  route(getCaptchaContract, getCaptcha),
+  route(checkCaptchaContract, checkCaptcha),
+];
 
 export const captchaJobs: Job[] = [
   {

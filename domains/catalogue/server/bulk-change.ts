@@ -12,8 +12,8 @@ import {
   BULK_LIMIT,
   BULK_SHOWN,
   type BulkOutcome,
-  type bulkListing,
-  type bulkPrices,
+  type bulkListing as bulkListingContract,
+  type bulkPrices as bulkPricesContract,
 } from '../contract/bulk-endpoints.ts';
 import { changedPrice, parsePriceChange } from '../contract/bulk-price.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
@@ -39,7 +39,7 @@ import {
   writeRows,
 } from './rewrite-products.ts';
 
-type Target = Pick<RequestOf<typeof bulkListing>, 'ids' | 'filter' | 'confirmed'>;
+type Target = Pick<RequestOf<typeof bulkListingContract>, 'ids' | 'filter' | 'confirmed'>;
 /** The cells of a SKU after the change, or in words why it cannot be made. */
 type Change = (
   cells: Cells,
@@ -156,8 +156,8 @@ function bulkChange(target: Target, change: Change, context: SignedInContext): P
 }
 
 /** @throws AppError productNotFound, bulkTooMany, pageDataChanged */
-export function bulkListingUseCase(
-  { ids, filter, confirmed, ...input }: RequestOf<typeof bulkListing>,
+export function bulkListing(
+  { ids, filter, confirmed, ...input }: RequestOf<typeof bulkListingContract>,
   context: SignedInContext,
 ): Promise<BulkOutcome> {
   const change: Change = (cells, definitions) => {
@@ -182,8 +182,8 @@ export function bulkListingUseCase(
 }
 
 /** @throws AppError productNotFound, bulkTooMany, pageDataChanged, pricesHidden, notAPriceChange */
-export async function bulkPricesUseCase(
-  { ids, filter, confirmed, priceIds, by, value }: RequestOf<typeof bulkPrices>,
+export async function bulkPrices(
+  { ids, filter, confirmed, priceIds, by, value }: RequestOf<typeof bulkPricesContract>,
   context: SignedInContext,
 ): Promise<BulkOutcome> {
   if (!maySeePrices(context.session)) throw new AppError(CATALOGUE_ERRORS.pricesHidden);

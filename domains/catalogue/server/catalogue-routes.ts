@@ -1,110 +1,114 @@
 import { type Route, route } from '../../../platform/server/route.ts';
-import { bulkListing, bulkPrices } from '../contract/bulk-endpoints.ts';
+import { bulkListing as bulkListingContract, bulkPrices as bulkPricesContract } from '../contract/bulk-endpoints.ts';
 import {
-  exportProducts,
+  exportProducts as exportProductsContract,
   importProducts,
-  listAdminProducts,
-  publishProducts,
+  listAdminProducts as listAdminProductsContract,
+  publishProducts as publishProductsContract,
   readImportTemplate,
-  readProductImport,
+  readProductImport as readProductImportContract,
 } from '../contract/catalogue-admin-endpoints.ts';
 import {
   listGoods,
   listMerchantProducts,
   listProductFacets,
-  listProducts,
+  listProducts as listProductsContract,
   listRecommendedProducts,
   listRelatedProducts,
   listTabProducts,
-  readCategoryTree,
-  readProduct,
+  readCategoryTree as readCategoryTreeContract,
+  readProduct as readProductContract,
 } from '../contract/catalogue-endpoints.ts';
 import {
-  deleteBrand,
-  deleteCategory,
-  listAdminBrands,
-  listAdminCategories,
-  saveBrand,
-  saveCategory,
+  deleteBrand as deleteBrandContract,
+  deleteCategory as deleteCategoryContract,
+  listAdminBrands as listAdminBrandsContract,
+  listAdminCategories as listAdminCategoriesContract,
+  saveBrand as saveBrandContract,
+  saveCategory as saveCategoryContract,
 } from '../contract/navigation-endpoints.ts';
 import {
-  addProduct,
-  editListing,
-  listProductChoices,
-  readProductListing,
-  saveSku,
-  withdrawSku,
+  addProduct as addProductContract,
+  editListing as editListingContract,
+  listProductChoices as listProductChoicesContract,
+  readProductListing as readProductListingContract,
+  saveSku as saveSkuContract,
+  withdrawSku as withdrawSkuContract,
 } from '../contract/product-listing-endpoints.ts';
-import { downloadProductFile, readProductMedia, saveProductMedia } from '../contract/product-media.ts';
 import {
-  countStock,
-  editCosts,
-  editProduct,
-  listStockMovements,
-  planStock,
-  readCosts,
-  readCustomerPrice,
-  readOfficeProduct,
+  downloadProductFile as downloadProductFileContract,
+  readProductMedia as readProductMediaContract,
+  saveProductMedia as saveProductMediaContract,
+} from '../contract/product-media.ts';
+import {
+  countStock as countStockContract,
+  editCosts as editCostsContract,
+  editProduct as editProductContract,
+  listStockMovements as listStockMovementsContract,
+  planStock as planStockContract,
+  readCosts as readCostsContract,
+  readCustomerPrice as readCustomerPriceContract,
+  readOfficeProduct as readOfficeProductContract,
 } from '../contract/product-office-endpoints.ts';
-import { bulkListingUseCase, bulkPricesUseCase } from './bulk-change.ts';
-import { addProductUseCase, editListingUseCase, saveSkuUseCase, withdrawSkuUseCase } from './edit-listing.ts';
-import { editProductUseCase, readOfficeProductUseCase } from './edit-product.ts';
-import { exportProductsUseCase } from './export-products.ts';
-import { importTemplateUseCase } from './import-template.ts';
-import { deleteBrandUseCase, listAdminBrandsUseCase, saveBrandUseCase } from './keep-brands.ts';
-import { deleteCategoryUseCase, listAdminCategoriesUseCase, saveCategoryUseCase } from './keep-categories.ts';
-import { countStockUseCase, listStockMovementsUseCase, planStockUseCase } from './keep-stock.ts';
-import { listAdminProductsUseCase } from './list-admin-products.ts';
-import { listFacetsUseCase } from './list-facets.ts';
-import { listProductsUseCase, listRecommendedUseCase } from './list-products.ts';
-import { editCostsUseCase, readCostsUseCase, readCustomerPriceUseCase } from './product-costs.ts';
-import { listProductChoicesUseCase, readProductListingUseCase } from './product-listing.ts';
-import { downloadProductFileUseCase, readProductMediaUseCase, saveProductMediaUseCase } from './product-media.ts';
-import { publishProductsUseCase } from './publish-products.ts';
-import { readCategoryTreeUseCase } from './read-category-tree.ts';
-import { readProductUseCase } from './read-product.ts';
-import { relatedProductsUseCase } from './related-products.ts';
-import { readProductImportUseCase, startProductImportUseCase } from './run-product-import.ts';
+import { bulkListing, bulkPrices } from './bulk-change.ts';
+import { addProduct, editListing, saveSku, withdrawSku } from './edit-listing.ts';
+import { editProduct, readOfficeProduct } from './edit-product.ts';
+import { exportProducts } from './export-products.ts';
+import { importTemplate } from './import-template.ts';
+import { deleteBrand, listAdminBrands, saveBrand } from './keep-brands.ts';
+import { deleteCategory, listAdminCategories, saveCategory } from './keep-categories.ts';
+import { countStock, listStockMovements, planStock } from './keep-stock.ts';
+import { listAdminProducts } from './list-admin-products.ts';
+import { listFacets } from './list-facets.ts';
+import { listProducts, listRecommended } from './list-products.ts';
+import { editCosts, readCosts, readCustomerPrice } from './product-costs.ts';
+import { listProductChoices, readProductListing } from './product-listing.ts';
+import { downloadProductFile, readProductMedia, saveProductMedia } from './product-media.ts';
+import { publishProducts } from './publish-products.ts';
+import { readCategoryTree } from './read-category-tree.ts';
+import { readProduct } from './read-product.ts';
+import { relatedProducts } from './related-products.ts';
+import { readProductImport, startProductImport } from './run-product-import.ts';
 
 export const catalogueRoutes: Route[] = [
-  route(listProducts, listProductsUseCase),
-  route(listGoods, listProductsUseCase),
-  route(listTabProducts, listProductsUseCase),
-  route(listMerchantProducts, listProductsUseCase),
-  route(listProductFacets, listFacetsUseCase),
-  route(readProduct, readProductUseCase),
-  route(readCategoryTree, readCategoryTreeUseCase),
-  route(listRecommendedProducts, listRecommendedUseCase),
-  route(listRelatedProducts, relatedProductsUseCase),
-  route(listAdminProducts, listAdminProductsUseCase),
-  route(exportProducts, exportProductsUseCase),
-  route(publishProducts, publishProductsUseCase),
-  route(readOfficeProduct, readOfficeProductUseCase),
-  route(editProduct, editProductUseCase),
-  route(readProductMedia, readProductMediaUseCase),
-  route(saveProductMedia, saveProductMediaUseCase),
-  route(downloadProductFile, downloadProductFileUseCase),
-  route(readProductListing, readProductListingUseCase),
-  route(listProductChoices, listProductChoicesUseCase),
-  route(editListing, editListingUseCase),
-  route(saveSku, saveSkuUseCase),
-  route(withdrawSku, withdrawSkuUseCase),
-  route(addProduct, addProductUseCase),
-  route(bulkListing, bulkListingUseCase),
-  route(bulkPrices, bulkPricesUseCase),
-  route(listAdminCategories, listAdminCategoriesUseCase),
-  route(saveCategory, saveCategoryUseCase),
-  route(deleteCategory, deleteCategoryUseCase),
-  route(listAdminBrands, listAdminBrandsUseCase),
-  route(saveBrand, saveBrandUseCase),
-  route(deleteBrand, deleteBrandUseCase),
-  route(planStock, planStockUseCase),
-  route(countStock, countStockUseCase),
-  route(listStockMovements, listStockMovementsUseCase),
-  route(readCosts, readCostsUseCase),
-  route(editCosts, editCostsUseCase),
-  route(readCustomerPrice, readCustomerPriceUseCase),
-  route(readImportTemplate, importTemplateUseCase),
-  route(importProducts, startProductImportUseCase),
-  route(readProductImport, readProductImportUseCase),
+  route(listProductsContract, listProducts),
+  route(listGoods, listProducts),
+  route(listTabProducts, listProducts),
+  route(listMerchantProducts, listProducts),
+  route(listProductFacets, listFacets),
+  route(readProductContract, readProduct),
+  route(readCategoryTreeContract, readCategoryTree),
+  route(listRecommendedProducts, listRecommended),
+  route(listRelatedProducts, relatedProducts),
+  route(listAdminProductsContract, listAdminProducts),
+  route(exportProductsContract, exportProducts),
+  route(publishProductsContract, publishProducts),
+  route(readOfficeProductContract, readOfficeProduct),
+  route(editProductContract, editProduct),
+  route(readProductMediaContract, readProductMedia),
+  route(saveProductMediaContract, saveProductMedia),
+  route(downloadProductFileContract, downloadProductFile),
+  route(readProductListingContract, readProductListing),
+  route(listProductChoicesContract, listProductChoices),
+  route(editListingContract, editListing),
+  route(saveSkuContract, saveSku),
+  route(withdrawSkuContract, withdrawSku),
+  route(addProductContract, addProduct),
+  route(bulkListingContract, bulkListing),
+  route(bulkPricesContract, bulkPrices),
+  route(listAdminCategoriesContract, listAdminCategories),
+  route(saveCategoryContract, saveCategory),
+  route(deleteCategoryContract, deleteCategory),
+  route(listAdminBrandsContract, listAdminBrands),
+  route(saveBrandContract, saveBrand),
+  route(deleteBrandContract, deleteBrand),
+  route(planStockContract, planStock),
+  route(countStockContract, countStock),
+  route(listStockMovementsContract, listStockMovements),
+  route(readCostsContract, readCosts),
+  route(editCostsContract, editCosts),
+  route(readCustomerPriceContract, readCustomerPrice),
+  route(readImportTemplate, importTemplate),
+  route(importProducts, startProductImport),
+  route(readProductImportContract, readProductImport),
 ];

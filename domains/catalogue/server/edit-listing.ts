@@ -11,11 +11,11 @@ import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { ATTRIBUTE_PREFIX } from '../contract/import-columns.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
 import {
-  type addProduct,
-  type editListing,
+  type addProduct as addProductContract,
+  type editListing as editListingContract,
   PRICE_FIELDS,
-  type saveSku,
-  type withdrawSku,
+  type saveSku as saveSkuContract,
+  type withdrawSku as withdrawSkuContract,
 } from '../contract/product-listing-endpoints.ts';
 import { PRODUCT_TAGS, tagIdOf } from '../contract/product-tag.ts';
 import { codesById } from './exported-row.ts';
@@ -68,8 +68,8 @@ export function differences(before: Cells, after: Cells): { before: Cells; after
  * Changes where a product stands. In another category it keeps the attributes that this one has as well.
  * @throws AppError productNotFound, productRefused, pageDataChanged
  */
-export async function editListingUseCase(
-  { id, revision, ...input }: RequestOf<typeof editListing>,
+export async function editListing(
+  { id, revision, ...input }: RequestOf<typeof editListingContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
@@ -112,7 +112,7 @@ const joined = (values: Readonly<Record<string, string>>) =>
     .join(';');
 
 /** The cells of a SKU as its form says; prices that it leaves out stay as they were. */
-function skuCells(input: RequestOf<typeof saveSku>, before: Cells, showsPrices: boolean): Cells {
+function skuCells(input: RequestOf<typeof saveSkuContract>, before: Cells, showsPrices: boolean): Cells {
   const others = Object.entries(before).filter(([column]) => !column.startsWith(ATTRIBUTE_PREFIX));
   const attributes = Object.entries(input.attributes).map(([code, value]) => [ATTRIBUTE_PREFIX + code, value]);
   const prices = PRICE_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]]));
@@ -132,7 +132,7 @@ function skuCells(input: RequestOf<typeof saveSku>, before: Cells, showsPrices: 
  * Adds a SKU to a product, or changes one. Its stock begins at zero and is counted or imported.
  * @throws AppError productNotFound, productRefused, pricesHidden, pageDataChanged
  */
-export async function saveSkuUseCase(input: RequestOf<typeof saveSku>, context: SignedInContext): Promise<boolean> {
+export async function saveSku(input: RequestOf<typeof saveSkuContract>, context: SignedInContext): Promise<boolean> {
   const showsPrices = maySeePrices(context.session);
   await inTransaction(context.database, async (tx) => {
     const { written, definitions } = await opened(tx, input.id, context);
@@ -167,8 +167,8 @@ export async function saveSkuUseCase(input: RequestOf<typeof saveSku>, context: 
  * Takes a SKU out of sale, or brings it back.
  * @throws AppError productNotFound, lastSku for the last one of a product that is on the shelf
  */
-export async function withdrawSkuUseCase(
-  { skuId, disabled }: RequestOf<typeof withdrawSku>,
+export async function withdrawSku(
+  { skuId, disabled }: RequestOf<typeof withdrawSkuContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
@@ -203,8 +203,8 @@ export async function withdrawSkuUseCase(
  * Creates a draft with its first SKU.
  * @throws AppError codeTaken, productRefused, pricesHidden
  */
-export function addProductUseCase(
-  input: RequestOf<typeof addProduct>,
+export function addProduct(
+  input: RequestOf<typeof addProductContract>,
   context: SignedInContext,
 ): Promise<{ id: number }> {
   const { database, session, versions } = context;

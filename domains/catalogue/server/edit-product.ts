@@ -13,7 +13,11 @@ import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
 import type { LifeCycle, ProductStatus, ProductType } from '../contract/product.ts';
 import type { DiscontinuationType, PriceRule, ProductProperty } from '../contract/product-entity.ts';
-import type { editProduct, OfficeProduct, readOfficeProduct } from '../contract/product-office-endpoints.ts';
+import type {
+  editProduct as editProductContract,
+  OfficeProduct,
+  readOfficeProduct as readOfficeProductContract,
+} from '../contract/product-office-endpoints.ts';
 import { codesOf, linesOfPapers, type Paper, papersOf } from '../contract/product-papers.ts';
 import { definitionsOf, nameIn } from './catalogue-definitions.ts';
 import {
@@ -64,10 +68,10 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 
 /** @throws AppError productNotFound, also for another shop's product */
-export async function readOfficeProductUseCase(
-  { id }: RequestOf<typeof readOfficeProduct>,
+export async function readOfficeProduct(
+  { id }: RequestOf<typeof readOfficeProductContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof readOfficeProduct>> {
+): Promise<ResponseOf<typeof readOfficeProductContract>> {
   const { database, session, locale } = context;
   const row = await findOfficeProduct(database, id, { scope: merchantScope(session) });
   if (!row) throw new AppError(CATALOGUE_ERRORS.productNotFound);
@@ -109,8 +113,8 @@ export async function readOfficeProductUseCase(
  * @throws AppError productNotFound, unknownCodes for a replacement or accessory that does not exist,
  *   attributeNotOfCategory, pageDataChanged when somebody else edited them since the form was opened
  */
-export async function editProductUseCase(
-  { id, revision, ...input }: RequestOf<typeof editProduct>,
+export async function editProduct(
+  { id, revision, ...input }: RequestOf<typeof editProductContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   const { database, clock, versions, session } = context;

@@ -7,7 +7,11 @@ import type { Download } from '../../../platform/server/route.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { workbookStream } from '../../../platform/server/table-file/workbook-stream.ts';
-import { EXPORT_ROW_LIMIT, type exportProducts, PRODUCT_TABLE_MEDIA } from '../contract/catalogue-admin-endpoints.ts';
+import {
+  EXPORT_ROW_LIMIT,
+  type exportProducts as exportProductsContract,
+  PRODUCT_TABLE_MEDIA,
+} from '../contract/catalogue-admin-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { ATTRIBUTE_PREFIX, COST_COLUMNS, FIXED_COLUMNS } from '../contract/import-columns.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
@@ -63,8 +67,8 @@ async function* protectedCells(lines: AsyncIterable<string[]>): AsyncGenerator<s
  * see prices their cells are empty.
  * @throws AppError exportTooLarge
  */
-export async function exportProductsUseCase(
-  { format, ...input }: RequestOf<typeof exportProducts>,
+export async function exportProducts(
+  { format, ...input }: RequestOf<typeof exportProductsContract>,
   context: SignedInContext,
 ): Promise<Download> {
   const { database, session, clock } = context;

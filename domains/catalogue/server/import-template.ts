@@ -70,7 +70,7 @@ function sampleRow(codes: Record<'merchant' | 'brand' | 'category', string>, sec
 }
 
 /** The columns of the product import with two sample rows. */
-export async function importTemplateUseCase(
+export async function importTemplate(
   { format }: { format: 'csv' | 'xlsx' },
   context: SignedInContext,
 ): Promise<Download> {

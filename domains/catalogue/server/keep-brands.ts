@@ -10,10 +10,10 @@ import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import {
-  type deleteBrand,
-  type listAdminBrands,
+  type deleteBrand as deleteBrandContract,
+  type listAdminBrands as listAdminBrandsContract,
   MOST_BRANDS,
-  type saveBrand,
+  type saveBrand as saveBrandContract,
 } from '../contract/navigation-endpoints.ts';
 import {
   type BrandRow,
@@ -28,10 +28,10 @@ import {
 
 const stateOf = ({ name_zh, name_en }: Pick<BrandRow, 'name_zh' | 'name_en'>) => ({ nameZh: name_zh, nameEn: name_en });
 
-export async function listAdminBrandsUseCase(
-  { keyword = '', used, ...paging }: RequestOf<typeof listAdminBrands>,
+export async function listAdminBrands(
+  { keyword = '', used, ...paging }: RequestOf<typeof listAdminBrandsContract>,
   { database }: SignedInContext,
-): Promise<ResponseOf<typeof listAdminBrands>> {
+): Promise<ResponseOf<typeof listAdminBrandsContract>> {
   const rows = await readBrandRows(database);
   const wanted = keyword.toLowerCase();
   const named = rows.filter((row) =>
@@ -64,8 +64,8 @@ async function opened(tx: Tx, context: SignedInContext) {
 }
 
 /** @throws AppError brandNotFound, codeTaken, navigationFull, pageDataChanged */
-export function saveBrandUseCase(
-  { id, revision, code, nameZh, nameEn }: RequestOf<typeof saveBrand>,
+export function saveBrand(
+  { id, revision, code, nameZh, nameEn }: RequestOf<typeof saveBrandContract>,
   context: SignedInContext,
 ): Promise<{ id: number }> {
   return inTransaction(context.database, async (tx) => {
@@ -94,8 +94,8 @@ export function saveBrandUseCase(
 }
 
 /** @throws AppError brandNotFound, inUse, pageDataChanged */
-export async function deleteBrandUseCase(
-  { id, revision }: RequestOf<typeof deleteBrand>,
+export async function deleteBrand(
+  { id, revision }: RequestOf<typeof deleteBrandContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {

@@ -10,10 +10,10 @@ import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import {
-  type deleteCategory,
-  type listAdminCategories,
+  type deleteCategory as deleteCategoryContract,
+  type listAdminCategories as listAdminCategoriesContract,
   MOST_CATEGORIES,
-  type saveCategory,
+  type saveCategory as saveCategoryContract,
 } from '../contract/navigation-endpoints.ts';
 import {
   type CategoryRow,
@@ -43,10 +43,10 @@ function pathOf(row: CategoryRow, byId: ReadonlyMap<number, CategoryRow>, locale
 }
 
 /** Categories in the order of the navigation. */
-export async function listAdminCategoriesUseCase(
-  { keyword = '', level, isShow, ...paging }: RequestOf<typeof listAdminCategories>,
+export async function listAdminCategories(
+  { keyword = '', level, isShow, ...paging }: RequestOf<typeof listAdminCategoriesContract>,
   { database, locale }: SignedInContext,
-): Promise<ResponseOf<typeof listAdminCategories>> {
+): Promise<ResponseOf<typeof listAdminCategoriesContract>> {
   const rows = await readCategoryRows(database);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const wanted = keyword.toLowerCase();
@@ -104,8 +104,8 @@ async function opened(tx: Tx, context: SignedInContext) {
  * Creates a category, or changes one: its names, its place, whether it is shown. A category that moves keeps its level.
  * @throws AppError categoryNotFound, categoryLevel, codeTaken, navigationFull, pageDataChanged
  */
-export function saveCategoryUseCase(
-  { id, revision, ...input }: RequestOf<typeof saveCategory>,
+export function saveCategory(
+  { id, revision, ...input }: RequestOf<typeof saveCategoryContract>,
   context: SignedInContext,
 ): Promise<{ id: number }> {
   return inTransaction(context.database, async (tx) => {
@@ -146,8 +146,8 @@ export function saveCategoryUseCase(
 }
 
 /** @throws AppError categoryNotFound, inUse, pageDataChanged */
-export async function deleteCategoryUseCase(
-  { id, revision }: RequestOf<typeof deleteCategory>,
+export async function deleteCategory(
+  { id, revision }: RequestOf<typeof deleteCategoryContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {

@@ -10,18 +10,18 @@ import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import {
-  type countStock,
-  type listStockMovements,
-  type planStock,
+  type countStock as countStockContract,
+  type listStockMovements as listStockMovementsContract,
+  type planStock as planStockContract,
   STOCK_REASONS,
 } from '../contract/product-office-endpoints.ts';
 import { findOfficeSku, readLedger, setCountedStock, updateSku } from './product-office-repository.ts';
 
 /** @throws AppError productNotFound, also for a SKU of another shop */
-export async function listStockMovementsUseCase(
-  input: RequestOf<typeof listStockMovements>,
+export async function listStockMovements(
+  input: RequestOf<typeof listStockMovementsContract>,
   { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof listStockMovements>> {
+): Promise<ResponseOf<typeof listStockMovementsContract>> {
   const sku = await findOfficeSku(database, input.skuId, { scope: merchantScope(session) });
   if (!sku) throw new AppError(CATALOGUE_ERRORS.productNotFound);
   const { total, rows } = await readLedger(
@@ -46,8 +46,8 @@ export async function listStockMovementsUseCase(
  * makes nobody read the catalogue anew; unless there is some where there was none, or the other way round.
  * @throws AppError productNotFound, pageDataChanged
  */
-export function countStockUseCase(
-  { skuId, stock, counted, note }: RequestOf<typeof countStock>,
+export function countStock(
+  { skuId, stock, counted, note }: RequestOf<typeof countStockContract>,
   context: SignedInContext,
 ): Promise<{ stock: number }> {
   const { database, clock, session, versions } = context;
@@ -71,8 +71,8 @@ export function countStockUseCase(
 }
 
 /** @throws AppError productNotFound */
-export async function planStockUseCase(
-  { skuId, safeStock, stockBackupOrder, expectedAt }: RequestOf<typeof planStock>,
+export async function planStock(
+  { skuId, safeStock, stockBackupOrder, expectedAt }: RequestOf<typeof planStockContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   const { database, session, versions } = context;

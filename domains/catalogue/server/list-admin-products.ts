@@ -3,7 +3,10 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
-import type { AdminProduct, listAdminProducts } from '../contract/catalogue-admin-endpoints.ts';
+import type {
+  AdminProduct,
+  listAdminProducts as listAdminProductsContract,
+} from '../contract/catalogue-admin-endpoints.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
 import { type AdminFilter, readAdminProducts } from './admin-product-repository.ts';
 import { type Definitions, definitionsOf, leavesOf, nameIn } from './catalogue-definitions.ts';
@@ -12,7 +15,7 @@ import { searchQuery } from './search-words.ts';
 
 /** The filter of the back office, resolved. */
 export function adminFilterOf(
-  input: Omit<RequestOf<typeof listAdminProducts>, 'page' | 'limit'>,
+  input: Omit<RequestOf<typeof listAdminProductsContract>, 'page' | 'limit'>,
   definitions: Definitions,
 ): AdminFilter {
   return {
@@ -27,8 +30,8 @@ export function adminFilterOf(
 }
 
 /** Products in any status; a merchant keeper sees their own. */
-export async function listAdminProductsUseCase(
-  input: RequestOf<typeof listAdminProducts>,
+export async function listAdminProducts(
+  input: RequestOf<typeof listAdminProductsContract>,
   context: SignedInContext,
 ): Promise<Page<AdminProduct>> {
   const definitions = await definitionsOf(context);

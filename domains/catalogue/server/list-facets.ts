@@ -97,7 +97,7 @@ async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer
 }
 
 /** The available filters of the list. */
-export async function listFacetsUseCase(input: ProductFilter, context: Context): Promise<JsonBytes> {
+export async function listFacets(input: ProductFilter, context: Context): Promise<JsonBytes> {
   const viewer = await viewerOf(context);
   return cachedAnswer(context, `facets ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`, () =>
     loadFacets(input, context, viewer),

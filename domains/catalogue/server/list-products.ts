@@ -64,7 +64,7 @@ async function loadPage(input: ProductListRequest, context: Context, viewer: Vie
 }
 
 /** Products by filters, words and order, each with the caller's own price or the reason why it is hidden. */
-export async function listProductsUseCase(input: ProductListRequest, context: Context): Promise<JsonBytes> {
+export async function listProducts(input: ProductListRequest, context: Context): Promise<JsonBytes> {
   const viewer = await viewerOf(context);
   return cachedAnswer(context, `list ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`, () =>
     loadPage(input, context, viewer),
@@ -72,9 +72,9 @@ export async function listProductsUseCase(input: ProductListRequest, context: Co
 }
 
 /** Recommended: best-selling products in stock of a top-level category, or of all. */
-export function listRecommendedUseCase(
+export function listRecommended(
   { id, page, limit }: { id: number; page: number; limit: number },
   context: Context,
 ): Promise<JsonBytes> {
-  return listProductsUseCase({ cid: id, inStock: true, salesOrder: 'desc', page, limit }, context);
+  return listProducts({ cid: id, inStock: true, salesOrder: 'desc', page, limit }, context);
 }

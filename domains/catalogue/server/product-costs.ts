@@ -9,7 +9,11 @@ import { findTermsOf } from '../../sign-in/server/public.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
 import { NO_TERMS, priceOf, type QuantityBreak } from '../contract/price-rules.ts';
-import type { editCosts, readCosts, readCustomerPrice } from '../contract/product-office-endpoints.ts';
+import type {
+  editCosts as editCostsContract,
+  readCosts as readCostsContract,
+  readCustomerPrice as readCustomerPriceContract,
+} from '../contract/product-office-endpoints.ts';
 import { maySeeCosts, mayWriteCosts } from '../contract/product-readers.ts';
 import { costsOf } from './product-entity-facts.ts';
 import { findOfficeProduct, findOfficeSku, listOfficeSkus, updateSku } from './product-office-repository.ts';
@@ -17,10 +21,10 @@ import { waterfallOf } from './product-presentation.ts';
 import { skuPrices } from './sku-for-sale.ts';
 
 /** @throws AppError productNotFound */
-export async function readCostsUseCase(
-  { id }: RequestOf<typeof readCosts>,
+export async function readCosts(
+  { id }: RequestOf<typeof readCostsContract>,
   { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof readCosts>> {
+): Promise<ResponseOf<typeof readCostsContract>> {
   const product = await findOfficeProduct(database, id, { scope: merchantScope(session) });
   if (!product) throw new AppError(CATALOGUE_ERRORS.productNotFound);
   const seesCosts = maySeeCosts(session, product.merchant_id);
@@ -35,8 +39,8 @@ export async function readCostsUseCase(
  * Sets costs for whoever may also read them, as an import does. Nobody who buys sees costs: nothing is read anew.
  * @throws AppError productNotFound, forbidden
  */
-export async function editCostsUseCase(
-  { skuId, bomCost, pctCost }: RequestOf<typeof editCosts>,
+export async function editCosts(
+  { skuId, bomCost, pctCost }: RequestOf<typeof editCostsContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   const { database, session } = context;
@@ -64,10 +68,10 @@ export async function editCostsUseCase(
  * How the price of a SKU comes about for a customer; 0 is an account without terms of its own.
  * @throws AppError forbidden, productNotFound, notFound for an account that there is not
  */
-export async function readCustomerPriceUseCase(
-  { skuId, accountId, quantity }: RequestOf<typeof readCustomerPrice>,
+export async function readCustomerPrice(
+  { skuId, accountId, quantity }: RequestOf<typeof readCustomerPriceContract>,
   { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof readCustomerPrice>> {
+): Promise<ResponseOf<typeof readCustomerPriceContract>> {
   // The terms of the mall's customers are nothing that the keeper of one shop may read.
   requireWholeMall(session);
   const sku = await findOfficeSku(database, skuId, { scope: merchantScope(session) });

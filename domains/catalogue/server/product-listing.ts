@@ -9,9 +9,9 @@ import { maySeePrices } from '../contract/price-permission.ts';
 import type { ProductStatus, ProductType } from '../contract/product.ts';
 import {
   type ListedSku,
-  type listProductChoices,
+  type listProductChoices as listProductChoicesContract,
   PRICE_FIELDS,
-  type readProductListing,
+  type readProductListing as readProductListingContract,
 } from '../contract/product-listing-endpoints.ts';
 import { isProductTag, tagIdOf } from '../contract/product-tag.ts';
 import { readBrandNames } from './brand-repository.ts';
@@ -50,10 +50,10 @@ function listedSku({ sku, cells }: WrittenProduct['skus'][number], showsPrices: 
 }
 
 /** @throws AppError productNotFound, also for another shop's product */
-export async function readProductListingUseCase(
-  { id }: RequestOf<typeof readProductListing>,
+export async function readProductListing(
+  { id }: RequestOf<typeof readProductListingContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof readProductListing>> {
+): Promise<ResponseOf<typeof readProductListingContract>> {
   const { database, session, locale } = context;
   const row: OfficeRow | undefined = await findOfficeProduct(database, id, { scope: merchantScope(session) });
   const known = await loadImportDefinitions(database);
@@ -90,10 +90,10 @@ export async function readProductListingUseCase(
 }
 
 /** Brands, and third-level categories with the names above them. */
-export async function listProductChoicesUseCase(
-  _: RequestOf<typeof listProductChoices>,
+export async function listProductChoices(
+  _: RequestOf<typeof listProductChoicesContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof listProductChoices>> {
+): Promise<ResponseOf<typeof listProductChoicesContract>> {
   const [brands, definitions] = await Promise.all([readBrandNames(context.database), definitionsOf(context)]);
   return {
     brands: [...brands].map(([id, name]) => ({ value: String(id), label: name[context.locale] })),

@@ -18,7 +18,7 @@ import {
   PRODUCT_PICTURES,
   PRODUCT_VIDEOS,
   type ProductMedia,
-  type saveProductMedia,
+  type saveProductMedia as saveProductMediaContract,
 } from '../contract/product-media.ts';
 import {
   findShownFile,
@@ -56,7 +56,7 @@ function stateOf(row: OfficeRow, files: readonly ProductFileRow[]) {
 }
 
 /** @throws AppError productNotFound, also for another shop's product */
-export async function readProductMediaUseCase(
+export async function readProductMedia(
   { id }: { id: number },
   { database, session }: SignedInContext,
 ): Promise<ProductMedia> {
@@ -82,8 +82,8 @@ async function requireKnown(
  * Replaces what a product shows and offers. Files that are dropped are swept later, as orders may still show them.
  * @throws AppError productNotFound, productFileUnknown, pageDataChanged
  */
-export async function saveProductMediaUseCase(
-  { id, revision, pictures, videoUrl, files }: RequestOf<typeof saveProductMedia>,
+export async function saveProductMedia(
+  { id, revision, pictures, videoUrl, files }: RequestOf<typeof saveProductMediaContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   const { database, clock, versions, session } = context;
@@ -122,7 +122,7 @@ export async function saveProductMediaUseCase(
  * A file of a published product.
  * @throws AppError notFound, loginRequired, fileForCompanies
  */
-export async function downloadProductFileUseCase({ id }: { id: number }, context: Context): Promise<Download> {
+export async function downloadProductFile({ id }: { id: number }, context: Context): Promise<Download> {
   const row = await findShownFile(context.database, id);
   if (!row) throw new AppError(APP_ERRORS.notFound);
   const obstacle = downloadObstacle(row.audience as Audience, context.session?.identity ?? 0);

@@ -12,7 +12,7 @@ import { lockProducts, setStatus } from './admin-product-repository.ts';
  * Publishes or unpublishes products; those already in that state count as unchanged.
  * @throws AppError productNotFound, also for another shop's product: then none is changed
  */
-export function publishProductsUseCase(
+export function publishProducts(
   { ids, onShelf }: { ids: number[]; onShelf: boolean },
   context: SignedInContext,
 ): Promise<{ changed: number }> {

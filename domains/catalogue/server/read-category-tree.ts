@@ -21,7 +21,7 @@ function nodesBelow(parent: number | null, categories: readonly Category[], loca
 }
 
 /** The three levels of visible categories. */
-export function readCategoryTreeUseCase(_: unknown, context: Context): Promise<JsonBytes> {
+export function readCategoryTree(_: unknown, context: Context): Promise<JsonBytes> {
   return cachedAnswer(context, `tree ${context.locale}`, async () => {
     const { categories } = await definitionsOf(context);
     return nodesBelow(null, categories, context.locale);

@@ -8,7 +8,7 @@ import { inSnapshot } from '../../../platform/server/database.ts';
 import { port } from '../../../platform/server/port.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
 import { type Audience, downloadObstacle } from '../../documents/contract/document.ts';
-import type { readProduct } from '../contract/catalogue-endpoints.ts';
+import type { readProduct as readProductContract } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import type { QuantityBreak } from '../contract/price-rules.ts';
 import type { AttributeValue, Parameter, ProductDetail, ProductType, Sku } from '../contract/product.ts';
@@ -235,8 +235,8 @@ function detailOf(
  * Everything about one product. People who have it among their favourites share a response, so that there are only a few variants.
  * @throws AppError productNotFound
  */
-export async function readProductUseCase(
-  { id, quiet = false }: RequestOf<typeof readProduct>,
+export async function readProduct(
+  { id, quiet = false }: RequestOf<typeof readProductContract>,
   context: Context,
 ): Promise<JsonBytes> {
   const personal = context.domains.answerOf(PRODUCT_FAVOURITES);

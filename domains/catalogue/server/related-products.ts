@@ -16,7 +16,7 @@ import { readSearch } from './search-readings.ts';
 const CANDIDATES = MOST_RELATED * 3;
 
 /** Accessories that fit a product, in the order staff gave them, and other products of its category. */
-export async function relatedProductsUseCase(
+export async function relatedProducts(
   { id }: RequestOf<typeof listRelatedProducts>,
   context: Context,
 ): Promise<JsonBytes> {

@@ -39,7 +39,7 @@ const importQueue = limitedQueue(UPLOADED_AT_ONCE, UPLOADED_WAITING);
  * Stores the uploaded table and starts its import; the response does not wait for it.
  * @throws AppError importRunning while the caller has another one in progress
  */
-export async function startProductImportUseCase(
+export async function startProductImport(
   { dryRun }: { dryRun: boolean },
   context: SignedInContext,
 ): Promise<{ id: number }> {
@@ -192,10 +192,7 @@ function failureWords(failure: unknown, locale: Locale): string | null {
 const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Progress and row errors of a run. @throws AppError importNotFound */
-export async function readProductImportUseCase(
-  { id }: { id: number },
-  context: SignedInContext,
-): Promise<ProductImport> {
+export async function readProductImport({ id }: { id: number }, context: SignedInContext): Promise<ProductImport> {
   const run = await readImport(context.database, id, merchantScope(context.session));
   if (!run) throw new AppError(CATALOGUE_ERRORS.importNotFound);
   const errors = run.errors as unknown as ImportRowError[];

@@ -268,7 +268,7 @@ it('files and certificates come in with the product, are shown on its page, and 
     .where('code', '=', 'PAPERS-1')
     .executeTakeFirstOrThrow();
   const { data } = await mall.call(readProduct, { id });
-  expect(data.attachments).toEqual([
+  expect(data.attachments).toMatchObject([
     { id: 1, name: 'Data sheet', url: 'https://files.example/a.pdf' },
     { id: 2, name: 'Manual', url: '/files/b.pdf' },
   ]);

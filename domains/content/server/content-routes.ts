@@ -1,85 +1,80 @@
 import { type Route, route } from '../../../platform/server/route.ts';
-import { editAgreement, listAdminAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
 import {
-  listAgreements,
-  readAgreement,
+  editAgreement as editAgreementContract,
+  listAdminAgreements as listAdminAgreementsContract,
+  previewAgreement as previewAgreementContract,
+} from '../contract/agreement-admin-endpoints.ts';
+import {
+  listAgreements as listAgreementsContract,
+  readAgreement as readAgreementContract,
   readCouponAgreement,
   readPaidMemberAgreement,
 } from '../contract/agreement-endpoints.ts';
 import {
-  deleteArticleCategory,
-  deleteArticles,
-  listAdminArticleCategories,
-  listAdminArticles,
+  deleteArticleCategory as deleteArticleCategoryContract,
+  deleteArticles as deleteArticlesContract,
+  listAdminArticleCategories as listAdminArticleCategoriesContract,
+  listAdminArticles as listAdminArticlesContract,
   previewText,
-  readAdminArticle,
-  saveArticle,
-  saveArticleCategory,
+  readAdminArticle as readAdminArticleContract,
+  saveArticleCategory as saveArticleCategoryContract,
+  saveArticle as saveArticleContract,
 } from '../contract/article-admin-endpoints.ts';
 import {
-  listArticleCategories,
-  listHotArticles,
-  markArticlesRead,
-  readArticle,
+  listArticleCategories as listArticleCategoriesContract,
+  listHotArticles as listHotArticlesContract,
+  markArticlesRead as markArticlesReadContract,
+  readArticle as readArticleContract,
 } from '../contract/article-endpoints.ts';
 import {
-  listArticles,
-  listSeckillActivities,
+  listArticles as listArticlesContract,
+  listSeckillActivities as listSeckillActivitiesContract,
   listSeckillActivitiesLowerCase,
-  listUnreadArticles,
-  readCustomerService,
-  readDomain,
-  readHomeConfig,
+  listUnreadArticles as listUnreadArticlesContract,
+  readCustomerService as readCustomerServiceContract,
+  readDomain as readDomainContract,
+  readHomeConfig as readHomeConfigContract,
 } from '../contract/content-endpoints.ts';
-import { editAgreementUseCase, listAdminAgreementsUseCase, previewAgreementUseCase } from './edit-agreements.ts';
+import { editAgreement, listAdminAgreements, previewAgreement } from './edit-agreements.ts';
+import { deleteArticleCategory, listAdminArticleCategories, saveArticleCategory } from './edit-article-categories.ts';
+import { deleteArticles, listAdminArticles, readAdminArticle, saveArticle } from './edit-articles.ts';
+import { listAgreements, readAgreement } from './show-agreements.ts';
 import {
-  deleteArticleCategoryUseCase,
-  listAdminArticleCategoriesUseCase,
-  saveArticleCategoryUseCase,
-} from './edit-article-categories.ts';
-import {
-  deleteArticlesUseCase,
-  listAdminArticlesUseCase,
-  readAdminArticleUseCase,
-  saveArticleUseCase,
-} from './edit-articles.ts';
-import { listAgreementsUseCase, readAgreementUseCase } from './show-agreements.ts';
-import {
-  listArticleCategoriesUseCase,
-  listArticlesUseCase,
-  listHotArticlesUseCase,
-  listUnreadArticlesUseCase,
-  markArticlesReadUseCase,
-  readArticleUseCase,
+  listArticleCategories,
+  listArticles,
+  listHotArticles,
+  listUnreadArticles,
+  markArticlesRead,
+  readArticle,
 } from './show-articles.ts';
-import { listSeckillActivitiesUseCase } from './show-content.ts';
-import { readCustomerServiceUseCase, readDomainUseCase, readHomeConfigUseCase } from './show-home-config.ts';
+import { listSeckillActivities } from './show-content.ts';
+import { readCustomerService, readDomain, readHomeConfig } from './show-home-config.ts';
 
 export const contentRoutes: Route[] = [
-  route(readHomeConfig, readHomeConfigUseCase),
-  route(readDomain, readDomainUseCase),
-  route(readCustomerService, readCustomerServiceUseCase),
-  route(listArticles, listArticlesUseCase),
-  route(listUnreadArticles, listUnreadArticlesUseCase),
-  route(listArticleCategories, listArticleCategoriesUseCase),
-  route(listHotArticles, listHotArticlesUseCase),
-  route(readArticle, readArticleUseCase),
-  route(markArticlesRead, markArticlesReadUseCase),
-  route(listAgreements, listAgreementsUseCase),
-  route(readAgreement, readAgreementUseCase),
-  route(readCouponAgreement, (_, context) => readAgreementUseCase({ id: 'coupon/agreement/info' }, context)),
-  route(readPaidMemberAgreement, (_, context) => readAgreementUseCase({ id: 'paid/member/agreement/info' }, context)),
-  route(listAdminAgreements, listAdminAgreementsUseCase),
-  route(editAgreement, editAgreementUseCase),
-  route(previewAgreement, previewAgreementUseCase),
-  route(listAdminArticles, listAdminArticlesUseCase),
-  route(previewText, previewAgreementUseCase),
-  route(readAdminArticle, readAdminArticleUseCase),
-  route(saveArticle, saveArticleUseCase),
-  route(deleteArticles, deleteArticlesUseCase),
-  route(listAdminArticleCategories, listAdminArticleCategoriesUseCase),
-  route(saveArticleCategory, saveArticleCategoryUseCase),
-  route(deleteArticleCategory, deleteArticleCategoryUseCase),
-  route(listSeckillActivities, listSeckillActivitiesUseCase),
-  route(listSeckillActivitiesLowerCase, listSeckillActivitiesUseCase),
+  route(readHomeConfigContract, readHomeConfig),
+  route(readDomainContract, readDomain),
+  route(readCustomerServiceContract, readCustomerService),
+  route(listArticlesContract, listArticles),
+  route(listUnreadArticlesContract, listUnreadArticles),
+  route(listArticleCategoriesContract, listArticleCategories),
+  route(listHotArticlesContract, listHotArticles),
+  route(readArticleContract, readArticle),
+  route(markArticlesReadContract, markArticlesRead),
+  route(listAgreementsContract, listAgreements),
+  route(readAgreementContract, readAgreement),
+  route(readCouponAgreement, (_, context) => readAgreement({ id: 'coupon/agreement/info' }, context)),
+  route(readPaidMemberAgreement, (_, context) => readAgreement({ id: 'paid/member/agreement/info' }, context)),
+  route(listAdminAgreementsContract, listAdminAgreements),
+  route(editAgreementContract, editAgreement),
+  route(previewAgreementContract, previewAgreement),
+  route(listAdminArticlesContract, listAdminArticles),
+  route(previewText, previewAgreement),
+  route(readAdminArticleContract, readAdminArticle),
+  route(saveArticleContract, saveArticle),
+  route(deleteArticlesContract, deleteArticles),
+  route(listAdminArticleCategoriesContract, listAdminArticleCategories),
+  route(saveArticleCategoryContract, saveArticleCategory),
+  route(deleteArticleCategoryContract, deleteArticleCategory),
+  route(listSeckillActivitiesContract, listSeckillActivities),
+  route(listSeckillActivitiesLowerCase, listSeckillActivities),
 ];

@@ -5,7 +5,10 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
-import type { editAgreement, listAdminAgreements } from '../contract/agreement-admin-endpoints.ts';
+import type {
+  editAgreement as editAgreementContract,
+  listAdminAgreements as listAdminAgreementsContract,
+} from '../contract/agreement-admin-endpoints.ts';
 import { AGREEMENT_SLUGS } from '../contract/agreement-endpoints.ts';
 import { CONTENT_DATA } from '../contract/content-endpoints.ts';
 import { type AgreementRow, lockAgreement, readAgreements, saveAgreement } from './agreement-repository.ts';
@@ -20,10 +23,10 @@ export const stateOf = (row: AgreementRow | undefined) => ({
 });
 
 /** All agreements that the interface names, written or not. */
-export async function listAdminAgreementsUseCase(
+export async function listAdminAgreements(
   _input: object,
   { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof listAdminAgreements>> {
+): Promise<ResponseOf<typeof listAdminAgreementsContract>> {
   requireWholeMall(session);
   const rows = new Map((await readAgreements(database)).map((row) => [row.slug, row]));
   return AGREEMENT_SLUGS.map((slug) => {
@@ -37,8 +40,8 @@ export async function listAdminAgreementsUseCase(
   });
 }
 
-export async function editAgreementUseCase(
-  { slug, revision, ...input }: RequestOf<typeof editAgreement>,
+export async function editAgreement(
+  { slug, revision, ...input }: RequestOf<typeof editAgreementContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   const { database, clock, versions, session } = context;
@@ -69,7 +72,7 @@ export async function editAgreementUseCase(
 }
 
 /** Some HTML as it would be stored and shown. */
-export async function previewAgreementUseCase(
+export async function previewAgreement(
   { content }: { content: string },
   { session }: SignedInContext,
 ): Promise<string> {

@@ -6,7 +6,10 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
-import type { AdminArticleCategory, saveArticleCategory } from '../contract/article-admin-endpoints.ts';
+import type {
+  AdminArticleCategory,
+  saveArticleCategory as saveArticleCategoryContract,
+} from '../contract/article-admin-endpoints.ts';
 import { CONTENT_DATA } from '../contract/content-endpoints.ts';
 import { CONTENT_ERRORS } from '../contract/content-errors.ts';
 import {
@@ -26,7 +29,7 @@ const stateOf = ({ name_zh, name_en, icon, sort }: NewCategory) => ({
   sort,
 });
 
-export async function listAdminArticleCategoriesUseCase(
+export async function listAdminArticleCategories(
   _: object,
   { database, session }: SignedInContext,
 ): Promise<AdminArticleCategory[]> {
@@ -41,8 +44,8 @@ export async function listAdminArticleCategoriesUseCase(
 }
 
 /** @throws AppError notFound, pageDataChanged */
-export async function saveArticleCategoryUseCase(
-  { id, revision, nameZh, nameEn, icon, sort }: RequestOf<typeof saveArticleCategory>,
+export async function saveArticleCategory(
+  { id, revision, nameZh, nameEn, icon, sort }: RequestOf<typeof saveArticleCategoryContract>,
   context: SignedInContext,
 ): Promise<number> {
   requireWholeMall(context.session);
@@ -66,7 +69,7 @@ export async function saveArticleCategoryUseCase(
 }
 
 /** @throws AppError notFound, categoryInUse */
-export async function deleteArticleCategoryUseCase({ id }: { id: number }, context: SignedInContext): Promise<boolean> {
+export async function deleteArticleCategory({ id }: { id: number }, context: SignedInContext): Promise<boolean> {
   requireWholeMall(context.session);
   await inTransaction(context.database, async (tx) => {
     const before = await lockCategory(tx, id);

@@ -11,10 +11,10 @@ import { isOwnUpload } from '../../uploads/server/public.ts';
 import { articleState } from '../contract/article.ts';
 import type {
   AdminArticle,
-  deleteArticles,
-  listAdminArticles,
-  readAdminArticle,
-  saveArticle,
+  deleteArticles as deleteArticlesContract,
+  listAdminArticles as listAdminArticlesContract,
+  readAdminArticle as readAdminArticleContract,
+  saveArticle as saveArticleContract,
 } from '../contract/article-admin-endpoints.ts';
 import { CONTENT_DATA, CONTENT_FILES } from '../contract/content-endpoints.ts';
 import { CONTENT_ERRORS } from '../contract/content-errors.ts';
@@ -63,8 +63,8 @@ function adminArticleOf(row: OfficeArticleRow, { clock, locale }: SignedInContex
   };
 }
 
-export async function listAdminArticlesUseCase(
-  input: RequestOf<typeof listAdminArticles>,
+export async function listAdminArticles(
+  input: RequestOf<typeof listAdminArticlesContract>,
   context: SignedInContext,
 ): Promise<Page<AdminArticle>> {
   requireWholeMall(context.session);
@@ -82,10 +82,10 @@ export async function listAdminArticlesUseCase(
 }
 
 /** @throws AppError notFound */
-export async function readAdminArticleUseCase(
+export async function readAdminArticle(
   { id }: { id: number },
   context: SignedInContext,
-): Promise<ResponseOf<typeof readAdminArticle>> {
+): Promise<ResponseOf<typeof readAdminArticleContract>> {
   requireWholeMall(context.session);
   const row = await findArticle(context.database, id);
   if (!row) throw new AppError(APP_ERRORS.notFound);
@@ -108,8 +108,8 @@ async function requireKnownCover(tx: Tx, cover: string, before: ArticleRow | und
 }
 
 /** @throws AppError notFound, pageDataChanged, contentFileUnknown */
-export async function saveArticleUseCase(
-  { id, revision, ...input }: RequestOf<typeof saveArticle>,
+export async function saveArticle(
+  { id, revision, ...input }: RequestOf<typeof saveArticleContract>,
   context: SignedInContext,
 ): Promise<number> {
   const { database, clock, versions, session } = context;
@@ -157,8 +157,8 @@ export async function saveArticleUseCase(
 }
 
 /** Deletes all of them or, when one is gone already, none. @throws AppError notFound */
-export async function deleteArticlesUseCase(
-  { ids }: RequestOf<typeof deleteArticles>,
+export async function deleteArticles(
+  { ids }: RequestOf<typeof deleteArticlesContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session);

@@ -8,7 +8,7 @@ const places = new Map<string, number>(AGREEMENT_SLUGS.map((slug, place) => [slu
 const placeOf = (slug: string) => places.get(slug) ?? places.size;
 
 /** Titles in the order of the interface's slugs; others come last. */
-export async function listAgreementsUseCase(_: unknown, { database, locale }: Context): Promise<AgreementTitle[]> {
+export async function listAgreements(_: unknown, { database, locale }: Context): Promise<AgreementTitle[]> {
   const rows = await readAgreementTitles(database);
   return rows
     .sort((a, b) => placeOf(a.slug) - placeOf(b.slug) || a.slug.localeCompare(b.slug))
@@ -20,7 +20,7 @@ export async function listAgreementsUseCase(_: unknown, { database, locale }: Co
 }
 
 /** @throws AppError notFound */
-export async function readAgreementUseCase({ id }: { id: string }, { database, locale }: Context): Promise<string> {
+export async function readAgreement({ id }: { id: string }, { database, locale }: Context): Promise<string> {
   const row = await findAgreement(database, id);
   if (!row) throw new AppError(APP_ERRORS.notFound);
   // Whoever wrote it, and however it came into the database, it is shown as its preview was.

@@ -4,8 +4,12 @@ import { type Page, type Paging, toPage } from '../../../platform/contract/pagin
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { unreadSince } from '../contract/article.ts';
-import type { ArticleCategory, ArticleInfo, markArticlesRead } from '../contract/article-endpoints.ts';
-import type { Article, listArticles } from '../contract/content-endpoints.ts';
+import type {
+  ArticleCategory,
+  ArticleInfo,
+  markArticlesRead as markArticlesReadContract,
+} from '../contract/article-endpoints.ts';
+import type { Article, listArticles as listArticlesContract } from '../contract/content-endpoints.ts';
 import { readCategories } from './article-category-repository.ts';
 import {
   findPublishedArticle,
@@ -38,8 +42,8 @@ function articleOf(row: ListedArticle, zh: boolean): Article {
 }
 
 /** Articles of one category, or of all; an unknown category has none. */
-export async function listArticlesUseCase(
-  input: RequestOf<typeof listArticles>,
+export async function listArticles(
+  input: RequestOf<typeof listArticlesContract>,
   { database, clock, locale }: Context,
 ): Promise<Page<Article>> {
   const categoryId = input.cid === 0 ? null : input.cid;
@@ -52,7 +56,7 @@ export async function listArticlesUseCase(
 }
 
 /** Articles the caller has not opened yet; those older than a year count as read. */
-export async function listUnreadArticlesUseCase(
+export async function listUnreadArticles(
   input: Paging,
   { database, clock, locale, session }: SignedInContext,
 ): Promise<Page<Article>> {
@@ -66,24 +70,18 @@ export async function listUnreadArticlesUseCase(
   );
 }
 
-export async function listHotArticlesUseCase(_: unknown, { database, clock, locale }: Context): Promise<Article[]> {
+export async function listHotArticles(_: unknown, { database, clock, locale }: Context): Promise<Article[]> {
   const rows = await readHotArticles(database, clock.now(), HOT);
   return rows.map((row) => articleOf(row, locale === 'zh'));
 }
 
-export async function listArticleCategoriesUseCase(
-  _: unknown,
-  { database, locale }: Context,
-): Promise<ArticleCategory[]> {
+export async function listArticleCategories(_: unknown, { database, locale }: Context): Promise<ArticleCategory[]> {
   const rows = await readCategories(database);
   return rows.map(({ id, name_zh, name_en, icon }) => ({ id, name: locale === 'zh' ? name_zh : name_en, icon }));
 }
 
 /** One published article with its text. @throws AppError notFound */
-export async function readArticleUseCase(
-  { id }: { id: number },
-  { database, clock, locale }: Context,
-): Promise<ArticleInfo> {
+export async function readArticle({ id }: { id: number }, { database, clock, locale }: Context): Promise<ArticleInfo> {
   const row = await findPublishedArticle(database, id, clock.now());
   if (!row) throw new AppError(APP_ERRORS.notFound);
   const zh = locale === 'zh';
@@ -92,8 +90,8 @@ export async function readArticleUseCase(
 }
 
 /** Marks articles as read and returns how many are left; each first reading counts as a visit. */
-export async function markArticlesReadUseCase(
-  { ids }: RequestOf<typeof markArticlesRead>,
+export async function markArticlesRead(
+  { ids }: RequestOf<typeof markArticlesReadContract>,
   { database, session, clock }: SignedInContext,
 ): Promise<{ count: number }> {
   const by = buyerScope(session);

@@ -1,12 +1,15 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { listSeckillActivities, SeckillActivity } from '../contract/content-endpoints.ts';
+import type {
+  listSeckillActivities as listSeckillActivitiesContract,
+  SeckillActivity,
+} from '../contract/content-endpoints.ts';
 import { readSeckillActivities } from './content-repository.ts';
 
 /** Flash sales by their state at this moment. */
-export async function listSeckillActivitiesUseCase(
-  input: RequestOf<typeof listSeckillActivities>,
+export async function listSeckillActivities(
+  input: RequestOf<typeof listSeckillActivitiesContract>,
   context: Context,
 ): Promise<Page<SeckillActivity>> {
   const now = context.clock.now();

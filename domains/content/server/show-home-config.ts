@@ -28,12 +28,12 @@ function mallAddress({ environment, headers }: Context): string {
   return environment.PUBLIC_URL ?? `http://${hostName(headers.host)}`;
 }
 
-export function readDomainUseCase(_: unknown, context: Context): string {
+export function readDomain(_: unknown, context: Context): string {
   return mallAddress(context);
 }
 
 /** How customers reach the mall, from the settings; empty ones are not offered. */
-export async function readCustomerServiceUseCase(_: unknown, context: Context): Promise<CustomerService> {
+export async function readCustomerService(_: unknown, context: Context): Promise<CustomerService> {
   const settings = await readSettings(context);
   return {
     consumerType: settings.consumerType,
@@ -79,7 +79,7 @@ const deliveredNavigation = (locale: Context['locale']): NamedLink[] => [
 ];
 
 /** Navigation, contact and codes of the mall. */
-export async function readHomeConfigUseCase(_: unknown, context: Context): Promise<HomeConfig> {
+export async function readHomeConfig(_: unknown, context: Context): Promise<HomeConfig> {
   const { locale } = context;
   const settings = await readSettings(context);
   const zh = locale === 'zh';

@@ -12,10 +12,10 @@ import { isOwnUpload, uploadFacts } from '../../uploads/server/public.ts';
 import { type Audience, DOCUMENT_FILES, DOCUMENTS_DATA, type DocumentCategory } from '../contract/document.ts';
 import type {
   AdminDocument,
-  deleteDocuments,
-  listAdminDocuments,
-  publishDocuments,
-  saveDocument,
+  deleteDocuments as deleteDocumentsContract,
+  listAdminDocuments as listAdminDocumentsContract,
+  publishDocuments as publishDocumentsContract,
+  saveDocument as saveDocumentContract,
 } from '../contract/document-admin-endpoints.ts';
 import { DOCUMENT_ERRORS } from '../contract/document-errors.ts';
 import {
@@ -52,8 +52,8 @@ const stateOf = (row: DocumentRow, products: readonly CoveredProduct[]) => ({
   partNumbers: products.map(({ partNumber }) => partNumber).join('\n'),
 });
 
-export async function listAdminDocumentsUseCase(
-  input: RequestOf<typeof listAdminDocuments>,
+export async function listAdminDocuments(
+  input: RequestOf<typeof listAdminDocumentsContract>,
   { database, session }: SignedInContext,
 ): Promise<Page<AdminDocument>> {
   requireWholeMall(session);
@@ -120,8 +120,8 @@ async function lockOne(tx: Tx, id: number) {
 }
 
 /** @throws AppError documentNotFound, documentFileUnknown, partNumbersUnknown, pageDataChanged */
-export async function saveDocumentUseCase(
-  { id, revision, partNumbers, ...input }: RequestOf<typeof saveDocument>,
+export async function saveDocument(
+  { id, revision, partNumbers, ...input }: RequestOf<typeof saveDocumentContract>,
   context: SignedInContext,
 ): Promise<number> {
   const { database, clock, versions } = context;
@@ -178,8 +178,8 @@ async function lockAll(tx: Tx, ids: readonly number[]): Promise<DocumentRow[]> {
   return rows;
 }
 
-export async function publishDocumentsUseCase(
-  { ids, published }: RequestOf<typeof publishDocuments>,
+export async function publishDocuments(
+  { ids, published }: RequestOf<typeof publishDocumentsContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session);
@@ -205,8 +205,8 @@ export async function publishDocumentsUseCase(
   return true;
 }
 
-export async function deleteDocumentsUseCase(
-  { ids }: RequestOf<typeof deleteDocuments>,
+export async function deleteDocuments(
+  { ids }: RequestOf<typeof deleteDocumentsContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session);

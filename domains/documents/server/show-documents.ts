@@ -10,7 +10,11 @@ import {
   type DocumentKind,
   downloadObstacle,
 } from '../contract/document.ts';
-import type { listCertificates, listMaterials, readCertificate } from '../contract/document-endpoints.ts';
+import type {
+  listCertificates,
+  listMaterials,
+  readCertificate as readCertificateContract,
+} from '../contract/document-endpoints.ts';
 import { DOCUMENT_ERRORS } from '../contract/document-errors.ts';
 import { type DocumentRow, readCoveredProducts, readDocuments, readPublished } from './document-repository.ts';
 
@@ -58,10 +62,10 @@ export const listDocuments =
   };
 
 /** @throws AppError documentNotFound */
-export async function readCertificateUseCase(
+export async function readCertificate(
   { id }: { id: number },
   context: Context,
-): Promise<ResponseOf<typeof readCertificate>> {
+): Promise<ResponseOf<typeof readCertificateContract>> {
   const [row] = await readPublished(context.database, 'certificate', [id]);
   if (!row) throw new AppError(DOCUMENT_ERRORS.documentNotFound);
   const ids = ((await readCoveredProducts(context.database, [id])).get(id) ?? []).map(({ productId }) => productId);

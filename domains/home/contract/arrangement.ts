@@ -34,7 +34,7 @@ export const ENTRY_ICONS = ['package', 'star', 'tag', 'receipt', 'bolt', 'gift',
 export type EntryIcon = (typeof ENTRY_ICONS)[number];
 
 // No address of another site that looks like a path: no second slash or backslash at its beginning.
-const INSIDE = /^\/(?![/\\])[^\s\\<>"]*$/;
+const INSIDE = /^\/(?:[^\s\\<>"/][^\s\\<>"]*)?$/;
 const OUTSIDE = /^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?([/?#][^\s\\<>"]*)?$/;
 
 /** A page of the mall, such as `/product/product_list?tag=new`, or an https address outside of it. */

@@ -14,9 +14,9 @@ import { type Arrangement, PARTS, productsOf } from '../contract/arrangement.ts'
 import type {
   HomeVersion,
   KeptHome,
-  publishArrangement,
-  restoreVersion,
-  saveArrangement,
+  publishArrangement as publishArrangementContract,
+  restoreVersion as restoreVersionContract,
+  saveArrangement as saveArrangementContract,
 } from '../contract/home-admin-endpoints.ts';
 import { HOME_DATA, HOME_PICTURES } from '../contract/home-endpoints.ts';
 import { HOME_ERRORS } from '../contract/home-errors.ts';
@@ -83,7 +83,7 @@ async function keptOf(page: Page, context: SignedInContext): Promise<KeptHome> {
   };
 }
 
-export async function readArrangementUseCase(_: unknown, context: SignedInContext): Promise<KeptHome> {
+export async function readArrangement(_: unknown, context: SignedInContext): Promise<KeptHome> {
   requireWholeMall(context.session);
   return keptOf(await readPage(context.database), context);
 }
@@ -137,8 +137,8 @@ async function requireSound(after: Arrangement, { tx, draft, newest }: Changing,
 const imageOf = ({ image }: Arrangement['banners'][number]) => image;
 
 /** Visitors see nothing of it yet. @throws AppError pageDataChanged, pictureUnknown, productUnknown */
-export function saveArrangementUseCase(
-  { revision, ...after }: RequestOf<typeof saveArrangement>,
+export function saveArrangement(
+  { revision, ...after }: RequestOf<typeof saveArrangementContract>,
   context: SignedInContext,
 ): Promise<KeptHome> {
   return change(revision, context, async (state) => {
@@ -156,8 +156,8 @@ export function saveArrangementUseCase(
 }
 
 /** @throws AppError pageDataChanged, planTimeWrong */
-export function publishArrangementUseCase(
-  { revision, at }: RequestOf<typeof publishArrangement>,
+export function publishArrangement(
+  { revision, at }: RequestOf<typeof publishArrangementContract>,
   context: SignedInContext,
 ): Promise<KeptHome> {
   return change(revision, context, async (state) => {
@@ -183,7 +183,7 @@ export function publishArrangementUseCase(
 }
 
 /** @throws AppError planGone */
-export function cancelPlanUseCase({ id }: { id: number }, context: SignedInContext): Promise<KeptHome> {
+export function cancelPlan({ id }: { id: number }, context: SignedInContext): Promise<KeptHome> {
   return change(null, context, async (state) => {
     const { tx, now, draft, newest } = state;
     // A draft that nobody saved is what was planned: it stays.
@@ -201,8 +201,8 @@ export function cancelPlanUseCase({ id }: { id: number }, context: SignedInConte
 }
 
 /** @throws AppError pageDataChanged, notFound */
-export function restoreVersionUseCase(
-  { id, revision }: RequestOf<typeof restoreVersion>,
+export function restoreVersion(
+  { id, revision }: RequestOf<typeof restoreVersionContract>,
   context: SignedInContext,
 ): Promise<KeptHome> {
   return change(revision, context, async ({ tx, now, draft }) => {

@@ -4,7 +4,7 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
-import type { previewArrangement } from '../contract/home-admin-endpoints.ts';
+import type { previewArrangement as previewArrangementContract } from '../contract/home-admin-endpoints.ts';
 import { draftOf, readNewest } from './arrange-home.ts';
 import { findVersion, insertPreview, readPage } from './arrangement-repository.ts';
 import { arrangementOf, hashOf } from './showing.ts';
@@ -14,8 +14,8 @@ const PREVIEW_MS = 30 * 60_000;
 const MOST = 50;
 
 /** Keeps what the draft, or a version, is now under a new secret. @throws AppError notFound */
-export async function previewArrangementUseCase(
-  { version }: RequestOf<typeof previewArrangement>,
+export async function previewArrangement(
+  { version }: RequestOf<typeof previewArrangementContract>,
   { database, clock, session }: SignedInContext,
 ): Promise<{ token: string }> {
   requireWholeMall(session);

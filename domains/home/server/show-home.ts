@@ -5,7 +5,7 @@ import type { ProductListItem } from '../../catalogue/contract/product.ts';
 import { productsById } from '../../catalogue/server/public.ts';
 import type { HomeLinks } from '../../content/server/public.ts';
 import { type Arrangement, isShown } from '../contract/arrangement.ts';
-import type { Banner, HomeAreas, listAreaProducts } from '../contract/home-endpoints.ts';
+import type { Banner, HomeAreas, listAreaProducts as listAreaProductsContract } from '../contract/home-endpoints.ts';
 import { showing } from './showing.ts';
 
 /** The words of a language. */
@@ -18,7 +18,7 @@ async function onSale(context: Context, ids: readonly number[]): Promise<Map<num
 }
 
 /** Banners that are shown now, with the facts of the product they show. */
-export async function listBannersUseCase(_: unknown, context: Context): Promise<Banner[]> {
+export async function listBanners(_: unknown, context: Context): Promise<Banner[]> {
   const { locale, clock } = context;
   const { banners } = await showing(context);
   const now = clock.now();
@@ -59,7 +59,7 @@ const entriesOf = ({ entries }: Arrangement, locale: Locale) =>
     linkUrl,
   }));
 
-export async function listHomeAreasUseCase(_: unknown, context: Context): Promise<HomeAreas> {
+export async function listHomeAreas(_: unknown, context: Context): Promise<HomeAreas> {
   const { locale } = context;
   const shown = await showing(context);
   return {
@@ -71,8 +71,8 @@ export async function listHomeAreasUseCase(_: unknown, context: Context): Promis
   };
 }
 
-export async function listAreaProductsUseCase(
-  input: RequestOf<typeof listAreaProducts>,
+export async function listAreaProducts(
+  input: RequestOf<typeof listAreaProductsContract>,
   context: Context,
 ): Promise<ProductListItem[]> {
   const { areas } = await showing(context);

@@ -41,14 +41,14 @@ async function editorDecoration(state: DecorationState, context: SignedInContext
   };
 }
 
-export async function readDecorationUseCase(
+export async function readDecoration(
   { merId }: { merId: number },
   context: SignedInContext,
 ): Promise<EditorDecoration> {
   return editorDecoration(await ownDecoration(merId, context), context);
 }
 
-export async function previewShopFrontUseCase(
+export async function previewShopFront(
   { merId }: { merId: number },
   context: SignedInContext,
 ): Promise<ShopFrontContent> {
@@ -105,7 +105,7 @@ function changeDecoration(
 }
 
 /** Buyers see nothing of it yet. */
-export function saveDecorationUseCase(
+export function saveDecoration(
   { merId, revision, ...draft }: RequestOf<typeof saveDecorationContract>,
   context: SignedInContext,
 ): Promise<EditorDecoration> {
@@ -115,7 +115,7 @@ export function saveDecorationUseCase(
   });
 }
 
-export function publishDecorationUseCase(
+export function publishDecoration(
   input: RequestOf<typeof publishDecorationContract>,
   context: SignedInContext,
 ): Promise<EditorDecoration> {

@@ -16,7 +16,7 @@ import { MERCHANT_ERRORS } from '../contract/merchant-errors.ts';
 import {
   type closeShop as closeShopContract,
   type editShop as editShopContract,
-  type listShops,
+  type listShops as listShopsContract,
   type openShop as openShopContract,
   SHOP_PICTURES,
   type ShopKeeper,
@@ -70,8 +70,8 @@ const DECIDED_BY_MALL = ['nameZh', 'nameEn', 'categoryId', 'typeId', 'isSelf'] a
 const PICTURES = ['avatar', 'cover'] as const satisfies (keyof ShopState)[];
 
 /** Shops of the caller's scope with their keepers, products and open orders. */
-export async function listShopsUseCase(
-  input: RequestOf<typeof listShops>,
+export async function listShops(
+  input: RequestOf<typeof listShopsContract>,
   context: SignedInContext,
 ): Promise<Page<ShopRecord>> {
   const { database, session, domains, locale } = context;
@@ -100,10 +100,7 @@ export async function listShopsUseCase(
   );
 }
 
-export function listKeeperChoicesUseCase(
-  _input: object,
-  { database, session }: SignedInContext,
-): Promise<ShopKeeper[]> {
+export function listKeeperChoices(_input: object, { database, session }: SignedInContext): Promise<ShopKeeper[]> {
   requireWholeMall(session);
   return listFreeKeepers(database);
 }
@@ -134,7 +131,7 @@ async function requireSoundShop(
 }
 
 /** Opens a shop together with its keeper: a shop that nobody keeps could never sell. */
-export function openShopUseCase(
+export function openShop(
   input: RequestOf<typeof openShopContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof openShopContract>> {
@@ -172,7 +169,7 @@ function differing(before: ShopState, after: ShopState) {
  * Changes the profile of a shop of the caller's scope; what the mall decides of it only those who may open shops.
  * @throws AppError merchantNotFound, also for another keeper's shop; decidedByMall, pageDataChanged
  */
-export function editShopUseCase(
+export function editShop(
   { id, revision, ...content }: RequestOf<typeof editShopContract>,
   context: SignedInContext,
 ): Promise<boolean> {
@@ -198,7 +195,7 @@ export function editShopUseCase(
 }
 
 /** Closes a shop, or reopens it; see CLOSING_EFFECTS. @throws AppError merchantNotFound */
-export function closeShopUseCase(
+export function closeShop(
   { id, closed }: RequestOf<typeof closeShopContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof closeShopContract>> {

@@ -1,57 +1,52 @@
 import { type Route, route } from '../../../platform/server/route.ts';
 import {
-  listHomeMerchants,
-  listMerchantCategories,
-  listMerchantTypes,
-  listStreetMerchants,
-  readMerchantDetail,
-  readMerchantHome,
+  listHomeMerchants as listHomeMerchantsContract,
+  listMerchantCategories as listMerchantCategoriesContract,
+  listMerchantTypes as listMerchantTypesContract,
+  listStreetMerchants as listStreetMerchantsContract,
+  readMerchantDetail as readMerchantDetailContract,
+  readMerchantHome as readMerchantHomeContract,
   readMerchantIndex,
-  searchMerchants,
+  searchMerchants as searchMerchantsContract,
 } from '../contract/merchant-endpoints.ts';
-import { closeShop, editShop, listKeeperChoices, listShops, openShop } from '../contract/shop-admin-endpoints.ts';
 import {
-  previewShopFront,
-  publishDecoration,
-  readDecoration,
-  readShopFront,
-  saveDecoration,
+  closeShop as closeShopContract,
+  editShop as editShopContract,
+  listKeeperChoices as listKeeperChoicesContract,
+  listShops as listShopsContract,
+  openShop as openShopContract,
+} from '../contract/shop-admin-endpoints.ts';
+import {
+  previewShopFront as previewShopFrontContract,
+  publishDecoration as publishDecorationContract,
+  readDecoration as readDecorationContract,
+  readShopFront as readShopFrontContract,
+  saveDecoration as saveDecorationContract,
 } from '../contract/shop-front-endpoints.ts';
-import {
-  previewShopFrontUseCase,
-  publishDecorationUseCase,
-  readDecorationUseCase,
-  saveDecorationUseCase,
-} from './edit-decoration.ts';
-import {
-  closeShopUseCase,
-  editShopUseCase,
-  listKeeperChoicesUseCase,
-  listShopsUseCase,
-  openShopUseCase,
-} from './keep-shops.ts';
-import { readMerchantDetailUseCase, readMerchantHomeUseCase } from './show-merchant.ts';
-import { listHomeMerchantsUseCase, listStreetMerchantsUseCase, searchMerchantsUseCase } from './show-merchants.ts';
-import { readShopFrontUseCase } from './show-shop-front.ts';
-import { listMerchantCategoriesUseCase, listMerchantTypesUseCase } from './show-shop-kinds.ts';
+import { previewShopFront, publishDecoration, readDecoration, saveDecoration } from './edit-decoration.ts';
+import { closeShop, editShop, listKeeperChoices, listShops, openShop } from './keep-shops.ts';
+import { readMerchantDetail, readMerchantHome } from './show-merchant.ts';
+import { listHomeMerchants, listStreetMerchants, searchMerchants } from './show-merchants.ts';
+import { readShopFront } from './show-shop-front.ts';
+import { listMerchantCategories, listMerchantTypes } from './show-shop-kinds.ts';
 
 export const merchantRoutes: Route[] = [
-  route(listHomeMerchants, listHomeMerchantsUseCase),
-  route(searchMerchants, searchMerchantsUseCase),
-  route(listStreetMerchants, listStreetMerchantsUseCase),
-  route(readMerchantHome, readMerchantHomeUseCase),
-  route(readMerchantIndex, readMerchantHomeUseCase),
-  route(readMerchantDetail, readMerchantDetailUseCase),
-  route(listMerchantCategories, listMerchantCategoriesUseCase),
-  route(listMerchantTypes, listMerchantTypesUseCase),
-  route(listShops, listShopsUseCase),
-  route(openShop, openShopUseCase),
-  route(editShop, editShopUseCase),
-  route(closeShop, closeShopUseCase),
-  route(listKeeperChoices, listKeeperChoicesUseCase),
-  route(readShopFront, readShopFrontUseCase),
-  route(readDecoration, readDecorationUseCase),
-  route(previewShopFront, previewShopFrontUseCase),
-  route(saveDecoration, saveDecorationUseCase),
-  route(publishDecoration, publishDecorationUseCase),
+  route(listHomeMerchantsContract, listHomeMerchants),
+  route(searchMerchantsContract, searchMerchants),
+  route(listStreetMerchantsContract, listStreetMerchants),
+  route(readMerchantHomeContract, readMerchantHome),
+  route(readMerchantIndex, readMerchantHome),
+  route(readMerchantDetailContract, readMerchantDetail),
+  route(listMerchantCategoriesContract, listMerchantCategories),
+  route(listMerchantTypesContract, listMerchantTypes),
+  route(listShopsContract, listShops),
+  route(openShopContract, openShop),
+  route(editShopContract, editShop),
+  route(closeShopContract, closeShop),
+  route(listKeeperChoicesContract, listKeeperChoices),
+  route(readShopFrontContract, readShopFront),
+  route(readDecorationContract, readDecoration),
+  route(previewShopFrontContract, previewShopFront),
+  route(saveDecorationContract, saveDecoration),
+  route(publishDecorationContract, publishDecoration),
 ];

@@ -35,7 +35,7 @@ async function shopOf(row: MerchantRow, context: Context) {
 const addressOf = (row: MerchantRow, { locale }: Context) => (locale === 'zh' ? row.address_zh : row.address_en);
 
 /** The front of one shop. @throws AppError merchantNotFound */
-export async function readMerchantHomeUseCase({ id }: { id: number }, context: Context): Promise<MerchantHome> {
+export async function readMerchantHome({ id }: { id: number }, context: Context): Promise<MerchantHome> {
   const row = await openShop(id, context);
   const [shop, counts, { published }] = await Promise.all([
     shopOf(row, context),
@@ -56,7 +56,7 @@ export async function readMerchantHomeUseCase({ id }: { id: number }, context: C
 }
 
 /** What one shop says of itself. @throws AppError merchantNotFound */
-export async function readMerchantDetailUseCase({ id }: { id: number }, context: Context): Promise<MerchantDetail> {
+export async function readMerchantDetail({ id }: { id: number }, context: Context): Promise<MerchantDetail> {
   const row = await openShop(id, context);
   return {
     ...(await shopOf(row, context)),

@@ -5,9 +5,9 @@ import { bestSellersOf, productCountsByMerchant } from '../../catalogue/server/p
 import { followingOf } from '../../favourites/server/public.ts';
 import type {
   HomeMerchant,
-  listStreetMerchants,
+  listStreetMerchants as listStreetMerchantsContract,
   MerchantCard,
-  searchMerchants,
+  searchMerchants as searchMerchantsContract,
 } from '../contract/merchant-endpoints.ts';
 import { type MerchantFilter, type MerchantRow, readMerchants } from './merchant-repository.ts';
 
@@ -59,15 +59,12 @@ async function pageOfCards(
 }
 
 /** Brand shops of the home page; `id` is how many. Browsers cache the response, so it contains nothing personal. */
-export async function listHomeMerchantsUseCase(
-  { id: limit }: { id: number },
-  context: Context,
-): Promise<Page<HomeMerchant>> {
+export async function listHomeMerchants({ id: limit }: { id: number }, context: Context): Promise<Page<HomeMerchant>> {
   const { list, ...page } = await pageOfCards(EVERY_SHOP, { page: 1, limit }, context);
   return { ...page, list: list.map(({ isCollect: _own, starLevel: _stars, ...shop }) => shop) };
 }
 
-const filterOf = (input: RequestOf<typeof listStreetMerchants>, keywords = ''): MerchantFilter => ({
+const filterOf = (input: RequestOf<typeof listStreetMerchantsContract>, keywords = ''): MerchantFilter => ({
   keywords,
   isSelf: input.isSelf ?? null,
   categoryIds: idsOf(input.categoryIds),
@@ -75,16 +72,16 @@ const filterOf = (input: RequestOf<typeof listStreetMerchants>, keywords = ''): 
 });
 
 /** Shops by name, category and type. */
-export function searchMerchantsUseCase(
-  input: RequestOf<typeof searchMerchants>,
+export function searchMerchants(
+  input: RequestOf<typeof searchMerchantsContract>,
   context: Context,
 ): Promise<Page<MerchantCard>> {
   return pageOfCards(filterOf(input, input.keywords), input, context);
 }
 
 /** Every open shop, the mall's own first. */
-export function listStreetMerchantsUseCase(
-  input: RequestOf<typeof listStreetMerchants>,
+export function listStreetMerchants(
+  input: RequestOf<typeof listStreetMerchantsContract>,
   context: Context,
 ): Promise<Page<MerchantCard>> {
   return pageOfCards(filterOf(input), input, context);

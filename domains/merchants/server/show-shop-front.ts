@@ -30,7 +30,7 @@ export async function presentFront(decoration: Decoration, context: Context): Pr
 }
 
 /** What buyers see of a shop's front. @throws AppError merchantNotFound */
-export async function readShopFrontUseCase({ id }: { id: number }, context: Context): Promise<ShopFrontContent> {
+export async function readShopFront({ id }: { id: number }, context: Context): Promise<ShopFrontContent> {
   const [shop, { published }] = await Promise.all([
     readMerchant(context.database, id),
     readDecorationRow(context.database, id),

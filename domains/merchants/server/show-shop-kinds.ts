@@ -3,7 +3,7 @@ import type { MerchantCategory, MerchantType } from '../contract/merchant-endpoi
 import { readMerchantCategories, readMerchantTypes } from './merchant-repository.ts';
 
 /** What shops deal in, in the caller's language. */
-export async function listMerchantCategoriesUseCase(
+export async function listMerchantCategories(
   _input: object,
   { database, locale }: Context,
 ): Promise<MerchantCategory[]> {
@@ -17,7 +17,7 @@ export async function listMerchantCategoriesUseCase(
 }
 
 /** Types of shops, in the caller's language. */
-export async function listMerchantTypesUseCase(_input: object, { database, locale }: Context): Promise<MerchantType[]> {
+export async function listMerchantTypes(_input: object, { database, locale }: Context): Promise<MerchantType[]> {
   const rows = await readMerchantTypes(database);
   return rows.map((row) => ({
     id: row.id,

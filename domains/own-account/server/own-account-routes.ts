@@ -8,23 +8,23 @@ import {
   sendPhoneCode,
 } from '../contract/contact-endpoints.ts';
 import { changePassword, sendPasswordCode } from '../contract/password-endpoints.ts';
-import { editProfile } from '../contract/profile-endpoints.ts';
+import { editProfile as editProfileContract } from '../contract/profile-endpoints.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,
   readSecondFactor,
   startSecondFactor,
 } from '../contract/second-factor-endpoints.ts';
-import { listSecurityEvents } from '../contract/security-event-endpoints.ts';
+import { listSecurityEvents as listSecurityEventsContract } from '../contract/security-event-endpoints.ts';
 import { bindTarget, sendPresentCode, sendTargetCode } from './change-contact.ts';
 import * as password from './change-password.ts';
-import { editProfile as editProfileUseCase } from './edit-profile.ts';
-import { listSecurityEvents as listSecurityEventsUseCase } from './list-security-events.ts';
+import { editProfile } from './edit-profile.ts';
+import { listSecurityEvents } from './list-security-events.ts';
 import * as secondFactor from './second-factor.ts';
 
 /** Profile, and how somebody signs in. */
 export const ownAccountRoutes: Route[] = [
-  route(editProfile, editProfileUseCase),
+  route(editProfileContract, editProfile),
   route(sendPasswordCode, password.sendPasswordCode),
   route(changePassword, password.changePassword),
   route(sendPhoneCode, (_, context) => sendPresentCode('phone', context)),
@@ -37,7 +37,7 @@ export const ownAccountRoutes: Route[] = [
     sendTargetCode('email', { target: email, captcha }, context),
   ),
   route(bindEmail, ({ email, captcha }, context) => bindTarget('email', { target: email, captcha }, context)),
-  route(listSecurityEvents, listSecurityEventsUseCase),
+  route(listSecurityEventsContract, listSecurityEvents),
   route(readSecondFactor, secondFactor.readSecondFactor),
   route(startSecondFactor, secondFactor.startSecondFactor),
   route(confirmSecondFactor, secondFactor.confirmSecondFactor),

@@ -101,7 +101,7 @@ it('names the amount to a buyer who may see prices, and to nobody else', async (
 
   // Staff who may not see prices act for the buyer.
   await takeRight(STAFF, 'goods:showPrice');
-  await giveRights(STAFF, ['admin:accounts:simulate']);
+  await giveRights(STAFF, ['admin:accounts:simulate', 'admin:mall:whole']);
   const acting = await actAs(mall, await mall.tokenOf(BUYER), ['phone', STAFF]);
   const unseen = await open(await pageAddress(paymentNo, acting));
   expect(unseen.statusCode).toBe(200);

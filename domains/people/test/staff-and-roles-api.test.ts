@@ -231,7 +231,7 @@ describe('roles', () => {
   test('keys that nothing asks for are named with their area', async () => {
     const { data } = await mall.call(listPermissionKeys, {}, { as: admin, locale: 'zh' });
     const unused = data.find(({ group }) => group === '');
-    expect(unused?.keys).toContainEqual({ key: 'admin:catalogue:approve', name: '后台 · 商品 · 审批' });
+    expect(unused?.keys).toContainEqual({ key: 'admin:payments:edit', name: '后台 · 付款核对 · 编辑' });
     expect(data.find(({ group }) => group === 'admin:staff')).toMatchObject({
       name: '后台 · 员工账号',
       keys: [

@@ -11,7 +11,12 @@ import { findSkuIdsByCode, loadSkusForSale, type SkuForSale } from '../../catalo
 import { safeHtml } from '../../content/server/public.ts';
 import { isOwnUpload, uploadFacts } from '../../uploads/server/public.ts';
 import { MAX_QUANTITY, MAX_SCHEME_LINES, partsOf, SCHEME_FILES, SCHEMES_DATA } from '../contract/scheme.ts';
-import type { AdminScheme, deleteSchemes, listAdminSchemes, saveScheme } from '../contract/scheme-admin-endpoints.ts';
+import type {
+  AdminScheme,
+  deleteSchemes as deleteSchemesContract,
+  listAdminSchemes as listAdminSchemesContract,
+  saveScheme as saveSchemeContract,
+} from '../contract/scheme-admin-endpoints.ts';
 import { SCHEME_ERRORS } from '../contract/scheme-errors.ts';
 import { type Attachment, attachmentsOf } from './scheme-attachments.ts';
 import {
@@ -50,8 +55,8 @@ const skusOf = (tx: SignedInContext['database'], lines: Iterable<readonly LineRo
     [...lines].flat().map(({ skuId }) => skuId),
   );
 
-export async function listAdminSchemesUseCase(
-  input: RequestOf<typeof listAdminSchemes>,
+export async function listAdminSchemes(
+  input: RequestOf<typeof listAdminSchemesContract>,
   { database, session }: SignedInContext,
 ): Promise<Page<AdminScheme>> {
   requireWholeMall(session);
@@ -141,8 +146,8 @@ async function lockOne(tx: Tx, id: number) {
  * @throws AppError schemeNotFound, schemeFileUnknown, schemeCoverNotPicture, schemeLineInvalid, schemeTooManyLines,
  * schemePartNumbersUnknown, pageDataChanged
  */
-export async function saveSchemeUseCase(
-  { id, revision, ...input }: RequestOf<typeof saveScheme>,
+export async function saveScheme(
+  { id, revision, ...input }: RequestOf<typeof saveSchemeContract>,
   context: SignedInContext,
 ): Promise<number> {
   const { database, clock, versions } = context;
@@ -184,8 +189,8 @@ export async function saveSchemeUseCase(
 }
 
 /** @throws AppError schemeNotFound */
-export async function deleteSchemesUseCase(
-  { ids }: RequestOf<typeof deleteSchemes>,
+export async function deleteSchemes(
+  { ids }: RequestOf<typeof deleteSchemesContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session);

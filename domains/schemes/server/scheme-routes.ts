@@ -1,31 +1,29 @@
 import { type Route, route } from '../../../platform/server/route.ts';
-import { deleteSchemes, listAdminSchemes, saveScheme } from '../contract/scheme-admin-endpoints.ts';
+import {
+  deleteSchemes as deleteSchemesContract,
+  listAdminSchemes as listAdminSchemesContract,
+  saveScheme as saveSchemeContract,
+} from '../contract/scheme-admin-endpoints.ts';
 import {
   addSchemeToCart as addSchemeToCartContract,
-  listHotSchemes,
-  listSchemeProducts,
-  listSchemes,
-  markSchemeRead,
-  readScheme,
+  listHotSchemes as listHotSchemesContract,
+  listSchemeProducts as listSchemeProductsContract,
+  listSchemes as listSchemesContract,
+  markSchemeRead as markSchemeReadContract,
+  readScheme as readSchemeContract,
 } from '../contract/scheme-endpoints.ts';
 import { addSchemeToCart } from './add-scheme-to-cart.ts';
-import { deleteSchemesUseCase, listAdminSchemesUseCase, saveSchemeUseCase } from './edit-schemes.ts';
-import {
-  listHotSchemesUseCase,
-  listSchemeProductsUseCase,
-  listSchemesUseCase,
-  markSchemeReadUseCase,
-  readSchemeUseCase,
-} from './show-schemes.ts';
+import { deleteSchemes, listAdminSchemes, saveScheme } from './edit-schemes.ts';
+import { listHotSchemes, listSchemeProducts, listSchemes, markSchemeRead, readScheme } from './show-schemes.ts';
 
 export const schemeRoutes: Route[] = [
-  route(listSchemes, listSchemesUseCase),
-  route(listHotSchemes, listHotSchemesUseCase),
-  route(readScheme, readSchemeUseCase),
-  route(listSchemeProducts, listSchemeProductsUseCase),
-  route(markSchemeRead, markSchemeReadUseCase),
+  route(listSchemesContract, listSchemes),
+  route(listHotSchemesContract, listHotSchemes),
+  route(readSchemeContract, readScheme),
+  route(listSchemeProductsContract, listSchemeProducts),
+  route(markSchemeReadContract, markSchemeRead),
   route(addSchemeToCartContract, addSchemeToCart),
-  route(listAdminSchemes, listAdminSchemesUseCase),
-  route(saveScheme, saveSchemeUseCase),
-  route(deleteSchemes, deleteSchemesUseCase),
+  route(listAdminSchemesContract, listAdminSchemes),
+  route(saveSchemeContract, saveScheme),
+  route(deleteSchemesContract, deleteSchemes),
 ];

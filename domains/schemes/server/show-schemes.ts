@@ -16,7 +16,11 @@ import {
 } from '../../catalogue/server/public.ts';
 import { safeHtml } from '../../content/server/public.ts';
 import { type CountedScheme, type SchemeListItem, SHOWN_PICTURES } from '../contract/scheme.ts';
-import type { listSchemeProducts, listSchemes, readScheme } from '../contract/scheme-endpoints.ts';
+import type {
+  listSchemeProducts as listSchemeProductsContract,
+  listSchemes as listSchemesContract,
+  readScheme as readSchemeContract,
+} from '../contract/scheme-endpoints.ts';
 import { SCHEME_ERRORS } from '../contract/scheme-errors.ts';
 import { attachmentsOf } from './scheme-attachments.ts';
 import {
@@ -62,8 +66,8 @@ async function itemsOf(rows: readonly SchemeRow[], context: Context): Promise<Co
   });
 }
 
-export async function listSchemesUseCase(
-  input: RequestOf<typeof listSchemes>,
+export async function listSchemes(
+  input: RequestOf<typeof listSchemesContract>,
   context: Context,
 ): Promise<Page<SchemeListItem>> {
   const { total, rows } = await readSchemes(context.database, { keyword: input.keyword, published: true }, input);
@@ -75,7 +79,7 @@ export async function listSchemesUseCase(
   );
 }
 
-export async function listHotSchemesUseCase(_: unknown, context: Context): Promise<CountedScheme[]> {
+export async function listHotSchemes(_: unknown, context: Context): Promise<CountedScheme[]> {
   return itemsOf(await readHotSchemes(context.database, HOT), context);
 }
 
@@ -87,10 +91,10 @@ async function publishedScheme(id: number, { database }: Context): Promise<Schem
 }
 
 /** @throws AppError schemeNotFound */
-export async function readSchemeUseCase(
+export async function readScheme(
   { id }: { id: number },
   context: Context,
-): Promise<ResponseOf<typeof readScheme>> {
+): Promise<ResponseOf<typeof readSchemeContract>> {
   const row = await publishedScheme(id, context);
   const [item] = await itemsOf([row], context);
   if (!item) throw new AppError(SCHEME_ERRORS.schemeNotFound);
@@ -124,10 +128,10 @@ export async function readyLines(id: number, context: Context): Promise<ReadyLin
 }
 
 /** @throws AppError schemeNotFound */
-export async function listSchemeProductsUseCase(
+export async function listSchemeProducts(
   { id }: { id: number },
   context: Context,
-): Promise<ResponseOf<typeof listSchemeProducts>> {
+): Promise<ResponseOf<typeof listSchemeProductsContract>> {
   const lines = await readyLines(id, context);
   const prices = await priceContextOf(context);
   const textOf = await specificationTexts(context);
@@ -159,7 +163,7 @@ export async function listSchemeProductsUseCase(
 }
 
 /** @throws AppError schemeNotFound */
-export async function markSchemeReadUseCase({ id }: { id: number }, context: SignedInContext): Promise<boolean> {
+export async function markSchemeRead({ id }: { id: number }, context: SignedInContext): Promise<boolean> {
   await publishedScheme(id, context);
   await inTransaction(context.database, (tx) => insertVisit(tx, buyerScope(context.session), id));
   return true;

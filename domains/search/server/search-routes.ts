@@ -4,7 +4,7 @@ import {
   listMisses as listMissesContract,
   sendWish as sendWishContract,
 } from '../contract/miss-endpoints.ts';
-import { suggestSearch } from '../contract/suggest-endpoint.ts';
+import { suggestSearch as suggestSearchContract } from '../contract/suggest-endpoint.ts';
 import {
   addSynonyms as addSynonymsContract,
   deleteSynonyms as deleteSynonymsContract,
@@ -14,10 +14,10 @@ import {
 import { addSynonyms, deleteSynonyms, editSynonyms, listSynonyms } from './edit-synonyms.ts';
 import { deleteMiss, listMisses } from './list-misses.ts';
 import { sendWish } from './record-miss.ts';
-import { suggestSearchUseCase } from './suggest.ts';
+import { suggestSearch } from './suggest.ts';
 
 export const searchRoutes: Route[] = [
-  route(suggestSearch, suggestSearchUseCase),
+  route(suggestSearchContract, suggestSearch),
   route(sendWishContract, sendWish),
   route(listSynonymsContract, listSynonyms),
   route(addSynonymsContract, addSynonyms),

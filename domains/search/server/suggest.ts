@@ -12,7 +12,7 @@ import {
   suggestProducts,
 } from '../../catalogue/server/public.ts';
 import { shopsNamed } from '../../merchants/server/public.ts';
-import type { Suggestions, suggestSearch } from '../contract/suggest-endpoint.ts';
+import type { Suggestions, suggestSearch as suggestSearchContract } from '../contract/suggest-endpoint.ts';
 import { loadLanguage, searchHelp } from './search-language.ts';
 
 const NAMES = 3;
@@ -90,8 +90,8 @@ async function suggest(context: Context, keyword: string): Promise<Suggestions> 
 }
 
 /** What is offered for a text while it is typed. */
-export function suggestSearchUseCase(
-  { keyword }: RequestOf<typeof suggestSearch>,
+export function suggestSearch(
+  { keyword }: RequestOf<typeof suggestSearchContract>,
   context: Context,
 ): Promise<Suggestions> {
   const now = context.clock.now().getTime();

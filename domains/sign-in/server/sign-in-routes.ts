@@ -1,40 +1,37 @@
 import { type Route, route } from '../../../platform/server/route.ts';
-import { readInviter } from '../contract/invitation-endpoints.ts';
-import { createJumpToken, signInWithJumpToken } from '../contract/jump-endpoints.ts';
+import { readInviter as readInviterContract } from '../contract/invitation-endpoints.ts';
+import {
+  createJumpToken as createJumpTokenContract,
+  signInWithJumpToken as signInWithJumpTokenContract,
+} from '../contract/jump-endpoints.ts';
 import { bindEmail, bindPhone, checkEmailBinding, checkPhoneBinding } from '../contract/registration-endpoints.ts';
 import {
-  changePasswordAndSignIn,
+  changePasswordAndSignIn as changePasswordAndSignInContract,
   sendEmailCode,
   sendPhoneCode,
-  sendSignInLink,
-  setDuePassword,
+  sendSignInLink as sendSignInLinkContract,
+  setDuePassword as setDuePasswordContract,
   signInWithEmailCode,
-  signInWithLink,
-  signInWithPassword,
+  signInWithLink as signInWithLinkContract,
+  signInWithPassword as signInWithPasswordContract,
   signInWithPhoneCode,
-  signInWithSecondFactor,
+  signInWithSecondFactor as signInWithSecondFactorContract,
 } from '../contract/sign-in-endpoints.ts';
 import { bindContact, checkBinding } from './bind-contact.ts';
-import {
-  createJumpToken as createJumpTokenUseCase,
-  signInWithJumpToken as signInWithJumpTokenUseCase,
-} from './jump-token.ts';
+import { createJumpToken, signInWithJumpToken } from './jump-token.ts';
 import { sendSignInCode } from './one-time-code/send-sign-in-code.ts';
-import {
-  changePasswordAndSignIn as changePasswordAndSignInUseCase,
-  setDuePassword as setDuePasswordUseCase,
-} from './password/forgotten-password.ts';
-import { signInWithPassword as signInWithPasswordUseCase } from './password/sign-in-with-password.ts';
-import { readInviter as readInviterUseCase } from './read-inviter.ts';
-import { signInWithSecondFactor as signInWithSecondFactorUseCase } from './second-factor/sign-in-with-second-factor.ts';
-import { sendSignInLink as sendSignInLinkUseCase, signInWithLink as signInWithLinkUseCase } from './sign-in-link.ts';
+import { changePasswordAndSignIn, setDuePassword } from './password/forgotten-password.ts';
+import { signInWithPassword } from './password/sign-in-with-password.ts';
+import { readInviter } from './read-inviter.ts';
+import { signInWithSecondFactor } from './second-factor/sign-in-with-second-factor.ts';
+import { sendSignInLink, signInWithLink } from './sign-in-link.ts';
 import { signInWithCode } from './sign-in-with-contact.ts';
 
 const phoneOf = (value: string) => ({ contact: 'phone', value }) as const;
 const emailOf = (value: string) => ({ contact: 'email', value }) as const;
 
 export const signInRoutes: Route[] = [
-  route(signInWithPassword, signInWithPasswordUseCase),
+  route(signInWithPasswordContract, signInWithPassword),
   route(sendPhoneCode, ({ phone, captchaVerification }, context) =>
     sendSignInCode(context, phone, captchaVerification),
   ),
@@ -47,16 +44,16 @@ export const signInRoutes: Route[] = [
   route(signInWithEmailCode, ({ email, captcha, ...rest }, context) =>
     signInWithCode(context, emailOf(email), captcha, rest),
   ),
-  route(sendSignInLink, sendSignInLinkUseCase),
-  route(signInWithLink, signInWithLinkUseCase),
-  route(signInWithSecondFactor, signInWithSecondFactorUseCase),
-  route(changePasswordAndSignIn, changePasswordAndSignInUseCase),
-  route(setDuePassword, setDuePasswordUseCase),
+  route(sendSignInLinkContract, sendSignInLink),
+  route(signInWithLinkContract, signInWithLink),
+  route(signInWithSecondFactorContract, signInWithSecondFactor),
+  route(changePasswordAndSignInContract, changePasswordAndSignIn),
+  route(setDuePasswordContract, setDuePassword),
   route(bindPhone, ({ phone, ...rest }, context) => bindContact(context, phoneOf(phone), rest)),
   route(bindEmail, ({ email, ...rest }, context) => bindContact(context, emailOf(email), rest)),
   route(checkPhoneBinding, ({ phone }, context) => checkBinding(context, phoneOf(phone))),
   route(checkEmailBinding, ({ email }, context) => checkBinding(context, emailOf(email))),
-  route(readInviter, readInviterUseCase),
-  route(createJumpToken, createJumpTokenUseCase),
-  route(signInWithJumpToken, signInWithJumpTokenUseCase),
+  route(readInviterContract, readInviter),
+  route(createJumpTokenContract, createJumpToken),
+  route(signInWithJumpTokenContract, signInWithJumpToken),
 ];

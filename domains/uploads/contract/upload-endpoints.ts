@@ -33,6 +33,7 @@ const uploadErrors = [
   UPLOAD_ERRORS.brokenPicture,
   UPLOAD_ERRORS.pictureTooLarge,
   UPLOAD_ERRORS.pictureDisguised,
+  UPLOAD_ERRORS.uploadsOfDayUsed,
   APP_ERRORS.tooLarge,
   APP_ERRORS.forbidden,
 ];

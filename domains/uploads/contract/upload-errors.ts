@@ -13,4 +13,6 @@ export const UPLOAD_ERRORS = {
   pictureDisguised: error('pictureDisguised', 400),
   brokenVideo: error('brokenVideo', 400),
   emptyFile: error('emptyFile', 400),
+  /** The account has uploaded as much in the last 24 hours as it may. */
+  uploadsOfDayUsed: error<{ files: number; megabytes: number }>('uploadsOfDayUsed'),
 } as const;

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
+
+/** First key of the lock of an account's uploads. */
+const UPLOADS_LOCK = 4_072;
 
 export interface StoredFile {
   /** Null for what the mall itself made. */
@@ -25,6 +29,24 @@ export async function insertFile(db: Db, file: StoredFile, at: Date): Promise<vo
       created_at: at,
     })
     .execute();
+}
+
+/** Uploads of one account wait for each other from here to the end of the transaction. */
+export async function lockUploadsOf(tx: Tx, ownerId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(UPLOADS_LOCK)}, ${ownerId}::int)`.execute(tx);
+}
+
+/** How many files, and bytes, an account has uploaded since then. */
+export async function uploadedSince(db: Db, ownerId: number, since: Date): Promise<{ files: number; bytes: number }> {
+  return db
+    .selectFrom('file')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      fn.coalesce(fn.sum<number>('byte_size'), sql<number>`0`).as('bytes'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
 }
 
 export function findFile(db: Db, storageKey: string) {

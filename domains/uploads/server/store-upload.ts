@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
-import { holds } from '../../../platform/contract/permission.ts';
+import { holds, isAdminKey } from '../../../platform/contract/permission.ts';
 import { extensionsOf, type FileKind, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { UploadedFile, uploadFile } from '../contract/upload-endpoints.ts';
 import { UPLOAD_ERRORS } from '../contract/upload-errors.ts';
 import { contentTypeOf, type Refusal } from './content-type.ts';
-import { insertFile } from './file-repository.ts';
+import { insertFile, lockUploadsOf, uploadedSince } from './file-repository.ts';
 import { bytesOf, keepPicture } from './picture-files.ts';
 import { newStorageKey, urlOfKey } from './storage-key.ts';
 
@@ -25,8 +26,12 @@ const REFUSED = {
   brokenVideo: UPLOAD_ERRORS.brokenVideo,
 } as const satisfies Record<Exclude<Refusal, 'notSupported'>, unknown>;
 
-/** The file's name without folders. */
-const tidyName = (fileName: string) => basename(fileName.replaceAll('\\', '/')).trim().slice(-MAX_NAME_LENGTH);
+/** Characters that are not seen, or turn the reading direction: `\u202Efdp.exe.pdf` would be read as another name. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** The file's name without folders, and only what is seen of it. */
+const tidyName = (fileName: string) =>
+  basename(fileName.replaceAll('\\', '/')).replace(UNSEEN, '').trim().slice(-MAX_NAME_LENGTH);
 
 /** @throws AppError badParameter when no domain declares this model, or the call takes none of its kinds */
 function modelOf(name: string, onlyKind: FileKind | undefined, { domains, locale }: SignedInContext): UploadModel {
@@ -40,7 +45,7 @@ function modelOf(name: string, onlyKind: FileKind | undefined, { domains, locale
  * Stores the uploaded file under a key of 128 random bits and records its owner.
  * @param onlyKind the only kind that the call accepts, even if the model allows others
  * @throws AppError badParameter, forbidden, emptyFile, formatNotSupported, brokenPicture, pictureTooLarge,
- *   pictureDisguised, brokenVideo, unavailable
+ *   pictureDisguised, brokenVideo, uploadsOfDayUsed, unavailable
  */
 export async function storeUpload(
   { model: name }: RequestOf<typeof uploadFile>,
@@ -71,6 +76,18 @@ function refusalOf(refusal: Refusal, kinds: readonly FileKind[]): AppError {
   return new AppError(REFUSED[refusal]);
 }
 
+const DAY_MS = 24 * 3_600_000;
+/** What an account may upload in 24 hours for what customers may: any of them could fill the disk otherwise. */
+const OF_A_DAY = { files: 300, megabytes: 300 };
+
+/** @throws AppError uploadsOfDayUsed */
+async function requireRoom(tx: Tx, ownerId: number, byteSize: number, now: Date): Promise<void> {
+  await lockUploadsOf(tx, ownerId);
+  const { files, bytes } = await uploadedSince(tx, ownerId, new Date(now.getTime() - DAY_MS));
+  const isFull = files >= OF_A_DAY.files || Number(bytes) + byteSize > OF_A_DAY.megabytes * 1024 * 1024;
+  if (isFull) throw new AppError(UPLOAD_ERRORS.uploadsOfDayUsed, OF_A_DAY);
+}
+
 interface Incoming {
   readonly fileName: string;
   readonly model: UploadModel;
@@ -93,11 +110,20 @@ async function keepIncoming(
   const storageKey = newStorageKey(model, type);
   const byteSize = picture ? bytesOf(picture) : file.byteSize;
   // Before its bytes: if the process ends in between, the sweep of unused files finds them by it.
-  await insertFile(
-    database,
-    { ownerId: session.accountId, model: model.name, fileName, extension, mediaType, byteSize, storageKey },
-    clock.now(),
-  );
+  await inTransaction(database, async (tx) => {
+    const now = clock.now();
+    if (!isAdminKey(model.uploadPermission)) await requireRoom(tx, session.accountId, byteSize, now);
+    const stored = {
+      ownerId: session.accountId,
+      model: model.name,
+      fileName,
+      extension,
+      mediaType,
+      byteSize,
+      storageKey,
+    };
+    await insertFile(tx, stored, now);
+  });
   if (picture) await keepPicture(files, storageKey, picture);
   else await files.move(incoming, storageKey);
   return {

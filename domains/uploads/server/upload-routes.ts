@@ -1,7 +1,12 @@
 import type { Job } from '../../../platform/server/jobs.ts';
 import { type Route, route } from '../../../platform/server/route.ts';
-import { readPrivateFile, uploadFile, uploadImage, uploadVideo } from '../contract/upload-endpoints.ts';
-import { readPrivateFile as readPrivateFileUseCase } from './read-private-file.ts';
+import {
+  readPrivateFile as readPrivateFileContract,
+  uploadFile,
+  uploadImage,
+  uploadVideo,
+} from '../contract/upload-endpoints.ts';
+import { readPrivateFile } from './read-private-file.ts';
 import { removeLostUploads, storeUpload } from './store-upload.ts';
 import { sweepUnusedUploads } from './sweep-unused-uploads.ts';
 
@@ -9,7 +14,7 @@ export const uploadRoutes: Route[] = [
   route(uploadImage, (input, context) => storeUpload(input, context, 'image')),
   route(uploadFile, (input, context) => storeUpload(input, context)),
   route(uploadVideo, (input, context) => storeUpload(input, context, 'video')),
-  route(readPrivateFile, readPrivateFileUseCase),
+  route(readPrivateFileContract, readPrivateFile),
 ];
 
 export const uploadJobs: Job[] = [

@@ -258,3 +258,43 @@ test.each([
     expect(response.json().data).toMatchObject({ reason: 'badParameter' });
   }
 });
+
+test('a customer uploads no more than 300 MB or 300 files a day, in all of their uploads at once', async () => {
+  const owner = await mall.database
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', OTHER_BUYER)
+    .executeTakeFirstOrThrow();
+  const stored = (byte_size: number, nth: number) => ({
+    owner_id: owner.id,
+    model: 'voucher',
+    file_name: 'slip.png',
+    extension: 'png',
+    media_type: 'image/png',
+    byte_size,
+    storage_key: `private/of-a-day-${nth}.png`,
+    created_at: mall.clock.now(),
+  });
+  const upload = () => send({ model: 'voucher', name: 'slip.png', bytes: png, phone: OTHER_BUYER });
+  const room = 2 * png.length + 1;
+  await mall.database
+    .insertInto('file')
+    .values(stored(300 * 1024 * 1024 - room, 0))
+    .execute();
+  const answers = await Promise.all([upload(), upload(), upload()]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 500]);
+  expect(answers.find(({ code }) => code === 500)?.data).toMatchObject({ reason: 'uploadsOfDayUsed', megabytes: 300 });
+  // Others are not held up, nor is tomorrow.
+  expect((await send({ model: 'voucher', name: 'slip.png', bytes: png })).code).toBe(200);
+  mall.clock.advance(24 * 3_600_000 + 1);
+  expect((await upload()).code).toBe(200);
+  const many = Array.from({ length: 299 }, (_, nth) => stored(1, nth + 1));
+  await mall.database.insertInto('file').values(many).execute();
+  expect((await upload()).data).toMatchObject({ reason: 'uploadsOfDayUsed', files: 300 });
+  await mall.database.deleteFrom('file').where('storage_key', 'like', 'private/of-a-day-%').execute();
+});
+
+test('a name keeps what is seen of it only', async () => {
+  const { data } = await send({ model: 'voucher', name: 'slip\u202Egnp.exe.png', bytes: png });
+  expect(data.fileName).toBe('slipgnp.exe.png');
+});

@@ -1,5 +1,3 @@
-import * as m from '#messages';
-import { Icon, iconChevronRight } from '../../../../platform/web/design/icons.tsx';
 import { ProductCard, usePersonal } from '../../../catalogue/web/public.tsx';
 import { areaProductsQuery } from '../home-queries.ts';
 import { AreaLink } from './AreaLink.tsx';
@@ -14,10 +12,7 @@ export function ProductGrid({ area }: AreaProps) {
   return (
     <section>
       <SectionHead title={area.title}>
-        <AreaLink area={area}>
-          {m.home_recommended_all()}
-          <Icon of={iconChevronRight} size="small" />
-        </AreaLink>
+        <AreaLink area={area} />
       </SectionHead>
       <div className={styles.grid}>
         {(data?.list ?? []).map((product) => (

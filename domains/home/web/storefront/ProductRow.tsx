@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { Icon, iconChevronRight, iconTag } from '../../../../platform/web/design/icons.tsx';
+import { Icon, iconTag } from '../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { ShelfItem, usePersonal } from '../../../catalogue/web/public.tsx';
 import { areaProductsQuery } from '../home-queries.ts';
@@ -19,10 +19,7 @@ export function ProductRow({ area }: AreaProps) {
           {area.title}
         </h2>
         {data && area.source !== 'named' && <p>{m.home_promotion_hint({ count: data.total })}</p>}
-        <AreaLink area={area}>
-          {m.home_recommended_all()}
-          <Icon of={iconChevronRight} size="small" />
-        </AreaLink>
+        <AreaLink area={area} />
       </div>
       {(data?.list ?? []).map((product) => (
         <ShelfItem key={product.id} product={product} pricesPending={pricesPending} stock />

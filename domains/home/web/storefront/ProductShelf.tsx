@@ -1,4 +1,3 @@
-import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { ShelfItem, usePersonal } from '../../../catalogue/web/public.tsx';
 import { areaProductsQuery } from '../home-queries.ts';
@@ -14,7 +13,7 @@ export function ProductShelf({ area }: AreaProps) {
     <Card as="section" padded className={styles.shelf}>
       <div className={styles.head}>
         <h2>{area.title}</h2>
-        <AreaLink area={area}>{m.home_all_count({ count: data?.total ?? 0 })}</AreaLink>
+        <AreaLink area={area} count={data?.total ?? 0} />
       </div>
       <div className={styles.items}>
         {(data?.list ?? []).map((product) => (
