@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderPackage } from '../contract/order.ts';
-import { packagesWith, progressOf, receivedPieces, signedPackages } from './order-progress.ts';
+import type { OrderLine, OrderPackage } from '../contract/order.ts';
+import { packagesWith, piecesOf, progressOf, receivedPieces, signedPackages } from './order-progress.ts';
 
 const box = (id: number, isSign: boolean, lines: Record<number, number>): OrderPackage => ({
   id,
@@ -97,4 +97,14 @@ test('what is in which package and what of it arrived', () => {
   expect(receivedPieces(order, 8)).toBe(0);
   expect(packagesWith(order, 7)).toEqual([1, 2]);
   expect(packagesWith(order, 8)).toEqual([2]);
+});
+
+test('pieces that are not shipped are not on their way', () => {
+  const line = { id: 7, payNum: 40, deliveryNum: 10, refundNum: 0 } as OrderLine;
+  expect(piecesOf({ packageList: [box(1, false, { 7: 10 })] }, line)).toEqual({
+    received: 0,
+    underWay: 10,
+    toShip: 30,
+  });
+  expect(piecesOf({ packageList: [box(1, true, { 7: 10 })] }, line)).toEqual({ received: 10, underWay: 0, toShip: 30 });
 });

@@ -1,4 +1,5 @@
-import type { OrderDetail } from '../contract/order.ts';
+import type { OrderDetail, OrderLine } from '../contract/order.ts';
+import { unshipped } from '../contract/order-rules.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 
 export const PROGRESS_STEPS = [
@@ -91,6 +92,12 @@ export function receivedPieces(order: Pick<OrderDetail, 'packageList'>, orderDet
     .flatMap((one) => one.detailList)
     .filter((line) => line.orderDetailId === orderDetailId)
     .reduce((sum, line) => sum + line.num, 0);
+}
+
+/** Where the pieces of a line are: signed for, on their way, not shipped yet. */
+export function piecesOf(order: Pick<OrderDetail, 'packageList'>, line: OrderLine) {
+  const received = receivedPieces(order, line.id);
+  return { received, underWay: Math.max(0, line.deliveryNum - received), toShip: unshipped(line) };
 }
 
 /** Positions, from 1, of the packages that contain pieces of an order line. */

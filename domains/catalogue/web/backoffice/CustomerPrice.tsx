@@ -61,7 +61,9 @@ export function CustomerPrice({ skus }: { readonly skus: readonly OfficeSku[] })
           />
         </label>
       </div>
-      {!customer && found.isError && <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />}
+      {!customer && found.isError && found.data === undefined && (
+        <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
+      )}
       {!customer && found.data && (
         <div className={styles.found}>
           {found.data.list.map((one) => {
@@ -77,7 +79,7 @@ export function CustomerPrice({ skus }: { readonly skus: readonly OfficeSku[] })
       )}
       {!customer ? (
         <p className={styles.faint}>{m.catalogue_product_customer_choose()}</p>
-      ) : price.isError ? (
+      ) : price.isError && price.data === undefined ? (
         <ErrorState message={price.error.message} onRetry={() => void price.refetch()} />
       ) : price.data?.price && price.data.waterfall ? (
         <div aria-live="polite">

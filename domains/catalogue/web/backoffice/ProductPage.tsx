@@ -35,7 +35,7 @@ export function ProductPage() {
   const product = useOfficeProduct(Number(id) || 0);
   return (
     <OfficePage title={product.data ? `${product.data.model} ${product.data.code}` : m.catalogue_office_product()}>
-      {product.isError ? (
+      {product.isError && product.data === undefined ? (
         <ErrorState message={product.error.message} onRetry={() => product.refetch()} />
       ) : product.data ? (
         <ProductContent key={product.data.id} product={product.data} />

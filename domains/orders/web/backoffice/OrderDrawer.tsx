@@ -5,6 +5,7 @@ import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { StaleNote } from '../../../../platform/web/kit/StaleNote.tsx';
 import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
@@ -34,10 +35,13 @@ export function OrderDrawer({ orderNo, onClose, onShip, onCancel }: OrderDrawerP
   const order = useAdminOrder(orderNo);
   return (
     <FormDrawer opened={orderNo !== ''} onClose={onClose} width={720} title={orderNo}>
-      {order.isError ? (
+      {order.data ? (
+        <>
+          <StaleNote error={order.error} onRetry={() => void order.refetch()} />
+          <OrderContent order={order.data} onShip={() => onShip(orderNo)} onCancel={() => onCancel(orderNo)} />
+        </>
+      ) : order.isError ? (
         <ErrorState message={order.error.message} onRetry={() => order.refetch()} />
-      ) : order.data ? (
-        <OrderContent order={order.data} onShip={() => onShip(orderNo)} onCancel={() => onCancel(orderNo)} />
       ) : (
         <Loading>
           <Skeleton height={480} />

@@ -6,6 +6,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { StaleNote } from '../../../../platform/web/kit/StaleNote.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { AdminOrderDetail } from '../../contract/admin-order.ts';
@@ -40,14 +41,17 @@ export function ShipOrderDrawer({ orderNo, waiting, onNext, onClose }: ShipOrder
         <Loading>
           <Skeleton height={320} />
         </Loading>
-      ) : order.isError ? (
+      ) : order.data === undefined ? (
         <ErrorState message={order.error.message} onRetry={() => order.refetch()} />
       ) : shippableLines(order.data.orderInfoList).length === 0 ? (
         <EmptyState title={m.orders_cannot_all_shipped()}>
           <Button onClick={onNext}>{m.app_close()}</Button>
         </EmptyState>
       ) : (
-        <ShipForm order={order.data} waiting={waiting} onNext={onNext} onClose={onClose} />
+        <>
+          <StaleNote error={order.error} onRetry={() => void order.refetch()} />
+          <ShipForm order={order.data} waiting={waiting} onNext={onNext} onClose={onClose} />
+        </>
       )}
     </FormDrawer>
   );

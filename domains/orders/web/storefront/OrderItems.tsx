@@ -4,14 +4,23 @@ import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import table from '../../../../platform/web/kit/plain-table.module.css';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
 import { Amount, LineProduct } from '../OrderLines.tsx';
-import { packagesWith, receivedPieces } from '../order-progress.ts';
+import { packagesWith, piecesOf, receivedPieces } from '../order-progress.ts';
 import { shownLine } from '../ordered-line.tsx';
 import styles from './order-items.module.css';
 import { productLink } from './product-link.tsx';
 
 /** How much of a line has arrived, or where it is. */
 function receiptWords(order: OrderDetail, line: OrderLine): string {
-  const received = receivedPieces(order, line.id);
+  const { received, underWay, toShip } = piecesOf(order, line);
+  if (order.paid && line.deliveryNum > 0 && toShip > 0) {
+    return [
+      received > 0 ? m.orders_page_item_received({ received, total: line.payNum }) : '',
+      underWay > 0 ? m.orders_page_item_under_way({ count: underWay }) : '',
+      m.orders_page_item_left({ count: toShip }),
+    ]
+      .filter(Boolean)
+      .join(m.orders_page_item_joint());
+  }
   if (received > 0) return m.orders_page_item_received({ received, total: line.payNum });
   if (line.deliveryNum > 0) return m.orders_page_on_the_way();
   return order.paid ? m.orders_page_item_to_ship() : '—';

@@ -30,7 +30,7 @@ export function CustomerPage() {
   const customer = useCustomer(Number(id) || 0);
   return (
     <OfficePage title={customer.data ? accountName(customer.data) : m.people_customer()}>
-      {customer.isError ? (
+      {customer.isError && customer.data === undefined ? (
         <ErrorState message={customer.error.message} onRetry={() => customer.refetch()} />
       ) : customer.data ? (
         <CustomerContent key={customer.data.id} customer={customer.data} />
