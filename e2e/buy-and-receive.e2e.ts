@@ -247,11 +247,10 @@ describe('an order', () => {
     await keeper.page.goto('/admin/products');
     await keepScreens(keeper.page, 'office-products');
     await keeper.page.goto('/admin/orders');
-    await keeper.page.getByRole('button', { name: paidOrder }).click();
-    await keeper.page
-      .getByRole('button', { name: m.orders_office_ship({}, ZH), exact: true })
-      .last()
-      .click();
+    const inTable = keeper.page.getByRole('button', { name: paidOrder });
+    await inTable.click();
+    const ship = keeper.page.getByRole('button', { name: m.orders_office_ship({}, ZH), exact: true }).last();
+    await ship.click();
     const packages = keeper.page.getByRole('group', { name: /包裹/ });
     await packages.first().waitFor();
     // Missing input is reported for the first package; nothing has been typed yet in an added one.
@@ -276,6 +275,18 @@ describe('an order', () => {
     expect(await count.inputValue()).toBe('1.5');
     await packages.first().getByText(m.orders_office_problem_not_whole({}, ZH)).waitFor();
     expect(await keeper.page.getByText(m.orders_office_all_packed({}, ZH)).count()).toBe(0);
+    // Escape closes what is on top and the browser's Back the order with it; what was typed is there again.
+    await keeper.page.keyboard.press('Escape');
+    await packages.first().waitFor({ state: 'detached' });
+    await ship.click();
+    await packages.first().waitFor();
+    expect(await count.inputValue()).toBe('1.5');
+    await keeper.page.goBack();
+    await packages.first().waitFor({ state: 'detached' });
+    await inTable.click();
+    await ship.click();
+    await packages.first().waitFor();
+    expect(await count.inputValue()).toBe('1.5');
     await count.fill('99999');
     await packages.first().getByText(m.orders_office_problem_too_many({}, ZH)).waitFor();
     expect(await keeper.page.getByText(m.orders_office_all_packed({}, ZH)).count()).toBe(0);

@@ -133,7 +133,7 @@ async function walk({ visits, screen, phone, base, look }: Walk) {
   const { page, context, complaints } = await mall.person(screen);
   await keepAxe(context);
   const wrong: Record<string, string[]> = {};
-  const isOwn = isWrittenIn(base ? [...officeWords, ...ownWords] : ownWords);
+  const isOwn = isWrittenIn(base ? inChinese([...officeWords, ...ownWords]) : ownWords);
   try {
     if (phone) await signIn(page, phone);
     for (const visit of visits) {

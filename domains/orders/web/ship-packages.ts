@@ -32,6 +32,10 @@ export function shippableLines(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter((line) => unshipped(line) > 0);
 }
 
+/** Pieces of all lines that are still to be shipped. */
+export const leftToShip = (lines: readonly OrderLine[]): number =>
+  lines.reduce((sum, line) => sum + unshipped(line), 0);
+
 /** Pieces of a line in a package: 0 where nothing was typed, NaN for an invalid number. */
 function pieces(draft: DraftPackage, lineId: number): number {
   const typed = draft.quantities[lineId] ?? '';

@@ -113,6 +113,16 @@ export function OrderTablePage() {
     },
   ];
   const [toShip] = shipping;
+  const opened = typeof search.order === 'string' ? search.order : '';
+  // What was opened from an order closes with it, also when the browser goes back.
+  const [lastOpened, setLastOpened] = useState(opened);
+  if (lastOpened !== opened) {
+    setLastOpened(opened);
+    setShipping([]);
+    setCancelling([]);
+  }
+  /** Escape reaches every open panel: with another one over it, the order stays. */
+  const covered = shipping.length > 0 || cancelling.length > 0;
 
   return (
     <OfficePage
@@ -179,8 +189,10 @@ export function OrderTablePage() {
         />
       </TableSheet>
       <OrderDrawer
-        orderNo={typeof search.order === 'string' ? search.order : ''}
-        onClose={() => open(undefined)}
+        orderNo={opened}
+        onClose={() => {
+          if (!covered) open(undefined);
+        }}
         onShip={(orderNo) => setShipping([orderNo])}
         onCancel={(orderNo) => setCancelling([orderNo])}
       />

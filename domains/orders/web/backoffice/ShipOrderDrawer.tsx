@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconPlus } from '../../../../platform/web/design/icons.tsx';
+import { clearDraft, loadDraft, saveDraft } from '../../../../platform/web/form/draft-store.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
@@ -16,6 +17,7 @@ import {
   type DraftPackage,
   fullPackage,
   leftOver,
+  leftToShip,
   nextPackage,
   packageProblems,
   shippableLines,
@@ -63,7 +65,15 @@ interface ShipFormProps extends Omit<ShipOrderDrawerProps, 'orderNo'> {
 
 function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
   const lines = shippableLines(order.orderInfoList);
-  const [packages, setPackages] = useState<readonly DraftPackage[]>(() => [fullPackage(lines)]);
+  // Of another state of the order nothing can be used again.
+  const draftKey = `ship-${order.orderNo}-${leftToShip(lines)}`;
+  const [packages, setShownPackages] = useState<readonly DraftPackage[]>(
+    () => (loadDraft(draftKey)?.packages as DraftPackage[] | undefined) ?? [fullPackage(lines)],
+  );
+  const setPackages = (next: readonly DraftPackage[]) => {
+    setShownPackages(next);
+    saveDraft(draftKey, { packages: next });
+  };
   /** Packages that existed at the last attempt to ship: nothing has been typed yet in one added later. */
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
   const express = useQuery(expressCompaniesQuery());
@@ -90,6 +100,7 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
     }
     ship.mutate(shipRequest(order.orderNo, packages), {
       onSuccess: ({ packageIds }) => {
+        clearDraft(draftKey);
         toast('success', m.orders_office_ship_done({ count: packageIds.length }));
         onNext();
       },
