@@ -6,7 +6,7 @@ import { calculateCartPrice } from '../domains/cart/contract/cart-endpoints.ts';
 import { BUYER, FINANCE, KEEPER, OTHER_BUYER } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
-import { addToCart, checkOut, MODEL, ordersOf, productsOfTwoShops } from './shopping.ts';
+import { addToCart, checkOut, MODEL, openShippingAgain, ordersOf, productsOfTwoShops } from './shopping.ts';
 
 /** Waits for the focus to be on a control: what a dialog leaves never falls to the top of the page. */
 const hasFocus = (page: Page) => page.waitForFunction(() => document.activeElement !== document.body);
@@ -275,17 +275,7 @@ describe('an order', () => {
     expect(await count.inputValue()).toBe('1.5');
     await packages.first().getByText(m.orders_office_problem_not_whole({}, ZH)).waitFor();
     expect(await keeper.page.getByText(m.orders_office_all_packed({}, ZH)).count()).toBe(0);
-    // Escape closes what is on top and the browser's Back the order with it; what was typed is there again.
-    await keeper.page.keyboard.press('Escape');
-    await packages.first().waitFor({ state: 'detached' });
-    await ship.click();
-    await packages.first().waitFor();
-    expect(await count.inputValue()).toBe('1.5');
-    await keeper.page.goBack();
-    await packages.first().waitFor({ state: 'detached' });
-    await inTable.click();
-    await ship.click();
-    await packages.first().waitFor();
+    await openShippingAgain(keeper.page, { inTable, ship, packages });
     expect(await count.inputValue()).toBe('1.5');
     await count.fill('99999');
     await packages.first().getByText(m.orders_office_problem_too_many({}, ZH)).waitFor();

@@ -1,5 +1,5 @@
 /** What buyers in the journeys do: choose products, put them in the cart, check out. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as m from '#messages';
 import type { BrowserMall, keepScreens } from './browser-mall.ts';
@@ -95,4 +95,20 @@ export async function ordersOf(mall: BrowserMall, paymentNo: string) {
     .where('payment.payment_no', '=', paymentNo)
     .orderBy('purchase_order.id')
     .execute();
+}
+
+/** Escape closes what is on top, and the browser's Back the order with it; both are opened again. */
+export async function openShippingAgain(
+  page: Page,
+  { inTable, ship, packages }: Readonly<Record<'inTable' | 'ship' | 'packages', Locator>>,
+): Promise<void> {
+  await page.keyboard.press('Escape');
+  await packages.first().waitFor({ state: 'detached' });
+  await ship.click();
+  await packages.first().waitFor();
+  await page.goBack();
+  await packages.first().waitFor({ state: 'detached' });
+  await inTable.click();
+  await ship.click();
+  await packages.first().waitFor();
 }
