@@ -11,6 +11,7 @@ const MICROSECONDS_A_TICK = 10_000;
 
 /** As in `npm start`. */
 const HEAP = '--max-semi-space-size=8';
+const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1048576' };
 
 export interface MallProcess {
   address: string;
@@ -42,7 +43,7 @@ export async function startProcess(program: string, env: Record<string, string>)
   const begin = performance.now();
   const child: ChildProcess = spawn(process.execPath, [HEAP, join(root, program)], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env },
+    env: { ...process.env, ...MEMORY, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (!child.stdout) throw new Error('no output to read');

@@ -47,7 +47,7 @@ const bytesOf = ({ body, policy }: Page) => body.length + 2 * policy.length;
 /** Pages as they are rendered, for browsers. */
 const PAGES = new CacheKind<Page>('pages', 16 * 1024 * 1024, bytesOf);
 /** The same pages in other encodings: counted apart, so that one visit is not two misses of the pages. */
-const RECODED_PAGES = new CacheKind<Page>('recodedPages', 8 * 1024 * 1024, bytesOf);
+const RECODED_PAGES = new CacheKind<Page>('recodedPages', 4 * 1024 * 1024, bytesOf);
 
 function localeOfPage(request: FastifyRequest, international: boolean, defaultLocale: Locale): Locale {
   const { lang } = request.query as { lang?: unknown };
