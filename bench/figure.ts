@@ -11,6 +11,9 @@ export interface Figure {
   baseline?: { name: string; value: number };
 }
 
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 interface Budget {
   what: string;
   /**
@@ -23,6 +26,9 @@ interface Budget {
 }
 
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Record<string, Budget>;
+
+/** The names of all figures, as they stand in the table. */
+export const figureTitles: ReadonlySet<string> = new Set(Object.values(budgets).map(({ what }) => what));
 
 const short = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));
 

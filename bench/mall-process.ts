@@ -27,16 +27,35 @@ export interface MallProcess {
   stop(): Promise<void>;
 }
 
+/** Folders and programs of this run that are still there. */
+const folders = new Set<string>();
+const running = new Set<ChildProcess>();
+
 /** A data folder that the embedded database's user can reach. */
 export function newDataDir(): string {
   const dataDir = mkdtempSync('/var/tmp/argus-bench-');
+  folders.add(dataDir);
   chmodSync(dataDir, 0o755);
   return dataDir;
 }
 
 export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
+  folders.delete(dataDir);
 }
+
+/** Interrupted, a run leaves nothing behind: not even the gigabytes of a grown catalogue. */
+async function leave(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  // What is being measured fails meanwhile.
+  process.on('uncaughtException', () => undefined);
+  const ends = [...running].map((child) => once(child, 'exit'));
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.all(ends);
+  for (const dataDir of folders) removeDataDir(dataDir);
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+}
+process.once('SIGINT', leave);
+process.once('SIGTERM', leave);
 
 /** Starts a program of the project that prints `… http://host:port …` when it serves. */
 export async function startProcess(program: string, env: Record<string, string>): Promise<MallProcess> {
@@ -45,7 +64,11 @@ export async function startProcess(program: string, env: Record<string, string>)
     cwd: root,
     env: { ...process.env, ...MEMORY, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // The terminal interrupts the run, and the run its programs.
+    detached: true,
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   if (!child.stdout) throw new Error('no output to read');
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /(http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];

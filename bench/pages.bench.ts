@@ -8,28 +8,18 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../tools/install-browser.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, median } from './figure.ts';
 import { besideBareFastify } from './http-load.ts';
 import { type MallProcess, startProcess } from './mall-process.ts';
+import { slowDown } from './slow-phone.ts';
 
 const RUNS = 7;
-/** Slow 4G of Chromium's developer tools: 150 ms, 1.6 Mbps down, 750 kbps up. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6e6 / 8) * 0.9,
-  uploadThroughput: (750e3 / 8) * 0.9,
-};
-const CPU_SLOWDOWN = 4;
-
 interface Vitals {
   lcp: number;
   tbt: number;
   cls: number;
   bytes: number;
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Inline styles and scripts count like files. */
 function inlineOf(html: string): string {
@@ -82,10 +72,7 @@ async function measure(browser: Browser, url: string, pictures?: Map<string, Sen
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'zh-CN' });
   const page: Page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowDown(session);
   await page.addInitScript(OBSERVE);
   let bytes = 0;
   const bodies: Promise<void>[] = [];
@@ -113,14 +100,14 @@ async function measure(browser: Browser, url: string, pictures?: Map<string, Sen
   return { ...vitals, bytes };
 }
 
-export async function benchPages(address: string, detailPath: string): Promise<Figure[]> {
-  const pages = { home: '/', list: '/product/product_list', detail: detailPath } as const;
+type Pages = Readonly<Record<'home' | 'list' | 'detail', string>>;
+
+const pagesOf = (detailPath: string): Pages => ({ home: '/', list: '/product/product_list', detail: detailPath });
+
+/** What a visitor on a slow phone sees. */
+async function benchPhone(address: string, pages: Pages): Promise<Figure[]> {
   const executablePath = findChromium();
   const figures: Figure[] = [];
-  const html = { headers: { accept: 'text/html', 'accept-encoding': 'identity' } };
-  for (const [name, path] of Object.entries(pages)) {
-    figures.push(await besideBareFastify(`${name}Html`, `${address}${path}`, html));
-  }
   if (!executablePath) throw new Error('no Chromium found');
   const browser = await chromium.launch({
     executablePath,
@@ -161,4 +148,22 @@ export async function benchPages(address: string, detailPath: string): Promise<F
   }
   await browser.close();
   return figures;
+}
+
+export async function benchPages(address: string, detailPath: string): Promise<Figure[]> {
+  const pages = pagesOf(detailPath);
+  const figures: Figure[] = [];
+  const html = { headers: { accept: 'text/html', 'accept-encoding': 'identity' } };
+  for (const [name, path] of Object.entries(pages)) {
+    figures.push(await besideBareFastify(`${name}Html`, `${address}${path}`, html));
+  }
+  return [...figures, ...(await benchPhone(address, pages))];
+}
+
+/** The same pages of a mall with this many products; what they load is the same. */
+export async function benchGrownPages(address: string, detailPath: string, products: number): Promise<Figure[]> {
+  const figures = await benchPhone(address, pagesOf(detailPath));
+  return figures
+    .filter(({ name }) => !name.endsWith('Bytes'))
+    .map((figure) => ({ ...figure, name: `${figure.name}At${products}` }));
 }

@@ -8,13 +8,17 @@ import pg from 'pg';
 import { demoCatalogueCsv } from '../database/seed/demo-catalogue.ts';
 import { findEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
 import { type Buyer, callMall, makeBuyers } from './bench-buyers.ts';
-import { ASKED, type Asked, askEverything, p95Of } from './catalogue-scale.bench.ts';
+import { p95Of } from './beside-statement.ts';
+import { ASKED, type Asked, askEverything } from './catalogue-scale.bench.ts';
 import type { Figure } from './figure.ts';
 import { p95 } from './http-load.ts';
 import { type MallProcess, newDataDir, removeDataDir, startProcess } from './mall-process.ts';
+import { benchGrownPages } from './pages.bench.ts';
 import { growTo } from './scaled-catalogue.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
+/** The catalogue whose pages are opened on a slow phone. */
+const OPENED = 100_000;
 const CHANGES = 20;
 const IMPORTED_ROWS = 100_000;
 const MANAGER = '13900000001';
@@ -82,7 +86,7 @@ async function untilSeen({ mall, client }: Reached, { token }: Buyer, kind: 'pri
   return p95(times);
 }
 
-/** The demo catalogue again and again, every product under other codes. */
+/** The demo catalogue again and again, every product under other codes, which hold a sign that no code of it has. */
 function tableOf(count: number, file: string): void {
   const [header = [], ...rows]: string[][] = parse([...demoCatalogueCsv()].join(''), { bom: true });
   const places = ['productCode', 'partNumber', 'model'].map((name) => header.indexOf(name));
@@ -90,7 +94,7 @@ function tableOf(count: number, file: string): void {
   const lines = [header.map(quoted).join(',')];
   for (let n = 0; n < count; n += 1) {
     const row = [...(rows[n % rows.length] ?? [])];
-    for (const place of places) row[place] = `${row[place]}~${Math.floor(n / rows.length)}`;
+    for (const place of places) row[place] = `${row[place]}#${Math.floor(n / rows.length)}`;
     lines.push(row.map(quoted).join(','));
   }
   writeFileSync(file, lines.join('\r\n'));
@@ -123,8 +127,8 @@ async function benchImport(reached: Reached): Promise<Figure> {
   const { code, data, message } = (await sent.json()) as { code: number; data: { id: number }; message: string };
   if (code !== 200) throw new Error(`import: ${message}`);
   for (;;) {
-    const { rows } = await client.query<{ status: string; created: number; failed: number }>(
-      'SELECT status, created, failed FROM product_import WHERE id = $1',
+    const { rows } = await client.query<{ status: string; failed: number }>(
+      'SELECT status, rows, created, failed, failure, errors -> 0 AS first FROM product_import WHERE id = $1',
       [data.id],
     );
     const [run] = rows;
@@ -147,7 +151,7 @@ async function benchImport(reached: Reached): Promise<Figure> {
     );
     await client.query(`CREATE TABLE bench_copy_${table} (LIKE ${table} INCLUDING ALL)`);
     const key = table === 'product' ? 'code' : 'part_number';
-    await client.query(`COPY (SELECT ${names} FROM ${table} WHERE ${key} LIKE '%~%') TO '${rows}'`);
+    await client.query(`COPY (SELECT ${names} FROM ${table} WHERE ${key} LIKE '%#%') TO '${rows}'`);
     const beginCopy = performance.now();
     await client.query(`COPY bench_copy_${table} (${names}) FROM '${rows}'`);
     copied += performance.now() - beginCopy;
@@ -177,10 +181,17 @@ export async function benchScale(most: number): Promise<Figure[]> {
       await growTo((await reach()).client, size);
       const reached = await reach();
       const { mall, connection, client } = reached;
-      await client.query(`UPDATE account SET phone = '136' || right(phone, 8) WHERE phone LIKE '1370000%'`);
+      // The buyers of a smaller catalogue stay, under another number for each size.
+      const former = `13${4 + SIZES.indexOf(size)}`;
+      await client.query(`UPDATE account SET phone = $1 || right(phone, 8) WHERE phone LIKE '1370000%'`, [former]);
       const [buyer] = await makeBuyers(client, 1);
       if (!buyer) throw new Error('no buyer');
-      const times = await askEverything({ address: mall.address, token: buyer.token, connection, client });
+      const { beside: times, anew } = await askEverything({
+        address: mall.address,
+        token: buyer.token,
+        connection,
+        client,
+      });
       const percentiles = Object.fromEntries(ASKED.map((asked) => [asked, p95Of(times[asked])])) as Record<
         Asked,
         { mall: number; statement: number }
@@ -190,8 +201,13 @@ export async function benchScale(most: number): Promise<Figure[]> {
         const baseline = { name: 'one statement, the same ids', value: percentiles[asked].statement };
         note({ name: `${asked}At${size}`, value: percentiles[asked].mall, unit: 'ms', baseline });
       }
+      if (size === OPENED) {
+        const { rows } = await client.query<{ id: string }>(`SELECT id FROM product WHERE model = 'DS-2CD2T47G2-L'`);
+        for (const figure of await benchGrownPages(mall.address, `/product/detail/${rows[0]?.id}`, size)) note(figure);
+      }
       if (size === SIZES.at(-1)) {
         note({ name: 'searchFacetsTime', value: percentiles.searchFacets.mall, unit: 'ms' });
+        note({ name: 'fallbackSearchTime', value: p95(anew), unit: 'ms' });
         note({ name: 'priceSeen', value: await untilSeen(reached, buyer, 'price'), unit: 'ms' });
         note({ name: 'stockSeen', value: await untilSeen(reached, buyer, 'stock'), unit: 'ms' });
       }

@@ -9,7 +9,7 @@ import { searchVector } from '../domains/catalogue/server/search-words.ts';
 const VOCABULARY = 20_000;
 const STEP = 50_000;
 
-/** What is written in one piece and read back the same: indexes are made anew after many rows. */
+/** What is written in one piece and read back the same: indexes are rebuilt after many rows. */
 const REBUILT_FROM = 50_000;
 
 async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
@@ -41,7 +41,7 @@ async function makeTemplates(client: pg.Client): Promise<void> {
      ORDER BY md5(code)`,
   );
   const vectors = rows.map(({ model, code, parts }) =>
-    searchVector({ identity: [model], names: [], surroundings: [], codes: [code, ...parts] }),
+    searchVector({ kind: [], brand: [], model, names: [], surroundings: [], codes: [code, ...parts] }),
   );
   await client.query(
     `INSERT INTO bench_template SELECT place - 1, id, tsvector_to_array(own::tsvector)
@@ -78,7 +78,11 @@ const PRODUCT: Readonly<Record<string, string>> = {
   created_at: `t.created_at - make_interval(secs => floor(100000000 * ${drawn(6)}))`,
   search: `ts_delete(t.search, b.own) ||
     (quote_literal(${WHOLE}) || ':1A ' || quote_literal(${NUMBER}) || ':1A ' || quote_literal('#c' || n) || ':1A ' ||
-     ${WORD(7)} || ':1B ' || ${WORD(8)} || ':1B')::tsvector`,
+     ${WORD(7)} || ':1B ' || ${WORD(8)} || ':1B')::tsvector ||
+    array_to_tsvector(ARRAY(
+      SELECT DISTINCT '^' || left(word, length)
+      FROM unnest(ARRAY[${WHOLE}, ${NUMBER}, ${WORD(7)}, ${WORD(8)}]) AS word, generate_series(2, 6) AS length
+    ))`,
   ...Object.fromEntries(
     ['', 'international_'].flatMap((kind) =>
       [1, 2, 3, 4].map((level) => {
@@ -118,7 +122,7 @@ export async function growTo(client: pg.Client, products: number): Promise<void>
     [products - have >= REBUILT_FROM],
   );
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-  // Keys hold and stock is told by construction: neither is looked at row by row.
+  // Keys hold and stock is right by construction: neither is looked at row by row.
   await client.query(`SET session_replication_role = replica`);
   for (let done = have; done < products; done += STEP) {
     const numbers = `generate_series(${done + 1}::bigint, ${Math.min(done + STEP, products)}::bigint) n`;

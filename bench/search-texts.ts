@@ -58,10 +58,10 @@ const MORE_WARM = ['', '5', '6', '12', '32', 'TB', '红外', '白', '室外', 'k
 const together = (words: readonly string[], additions: readonly string[]) =>
   additions.flatMap((addition) => words.map((word) => `${word} ${addition}`.trim()));
 
-export function textsToSearch(count: number): { texts: string[]; facetTexts: string[]; warmUp: string[] } {
+export function textsToSearch(): Record<'texts' | 'facetTexts' | 'warmUp', string[]> {
   return {
-    texts: together(WORDS, MORE).slice(0, count),
-    facetTexts: together(WITH_FACETS, MORE_WITH_FACETS).slice(0, count),
+    texts: together(WORDS, MORE),
+    facetTexts: together(WITH_FACETS, MORE_WITH_FACETS),
     warmUp: together(WARM, MORE_WARM),
   };
 }
@@ -69,8 +69,9 @@ export function textsToSearch(count: number): { texts: string[]; facetTexts: str
 const TYPED = ['ds2cd2', 'camera', '交换机', 'poe switch', 'smart-ups', 'ar-1', 'procur', '摄像', 'dome cam', 'e-79'];
 
 /** Beginnings of words and models, as the field sends them while somebody types. */
-export function wordsToType(count: number): string[] {
-  return Array.from({ length: count }, (_, n) => {
+export function wordsToType(first: number, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => {
+    const n = first + at;
     const word = TYPED[n % TYPED.length] ?? '';
     const rest = Math.floor(n / TYPED.length);
     return rest === 0 ? word : `${word}${rest}`;

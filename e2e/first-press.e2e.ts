@@ -5,6 +5,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
+import { slowDown } from '../bench/slow-phone.ts';
 import { BUYER } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
@@ -12,15 +13,6 @@ import { signIn } from './journey-people.ts';
 const ZH = { locale: 'zh' } as const;
 const LIST = '/product/product_list';
 const HOUR_MS = 3_600_000;
-
-/** Slow 4G and a slow processor, as in the benchmark. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6e6 / 8) * 0.9,
-  uploadThroughput: (750e3 / 8) * 0.9,
-};
-const CPU_SLOWDOWN = 4;
 
 interface Life {
   /** When the app had hydrated the page; undefined until then. */
@@ -51,10 +43,7 @@ async function openSlowly(path: string, prepare?: (person: Person) => Promise<vo
   const person = await mall.person();
   await prepare?.(person);
   const session = await person.context.newCDPSession(person.page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowDown(session);
   await person.page.addInitScript(WATCH_LIFE);
   await person.page.goto(path, { waitUntil: 'domcontentloaded' });
   return person;

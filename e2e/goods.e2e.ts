@@ -1,20 +1,14 @@
 /** Ordering from lists, product pages and the cart: the typed quantity counts, and nothing happens unasked. */
+
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as m from '#messages';
 import { addToCart, deleteCartLines, listCart, setCartQuantity } from '../domains/cart/contract/cart-endpoints.ts';
-import {
-  BUYER,
-  FINANCE,
-  OTHER_BUYER,
-  ok,
-  ordered,
-  plainSkus,
-  STAFF,
-  uploadedUrl,
-} from '../domains/orders/test/order-builders.ts';
+import { BUYER, FINANCE, OTHER_BUYER, ok, ordered, plainSkus, STAFF } from '../domains/orders/test/order-builders.ts';
+import { VOUCHER } from '../domains/payments/contract/payment.ts';
 import { submitVoucher } from '../domains/payments/contract/payment-endpoints.ts';
+import { pictureOf } from '../domains/uploads/test/upload-builders.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
 
@@ -309,7 +303,7 @@ describe('every table of the back office at 1440', () => {
     const skus = await plainSkus(mall, 2, 4);
     for (const remark of ['first', 'second', 'third']) {
       const { as, paymentNo } = await ordered(mall, OTHER_BUYER, skus, 12);
-      const voucherUrl = await uploadedUrl(mall, OTHER_BUYER, 'voucher');
+      const voucherUrl = await pictureOf(mall, VOUCHER, OTHER_BUYER);
       const note = `${remark}: transferred from the account of our head office, reference below`;
       await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl, remark: note }, as);
     }

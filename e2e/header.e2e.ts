@@ -5,9 +5,9 @@ import * as m from '#messages';
 import { comingSoonAt } from '../domains/coming-soon/web/storefront/coming-soon.ts';
 import { readHomeConfig } from '../domains/content/contract/content-endpoints.ts';
 import { BUYER, NO_PRICES, STAFF } from '../domains/orders/test/order-builders.ts';
-import { type BrowserMall, type Person, type PersonOptions, startBrowserMall } from './browser-mall.ts';
-import { signIn } from './journey-people.ts';
-import { barriers } from './page-findings.ts';
+import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { signedIn, signIn } from './journey-people.ts';
+import { barriers, fitsTheScreen } from './page-findings.ts';
 
 const ZH = { locale: 'zh' } as const;
 
@@ -16,15 +16,6 @@ beforeAll(async () => {
   mall = await startBrowserMall();
 });
 afterAll(() => mall?.close());
-
-async function signedIn(phone: string, options: PersonOptions = {}): Promise<Person> {
-  const person = await mall.person(options);
-  await signIn(person.page, phone);
-  return person;
-}
-
-const fitsTheScreen = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 const openUserMenu = (page: Page) => page.getByRole('button', { name: /^您好/ }).click();
 
@@ -72,7 +63,7 @@ describe('a visitor', () => {
 
 describe('the user menu', () => {
   test('has the entries of the account, and asks before it logs out', async () => {
-    const { page } = await signedIn(BUYER);
+    const { page } = await signedIn(mall, BUYER);
     await openUserMenu(page);
     const menu = page.locator('[popover]:popover-open').filter({ hasText: m.storefront_log_out({}, ZH) });
     await menu.getByRole('button', { name: m.storefront_log_out({}, ZH) }).waitFor();
@@ -100,7 +91,7 @@ describe('the user menu', () => {
   });
 
   test('offers nothing that does not work yet, nor does any page', async () => {
-    const { page } = await signedIn(BUYER);
+    const { page } = await signedIn(mall, BUYER);
     for (const path of ['/users', '/', '/users/user_balance']) {
       await page.goto(path);
       await openUserMenu(page);
@@ -119,7 +110,7 @@ describe('the user menu', () => {
   test('offers customer service to those who hold its key', async () => {
     const contact = { name: m.content_contact_service({}, ZH) };
     const inMenu = (page: Page) => page.locator('[popover]:popover-open').getByRole('button', contact);
-    const { page } = await signedIn(NO_PRICES);
+    const { page } = await signedIn(mall, NO_PRICES);
     await openUserMenu(page);
     await inMenu(page).waitFor();
     const holders = mall.database
@@ -133,7 +124,7 @@ describe('the user menu', () => {
       .where('permission', '=', 'service:index:contactService')
       .returningAll()
       .execute();
-    const without = await signedIn(NO_PRICES);
+    const without = await signedIn(mall, NO_PRICES);
     await openUserMenu(without.page);
     await without.page
       .locator('[popover]:popover-open')
@@ -144,7 +135,7 @@ describe('the user menu', () => {
   });
 
   test('leaves out what the account may not open', async () => {
-    const { page } = await signedIn(NO_PRICES);
+    const { page } = await signedIn(mall, NO_PRICES);
     await openUserMenu(page);
     await page.getByRole('link', { name: m.own_account_profile_title({}, ZH) }).waitFor();
     expect(await page.getByRole('link', { name: m.storefront_admin_panel({}, ZH) }).count()).toBe(0);
@@ -157,7 +148,7 @@ test('staff are told that a product code may be searched, and led to the admin p
   const { page } = await mall.person();
   await page.goto('/');
   expect(await page.locator('input[name=keyword]').getAttribute('placeholder')).toBe(m.storefront_search_hint({}, ZH));
-  const staff = await signedIn(STAFF);
+  const staff = await signedIn(mall, STAFF);
   await staff.page.goto('/');
   await staff.page.getByPlaceholder(m.storefront_search_hint_staff({}, ZH)).waitFor();
   await openUserMenu(staff.page);
@@ -202,7 +193,7 @@ test('a search stays in the shop until all shops are chosen', async () => {
 });
 
 test('shops are searched from the header, opened and followed', async () => {
-  const { page, complaints } = await signedIn(BUYER);
+  const { page, complaints } = await signedIn(mall, BUYER);
   await page.goto('/');
   const shop = await mall.database
     .selectFrom('merchant')
@@ -255,7 +246,7 @@ test('an address without a shop says so', async () => {
 
 describe('the personal centre', () => {
   test('has its menu behind a button on a phone', async () => {
-    const { page, complaints } = await signedIn(BUYER, { width: 390 });
+    const { page, complaints } = await signedIn(mall, BUYER, { width: 390 });
     await page.goto('/users/address_list');
     await page.getByRole('heading', { name: m.addresses_title({}, ZH) }).waitFor();
     expect(await fitsTheScreen(page)).toBe(true);
@@ -274,7 +265,7 @@ describe('the personal centre', () => {
   });
 
   test('a list of choices opens inside the drawer it belongs to', async () => {
-    const { page } = await signedIn(BUYER);
+    const { page } = await signedIn(mall, BUYER);
     await page.goto('/users/address_list');
     await page.getByRole('button', { name: m.addresses_add({}, ZH) }).click();
     const drawer = page.getByRole('dialog');
@@ -321,6 +312,16 @@ test.each([1440, 390])('the way back to the top makes room for the footer, at %i
   await back.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+test.each(['/', '/product/product_list?cid=41', '/product/detail/1', '/scheme/scheme_list'])(
+  'nothing of %s is wider than a screen at twice the size',
+  async (path) => {
+    const { page } = await mall.person({ locale: 'en', width: 720 });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    expect(await fitsTheScreen(page)).toBe(true);
+  },
+);
 
 test('toasts are 16 px apart', async () => {
   const { page } = await mall.person();

@@ -124,7 +124,7 @@ test('a product manager corrects a table, imports it and changes nothing with it
   expect(await problems.count()).toBe(0);
 
   await startImport.click();
-  const question = page.getByRole('dialog', { name: m.app_reminder_title({}, ZH) });
+  const question = page.getByRole('dialog', { name: m.catalogue_office_import_start({}, ZH) });
   await question.getByText(m.catalogue_office_import_question({ name: 'products.csv' }, ZH)).waitFor();
   await question.getByRole('button', { name: m.catalogue_office_import_start({}, ZH) }).click();
   await page.getByRole('progressbar').first().waitFor();

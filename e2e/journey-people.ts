@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as m from '#messages';
 import { CAPTCHA_SIZE } from '../domains/captcha/contract/captcha-endpoints.ts';
-import type { BrowserMall } from './browser-mall.ts';
+import type { BrowserMall, Person, PersonOptions } from './browser-mall.ts';
 
 /** Of every demo account. */
 export const PASSWORD = 'Argus#2026';
@@ -19,6 +19,13 @@ export async function signInHere(page: Page, phone: string): Promise<void> {
 export async function signIn(page: Page, phone: string): Promise<void> {
   await page.goto('/login');
   await signInHere(page, phone);
+}
+
+/** A separate person, signed in with a demo account. */
+export async function signedIn(mall: BrowserMall, phone: string, options?: PersonOptions): Promise<Person> {
+  const person = await mall.person(options);
+  await signIn(person.page, phone);
+  return person;
 }
 
 /** The positions of the newest captcha's words, in order, in its own pixels. */

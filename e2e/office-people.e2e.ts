@@ -1,6 +1,8 @@
 /** What staff do with people's accounts: entries are never lost, and a failure to load is reported once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
+import { saveArrangement } from '../domains/home/contract/home-admin-endpoints.ts';
+import { keptHome } from '../domains/home/test/home-builders.ts';
 import { NO_PRICES, STAFF } from '../domains/orders/test/order-builders.ts';
 import { accountName } from '../domains/people/web/account-words.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
@@ -45,6 +47,56 @@ test('what was typed into a customer’s form is there after a reload, and is go
   await context.close();
 });
 
+test('a role gets a group of keys at once and gives one of them back, and both are there after saving', async () => {
+  const { page, context, complaints } = await mall.person();
+  await signIn(page, STAFF);
+  await page.goto('/admin/roles');
+  const role = await mall.database
+    .selectFrom('role')
+    .select(['id', 'name_zh'])
+    .where('code', '=', 'after-sales')
+    .executeTakeFirstOrThrow();
+  const keysNow = async () => {
+    const rows = await mall.database
+      .selectFrom('role_permission')
+      .select('permission')
+      .where('role_id', '=', role.id)
+      .execute();
+    return rows.map(({ permission }) => permission).toSorted();
+  };
+  const before = await keysNow();
+  const drawer = page.getByRole('dialog');
+  const group = drawer.getByRole('group', {
+    name: m.people_keys_office({ area: m.people_area_accounts({}, ZH) }, ZH),
+    exact: true,
+  });
+  const whole = group.getByRole('checkbox', { name: m.people_keys_all({}, ZH) });
+  const open = async () => {
+    await page.getByRole('button', { name: role.name_zh, exact: true }).click();
+    await whole.waitFor();
+  };
+  await open();
+  await whole.check();
+  const ticks = group.getByRole('checkbox');
+  const all = await ticks.count();
+  expect(all).toBeGreaterThan(3);
+  for (let n = 0; n < all; n += 1) expect(await ticks.nth(n).isChecked()).toBe(true);
+  await ticks.last().uncheck();
+  expect(await whole.evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(true);
+  await drawer.getByRole('button', { name: m.app_save({}, ZH) }).click();
+  await drawer.waitFor({ state: 'detached' });
+  const after = await keysNow();
+  expect(before.filter((key) => !after.includes(key))).toEqual([]);
+  expect(after.length).toBeGreaterThan(before.length);
+  await page.reload();
+  await open();
+  const checked = [];
+  for (let n = 1; n < all; n += 1) checked.push(await ticks.nth(n).isChecked());
+  expect(checked).toEqual([...Array(all - 2).fill(true), false]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a customer that does not exist is told of once', async () => {
   const { page, context } = await mall.person();
   await signIn(page, STAFF);
@@ -72,6 +124,7 @@ test('a shop is opened with its keeper, its front furnished, previewed and then 
     await page.getByRole('option', { name: choice, exact: true }).click();
   }
   await fill(m.merchants_code({}, ZH), 'linan-new');
+  await fill(m.merchants_keeper_name({}, ZH), '临安店主');
   await fill(m.merchants_keeper_phone({}, ZH), '13912340001');
   await drawer.getByRole('button', { name: m.merchants_open_shop({}, ZH), exact: true }).click();
   await drawer.waitFor({ state: 'detached' });
@@ -82,6 +135,23 @@ test('a shop is opened with its keeper, its front furnished, previewed and then 
     .select('id')
     .where('code', '=', 'hikvision-shop')
     .executeTakeFirstOrThrow();
+  // Escape answers the question over the form, and leaves the form as it is; once more, it closes the form.
+  const opensShop = page.getByRole('button', { name: /海康威视专营店/ }).first();
+  await opensShop.click();
+  const form = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('textbox', { name: m.merchants_name_zh({}, ZH) }) });
+  const shopName = form.getByRole('textbox', { name: m.merchants_name_zh({}, ZH) });
+  await shopName.fill('海康威视（改名中）');
+  await form.getByRole('button', { name: m.merchants_close({}, ZH), exact: true }).click();
+  await page.locator('dialog[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  expect(await shopName.inputValue()).toBe('海康威视（改名中）');
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  expect(await opensShop.evaluate((element) => element === document.activeElement)).toBe(true);
+
   await page.goto(`/admin/shops/${shop.id}/front`);
   const notice = page.getByRole('textbox', { name: m.merchants_front_notice_zh({}, ZH) });
   await notice.fill('本周末盘点，周一发货');
@@ -173,6 +243,41 @@ test('the home page is arranged: moved by keyboard, previewed as a visitor, publ
   await visitor.page.reload();
   await visitor.page.getByRole('link', { name: '展会专页' }).waitFor();
   expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  // Somebody else saves while changes are not saved yet: nothing of either is lost until one of them is selected.
+  const others = async (nameEn: string) => {
+    const { draft, revision } = await keptHome(mall, await mall.tokenOf('13900000007'));
+    const navigation = draft.navigation.map((entry) => ({ ...entry, nameEn }));
+    await mall.call(saveArrangement, { ...draft, navigation, revision }, { as: await mall.tokenOf('13900000007') });
+  };
+  const draftNow = async () => (await keptHome(mall, await mall.tokenOf(STAFF))).draft;
+  const moveFirstDown = async () => {
+    const [first = ''] = await names();
+    await handle(first).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await names())[1]).toBe(first);
+    return names();
+  };
+  const mine = await moveFirstDown();
+  await others('Theirs');
+  await save.click();
+  await page.getByText(m.home_office_overtaken({}, ZH)).waitFor();
+  expect(await names()).toEqual(mine);
+  expect((await draftNow()).navigation[0]?.nameEn).toBe('Theirs');
+  await page.getByRole('button', { name: m.home_office_keep_mine({}, ZH) }).click();
+  await page.getByText(m.home_office_overtaken({}, ZH)).waitFor({ state: 'detached' });
+  await save.click();
+  await page.getByText(m.home_office_saved({}, ZH)).waitFor();
+  expect((await draftNow()).navigation[0]?.nameEn).toBe('Fair');
+  expect(await names()).toEqual(mine);
+
+  await moveFirstDown();
+  await others('Again');
+  await save.click();
+  await page.getByRole('button', { name: m.home_office_take_theirs({}, ZH) }).click();
+  await expect.poll(names).toEqual(mine);
+  await page.getByText(m.home_office_overtaken({}, ZH)).waitFor({ state: 'detached' });
+  expect((await draftNow()).navigation[0]?.nameEn).toBe('Again');
   // A page without scripts says so for each of them, and a dead link is answered as one.
   const expected = /sandboxed|404/;
   expect([...staff.complaints, ...visitor.complaints].filter((text) => !expected.test(text))).toEqual([]);

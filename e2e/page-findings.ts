@@ -3,6 +3,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { source as axeSource } from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { LESS_THAN_SERIOUS } from '../tools/less-than-serious.ts';
+
+/** Whether nothing is wider than the screen. */
+export const fitsTheScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 /** Waits until the page has a heading and nothing is loading; returns what it waited for without success. */
 export async function stillLoading(page: Page): Promise<string[]> {
@@ -18,35 +23,6 @@ export async function stillLoading(page: Page): Promise<string[]> {
     return [`late: ${busy.join(', ') || 'h1'}`];
   }
 }
-
-/** What axe checks by default and never calls serious or critical, whatever it finds. */
-const LESS_THAN_SERIOUS = [
-  'aria-allowed-role',
-  'aria-deprecated-role',
-  'empty-heading',
-  'empty-table-header',
-  'form-field-multiple-labels',
-  'heading-order',
-  'image-redundant-alt',
-  'landmark-banner-is-top-level',
-  'landmark-complementary-is-top-level',
-  'landmark-contentinfo-is-top-level',
-  'landmark-main-is-top-level',
-  'landmark-no-duplicate-banner',
-  'landmark-no-duplicate-contentinfo',
-  'landmark-no-duplicate-main',
-  'landmark-one-main',
-  'landmark-unique',
-  'meta-viewport',
-  'meta-viewport-large',
-  'no-autoplay-audio',
-  'page-has-heading-one',
-  'presentation-role-conflict',
-  'region',
-  'scope-attr-valid',
-  'server-side-image-map',
-  'skip-link',
-];
 
 /** Has axe in every page of a context from the start: sending its half a megabyte for each look costs more. */
 export const keepAxe = (context: BrowserContext) => context.addInitScript({ content: axeSource });

@@ -101,6 +101,12 @@ async function wordsOfOffice(): Promise<string[]> {
     database.selectFrom('product').select('unit as name').distinct().execute(),
     database.selectFrom('brand').select('name_zh as name').execute(),
     database.selectFrom('category').select('name_zh as name').execute(),
+    database.selectFrom('product_tag').select('name_zh as name').execute(),
+    database.selectFrom('attribute').select('name_zh as name').execute(),
+    database.selectFrom('coupon').select('name_zh as name').execute(),
+    database.selectFrom('merchant_category').select('name_zh as name').execute(),
+    database.selectFrom('merchant_type').select('name_zh as name').execute(),
+    database.selectFrom('merchant_type').select('info_zh as name').execute(),
   ]);
   const synonyms = await database.selectFrom('search_synonym').select('terms').execute();
   const fronts = await database.selectFrom('merchant_decoration').select('draft').execute();
@@ -121,7 +127,7 @@ afterAll(() => mall?.close());
 interface Walk {
   readonly visits: readonly Visit[];
   readonly screen: (typeof SCREENS)[number];
-  /** Whoever walks; nobody for a visitor. */
+  /** Who walks; nobody for a visitor. */
   readonly phone?: string;
   readonly base?: '/admin';
   /** What else is looked at on each page. */
@@ -310,7 +316,8 @@ describe('a visitor finds', () => {
       await page.getByRole('tab', { name: tab({}, ZH) }).click();
       const panel = page.getByRole('tabpanel', { name: tab({}, ZH) });
       await panel.waitFor();
-      expect((await panel.textContent())?.trim().length, tab({}, ZH)).toBeGreaterThan(4);
+      // What a tab shows may be read once it is opened.
+      await expect.poll(async () => (await panel.textContent())?.trim().length).toBeGreaterThan(4);
     }
     expect(
       await page

@@ -1,9 +1,10 @@
-/** Planted prices: no page that the server renders contains one, for any caller, in any order. */
+/** Planted prices and costs: no page that the server renders contains one, for any caller, in any order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerPages } from '../apps/api/pages.ts';
+import { COST_CANARIES, plantCosts } from '../apps/api/test/cost-canaries.ts';
 import { CANARIES, plantCanaries } from '../apps/api/test/price-canaries.ts';
 import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
-import { BUYER } from '../domains/orders/test/order-builders.ts';
+import { BUYER, STAFF } from '../domains/orders/test/order-builders.ts';
 
 let mall: TestMall;
 let addresses: string[];
@@ -12,6 +13,7 @@ beforeAll(async () => {
   mall = await startTestMall();
   await registerPages(mall.app.http, mall.app.services);
   await plantCanaries(mall);
+  await plantCosts(mall);
   const products = await mall.database.selectFrom('product').select('id').orderBy('id').limit(3).execute();
   addresses = [
     '/',
@@ -30,15 +32,16 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-test('rendered pages hold no price, also after somebody who sees prices asked for them', async () => {
-  const seeing = await mall.tokenOf(BUYER);
+test('rendered pages hold no price or cost, also after somebody who sees both asked for them', async () => {
+  const seeing = await Promise.all([mall.tokenOf(BUYER), mall.tokenOf(STAFF)]);
   for (const url of addresses) {
     for (const locale of ['zh', 'en']) {
       const headers = { cookie: `argus_locale=${locale}` };
-      await mall.inject({ url, headers: { ...headers, 'authori-zation': seeing } });
+      for (const token of seeing) await mall.inject({ url, headers: { ...headers, 'authori-zation': token } });
       const page = await mall.inject({ url, headers });
       expect(page.statusCode, url).toBe(200);
       expect(page.body, url).not.toMatch(CANARIES);
+      expect(page.body, url).not.toMatch(COST_CANARIES);
     }
   }
 });

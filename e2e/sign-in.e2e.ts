@@ -133,7 +133,7 @@ test('registers with a captcha and a code; the wait for another code survives a 
   const waiting = page.getByRole('button', { name: /\d+ ?(s|秒)/ });
   await waiting.waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'captcha');
-  // Whoever mistyped the number does not wait out the delay of the wrong one.
+  // A person who mistyped the number does not wait out the delay of the wrong one.
   await page.getByRole('textbox', { name: '手机号' }).fill('13712340003');
   await page.getByRole('button', { name: '获取验证码' }).waitFor();
   await page.getByRole('textbox', { name: '手机号' }).fill('13712340001');

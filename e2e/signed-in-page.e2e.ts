@@ -12,8 +12,8 @@ import {
   STAFF,
   type TestSku,
 } from '../domains/orders/test/order-builders.ts';
-import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
-import { clickCaptcha, lastMessage, signIn, signInHere } from './journey-people.ts';
+import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { clickCaptcha, lastMessage, signedIn, signIn, signInHere } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
 const LIST = '/product/product_list';
@@ -39,12 +39,6 @@ afterEach(async () => {
   for (const context of mall.browser.contexts()) await context.close();
 });
 
-async function signedIn(phone: string): Promise<Person> {
-  const person = await mall.person();
-  await signIn(person.page, phone);
-  return person;
-}
-
 describe('the page as it is kept, to somebody signed in', () => {
   /** Shown to visitors only; part of nothing else on the pages below. */
   const VISITORS_WORDS = [
@@ -53,6 +47,8 @@ describe('the page as it is kept, to somebody signed in', () => {
     m.catalogue_detail_sign_in_hint({}, ZH),
     m.home_welcome({}, ZH),
     m.home_gain_prices({}, ZH),
+    m.schemes_sign_in({}, ZH),
+    m.documents_obstacle_sign_in({}, ZH),
   ];
 
   /** Records visitor-only text wherever it can be read, at every frame and change of the page. */
@@ -91,7 +87,7 @@ describe('the page as it is kept, to somebody signed in', () => {
     ['the list', () => LIST],
     ['a product', () => `/product/detail/${sku.productId}`],
   ])('%s begins neutral and becomes theirs, without a word for visitors and without moving', async (_name, path) => {
-    const { page } = await signedIn(BUYER);
+    const { page } = await signedIn(mall, BUYER);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -117,6 +113,18 @@ describe('the page as it is kept, to somebody signed in', () => {
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05);
   });
 
+  test.each(['/scheme/scheme_detail?id=1', '/promotion/materials_list'])(
+    '%s asks nobody to sign in who has',
+    async (path) => {
+      const { page } = await signedIn(mall, BUYER);
+      await page.addInitScript(watch, { words: VISITORS_WORDS, cart: CART_LINK });
+      await page.goto(path);
+      await page.getByRole('button', { name: /^您好/ }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await seenBy(page)).toEqual([]);
+    },
+  );
+
   test('a visitor is told all of it', async () => {
     const { page } = await mall.person();
     await page.addInitScript(watch, { words: VISITORS_WORDS, cart: CART_LINK });
@@ -136,7 +144,7 @@ describe('rights that change', () => {
       .select('account_role.role_id');
 
   test('reach the open page: a list by price goes on in another order and says so, and back', async () => {
-    const { page } = await signedIn(BUYER);
+    const { page } = await signedIn(mall, BUYER);
     await page.goto(`${LIST}?sort=priceUp`);
     await page.locator('main data').first().waitFor();
     const taken = await mall.database
@@ -184,7 +192,7 @@ describe('a visitor who has to sign in', () => {
   });
 
   test('with an account that may not see prices, is told where the price would stand what to do', async () => {
-    const { page } = await signedIn(NO_PRICES);
+    const { page } = await signedIn(mall, NO_PRICES);
     const words = m.content_price_access_regular({}, ZH);
     await page.goto(LIST);
     await page
@@ -211,7 +219,7 @@ describe('a session that is ended by the mall', () => {
   const field = (drawer: Locator) => drawer.getByRole('textbox', { name: m.addresses_field_detail({}, ZH) });
 
   test('leaves what was typed to the same person, and to nobody else', async () => {
-    const { page } = await signedIn(BUYER);
+    const { page } = await signedIn(mall, BUYER);
     const drawer = await openForm(page);
     await field(drawer).fill('Science Avenue 1');
     await endSessions();
@@ -343,7 +351,7 @@ describe('phone, e-mail and password, with a code', () => {
 
   test('the phone is edited in its dialog in the personal centre', async () => {
     const [old, now] = ['13800000002', '13712349002'];
-    const { page } = await signedIn(old);
+    const { page } = await signedIn(mall, old);
     await page.goto('/users/user_account');
     await page.getByRole('button', { name: m.own_account_security_phone_change({}, ZH), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: m.own_account_security_phone_change({}, ZH) });

@@ -1,9 +1,11 @@
 /** What a person reads when something failed, or must be chosen first: in the place where it was tried. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPromise as openZip } from 'yauzl';
 import * as m from '#messages';
 import { readImportTemplate } from '../domains/catalogue/contract/catalogue-admin-endpoints.ts';
 import { listProducts } from '../domains/catalogue/contract/catalogue-endpoints.ts';
+import { downloadMaterials } from '../domains/documents/contract/document-endpoints.ts';
 import { adminExportOrders } from '../domains/orders/contract/admin-order-endpoints.ts';
 import { BUYER, STAFF } from '../domains/orders/test/order-builders.ts';
 import { bindPhone } from '../domains/sign-in/contract/registration-endpoints.ts';
@@ -159,6 +161,84 @@ test('attachments are downloaded together; none chosen and one that is gone are 
   await together.click();
   await page.getByText(m.app_files_failed({ names: 'gone' }, ZH)).waitFor();
   await expect.poll(() => saved.sort()).toEqual(['drawing.pdf', 'manual.pdf']);
+  await context.close();
+});
+
+test('materials are downloaded as one archive with progress; one that is gone fails them all, and they can be tried again', async () => {
+  const { page, context } = await mall.person();
+  await signIn(page, BUYER);
+  await page.goto('/promotion/materials_list');
+  await untilHydrated(page);
+  await page.getByRole('checkbox', { name: m.documents_choose_page({}, ZH) }).check();
+  const rows = page.getByRole('main').getByRole('article');
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(2);
+  const together = page.getByRole('button', { name: m.documents_download_chosen({}, ZH) });
+  const progress = page.getByRole('progressbar', { name: m.documents_downloading({}, ZH) });
+  const gone = await mall.database
+    .selectFrom('document')
+    .select(['id', 'name_zh', 'file_url'])
+    .where('kind', '=', 'material')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const setFile = (url: string) =>
+    mall.database.updateTable('document').set({ file_url: url }).where('id', '=', gone.id).execute();
+  await setFile(`${gone.file_url.slice(0, -10)}AAAAAA.pdf`);
+  await together.click();
+  await page.getByText(m.documents_error_download_failed({ names: gone.name_zh }, ZH)).waitFor();
+  await progress.waitFor({ state: 'detached' });
+
+  await setFile(gone.file_url);
+  await page.route(`**/api/${downloadMaterials.path}`, async (route) => {
+    await progress.waitFor();
+    await route.continue();
+  });
+  const arriving = page.waitForEvent('download');
+  await together.click();
+  const archive = await arriving;
+  expect(archive.suggestedFilename()).toMatch(/\.zip$/);
+  const zip = await openZip(await archive.path());
+  const files: string[] = [];
+  for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
+    if (uncompressedSize > 0) files.push(fileName);
+  }
+  expect(files.length).toBe(count);
+  expect(new Set(files).size).toBe(count);
+  for (const name of files) expect(await rows.filter({ hasText: name }).count(), name).toBe(1);
+  await progress.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('certificates are downloaded as one archive: those that were selected, each under its own name', async () => {
+  const { page, context, complaints } = await mall.person();
+  await signIn(page, BUYER);
+  await page.goto('/certification/certification_list');
+  await untilHydrated(page);
+  const rows = page.getByRole('main').getByRole('article');
+  await page.getByRole('checkbox', { name: m.documents_choose_page({}, ZH) }).check();
+  const first = rows.first().getByRole('checkbox');
+  await first.uncheck();
+  const names = await rows
+    .filter({ has: page.getByRole('checkbox', { checked: true }) })
+    .getByRole('heading')
+    .allInnerTexts();
+  expect(names.length).toBeGreaterThan(1);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: m.documents_download_chosen({}, ZH) }).click();
+  const archive = await arriving;
+  expect(archive.suggestedFilename()).toMatch(/\.zip$/);
+  const zip = await openZip(await archive.path());
+  const files = new Map<string, number>();
+  for await (const { fileName, uncompressedSize } of zip.eachEntry()) files.set(fileName, uncompressedSize);
+  const published = await mall.database
+    .selectFrom('document')
+    .select(['name_zh', 'file_name', 'byte_size'])
+    .where('kind', '=', 'certificate')
+    .execute();
+  const wanted = published.filter(({ name_zh }) => names.some((name) => name.startsWith(name_zh)));
+  expect([...files].toSorted()).toEqual(wanted.map((row) => [row.file_name, Number(row.byte_size)]).toSorted());
+  expect(wanted).toHaveLength(names.length);
+  expect(complaints).toEqual([]);
   await context.close();
 });
 

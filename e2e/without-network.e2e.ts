@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
-import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
+import { type BrowserMall, type Person, startBrowserMall, untilHydrated } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
@@ -141,3 +141,22 @@ test('another page opened after a new build is loaded from that build', async ()
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(loads).toHaveLength(1);
 }, 90_000);
+
+test('a list keeps its products when another order cannot be read, and says why', async () => {
+  const { page, context } = await mall.person();
+  await page.goto('/product/product_list?cid=41');
+  await page.getByRole('article').first().waitFor();
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  const shown = await page.getByRole('article').count();
+  const found = page.getByText(/^共 [1-9]\d* 款$/).first();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: m.catalogue_list_sort_newest({}, ZH), exact: true }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: m.app_network_failed({}, ZH) })
+    .waitFor();
+  expect(await page.getByRole('article').count()).toBe(shown);
+  await found.waitFor();
+  expect(await page.getByText(m.catalogue_query_failed({}, ZH)).count()).toBe(0);
+});

@@ -60,7 +60,7 @@ function takeOut(root: string, domains: readonly string[]): void {
 }
 
 it('there are such domains', () => {
-  expect(LEAVES).toEqual(expect.arrayContaining(['coming-soon', 'coupons', 'outbox', 'personal-centre']));
+  expect(LEAVES).toEqual(expect.arrayContaining(['coming-soon', 'outbox', 'personal-centre']));
 });
 
 describe.each(plugs.filter(({ domain }) => LEAVES.includes(domain)))('the mall without $domain', (leaf) => {
@@ -197,7 +197,7 @@ describe('the mall with a new domain and without any of those', () => {
   });
 
   it.each([
-    ['storefront', 'order_list', 'user_coupon'],
+    ['storefront', 'order_list', 'my_invoice'],
     ['backoffice', '/payments', '/outbox'],
   ])('the menus of the %s offer the pages of the others, and none of theirs', (app, theirs, gone) => {
     const built = globSync(`dist/${app}/**/*.js`, { cwd: copy.root });
@@ -219,7 +219,7 @@ describe('the mall with a new domain and without any of those', () => {
         expect(await status('/product/product_list')).toBe(200);
         expect(await status('/admin')).toBe(200);
         expect(await status('/users/order_list')).toBe(200);
-        for (const page of ['/users/user_coupon', '/users/my_invoice', '/no/such/page']) {
+        for (const page of ['/users/my_invoice', '/no/such/page']) {
           expect([page, await status(page)]).toEqual([page, 404]);
         }
       } finally {

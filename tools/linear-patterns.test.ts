@@ -18,7 +18,6 @@ const SOURCES = globSync(['apps/**/*.{ts,tsx}', 'domains/**/*.{ts,tsx}', 'platfo
 const JUDGED_BY_HAND: Readonly<Record<string, string>> = {
   '/^(?=.*[A-Za-z])(?=.*\\d)(?=.*[^A-Za-z\\d\\s])\\S{8,20}$/':
     'begins at one place; each look ahead goes once to the end',
-  '/^\\/(?!\\/)\\S*$/': 'begins at one place and goes once to the end',
   '/^(\\/(?![/\\\\])|https:\\/\\/[^\\s\\\\]+$)[^\\s\\\\]*$/': 'begins at one place; both ways go once to the end',
   '/\\p{Script=Han}+|(?:(?!\\p{Script=Han})[\\p{L}\\p{N}\\p{M}])+(?:[-./+&_](?=(?!\\p{Script=Han})[\\p{L}\\p{N}])(?:(?!\\p{Script=Han})[\\p{L}\\p{N}\\p{M}])+)*/gu':
     'every letter begins a match, and what a match has taken belongs to no other',

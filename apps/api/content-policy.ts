@@ -67,3 +67,16 @@ export function takeNonces(html: string, nonce: string): { html: string; hashes:
   const clean = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(attribute, '');
   return { html: clean, hashes };
 }
+
+/** The page without its scripts, for a place where none may run: a browser complains of each one that it blocks. */
+export function withoutScripts(html: string): string {
+  let kept = '';
+  let from = 0;
+  for (let at = html.indexOf(SCRIPT_OPENS); at >= 0; at = html.indexOf(SCRIPT_OPENS, from)) {
+    kept += html.slice(from, at);
+    const end = html.indexOf(SCRIPT_CLOSES, at);
+    if (end < 0) return kept;
+    from = end + SCRIPT_CLOSES.length;
+  }
+  return kept + html.slice(from);
+}

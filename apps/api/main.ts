@@ -22,9 +22,12 @@ interface DemoAccount {
  */
 const HEAP_GROWTH_PERCENT = 25;
 
+/** After the first requests of those who waited for the mall. */
+const RELEASE_AFTER_MS = 2_000;
+
 /**
  * Releases what only the start needed: a thousand sources were read and stripped of their types, and V8 would keep 60
- * MB of that until memory gets tight. Takes a tenth of a second.
+ * MB of that until memory gets tight. Takes a tenth of a second, in which nothing is answered.
  */
 function releaseStartMemory(): void {
   setFlagsFromString('--expose-gc');
@@ -55,7 +58,7 @@ async function run(): Promise<void> {
   const environment = readEnvironment(process.env);
   const mall = await startMall(environment, say, stopping.signal);
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-  releaseStartMemory();
+  setTimeout(releaseStartMemory, RELEASE_AFTER_MS).unref();
   sayWhereItIs(environment, mall.address);
   await stopAsked;
   await mall.stop();

@@ -72,7 +72,7 @@ describe('what a page does not read makes no other page', () => {
         '/product/product_list?page=2&keyword=dome',
         '/product/product_list?utm_source=x&keyword=dome&utm_medium=y&page=2',
         '/product/product_list?keyword=%20dome%20&page=2&sort=comprehensive&view=grid&cid=0&inStock=0',
-        '/product/product_list?keyword=dome&page=2&tag=invented&minPrice=much&attributes=',
+        '/product/product_list?keyword=dome&page=2&tag=In-vented&minPrice=much&attributes=',
         '/Product/Product_List?keyword=dome&page=2',
       ],
     ],

@@ -11,6 +11,8 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { needOfTag } from '../../domains/catalogue/contract/tag-link.ts';
+import { shownTags } from '../../domains/catalogue/server/public.ts';
 import type { Arrangement } from '../../domains/home/contract/arrangement.ts';
 import { PREVIEW_HEADER } from '../../domains/home/contract/home-endpoints.ts';
 import { menuOf, nextHomeChange, previewed, published } from '../../domains/home/server/public.ts';
@@ -22,7 +24,7 @@ import { CacheKind, detachedBytes } from '../../platform/server/byte-cache.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Environment } from '../../platform/server/environment.ts';
 import { configuredUrl } from '../../platform/server/public-url.ts';
-import { builtScriptHashes, contentPolicy, takeNonces } from './content-policy.ts';
+import { builtScriptHashes, contentPolicy, takeNonces, withoutScripts } from './content-policy.ts';
 import { PageAssets } from './page-assets.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
@@ -160,7 +162,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   const version = () => dataSets.reduce((sum, dataSet) => sum + versions.current(dataSet), 0);
 
   async function bootOf(locale: Locale, home: Arrangement): Promise<Boot> {
-    const settings = await readSettings(services);
+    const [settings, tags] = await Promise.all([readSettings(services), shownTags(services)]);
     const zh = locale === 'zh';
     return {
       locale,
@@ -174,7 +176,8 @@ export async function registerPages(http: FastifyInstance, services: Services): 
         filingNumber: settings.filingNumber,
         links: linksOf(settings.friendlyLinks),
       },
-      menu: menuOf(home, locale),
+      menu: menuOf(home, locale, tags),
+      present: [...tags].map(needOfTag),
     };
   }
 
@@ -215,11 +218,11 @@ export async function registerPages(http: FastifyInstance, services: Services): 
         ...init,
         headers: { ...Object.fromEntries(new Headers(init?.headers)), [PREVIEW_HEADER]: token },
       });
-    const boot = await bootOf(locale, home);
+    const boot: Boot = { ...(await bootOf(locale, home)), still: true };
     const rendered = await renderPage({ url: '/', locale, boot, scriptNonce, fetcher: asked });
     const { html } = takeNonces(rendered.html, scriptNonce);
     // Links open beside it: no other page lets itself be framed.
-    return assets.addTo(html, rendered.sources).replace('<head>', '<head><base target="_blank"/>');
+    return withoutScripts(assets.addTo(html, rendered.sources)).replace('<head>', '<head><base target="_blank"/>');
   }
 
   await registerBuiltFiles(http, environment);

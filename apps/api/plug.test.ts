@@ -36,9 +36,19 @@ test('whatever is declared has words in both languages', () => {
       [null, ...(kind.ways?.names ?? [])].flatMap((way) => Object.values(noticeKeys(name, kind, way))),
     ),
   ];
-  expect(keys).toEqual(expect.arrayContaining(['orders_audit_action_ship_order', 'orders_notice_order_shipped_title']));
+  expect(keys).toEqual(expect.arrayContaining(['orders_audit_action_order_ship', 'orders_notice_order_shipped_title']));
   const without = keys.filter((key) => !declaredWord([key], 'zh') || !declaredWord([key], 'en'));
   expect(without).toEqual([]);
+});
+
+test('every audited action is named by what it is about and a verb', () => {
+  const entities = [...domains.auditEntities.keys()];
+  expect(entities.filter((name) => !/^[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
+  const misnamed = [...domains.auditActions.keys()].filter((name) => {
+    const [entity = '', verb = '', ...more] = name.split('.');
+    return !entities.includes(entity) || !/^[a-z]+(-[a-z]+)*$/.test(verb) || more.length > 0;
+  });
+  expect(misnamed).toEqual([]);
 });
 
 test('a group of keys has words, whichever of its domains are there', () => {

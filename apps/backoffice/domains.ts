@@ -1,6 +1,7 @@
 import { auditOffice } from '../../domains/audit/web/backoffice/plug.tsx';
 import { catalogueOffice } from '../../domains/catalogue/web/backoffice/plug.tsx';
 import { contentOffice } from '../../domains/content/web/backoffice/plug.tsx';
+import { couponsOffice } from '../../domains/coupons/web/backoffice/plug.tsx';
 import { documentsOffice } from '../../domains/documents/web/backoffice/plug.tsx';
 import { homeOffice } from '../../domains/home/web/backoffice/plug.tsx';
 import { merchantsOffice } from '../../domains/merchants/web/backoffice/plug.tsx';
@@ -18,6 +19,7 @@ export const PLUGS = [
   auditOffice,
   catalogueOffice,
   contentOffice,
+  couponsOffice,
   documentsOffice,
   homeOffice,
   merchantsOffice,

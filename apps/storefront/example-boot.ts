@@ -9,4 +9,5 @@ export const EXAMPLE_BOOT: Boot = {
   publicUrl: 'http://localhost',
   imprint: { name: '', address: '', filingNumber: '', links: [] },
   menu: [],
+  present: [],
 };

@@ -38,7 +38,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
   onNavigation(fromLocation?.pathname, toLocation.pathname, forcedMode(router.matchRoutes(toLocation)));
 });
 onMissingChunk(() => offerNewVersion(router.state.resolvedLocation, router.latestLocation));
-// While the next page loads, the document may be shorter than the one that was left: whoever goes back meanwhile
+// While the next page loads, the document may be shorter than the one that was left: a person who goes back meanwhile
 // returns to where they were, not to where that moved them. The router notes positions from these events.
 window.addEventListener(
   'scroll',
@@ -50,7 +50,7 @@ window.addEventListener(
 // A page that only the app can render has nothing to read before.
 router.options.scrollRestoration = scrollKeeper(
   () => window.scrollY > 0 && router.state.matches.every(({ ssr }) => ssr !== false),
-  // Nobody told the router of what was scrolled before it was there.
+  // The router does not know what was scrolled before it was there.
   () => document.dispatchEvent(new Event('scroll')),
 );
 watchStorage(() => window.location.reload());

@@ -58,7 +58,7 @@ interface Match {
   readonly staticData: StaticDataRouteOption;
 }
 
-/** Whether an address is a page of the mall: told without running the page, for pages that only the browser runs. */
+/** Whether an address is a page of the mall, without running the page, for pages that only the browser runs. */
 export async function hasPage(matches: readonly Match[]): Promise<boolean> {
   const last = matches.at(-1);
   return (await last?.staticData.hasPage?.(last.pathname)) ?? true;

@@ -17,6 +17,8 @@ const demo = z
         category: z.int(),
         scopeZh: z.string().default(''),
         scopeEn: z.string().default(''),
+        /** Codes of what it is limited to. */
+        categories: z.array(z.string()).optional(),
         /** Whole yuan. */
         money: z.int(),
         minPrice: z.int(),
@@ -77,6 +79,9 @@ export async function seedPersonal({ database, clock }: Pick<Services, 'database
       if (!account) throw new Error(`personal.json: no account ${phone}`);
       return account.id;
     };
+    const categories = await tx.selectFrom('category').select(['id', 'code']).execute();
+    const categoryIds = (codes: readonly string[]) =>
+      categories.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
     await tx
       .insertInto('held_coupon')
       .values(
@@ -87,6 +92,8 @@ export async function seedPersonal({ database, clock }: Pick<Services, 'database
           category: coupon.category,
           scope_zh: coupon.scopeZh,
           scope_en: coupon.scopeEn,
+          scope_kind: coupon.categories ? 'categories' : 'all',
+          scope_ids: categoryIds(coupon.categories ?? []),
           money_fen: coupon.money * FEN_PER_YUAN,
           min_price_fen: coupon.minPrice * FEN_PER_YUAN,
           starts_at: inDays(coupon.startDays),
@@ -111,6 +118,10 @@ export async function seedPersonal({ database, clock }: Pick<Services, 'database
           created_at: now,
         })),
       )
+      .execute();
+    await tx
+      .insertInto('point_balance')
+      .values(demo.points.map(({ account, points }) => ({ account_id: idOf(account), points })))
       .execute();
     for (const phone of demo.favouriteAccounts) await insertFavourites(tx, idOf(phone), now);
   });

@@ -1,4 +1,4 @@
-import type { EnvelopeCode } from './envelope.ts';
+import type { BusinessCode, EnvelopeCode } from './envelope.ts';
 
 /** Values a failure may carry; they are sent to the caller and filled into the message. */
 export type ErrorParams = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export type ErrorParams = Readonly<Record<string, unknown>>;
 export interface ErrorKind<Params extends ErrorParams = ErrorParams> {
   readonly domain: string;
   readonly reason: string;
-  readonly code: EnvelopeCode;
+  readonly code: EnvelopeCode | BusinessCode;
   /** The caller may not even see the stored answer of an earlier call with the same idempotency key. */
   readonly withholds?: true;
   /** Never present at run time: carries the parameter type. */
@@ -21,7 +21,7 @@ export interface ErrorKind<Params extends ErrorParams = ErrorParams> {
 export function errorsOf(domain: string) {
   return <Params extends ErrorParams = Record<never, never>>(
     reason: string,
-    code: EnvelopeCode = 500,
+    code: EnvelopeCode | BusinessCode = 500,
     more: Pick<ErrorKind, 'withholds'> = {},
   ): ErrorKind<Params> => ({ domain, reason, code, ...more });
 }

@@ -10,6 +10,10 @@ export const ENVELOPE_CODE = {
 
 export type EnvelopeCode = (typeof ENVELOPE_CODE)[keyof typeof ENVELOPE_CODE];
 
+/** Numbers that the interface gives to single business failures, beside those of the envelope. */
+export const BUSINESS_CODES = [10001] as const;
+export type BusinessCode = (typeof BUSINESS_CODES)[number];
+
 /** The body of every response. `message` is already in the caller's language. */
 export interface Envelope<T> {
   code: number;

@@ -19,10 +19,16 @@ export const flag = z.union([
 // PostgreSQL cannot store NUL, and a lone surrogate is not text: both are refused where text comes in.
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
-/** One line or paragraph of text, trimmed, of `min` to `max` characters. */
+const KEPT_CONTROLS = '\t\n\r\u0000';
+/** Control and non-characters, which no screen shows and XML cannot hold; NUL stays and is refused. */
+const withoutUnseen = (text: string) =>
+  text.replace(/[\p{Cc}\p{Noncharacter_Code_Point}]/gu, (sign) => (KEPT_CONTROLS.includes(sign) ? sign : ''));
+
+/** One line or paragraph of text, without characters that nobody sees, trimmed, of `min` to `max` characters. */
 export function text(max: number, min = 0) {
   return z
     .string()
+    .overwrite(withoutUnseen)
     .trim()
     .min(min)
     .max(max)

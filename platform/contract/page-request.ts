@@ -19,6 +19,10 @@ export interface Boot {
   readonly imprint: Imprint;
   /** The menu of the header that staff arranged, in the page's language; empty for the delivered one. */
   readonly menu: readonly { readonly name: string; readonly url: string }[];
+  /** What the delivered menu's links may need, as far as the mall has it (`FrameLink.needs`). */
+  readonly present: readonly string[];
+  /** Rendered to be looked at only: no script will run, so what a press would show is shown at once. */
+  readonly still?: true;
 }
 
 /**

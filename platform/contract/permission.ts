@@ -21,7 +21,7 @@ export type KeysIn<Grants extends PermissionGrants> = Readonly<Record<keyof Gran
 export interface DeliveredRole {
   readonly code: RoleCode;
   readonly everything?: true;
-  /** Customers are given it, also automatically: it never has a key of the back office, whoever holds it now. */
+  /** Customers are given it, also automatically: it never has a key of the back office, no matter who holds it now. */
   readonly forCustomers?: true;
 }
 

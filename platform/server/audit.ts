@@ -3,7 +3,10 @@ import { type Db, isTransaction, sendWithCommit } from './database.ts';
 import { prepared } from './prepared-statement.ts';
 
 /** What the platform itself writes. */
-export const PLATFORM_AUDIT = { actions: ['act-for-customer', 'job.set-aside'], entities: ['call', 'job'] } as const;
+export const PLATFORM_AUDIT = {
+  actions: ['call.act-for-customer', 'job.set-aside'],
+  entities: ['call', 'job'],
+} as const;
 
 /** What may be written into the audit trail: each domain merges its own, in its plug. */
 export interface AuditActions extends NamesIn<typeof PLATFORM_AUDIT.actions> {}
@@ -67,7 +70,7 @@ export async function auditSimulatedCall(
   if (!context.session?.simulatedById) return;
   const ids = idsOf(input);
   await writeAudit(context.database, context, {
-    action: 'act-for-customer',
+    action: 'call.act-for-customer',
     entity: 'call',
     entityId: endpoint.path,
     ...(Object.keys(ids).length > 0 && { after: ids }),

@@ -19,6 +19,29 @@ it('is made once for each version of its data set, however many ask, and once fo
   expect(await words.of(mall)).toBe(2);
 });
 
+it('is made by a transaction for itself, unless somebody else has made it', async () => {
+  const answers: PromiseWithResolvers<string>[] = [];
+  const words = new DataSetValue('words', () => {
+    const answer = Promise.withResolvers<string>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const mall = { database, versions: new DataVersions() };
+  const inside = { ...mall, database: { isTransaction: true } as Db };
+  const broken = words.of(inside);
+  const shared = words.of(mall);
+  const own = words.of(inside);
+  expect(answers).toHaveLength(3);
+  answers[0]?.reject(new Error('rolled back'));
+  await expect(broken).rejects.toThrow('rolled back');
+  answers[2]?.resolve('own');
+  expect(await own).toBe('own');
+  answers[1]?.resolve('shared');
+  expect(await shared).toBe('shared');
+  expect([await words.of(inside), await words.of(mall)]).toEqual(['shared', 'shared']);
+  expect(answers).toHaveLength(3);
+});
+
 it('is made again after a failure, which does not take away what was made of a later version', async () => {
   const answers: PromiseWithResolvers<string>[] = [];
   const words = new DataSetValue('words', () => {

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -140,6 +148,10 @@ export interface Attribute {
   unit: string | null;
 }
 
+export interface AttributeRenewal {
+  attribute_id: number;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: number | null;
@@ -174,8 +186,10 @@ export interface BindingStep {
 export interface Brand {
   code: string;
   id: Generated<number>;
+  logo: Generated<string>;
   name_en: string;
   name_zh: string;
+  sort: Generated<number>;
 }
 
 export interface BrowseRecord {
@@ -226,7 +240,37 @@ export interface CategoryAttribute {
   category_id: number;
   is_chip: Generated<boolean>;
   is_filter: Generated<boolean>;
+  is_required: Generated<boolean>;
   sort: Generated<number>;
+}
+
+export interface Coupon {
+  category: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  merchant_id: number | null;
+  minimum_fen: Generated<number>;
+  money_fen: number | null;
+  most_off_fen: number | null;
+  name_en: string;
+  name_zh: string;
+  per_person: number;
+  receive_ends_at: Timestamp;
+  receive_starts_at: Timestamp;
+  receive_way: string;
+  received_count: Generated<number>;
+  scope_en: Generated<string>;
+  scope_ids: Generated<ArrayType<number>>;
+  scope_kind: string;
+  scope_zh: Generated<string>;
+  share: number | null;
+  status: string;
+  total: number | null;
+  updated_at: Timestamp;
+  use_days: number | null;
+  use_ends_at: Timestamp | null;
+  use_starts_at: Timestamp | null;
+  value_kind: string;
 }
 
 export interface CustomerGroup {
@@ -246,6 +290,7 @@ export interface CustomerTerms {
   balance_fen: Generated<number>;
   credit_limit_fen: Generated<number>;
   credit_used_fen: Generated<number>;
+  disabled_category_ids: Generated<ArrayType<number>>;
   international: Generated<boolean>;
   level: number;
 }
@@ -336,6 +381,7 @@ export interface File {
   media_type: string;
   model: string;
   owner_id: number | null;
+  removed_at: Timestamp | null;
   storage_key: string;
 }
 
@@ -346,18 +392,27 @@ export interface FormerIllustration {
 export interface HeldCoupon {
   account_id: number;
   category: number;
+  coupon_id: number | null;
   ends_at: Timestamp;
+  given_back_at: Timestamp | null;
   id: Generated<number>;
   merchant_id: number | null;
   min_price_fen: Generated<number>;
-  money_fen: number;
+  money_fen: number | null;
+  most_off_fen: number | null;
   name_en: string;
   name_zh: string;
+  number: number | null;
   received_at: Timestamp;
   scope_en: Generated<string>;
+  scope_ids: Generated<ArrayType<number>>;
+  scope_kind: Generated<string>;
   scope_zh: Generated<string>;
+  share: number | null;
+  spent_on: string | null;
   starts_at: Timestamp;
   used_at: Timestamp | null;
+  value_kind: Generated<string>;
 }
 
 export interface HomePage {
@@ -431,7 +486,7 @@ export interface Merchant {
 }
 
 export interface MerchantCategory {
-  code: string;
+  code: string | null;
   handling_fee: Generated<number>;
   id: Generated<number>;
   name_en: string;
@@ -446,8 +501,13 @@ export interface MerchantDecoration {
   published_at: Timestamp | null;
 }
 
+export interface MerchantProductCount {
+  merchant_id: number;
+  on_shelf: number;
+}
+
 export interface MerchantType {
-  code: string;
+  code: string | null;
   id: Generated<number>;
   info_en: Generated<string>;
   info_zh: Generated<string>;
@@ -502,11 +562,13 @@ export interface OrderLine {
   order_id: number;
   part_number: string;
   pay_price_fen: number;
+  points: Generated<number>;
   product_id: number;
   product_name_en: string;
   product_name_zh: string;
   product_type: string;
   quantity: number;
+  reductions: Generated<Json>;
   refunded_quantity: Generated<number>;
   shipped_quantity: Generated<number>;
   sku_id: number;
@@ -577,6 +639,11 @@ export interface PaymentNotice {
   provider: string;
   provider_trade_no: string;
   received_at: Timestamp;
+}
+
+export interface PointBalance {
+  account_id: number;
+  points: number;
 }
 
 export interface PointEntry {
@@ -696,7 +763,18 @@ export interface ProductImport {
 }
 
 export interface ProductSearchRenewal {
+  lacks_beginnings: Generated<boolean>;
   product_id: number;
+}
+
+export interface ProductTag {
+  code: string;
+  disabled: Generated<boolean>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  sort: number;
+  tone: string;
 }
 
 export interface PurchaseOrder {
@@ -707,11 +785,11 @@ export interface PurchaseOrder {
   completes_at: Timestamp | null;
   created_at: Timestamp;
   customer_name: string;
-  discount_fen: Generated<number>;
   expires_at: Timestamp;
   freight_fen: Generated<number>;
   hidden_from_buyer: Generated<boolean>;
   id: Generated<number>;
+  merchant_coupon_fen: Generated<number>;
   merchant_id: number;
   merchant_name_en: string;
   merchant_name_zh: string;
@@ -721,13 +799,19 @@ export interface PurchaseOrder {
   pay_price_fen: number;
   pay_type: string | null;
   payment_id: number;
+  platform_coupon_fen: Generated<number>;
+  points: Generated<number>;
+  points_fen: Generated<number>;
   pre_order_no: string | null;
   product_total_fen: number;
+  promotion_fen: Generated<number>;
   received_at: Timestamp | null;
   receiver: string;
   receiver_address: string;
   receiver_phone: string;
+  reductions: Generated<Json>;
   remark: Generated<string>;
+  shared_discount: number | null;
   status: string;
   total_quantity: number;
   warranty_total_fen: Generated<number>;
@@ -793,6 +877,13 @@ export interface SearchMiss {
   keyword: string;
   last_at: Timestamp;
   wishes: Generated<Json>;
+}
+
+export interface SearchRenewal {
+  brand_id: number | null;
+  category_id: number | null;
+  id: Generated<number>;
+  tag_code: string | null;
 }
 
 export interface SearchSynonym {
@@ -925,6 +1016,7 @@ export interface DB {
   article_read: ArticleRead;
   attempt_count: AttemptCount;
   attribute: Attribute;
+  attribute_renewal: AttributeRenewal;
   audit_entry: AuditEntry;
   balance_entry: BalanceEntry;
   binding_step: BindingStep;
@@ -935,6 +1027,7 @@ export interface DB {
   cart_line: CartLine;
   category: Category;
   category_attribute: CategoryAttribute;
+  coupon: Coupon;
   customer_group: CustomerGroup;
   customer_group_member: CustomerGroupMember;
   customer_terms: CustomerTerms;
@@ -960,6 +1053,7 @@ export interface DB {
   merchant: Merchant;
   merchant_category: MerchantCategory;
   merchant_decoration: MerchantDecoration;
+  merchant_product_count: MerchantProductCount;
   merchant_type: MerchantType;
   migration: Migration;
   notice: Notice;
@@ -973,12 +1067,14 @@ export interface DB {
   package_trace: PackageTrace;
   payment: Payment;
   payment_notice: PaymentNotice;
+  point_balance: PointBalance;
   point_entry: PointEntry;
   pre_order: PreOrder;
   product: Product;
   product_file: ProductFile;
   product_import: ProductImport;
   product_search_renewal: ProductSearchRenewal;
+  product_tag: ProductTag;
   purchase_order: PurchaseOrder;
   recovery_code: RecoveryCode;
   region: Region;
@@ -988,6 +1084,7 @@ export interface DB {
   scheme_line: SchemeLine;
   scheme_visit: SchemeVisit;
   search_miss: SearchMiss;
+  search_renewal: SearchRenewal;
   search_synonym: SearchSynonym;
   seckill_activity: SeckillActivity;
   second_factor: SecondFactor;

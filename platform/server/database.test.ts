@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../apps/api/test-mall.ts';
-import { type Database, inTransaction, onCommit, openDatabase, reading, sendWithCommit, sqlState } from './database.ts';
+import {
+  atOneMoment,
+  type Database,
+  inTransaction,
+  onCommit,
+  openDatabase,
+  reading,
+  sendWithCommit,
+  sqlState,
+} from './database.ts';
 import { prepared } from './prepared-statement.ts';
 
 let mall: TestMall;
@@ -76,6 +85,39 @@ describe('a transaction', () => {
     const kept = await inTransaction(database.db, async (tx) => ({ tx }));
     expect(await stateOf(note(7).execute(kept.tx))).toContain('over');
     expect(await noted()).toHaveLength(2);
+  });
+});
+
+describe('reads at one moment', () => {
+  it('are one message with the end of their transaction, and a later one may use what an earlier one left', async () => {
+    sent.length = 0;
+    const [, { rows }] = await atOneMoment(database.db, (tx) =>
+      Promise.all([
+        sql`SELECT set_config('argus.left', '7', true)`.execute(tx),
+        sql<{ n: string }>`SELECT current_setting('argus.left') AS n`.execute(tx),
+      ]),
+    );
+    expect(rows).toEqual([{ n: '7' }]);
+    expect(sent.map((text) => text.slice(0, 6))).toEqual(['begin ', 'SELECT', 'SELECT', 'commit']);
+    const after = await sql<{ n: string }>`SELECT current_setting('argus.left', true) AS n`.execute(database.db);
+    expect(after.rows[0]?.n ?? '').toBe('');
+  });
+
+  it('take no read that comes later: it would see another state', async () => {
+    const late = atOneMoment(database.db, async (tx) => {
+      await sql`SELECT 1`.execute(tx);
+      return sql`SELECT 2`.execute(tx);
+    });
+    expect(await stateOf(late)).toContain('ended with its first statements');
+  });
+
+  it('tell which of them failed, and leave the connection fit for use', async () => {
+    const together = atOneMoment(database.db, (tx) =>
+      Promise.all([sql`SELECT 1`.execute(tx), sql`SELECT 1 / 0`.execute(tx), sql`SELECT 2`.execute(tx)]),
+    );
+    expect(await stateOf(together)).toBe('22012');
+    expect(await stateOf(atOneMoment(database.db, (tx) => note(9).execute(tx)))).toBe('25006');
+    expect((await sql<{ n: number }>`SELECT 1 AS n`.execute(database.db)).rows).toEqual([{ n: 1 }]);
   });
 });
 

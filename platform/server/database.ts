@@ -22,8 +22,18 @@ function safeInteger(text: string): number {
   return value;
 }
 
+/** PostgreSQL's number of the type bigint[]. */
+const INT8_ARRAY = 1016;
+
+function safeIntegers(text: string): (number | null)[] {
+  const elements = text.slice(1, -1);
+  if (elements === '') return [];
+  return elements.split(',').map((element) => (element === 'NULL' ? null : safeInteger(element)));
+}
+
 const typeParsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, safeInteger],
+  [INT8_ARRAY, safeIntegers],
   // A calendar day has no time zone: keep it as written.
   [pg.types.builtins.DATE, (text) => text],
 ]);
@@ -164,6 +174,8 @@ export async function reading<T>(db: Db, work: (db: Db) => Promise<T>): Promise<
   }
 }
 
+const SNAPSHOT = 'begin isolation level repeatable read read only';
+
 /**
  * Runs reads that see the database as it is at one moment, whatever is committed meanwhile. Independent ones
  * (`Promise.all`) go to the server together; nobody waits for the end of the transaction.
@@ -172,11 +184,30 @@ export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   if (db.isTransaction) return work(db as Tx);
   const { connection, parts, close } = await connect(db);
   try {
-    connection.begin('begin isolation level repeatable read read only');
+    connection.begin(SNAPSHOT);
     const result = await work(new Transaction<DB>(parts));
     // Sent before anything that the connection's next user sends.
     connection.commit().catch(() => undefined);
     return result;
+  } catch (error) {
+    await connection.rollback().catch(() => undefined);
+    throw error;
+  } finally {
+    close();
+    void connection.release();
+  }
+}
+
+/**
+ * Runs reads that are all issued at once and see the database as it is at one moment: one message, one answer. A later
+ * one may use what an earlier one left with `set_config`.
+ */
+export async function atOneMoment<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx);
+  const { connection, parts, close } = await connect(db);
+  try {
+    connection.beginAndEnd(SNAPSHOT);
+    return await work(new Transaction<DB>(parts));
   } catch (error) {
     await connection.rollback().catch(() => undefined);
     throw error;
@@ -271,6 +302,11 @@ export function isUnreachable(error: unknown): boolean {
  */
 export function isTransientConflict(error: unknown): boolean {
   return ['40P01', '0A000'].includes(sqlState(error) ?? '');
+}
+
+/** Whether what a row refers to, or is referred to by, changed while it was being written. */
+export function isReferenceGone(error: unknown): boolean {
+  return sqlState(error) === '23503';
 }
 
 /**

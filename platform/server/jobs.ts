@@ -4,6 +4,7 @@ import { writeAudit } from './audit.ts';
 import type { Services } from './context.ts';
 import { inTransaction, isUnreachable } from './database.ts';
 import { retryWhileUnreachable, withHeartbeat } from './interrupted-runs.ts';
+import { poolForJobs } from './job-pool.ts';
 import { beginJobRun, endJobRun, noteLossReported, recordJobHeartbeat } from './job-run-repository.ts';
 import { countJobFailure } from './metrics.ts';
 
@@ -105,7 +106,7 @@ export async function startJobs(jobs: readonly Job[], services: Services, pool: 
   );
   const crontab = jobs.map((job) => `${job.cron} ${job.name} ?max=3&jobKey=${job.name}`).join('\n');
   const runner = await run({
-    pgPool: pool,
+    pgPool: poolForJobs(pool),
     taskList,
     crontab,
     concurrency: 2,

@@ -46,6 +46,8 @@ export class PipelinedConnection implements DatabaseConnection {
   /** The statement that begins the transaction, until it is sent. */
   #beginOwed: string | null = null;
   #asked: Statement[] = [];
+  /** Whether the transaction ends in one message with its first statements, and whether that has been sent. */
+  #oneMessage: 'owed' | 'sent' | null = null;
   #broken = false;
   /** Results arrive in the order of the statements. */
   #latest: Promise<unknown> | null = null;
@@ -67,6 +69,11 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   #sendAsked(): void {
+    if (this.#oneMessage === 'owed') {
+      this.#oneMessage = 'sent';
+      // Nobody waits for it: its message has failed when it fails.
+      this.#send('commit').catch(() => undefined);
+    }
     this.#client.query(new StatementPacket(this.#asked, this.#options.types) as unknown as pg.Submittable);
     this.#asked = [];
   }
@@ -80,6 +87,7 @@ export class PipelinedConnection implements DatabaseConnection {
   async #execute<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
     // The statement that was to begin it may not even have been sent.
     if (this.#inTransaction && this.#firstFailure) throw this.#firstFailure;
+    if (this.#oneMessage === 'sent') throw new Error('this transaction has ended with its first statements');
     const begun = this.#beginOwed ? this.#send(this.#beginOwed) : null;
     this.#beginOwed = null;
     try {
@@ -109,6 +117,12 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#inTransaction = true;
     this.#beginOwed = statement;
     this.#firstFailure = null;
+  }
+
+  /** Begins a transaction of which all statements are issued in one turn: it ends in one message with them. */
+  beginAndEnd(statement: string): void {
+    this.begin(statement);
+    this.#oneMessage = 'owed';
   }
 
   /** @throws when the server rolled back instead, because an earlier statement had failed */

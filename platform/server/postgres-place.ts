@@ -90,7 +90,7 @@ export async function placeFor(dataDir: string): Promise<PostgresPlace> {
 }
 
 /**
- * Creates the folder of the socket, which only the server's user may enter: whoever planted one there beforehand could
+ * Creates the folder of the socket, which only the server's user may enter: somebody who planted one there beforehand could
  * impersonate the database.
  * @throws StartFailure when it belongs to somebody else
  */

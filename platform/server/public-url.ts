@@ -13,6 +13,13 @@ export function configuredUrl({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): 
   return withoutEnd(PUBLIC_URL ?? '');
 }
 
+/**
+ * Whether the mall may name its own address in what others read: as configured, or in demo mode as the caller calls it.
+ * Anywhere else a forged Host header would hand its pages to another site.
+ */
+export const mayNameItself = (environment: Pick<Environment, 'PUBLIC_URL' | 'DEMO'>): boolean =>
+  configuredUrl(environment) !== '' || environment.DEMO;
+
 /** The mall's external URL, without a trailing slash. Depends on the caller: never use it in a cached page. */
 export function publicUrlOf(request: FastifyRequest, environment: Pick<Environment, 'PUBLIC_URL'>): string {
   return configuredUrl(environment) || withoutEnd(`${request.protocol}://${hostName(request.host)}`);

@@ -53,7 +53,7 @@ export function registerSlowBodyLimit(
       if (late < 0 || socket.bytesRead - one.before >= (limits.bytesPerSecond * late) / 1000) continue;
       latest.delete(socket);
       received.delete(socket);
-      // Whoever is reading the body gets an error.
+      // What is reading the body gets an error.
       if (answer.headersSent) socket.destroy();
       else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
     }

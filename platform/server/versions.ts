@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Db, listeningClient, onCommit } from './database.ts';
+import { prepared } from './prepared-statement.ts';
 
 type Listener = (dataSet: string, version: number) => void;
 
@@ -139,8 +140,9 @@ export class DataVersions {
 
 /** The version that this connection sees: in a snapshot, that of everything else that is read in it. */
 export async function readVersion(db: Db, dataSet: string): Promise<number> {
-  const row = await db.selectFrom('data_version').select('version').where('data_set', '=', dataSet).executeTakeFirst();
-  return row?.version ?? 0;
+  const { rows } = await prepared<{ version: number }>`
+    SELECT version FROM data_version WHERE data_set = ${dataSet}`.run(db);
+  return rows[0]?.version ?? 0;
 }
 
 /** Invalidates every cached copy of the data set, in the transaction of the change. */

@@ -9,9 +9,10 @@ import {
   prepared,
   stockOf,
   type TestSku,
-  uploadedUrl,
 } from '../../../domains/orders/test/order-builders.ts';
+import { VOUCHER } from '../../../domains/payments/contract/payment.ts';
 import { pay } from '../../../domains/payments/contract/payment-endpoints.ts';
+import { pictureOf } from '../../../domains/uploads/test/upload-builders.ts';
 import type { TestMall } from '../test-mall.ts';
 import { type DoorRow, PEOPLE, type Person, type Thing } from './door-row.ts';
 
@@ -88,7 +89,7 @@ async function thingsOf(mall: TestMall, phone: string, skus: readonly TestSku[])
     .orderBy('n.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const voucher = await uploadedUrl(mall, phone, 'voucher');
+  const voucher = await pictureOf(mall, VOUCHER, phone);
   return {
     address: await addressOf(mall, phone),
     cartLine: line.id,

@@ -70,8 +70,8 @@ function MenuLink({ to, search, label, icon, active }: HeaderLink) {
 
 /** What staff arranged, after the way into all categories; until then, what the domains bring. */
 function Menu() {
-  const { menu } = useRouter().options.context.boot;
-  const delivered = menu.length === 0 ? MENU : MENU.filter(({ icon }) => icon);
+  const { menu, present } = useRouter().options.context.boot;
+  const delivered = MENU.filter(({ icon, needs }) => (menu.length === 0 ? !needs || present.includes(needs) : icon));
   return (
     <>
       {delivered.map((entry) => (

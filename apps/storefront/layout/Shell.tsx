@@ -5,6 +5,8 @@ import { useVisitorIntent } from '../../../domains/catalogue/web/use-visitor-int
 import { SimulationBanner } from '../../../domains/sign-in/web/public.tsx';
 import { lazyPart, NothingFailed } from '../../../platform/web/chunks/lazy-part.tsx';
 import { useAppState } from '../../../platform/web/session/app-state.ts';
+import { entriesOf } from '../../../platform/web/storefront/plug.ts';
+import { PLUGS } from '../domains.ts';
 import { showsMenu } from '../navigation-hooks.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -13,6 +15,8 @@ import { TabBar } from './TabBar.tsx';
 
 // Needed only after scrolling: neither the server nor hydration includes it.
 const BackToTop = lazyPart(async () => (await import('./BackToTop.tsx')).BackToTop, NothingFailed);
+
+const OVERLAYS = entriesOf(PLUGS, ({ overlays }) => overlays);
 
 /** Skips to the main content, or to the part the page declares: products rather than the filters before them. */
 function skip(event: MouseEvent): void {
@@ -50,6 +54,7 @@ export function Shell() {
         </Suspense>
       )}
       <Footer ref={footer} />
+      {hydrated && OVERLAYS.map(({ position, Part }) => <Part key={position} />)}
       <TabBar />
     </div>
   );

@@ -11,7 +11,7 @@ import { namesOf } from './region-names.ts';
 import { listRegionRows, listRegionsAbove } from './region-repository.ts';
 
 /** Streets are read for this many equally likely districts. */
-const MOST_DISTRICTS = 8;
+const MAX_DISTRICTS = 8;
 
 /** The index of the current regions: 3,000 of them, so a few megabytes. */
 const INDEX = new DataSetValue(
@@ -27,7 +27,7 @@ function bestOf(matches: readonly RegionMatch[]): RegionMatch[] {
 /** Adds the streets written next, where there are any. */
 async function withStreets(database: Db, matches: readonly RegionMatch[], text: string): Promise<RegionMatch[]> {
   const all = await Promise.all(
-    matches.slice(0, MOST_DISTRICTS).map(async (match) => {
+    matches.slice(0, MAX_DISTRICTS).map(async (match) => {
       const last = match.found.at(-1)?.region;
       if (last?.regionType !== REGION_TYPE.district) return [match];
       const streets = await listRegionRows(database, { parentId: last.regionId });

@@ -33,9 +33,11 @@ function extended(match: RegionMatch, name: RegionName, at: number): RegionMatch
 export function withNext(match: RegionMatch, children: readonly RegionName[], text: string): RegionMatch[] {
   const at = skipSpaces(text, match.end);
   const parent = match.found.at(-1)?.region;
-  const next = children.filter((name) => matchesAt(name, text, at)).map((name) => extended(match, name, at));
-  // A level named like the one above it is written once.
+  // A level named like the one above it is written once, or in full again: 东莞 after 东莞市 begins a street's name.
   const twin = children.find((name) => name.full && name.text === parent?.regionName)?.region;
+  const next = children
+    .filter((name) => matchesAt(name, text, at) && (name.full || name.region !== twin))
+    .map((name) => extended(match, name, at));
   const same = twin
     ? [{ ...match, score: match.score + 1, found: [...match.found, { region: twin, end: match.end }] }]
     : [];

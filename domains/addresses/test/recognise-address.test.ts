@@ -75,6 +75,8 @@ test('municipalities, autonomous regions, cities without districts, counties und
   const dongguan = await read('广东省东莞市莞城街道东纵路1号');
   expect(dongguan).toMatchObject({ provinceId: 44, cityId: 4419, detail: '东纵路1号' });
   expect(dongguan.streetId).not.toBeNull();
+  // A street that begins like its city.
+  expect(await read('广东省东莞市东莞港江陵路1号')).toMatchObject({ streetId: 441_900_402, detail: '江陵路1号' });
   // Brackets of a region's name are read in either width.
   for (const brackets of ['（营口）', '(营口)']) {
     expect(await read(`辽宁省营口市西市区辽宁${brackets}沿海产业基地1号`)).toMatchObject({

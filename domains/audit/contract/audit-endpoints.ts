@@ -80,3 +80,14 @@ export const listAccountAudit = endpoint({
   response: pageOf(auditEntry),
   errors: [],
 });
+
+/** Here and not in `catalogue`, as above. A trail contains costs and prices: states are null for whoever may not see prices. */
+export const listProductAudit = endpoint({
+  method: 'GET',
+  path: 'admin/catalogue/product/audit',
+  summary: 'Changes of one product, by its code, or of one SKU, by its part number, newest first',
+  permission: 'admin:costs:view',
+  request: z.strictObject({ entity: z.enum(['product', 'sku']), entityId: text(100, 1), ...pagingFields }),
+  response: pageOf(auditEntry),
+  errors: [],
+});

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import { toCsv } from '../../../platform/contract/csv.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, type Paging, toPage } from '../../../platform/contract/paging.ts';
+import { holds } from '../../../platform/contract/permission.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { port } from '../../../platform/server/port.ts';
@@ -15,6 +16,7 @@ import type {
   listAccountAudit,
   listAuditEntries,
   listAuditWords,
+  listProductAudit,
 } from '../contract/audit-endpoints.ts';
 import { AUDIT_ERRORS } from '../contract/audit-errors.ts';
 import { type AuditFilter, type AuditRow, countEntryRows, listEntryRows, listWords } from './audit-repository.ts';
@@ -96,6 +98,18 @@ export async function readAccountTrail(
 ): Promise<ResponseOf<typeof listAccountAudit>> {
   requireWholeMall(context.session);
   return page({ entity: 'account', entityId: String(id) }, paging, context);
+}
+
+/** Who may not see prices learns who did what and when, not what it was before and after. */
+export async function readProductTrail(
+  { entity, entityId, ...paging }: RequestOf<typeof listProductAudit>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof listProductAudit>> {
+  const { session } = context;
+  requireWholeMall(session);
+  const trail = await page({ entity, entityId }, paging, context);
+  if (holds(session.permissions, 'goods:showPrice')) return trail;
+  return { ...trail, list: trail.list.map((entry) => ({ ...entry, before: null, after: null, fieldNames: {} })) };
 }
 
 export async function readAuditWords(

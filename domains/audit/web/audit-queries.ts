@@ -2,7 +2,13 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import * as m from '#messages';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { exportAuditEntries, listAccountAudit, listAuditEntries, listAuditWords } from '../contract/audit-endpoints.ts';
+import {
+  exportAuditEntries,
+  listAccountAudit,
+  listAuditEntries,
+  listAuditWords,
+  listProductAudit,
+} from '../contract/audit-endpoints.ts';
 
 /** Everything read from the trail; any change in the back office adds to it. */
 export const AUDIT = ['audit'] as const;
@@ -27,6 +33,15 @@ export function useAccountAudit(id: number, page: number) {
   return useQuery({
     queryKey: [...AUDIT, 'account', id, page],
     queryFn: ({ signal }) => call(listAccountAudit, { id, page, limit: 10 }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useProductAudit(request: RequestInput<typeof listProductAudit>) {
+  return useQuery({
+    queryKey: [...AUDIT, 'product', request],
+    queryFn: ({ signal }) => call(listProductAudit, request, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

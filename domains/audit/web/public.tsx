@@ -1,2 +1,2 @@
-export { AccountTrail } from './AccountTrail.tsx';
+export { AccountTrail, ProductTrail } from './AccountTrail.tsx';
 export { AUDIT } from './audit-queries.ts';

@@ -5,6 +5,7 @@ import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { Icon, iconArrowBackUp, iconRefresh } from '../../../platform/web/design/icons.tsx';
 import { Button } from '../../../platform/web/kit/Button.tsx';
+import { useEscape } from '../../../platform/web/kit-dialogs/escape-order.ts';
 import { CAPTCHA_SIZE, checkCaptcha, getCaptcha, REP_CODE } from '../contract/captcha-endpoints.ts';
 import { encryptEcb } from './aes-ecb.ts';
 import styles from './CaptchaDialog.module.css';
@@ -45,6 +46,7 @@ export default function CaptchaDialog({ onPassed, onClose, onAlternative }: Capt
   const [busy, setBusy] = useState(false);
   const picture = useRef<HTMLButtonElement>(null);
   const words = challenge?.wordList ?? [];
+  useEscape(true, onClose);
 
   const load = useCallback(async () => {
     setChallenge(null);
@@ -118,6 +120,7 @@ export default function CaptchaDialog({ onPassed, onClose, onAlternative }: Capt
       title={m.captcha_title()}
       size={362}
       centered
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': m.captcha_close() }}
     >
       <p className={styles.prompt} id="captcha-prompt">

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_FEN } from '../../../platform/contract/money.ts';
 import type { QuantityLimits } from '../../catalogue/contract/quantity-rules.ts';
 import { MAX_CART_LINES } from './cart.ts';
-import { affordableQuantity, lineProblem, suggestedQuantity } from './line-rules.ts';
+import { affordableQuantity, lineProblem, MAX_LINE_FEN, suggestedQuantity } from './line-rules.ts';
 
 const limits: QuantityLimits = {
   stock: 100,
@@ -25,7 +25,8 @@ describe('lineProblem', () => {
     [{ stock: 11 }, 12, 500, 500, 'noStock'],
     [{ stock: 0, status: 'offShelf' }, 12, 500, 400, 'offShelf'],
     [{ productType: 'projectOnly' }, 12, null, null, 'notPurchasable'],
-    [{}, 12, MAX_FEN, MAX_FEN, 'quantityTooLarge'],
+    [{}, 20, Math.floor(MAX_LINE_FEN / 16), null, 'quantityTooLarge'],
+    [{}, 12, MAX_FEN, MAX_FEN, 'notPurchasable'],
   ] as const)('%j, %i pieces at %s (shown %s): %s', (change, quantity, unitFen, knownFen, expected) => {
     expect(lineProblem({ ...limits, ...change }, quantity, unitFen, knownFen)).toBe(expected);
   });

@@ -28,6 +28,7 @@ export function lineProblem(
   const problems = quantityProblems(limits, quantity);
   const fundamental = problems.find(({ reason }) => reason === 'offShelf' || reason === 'notPurchasable');
   if (fundamental) return fundamental.reason;
+  if (unitFen !== null && affordableQuantity(unitFen) < limits.minimumOrderQuantity) return 'notPurchasable';
   if (!suffices(limits)) return 'noStock';
   const first = problems[0];
   if (first) return first.reason;

@@ -41,7 +41,7 @@ export async function addManyToCart(
 ): Promise<string> {
   const scope = buyerScope(context.session);
   const wanted = piecesBySku(input);
-  const [cart, saleOf] = await reading(context.database, (database) =>
+  const [cart, onSale] = await reading(context.database, (database) =>
     Promise.all([findCartLines(database, scope), loadForSale({ ...context, database }, [...wanted.keys()])]),
   );
   const inCart = new Map(cart.map((line) => [line.sku_id, line.quantity] as const));
@@ -49,7 +49,7 @@ export async function addManyToCart(
   if (inCart.size + newKinds > MAX_CART_LINES) throw new AppError(CART_ERRORS.cartFull, { limit: MAX_CART_LINES });
 
   const added = [...wanted].map(([skuId, { productId, pieces }]) => {
-    const sale = saleOf({ skuId, quantity: pieces + (inCart.get(skuId) ?? 0), knownFen: null });
+    const sale = onSale.lineOf({ skuId, quantity: pieces + (inCart.get(skuId) ?? 0), knownFen: null });
     if (sale?.sku.productId !== productId) throw new AppError(CART_ERRORS.skuNotFound);
     requireOrderable(sale);
     return { skuId, quantity: pieces, unitFen: sale.unitFen };

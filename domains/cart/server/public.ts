@@ -1,3 +1,3 @@
 export { cartSkuIds, deleteLines as removeCartLines, findOwnLines as findOwnCartLines } from './cart-repository.ts';
 export { addToCart } from './change-cart.ts';
-export { loadForSale, type SaleLine, type SaleReader } from './sale-lines.ts';
+export { loadForSale, type Sale, type SaleLine } from './sale-lines.ts';

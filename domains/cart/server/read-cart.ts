@@ -1,9 +1,10 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { fenToYuan } from '../../../platform/contract/money.ts';
+import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
+import { priceCart } from '../../pricing/contract/price-cart.ts';
 import type {
   calculateCartPrice,
   countCart as countCartContract,
@@ -12,25 +13,26 @@ import type {
 import { CART_ERRORS } from '../contract/cart-errors.ts';
 import { cartSkuIds, findCartLines } from './cart-repository.ts';
 import { type PricedCartLine, viewGroups } from './cart-view.ts';
-import { loadForSale } from './sale-lines.ts';
+import { loadForSale, type Sale } from './sale-lines.ts';
 
 /** The lines of the cart with the current facts and price of their SKUs, and their problems. */
-async function pricedCart(context: SignedInContext): Promise<PricedCartLine[]> {
+async function pricedCart(context: SignedInContext): Promise<{ lines: PricedCartLine[]; onSale: Sale }> {
   const scope = buyerScope(context.session);
-  const [rows, saleOf] = await reading(context.database, (database) =>
+  const [rows, onSale] = await reading(context.database, (database) =>
     Promise.all([findCartLines(database, scope), loadForSale({ ...context, database }, cartSkuIds(scope))]),
   );
-  return rows.flatMap((row) => {
-    const sale = saleOf({ skuId: row.sku_id, quantity: row.quantity, knownFen: row.unit_price_fen });
+  const lines = rows.flatMap((row) => {
+    const sale = onSale.lineOf({ skuId: row.sku_id, quantity: row.quantity, knownFen: row.unit_price_fen });
     return sale ? { row, sale } : [];
   });
+  return { lines, onSale };
 }
 
 export async function listCart(
   { isValid }: RequestOf<typeof listCartContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listCartContract>> {
-  const lines = await pricedCart(context);
+  const { lines } = await pricedCart(context);
   const shown = isValid === undefined ? lines : lines.filter(({ sale }) => (sale.problem === null) === isValid);
   return viewGroups(shown, context.locale);
 }
@@ -42,7 +44,9 @@ export async function countCart(
   const rows =
     numType === undefined
       ? await findCartLines(context.database, buyerScope(context.session))
-      : (await pricedCart(context)).filter(({ sale }) => (sale.problem === null) === numType).map(({ row }) => row);
+      : (await pricedCart(context)).lines
+          .filter(({ sale }) => (sale.problem === null) === numType)
+          .map(({ row }) => row);
   return { count: type === 'total' ? rows.length : rows.reduce((sum, row) => sum + row.quantity, 0) };
 }
 
@@ -51,22 +55,21 @@ export async function calculatePrice(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof calculateCartPrice>> {
   const wanted = new Set(ids);
-  const lines = (await pricedCart(context)).filter(({ row }) => wanted.has(row.id));
+  const cart = await pricedCart(context);
+  const lines = cart.lines.filter(({ row }) => wanted.has(row.id));
   if (lines.length !== wanted.size) throw new AppError(CART_ERRORS.lineNotFound);
-  let totalFen: number | null = 0;
-  for (const { row, sale } of lines) {
-    // What cannot be bought has no price yet; a changed price is the current one.
-    if (sale.problem !== null && sale.problem !== 'priceChanged') continue;
-    totalFen = totalFen === null || sale.unitFen === null ? null : totalFen + sale.unitFen * row.quantity;
-  }
-  const total = totalFen === null ? null : fenToYuan(totalFen);
-  const none = totalFen === null ? null : fenToYuan(0);
+  // What cannot be bought has no price yet; a changed price is the current one.
+  const bought = lines.filter(({ sale }) => sale.problem === null || sale.problem === 'priceChanged');
+  const isHidden = bought.some(({ sale }) => sale.unitFen === null);
+  const { totals } = priceCart(cart.onSale.cartOf(bought.map(({ sale }) => sale.pricing)));
+  const money = (fen: Fen) => (isHidden ? null : fenToYuan(fen));
   return {
-    proTotalPrice: total,
-    merCouponPrice: none,
-    platCouponPrice: none,
-    totalCouponPrice: none,
-    svipDiscountPrice: none,
-    totalPrice: total,
+    proTotalPrice: money(totals.goodsFen),
+    merCouponPrice: money(totals.merchantCouponFen),
+    platCouponPrice: money(totals.platformCouponFen),
+    totalCouponPrice: money(totals.merchantCouponFen + totals.platformCouponFen),
+    // Members of the mall have levels instead of a paid membership.
+    svipDiscountPrice: money(0),
+    totalPrice: money(totals.payFen),
   };
 }

@@ -5,13 +5,18 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
 import {
+  definitionsOf,
+  hiddenCategoriesOf,
+  isPriceShown,
+  lineToPrice,
   loadSkusForSale,
   priceContextOf,
   type SkuForSale,
   type SkuIds,
   specificationTexts,
-  unitPriceFor,
 } from '../../catalogue/server/public.ts';
+import { type CartToPrice, type LineToPrice, plainCart } from '../../pricing/contract/cart-to-price.ts';
+import { unitPriceOf } from '../../pricing/contract/draft.ts';
 import type { CartLineProblem } from '../contract/cart.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
 import { affordableQuantity, lineProblem, suggestedQuantity } from '../contract/line-rules.ts';
@@ -29,27 +34,43 @@ export interface SaleLine {
   /** The chosen specification in words. */
   specification: Readonly<Record<Locale, string>>;
   quantity: number;
+  /** What its price depends on. */
+  pricing: LineToPrice;
   /** Null when the caller may not see prices. */
   unitFen: Fen | null;
   problem: CartLineProblem | null;
   suggested: number | null;
 }
 
-/** The facts and current price of a wanted line; undefined for a SKU that was not read. */
-export type SaleReader = (wanted: WantedLine) => SaleLine | undefined;
+/** SKUs as they are sold to one buyer at one time. */
+export interface Sale {
+  /** The facts and current price of a wanted line; undefined for a SKU that was not read. */
+  lineOf(wanted: WantedLine): SaleLine | undefined;
+  /** What the price of these lines together depends on. */
+  cartOf(lines: readonly LineToPrice[]): CartToPrice;
+}
 
-/** Reads these SKUs; returns a function that gives the facts and the caller's price of a line of one of them. */
-export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Promise<SaleReader> {
+/** Reads these SKUs, for lines of any of them. Those of categories hidden from the caller count as withdrawn. */
+export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Promise<Sale> {
   const prices = await priceContextOf(context);
   const skus = await loadSkusForSale(context.database, skuIds);
   const textOf = await specificationTexts(context);
-  return ({ skuId, quantity, knownFen }) => {
-    const sku = skus.get(skuId);
-    if (!sku) return undefined;
-    const unitFen = unitPriceFor(prices, sku, quantity)?.unitFen ?? null;
-    const problem = lineProblem(sku, quantity, unitFen, knownFen);
-    const specification = { zh: textOf(sku.specification, 'zh'), en: textOf(sku.specification, 'en') };
-    return { sku, specification, quantity, unitFen, problem, suggested: suggestedQuantity(sku, quantity, problem) };
+  const definitions = await definitionsOf(context);
+  const { ids: hidden } = await hiddenCategoriesOf(context);
+  const when = { terms: prices.terms, at: context.clock.now() };
+  return {
+    lineOf({ skuId, quantity, knownFen }) {
+      const found = skus.get(skuId);
+      if (!found) return undefined;
+      const sku = hidden.has(found.categoryId) ? { ...found, disabled: true } : found;
+      const pricing = lineToPrice(sku, quantity, definitions);
+      const unitFen = isPriceShown(prices, sku) ? unitPriceOf(pricing, when).unitFen : null;
+      const problem = lineProblem(sku, quantity, unitFen, knownFen);
+      const specification = { zh: textOf(sku.specification, 'zh'), en: textOf(sku.specification, 'en') };
+      const suggested = suggestedQuantity(sku, quantity, problem);
+      return { sku, specification, quantity, pricing, unitFen, problem, suggested };
+    },
+    cartOf: (lines) => plainCart(when, lines),
   };
 }
 
@@ -59,11 +80,11 @@ export async function loadSaleLines(
   wanted: readonly WantedLine[],
 ): Promise<(SaleLine | undefined)[]> {
   if (wanted.length === 0) return [];
-  const lineOf = await loadForSale(
+  const sale = await loadForSale(
     context,
     wanted.map((line) => line.skuId),
   );
-  return wanted.map(lineOf);
+  return wanted.map((line) => sale.lineOf(line));
 }
 
 /** @throws AppError with the reason why the line cannot be put in a cart as it is */

@@ -90,6 +90,35 @@ describe('the cart', () => {
     await product().set({ product_type: 'hardware' }).execute();
   });
 
+  it('refuses in words that name the article and what can be done, in both languages, and adds nothing', async () => {
+    const as = await emptied(BUYER);
+    const sku = first();
+    const { partNumber } = await mall.database
+      .selectFrom('sku')
+      .select('part_number as partNumber')
+      .where('id', '=', sku.skuId)
+      .executeTakeFirstOrThrow();
+    const said = async (pieces: number) => {
+      const told = async (locale: 'zh' | 'en') =>
+        (await mall.call(addToCart, entry(sku, pieces), { as, locale })).message.replace(partNumber, 'SKU');
+      return [await told('zh'), await told('en')];
+    };
+    expect(await said(51)).toEqual(['SKU 库存不足，仅剩 50', 'Insufficient stock of SKU: only 50 left']);
+    await setSku(sku.skuId, { minimum_order_quantity: 10 });
+    expect(await said(9)).toEqual(['SKU 未达到起订量 10', 'The minimum order quantity of SKU is 10']);
+    await setSku(sku.skuId, { minimum_order_quantity: 1 });
+    const product = () => mall.database.updateTable('product').where('id', '=', sku.productId);
+    await product().set({ status: 'offShelf' }).execute();
+    expect(await said(1)).toEqual(['商品已下架：SKU', 'No longer available: SKU']);
+    await product().set({ status: 'onShelf', product_type: 'projectOnly' }).execute();
+    expect(await said(1)).toEqual([
+      'SKU 不支持在线购买，请联系客户经理',
+      'SKU is not available to order online. Please contact your account manager.',
+    ]);
+    await product().set({ product_type: 'hardware' }).execute();
+    expect(await lines(as)).toEqual([]);
+  });
+
   it('says that a price has changed until the buyer sets the quantity again', async () => {
     const as = await emptied(BUYER);
     await ok(mall, addToCart, entry(first(), 1), as);

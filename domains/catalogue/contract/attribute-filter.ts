@@ -6,8 +6,9 @@ export interface NumberRange {
   readonly max: number | null;
 }
 
-const CODE = /^[a-z][a-z0-9_]{0,39}$/;
-const VALUE = /^[\w.+-]{1,40}$/;
+/** What an attribute and its choices may be called, so that addresses can ask for them. */
+export const ATTRIBUTE_CODE = /^[a-z][a-z0-9_]{0,39}$/;
+export const ATTRIBUTE_VALUE = /^[\w.+-]{1,40}$/;
 const RANGE = /^(-?\d{1,9}(?:\.\d{1,4})?)?-(-?\d{1,9}(?:\.\d{1,4})?)?$/;
 
 /** Parses `form:bullet,dome;resolution:4-8`; null for any other form. Empty text means no filter. */
@@ -16,8 +17,8 @@ export function parseAttributeFilter(text: string): AttributeFilter | null {
   for (const part of text.split(';').filter((piece) => piece !== '')) {
     const [code = '', list = '', ...rest] = part.split(':');
     const values = list.split(',');
-    if (rest.length > 0 || !CODE.test(code) || filter.has(code)) return null;
-    if (values.length > 40 || values.some((value) => !VALUE.test(value))) return null;
+    if (rest.length > 0 || !ATTRIBUTE_CODE.test(code) || filter.has(code)) return null;
+    if (values.length > 40 || values.some((value) => !ATTRIBUTE_VALUE.test(value))) return null;
     filter.set(code, values);
   }
   return filter.size > 20 ? null : filter;

@@ -5,9 +5,10 @@ import { id, idOrNone, text } from '../../../platform/contract/fields.ts';
 import { PRICE_CHANGES } from './bulk-price.ts';
 import { adminProductFilter } from './catalogue-admin-endpoints.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
+import { PRICE_FIELDS } from './import-columns.ts';
+import { OFFICE_ERRORS } from './office-errors.ts';
 import { lifeCycle } from './product.ts';
-import { PRICE_FIELDS } from './product-listing-endpoints.ts';
-import { PRODUCT_TAGS } from './product-tag.ts';
+import { MAX_TAGS } from './product-tag.ts';
 
 /** The most products changed at once. */
 export const BULK_LIMIT = 1_000;
@@ -36,8 +37,8 @@ const outcome = z.object({
 });
 export type BulkOutcome = z.output<typeof outcome>;
 
-const tags = z.array(id.max(PRODUCT_TAGS.length)).max(PRODUCT_TAGS.length);
-const errors = [CATALOGUE_ERRORS.productNotFound, CATALOGUE_ERRORS.bulkTooMany, APP_ERRORS.pageDataChanged];
+const tags = z.array(id).max(MAX_TAGS);
+const errors = [CATALOGUE_ERRORS.productNotFound, OFFICE_ERRORS.bulkTooMany, APP_ERRORS.pageDataChanged];
 
 export const bulkListing = formEndpoint({
   method: 'POST',
@@ -70,5 +71,5 @@ export const bulkPrices = formEndpoint({
     value: text(20, 1),
   }),
   response: outcome,
-  errors: [...errors, CATALOGUE_ERRORS.pricesHidden, CATALOGUE_ERRORS.notAPriceChange],
+  errors: [...errors, CATALOGUE_ERRORS.pricesHidden, OFFICE_ERRORS.notAPriceChange],
 });

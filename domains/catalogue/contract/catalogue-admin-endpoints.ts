@@ -4,8 +4,11 @@ import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { flag, id, idOrNone, searchText, time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
+import { ATTRIBUTE_ERRORS } from './attribute-errors.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
 import { IMPORT_PROBLEMS } from './import-columns.ts';
+import { IMPORT_ERRORS } from './import-errors.ts';
+import { OFFICE_ERRORS } from './office-errors.ts';
 import { lifeCycle, productStatus, productType } from './product.ts';
 
 /** A product as its keeper sees it; list price of the first SKU. */
@@ -38,6 +41,7 @@ export const adminProductFilter = {
   cid: idOrNone.optional(),
   brandId: idOrNone.optional(),
   merId: idOrNone.optional(),
+  tagId: idOrNone.optional(),
   status: productStatus.optional(),
   lifeCycle: lifeCycle.optional(),
   inStock: flag.optional(),
@@ -60,7 +64,7 @@ export const publishProducts = endpoint({
   permission: 'admin:catalogue:edit',
   request: z.object({ ids: z.array(id).min(1).max(500), onShelf: z.boolean() }),
   response: z.object({ changed: z.int() }),
-  errors: [CATALOGUE_ERRORS.productNotFound],
+  errors: [CATALOGUE_ERRORS.productNotFound, ATTRIBUTE_ERRORS.attributesMissing],
 });
 
 /** The most SKUs that one file holds: as many as an import takes. */
@@ -90,7 +94,7 @@ export const exportProducts = endpoint({
   permission: 'admin:catalogue:view',
   request: z.object({ ...adminProductFilter, format: z.enum(['csv', 'xlsx']).default('csv') }),
   response: z.unknown(),
-  errors: [CATALOGUE_ERRORS.exportTooLarge],
+  errors: [OFFICE_ERRORS.exportTooLarge],
   download: { mediaType: tableMedia.csv },
 });
 
@@ -105,12 +109,15 @@ export const importProducts = endpoint({
   permission: 'admin:catalogue:edit',
   request: z.object({ dryRun: flag.default(false) }),
   response: z.object({ id: z.int() }),
-  errors: [CATALOGUE_ERRORS.importFileUnreadable, CATALOGUE_ERRORS.importRunning],
+  errors: [IMPORT_ERRORS.importFileUnreadable, IMPORT_ERRORS.importRunning, CATALOGUE_ERRORS.pricesHidden],
   queryFields: ['dryRun'],
   upload: { maxBytes: IMPORT_MAX_BYTES },
 });
 
-/** A problem of one cell; line 1 is the header, `column` its name ("" for the whole row). */
+/**
+ * A problem of one cell; line 1 is the header, `column` its name ("" for the whole row). `value` is empty for readers who
+ * may not see the prices, or the costs, that the file may hold.
+ */
 export const importRowError = z.object({
   line: z.int(),
   column: z.string(),
@@ -152,7 +159,7 @@ export const readProductImport = endpoint({
   permission: 'admin:catalogue:edit',
   request: z.object({ id }),
   response: productImport,
-  errors: [CATALOGUE_ERRORS.importNotFound],
+  errors: [IMPORT_ERRORS.importNotFound],
 });
 
 /** A product list to import; nobody but its sender reads it. */

@@ -85,7 +85,7 @@ export const readProduct = endpoint({
 });
 
 /** The most related products that are offered. */
-export const MOST_RELATED = 10;
+export const MAX_RELATED = 10;
 
 export const listRelatedProducts = endpoint({
   method: 'GET',

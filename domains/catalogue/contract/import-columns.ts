@@ -1,3 +1,17 @@
+/** The prices of a SKU: the list price, four at home, four abroad. */
+export const PRICE_FIELDS = [
+  'listPrice',
+  'price1',
+  'price2',
+  'price3',
+  'price4',
+  'internationalPrice1',
+  'internationalPrice2',
+  'internationalPrice3',
+  'internationalPrice4',
+] as const;
+export type PriceField = (typeof PRICE_FIELDS)[number];
+
 /** Columns of the product import whose cells may not be empty. */
 export const REQUIRED_COLUMNS = [
   'productCode',
@@ -12,15 +26,7 @@ export const REQUIRED_COLUMNS = [
   'status',
   'lifeCycle',
   'unit',
-  'listPrice',
-  'price1',
-  'price2',
-  'price3',
-  'price4',
-  'internationalPrice1',
-  'internationalPrice2',
-  'internationalPrice3',
-  'internationalPrice4',
+  ...PRICE_FIELDS,
 ] as const;
 
 /** Columns that may be empty or missing. */
@@ -88,6 +94,7 @@ export const IMPORT_PROBLEMS = [
   'unknownCategory',
   'unknownSpecification',
   'notOfCategory',
+  'requiredOnShelf',
   'unknownDrawing',
   'duplicatePartNumber',
   'duplicateSpecification',

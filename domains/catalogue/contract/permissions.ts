@@ -6,7 +6,7 @@ export const CATALOGUE_PERMISSIONS = permissionKeys({
   'index:permission:match': [...STAFF, ...ENTERPRISES],
   'admin:catalogue:view': ['sales', 'product-manager', 'after-sales', 'customization-reviewer', 'merchant-keeper'],
   'admin:catalogue:edit': ['product-manager', 'merchant-keeper'],
-  'admin:catalogue:approve': ['product-manager'],
+  'admin:navigation:edit': ['product-manager'],
   'admin:costs:view': ['product-manager', 'finance'],
   'admin:costs:edit': ['product-manager'],
 });

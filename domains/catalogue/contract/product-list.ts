@@ -4,7 +4,8 @@ import { MAX_FEN, yuanToFen } from '../../../platform/contract/money.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { parseAttributeFilter } from './attribute-filter.ts';
 import { productListItem } from './product.ts';
-import { PRODUCT_TAGS } from './product-tag.ts';
+import { MAX_TAGS, productTag } from './product-tag.ts';
+import { isTagCode } from './tag-code.ts';
 
 /** Totals are not counted further than this: "more than 1,000". */
 export const COUNT_CAP = 1001;
@@ -38,7 +39,7 @@ const priceBound = z
 const tagList = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(PRODUCT_TAGS)).max(PRODUCT_TAGS.length));
+  .refine((codes) => codes.length <= MAX_TAGS && codes.every(isTagCode));
 
 /** The filters of a product list. */
 export const productFilterFields = {
@@ -84,9 +85,10 @@ const count = z.int();
 export const productFacets = z.object({
   /** Of thousands of products in a large mall a sample tells: counts are about right, and rare choices are missing. */
   isEstimated: z.boolean(),
-  brandList: z.array(z.object({ id: z.int(), name: z.string(), count })),
+  /** Those that staff put first, then those with the most products. */
+  brandList: z.array(z.object({ id: z.int(), name: z.string(), logo: z.string(), count })),
   categoryList: z.array(z.object({ id: z.int(), pid: z.int(), level: z.int(), name: z.string(), count })),
-  productTagList: z.array(z.object({ id: z.int(), tag: z.enum(PRODUCT_TAGS), name: z.string(), count })),
+  productTagList: z.array(productTag.extend({ count })),
   /** Filterable attributes of the chosen category, or of those below it; empty without one and for the first level. */
   attributeList: z.array(
     z.discriminatedUnion('kind', [
@@ -117,7 +119,7 @@ export type ProductFacets = z.output<typeof productFacets>;
 
 /** A field that a card does not show, and that holds what was searched for. */
 export const foundBy = z.object({
-  field: z.enum(['category', 'attribute', 'otherName', 'partNumber', 'productCode']),
+  field: z.enum(['category', 'attribute', 'tag', 'otherName', 'partNumber', 'productCode']),
   text: z.string(),
 });
 export type FoundBy = z.output<typeof foundBy>;
@@ -130,6 +132,8 @@ export type FoundProduct = z.output<typeof foundProduct>;
 export const listSearch = z.object({
   /** What is shown instead, because nothing was found for the text as typed: it has one typo. */
   instead: z.string().nullable(),
+  /** Nobody has looked what the text could mean, because too many others were looked into: worth asking again. */
+  isBusy: z.boolean(),
   /** Nothing is sold that the text could mean. */
   isUnknown: z.boolean(),
   /** Texts near it that find something. */
@@ -140,3 +144,4 @@ export const listSearch = z.object({
 export type ListSearch = z.output<typeof listSearch>;
 
 export const productListPage = pageOf(foundProduct).extend({ search: listSearch.optional() });
+export type ProductPage = z.output<typeof productListPage>;

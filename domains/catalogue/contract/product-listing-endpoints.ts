@@ -2,22 +2,10 @@ import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { id, idOrNone, revision, text, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
+import { PRICE_FIELDS, type PriceField } from './import-columns.ts';
+import { OFFICE_ERRORS } from './office-errors.ts';
 import { productStatus, productType } from './product.ts';
-import { PRODUCT_TAGS } from './product-tag.ts';
-
-/** The prices of a SKU: the list price, four at home, four abroad. */
-export const PRICE_FIELDS = [
-  'listPrice',
-  'price1',
-  'price2',
-  'price3',
-  'price4',
-  'internationalPrice1',
-  'internationalPrice2',
-  'internationalPrice3',
-  'internationalPrice4',
-] as const;
-export type PriceField = (typeof PRICE_FIELDS)[number];
+import { MAX_TAGS, TAG_TONES } from './product-tag.ts';
 
 const ofPrices = <T>(value: T) =>
   Object.fromEntries(PRICE_FIELDS.map((field) => [field, value])) as Record<PriceField, T>;
@@ -37,7 +25,7 @@ const listing = {
   cid: id,
   productType,
   unit: text(20, 1),
-  tagIds: z.array(id.max(PRODUCT_TAGS.length)).max(PRODUCT_TAGS.length),
+  tagIds: z.array(id).max(MAX_TAGS),
 };
 
 const skuFacts = {
@@ -83,6 +71,8 @@ export const productListing = z.object({
       kind: z.enum(['number', 'choice', 'text']),
       unit: z.string().nullable(),
       choices: z.array(named),
+      /** Stated before the product goes on the shelf. */
+      isRequired: z.boolean(),
     }),
   ),
   /** What its SKUs can differ in; without choices any value is allowed. */
@@ -105,10 +95,15 @@ export const readProductListing = endpoint({
 export const listProductChoices = endpoint({
   method: 'GET',
   path: 'admin/catalogue/product/choices',
-  summary: 'Brands and third-level categories a product can have',
+  summary: 'Brands, third-level categories and tags a product can have',
   permission: 'admin:catalogue:view',
   request: z.strictObject({}),
-  response: z.object({ brands: z.array(named), categories: z.array(named) }),
+  response: z.object({
+    brands: z.array(named),
+    categories: z.array(named),
+    /** Disabled ones among them: products keep theirs. */
+    tags: z.array(named.extend({ code: z.string(), tone: z.enum(TAG_TONES), disabled: z.boolean() })),
+  }),
   errors: [],
 });
 
@@ -119,7 +114,7 @@ export const editListing = formEndpoint({
   permission: 'admin:catalogue:edit',
   request: z.strictObject({ id, revision, ...listing }),
   response: z.boolean(),
-  errors: [CATALOGUE_ERRORS.productNotFound, CATALOGUE_ERRORS.productRefused],
+  errors: [CATALOGUE_ERRORS.productNotFound, OFFICE_ERRORS.productRefused],
 });
 
 export const saveSku = formEndpoint({
@@ -138,7 +133,7 @@ export const saveSku = formEndpoint({
     ...ofPrices(yuan.optional()),
   }),
   response: z.boolean(),
-  errors: [CATALOGUE_ERRORS.productNotFound, CATALOGUE_ERRORS.productRefused, CATALOGUE_ERRORS.pricesHidden],
+  errors: [CATALOGUE_ERRORS.productNotFound, OFFICE_ERRORS.productRefused, CATALOGUE_ERRORS.pricesHidden],
 });
 
 export const withdrawSku = formEndpoint({
@@ -148,7 +143,7 @@ export const withdrawSku = formEndpoint({
   permission: 'admin:catalogue:edit',
   request: z.strictObject({ skuId: id, disabled: z.boolean() }),
   response: z.boolean(),
-  errors: [CATALOGUE_ERRORS.productNotFound, CATALOGUE_ERRORS.lastSku],
+  errors: [CATALOGUE_ERRORS.productNotFound, OFFICE_ERRORS.lastSku],
 });
 
 export const addProduct = formEndpoint({
@@ -173,8 +168,8 @@ export const addProduct = formEndpoint({
   response: z.object({ id: z.int() }),
   errors: [
     CATALOGUE_ERRORS.productNotFound,
-    CATALOGUE_ERRORS.productRefused,
-    CATALOGUE_ERRORS.codeTaken,
+    OFFICE_ERRORS.productRefused,
+    OFFICE_ERRORS.codeTaken,
     CATALOGUE_ERRORS.pricesHidden,
   ],
 });

@@ -7,6 +7,7 @@ import { MAX_UPLOAD_BYTES, MAX_VIDEO_BYTES, type UploadModel } from '../../../pl
 import { AUDIENCES } from '../../documents/contract/document.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
 import { isFileAddress } from './file-address.ts';
+import { OFFICE_ERRORS } from './office-errors.ts';
 import { FILE_KINDS } from './product-file-kind.ts';
 
 export const MAX_PICTURES = 20;
@@ -101,7 +102,7 @@ export const saveProductMedia = formEndpoint({
   permission: 'admin:catalogue:edit',
   request: z.strictObject({ id, revision, ...media }),
   response: z.boolean(),
-  errors: [CATALOGUE_ERRORS.productNotFound, CATALOGUE_ERRORS.productFileUnknown],
+  errors: [CATALOGUE_ERRORS.productNotFound, OFFICE_ERRORS.productFileUnknown],
 });
 
 export const downloadProductFile = endpoint({

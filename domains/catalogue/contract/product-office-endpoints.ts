@@ -7,6 +7,7 @@ import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
 import { isFileAddress } from './file-address.ts';
+import { OFFICE_ERRORS } from './office-errors.ts';
 import { lifeCycle, productStatus, productType, waterfallStep } from './product.ts';
 import { discontinuationType, priceRule, productProperty } from './product-entity.ts';
 import { codesOf, papersOf } from './product-papers.ts';
@@ -113,7 +114,7 @@ export const editProduct = formEndpoint({
   permission: 'admin:catalogue:edit',
   request: z.strictObject({ id, revision, ...facts }),
   response: z.boolean(),
-  errors: [CATALOGUE_ERRORS.productNotFound, CATALOGUE_ERRORS.unknownCodes, CATALOGUE_ERRORS.attributeNotOfCategory],
+  errors: [CATALOGUE_ERRORS.productNotFound, OFFICE_ERRORS.unknownCodes, OFFICE_ERRORS.attributeNotOfCategory],
 });
 
 export const planStock = formEndpoint({
@@ -151,6 +152,8 @@ const stockMovement = z.object({
   quantity: z.int(),
   reason: z.enum(STOCK_REASONS),
   reference: z.string(),
+  /** The orders it belongs to: one that it names, or those of the payment that it names. */
+  orderNos: z.array(z.string()),
   note: z.string(),
   /** Who counted; empty for what the mall did itself. */
   by: z.string(),

@@ -1,16 +1,14 @@
-/** The tags a product may carry. A tag's id on the wire (`tagId`) is its position in this list, from 1. */
-export const PRODUCT_TAGS = ['new', 'hot', 'promotion', 'clearance', 'customizable', 'demo'] as const;
+import * as z from 'zod';
+import { MAX_TAG_CODE, TAG_CODE } from './tag-code.ts';
 
-export type ProductTag = (typeof PRODUCT_TAGS)[number];
+/** The colours a tag can have, all readable in light and in dark. Neutral ones are no badge on cards. */
+export const TAG_TONES = ['neutral', 'primary', 'activity', 'error', 'done'] as const;
 
-export function isProductTag(text: string): text is ProductTag {
-  return (PRODUCT_TAGS as readonly string[]).includes(text);
-}
+/** The most tags a mall has. */
+export const MAX_TAGS = 100;
 
-export function tagIdOf(tag: ProductTag): number {
-  return PRODUCT_TAGS.indexOf(tag) + 1;
-}
+export const tagCode = z.string().max(MAX_TAG_CODE).regex(TAG_CODE);
 
-export function tagOfId(tagId: number): ProductTag | null {
-  return PRODUCT_TAGS[tagId - 1] ?? null;
-}
+/** A tag as buyers see it, in their language. */
+export const productTag = z.object({ id: z.int(), tag: z.string(), name: z.string(), tone: z.enum(TAG_TONES) });
+export type ProductTag = z.output<typeof productTag>;

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { visibleYuan } from '../../../platform/contract/fields.ts';
+import { PRICE_STEP_KINDS } from '../../pricing/contract/price-rules.ts';
+import { productCoupon } from './product-coupon.ts';
 import { discontinuation, entityFacts, skuCosts, stockInfo } from './product-entity.ts';
 import { FILE_KINDS } from './product-file-kind.ts';
-import { PRODUCT_TAGS } from './product-tag.ts';
+import { productTag } from './product-tag.ts';
 
 export const productStatus = z.enum(['draft', 'onShelf', 'offShelf']);
 export const lifeCycle = z.enum(['new', 'massProduction', 'toBeDiscontinued', 'discontinued']);
@@ -17,7 +19,7 @@ export type PriceReason = z.output<typeof priceReason>;
 
 /** One step from list price to customer price; deltas add up to the last step's price. */
 export const waterfallStep = z.object({
-  kind: z.enum(['list', 'level', 'group', 'quantity', 'activity', 'result']),
+  kind: z.enum(PRICE_STEP_KINDS),
   price: z.string(),
   delta: z.string(),
   /** Factor of a group or quantity step, such as "0.94". */
@@ -74,7 +76,8 @@ const productFacts = {
   /** First to third level. */
   categoryIds: z.array(z.int()),
   activityStyle: z.string(),
-  productTags: z.array(z.object({ id: z.int(), tag: z.enum(PRODUCT_TAGS), name: z.string() })),
+  /** The most important first. */
+  productTags: z.array(productTag),
   /** Short facts for a card: "4 MP", "2.8 mm". */
   chips: z.array(z.string()),
 };
@@ -146,6 +149,8 @@ export const productDetail = z.object({
     ...productFacts,
     ...entityFacts,
     code: z.string(),
+    /** Address of a picture; empty for none. */
+    brandLogo: z.string(),
     /** The life cycle, by the interface's name. */
     subStatus: lifeCycle,
     sliderImage: z.array(z.string()),
@@ -204,7 +209,8 @@ export const productDetail = z.object({
   ),
   certificates: z.array(z.object({ id: z.int(), name: z.string() })),
   guaranteeList: z.array(z.string()),
-  couponList: z.array(z.never()),
+  /** Coupons on offer that cover the product; which of them the caller has received, `coupon/page/list` says. */
+  couponList: z.array(productCoupon),
   masterProductId: z.int(),
   oneQuota: z.int(),
   startTimeStamp: z.int(),

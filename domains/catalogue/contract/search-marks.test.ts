@@ -22,6 +22,10 @@ it('marks a short number only when it is complete', () => {
   expect(shown('24 V, 240 W, 24-port', [['=24']])).toBe('[24] V, 240 W, [24]-port');
 });
 
+it('marks a zoom whatever its sign', () => {
+  expect(shown('25× zoom, 25 倍变倍', [['25x']])).toBe('[25×] zoom, [25 倍]变倍');
+});
+
 it('marks nothing without words, and loses no character', () => {
   expect(markedParts('A & B', [])).toEqual([{ text: 'A & B', marked: false }]);
   expect(markedParts('', [['a']])).toEqual([]);

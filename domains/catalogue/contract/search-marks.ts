@@ -10,7 +10,8 @@ export interface MarkedPart {
   readonly marked: boolean;
 }
 
-interface Folded {
+/** A text as the words of a search are compared with it. */
+export interface Folded {
   readonly characters: readonly string[];
   /** Where each of them stands in the text. */
   readonly from: readonly number[];
@@ -20,14 +21,18 @@ interface Folded {
 }
 
 const SEPARATOR = /[-./+&_\s\u2010-\u2015\u2212]/;
+/** The Chinese word for times. */
+const TIMES = '\u500d';
 const HAN = /\p{Script=Han}/u;
 
-function fold(text: string): Folded {
+export function fold(text: string): Folded {
   const folded = { characters: [] as string[], from: [] as number[], to: [] as number[], apart: [] as boolean[] };
   let apart = true;
   let at = 0;
   for (const character of text) {
-    const plain = character.normalize('NFKC').toLowerCase();
+    const isZoom = /[×✕✖]/u.test(character) || (character === TIMES && /\d/.test(folded.characters.at(-1) ?? ''));
+    // The sign of a zoom is a letter in the words of a search.
+    const plain = isZoom ? 'x' : character <= '~' ? character.toLowerCase() : character.normalize('NFKC').toLowerCase();
     if (SEPARATOR.test(plain)) apart = true;
     else {
       for (const one of plain) {
@@ -82,8 +87,7 @@ function placesOf(folded: Folded, mark: string): [number, number][] {
 }
 
 /** Whether a text holds all that a word asks for. */
-export function holdsWord(text: string, word: MarkedWord): boolean {
-  const folded = fold(text);
+export function holdsWord(folded: Folded, word: MarkedWord): boolean {
   return word.some((mark) => placesOf(folded, mark).length > 0);
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { LifeCycle, ProductStatus, ProductType } from '../contract/product.ts';
 import { COUNT_CAP } from '../contract/product-list.ts';
+import { lockSkusOf } from './stock-repository.ts';
 
 export interface AdminFilter {
   /** A tsquery; "" matches nothing. */
@@ -10,6 +11,8 @@ export interface AdminFilter {
   readonly categoryIds: readonly number[] | null;
   readonly brandId: number | null;
   readonly merchantId: number | null;
+  /** A code; "" is none that a product carries. */
+  readonly tag: string | null;
   readonly status: ProductStatus | null;
   readonly lifeCycle: LifeCycle | null;
   readonly inStock: boolean | null;
@@ -47,6 +50,7 @@ function matching(filter: AdminFilter, scope: MerchantScope) {
     ...(filter.categoryIds === null ? [] : [sql`p.category_id = ANY(${filter.categoryIds}::bigint[])`]),
     ...(filter.brandId === null ? [] : [sql`p.brand_id = ${filter.brandId}`]),
     ...(filter.merchantId === null ? [] : [sql`p.merchant_id = ${filter.merchantId}`]),
+    ...(filter.tag === null ? [] : [sql`p.tags @> ARRAY[${filter.tag}]::text[]`]),
     ...(filter.status === null ? [] : [sql`p.status = ${filter.status}`]),
     ...(filter.lifeCycle === null ? [] : [sql`p.life_cycle = ${filter.lifeCycle}`]),
     ...(filter.inStock === null
@@ -76,7 +80,7 @@ export async function readAdminProducts(
       JOIN brand b ON b.id = p.brand_id
       JOIN merchant m ON m.id = p.merchant_id
       JOIN LATERAL (
-        SELECT count(*)::int AS sku_count, coalesce(sum(s.stock), 0)::int AS stock,
+        SELECT count(*)::int AS sku_count, coalesce(sum(s.stock), 0)::bigint AS stock,
           (array_agg(s.list_price_fen ORDER BY s.sort, s.id))[1] AS list_price_fen
         FROM sku s WHERE s.product_id = p.id
       ) t ON true
@@ -104,12 +108,28 @@ export async function findSkuIds(db: Db, filter: AdminFilter, scope: MerchantSco
   return rows.map(({ id }) => id);
 }
 
-/** Which of these products exist, and whose they are; locked until the transaction ends. */
+/** What these products lack of what their categories require, on any SKU that is not withdrawn: the first of it. */
+export async function findMissingAttributes(
+  tx: Db,
+  ids: readonly number[],
+): Promise<{ productCode: string; name_zh: string; name_en: string }[]> {
+  const { rows } = await sql<{ productCode: string; name_zh: string; name_en: string }>`
+    SELECT p.code AS "productCode", a.name_zh, a.name_en FROM product p
+    JOIN category_attribute ca ON ca.category_id = p.category_id AND ca.is_required
+    JOIN attribute a ON a.id = ca.attribute_id
+    WHERE p.id = ANY(${ids}::bigint[])
+      AND EXISTS (SELECT FROM sku s WHERE s.product_id = p.id AND NOT s.disabled AND NOT s.attributes ? a.code)
+    ORDER BY p.id, ca.sort LIMIT 20`.execute(tx);
+  return rows;
+}
+
+/** Which of these products exist, and whose they are; locked until the transaction ends, with their SKUs. */
 export async function lockProducts(
   tx: Db,
   ids: readonly number[],
 ): Promise<{ id: number; code: string; merchant_id: number; status: string }[]> {
   if (ids.length === 0) return [];
+  await lockSkusOf(tx, ids);
   return tx
     .selectFrom('product')
     .select(['id', 'code', 'merchant_id', 'status'])

@@ -1,8 +1,17 @@
 import type { Db } from '../../../platform/server/database.ts';
 
-export async function readBrandNames(db: Db): Promise<Map<number, { zh: string; en: string }>> {
-  const rows = await db.selectFrom('brand').select(['id', 'name_zh', 'name_en']).execute();
-  return new Map(rows.map((row) => [row.id, { zh: row.name_zh, en: row.name_en }]));
+export interface Brand {
+  readonly zh: string;
+  readonly en: string;
+  readonly logo: string;
+  readonly sort: number;
+}
+
+/** By id, in their order. */
+export async function readBrands(db: Db): Promise<Map<number, Brand>> {
+  const columns = ['id', 'name_zh', 'name_en', 'logo', 'sort'] as const;
+  const rows = await db.selectFrom('brand').select(columns).orderBy('sort').orderBy('name_en').orderBy('id').execute();
+  return new Map(rows.map(({ id, name_zh, name_en, logo, sort }) => [id, { zh: name_zh, en: name_en, logo, sort }]));
 }
 
 /** The Chinese names of categories and brands. */

@@ -18,21 +18,22 @@ import {
 import { changedPrice, parsePriceChange } from '../contract/bulk-price.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { PRICE_FIELDS } from '../contract/import-columns.ts';
+import { OFFICE_ERRORS } from '../contract/office-errors.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
-import { PRICE_FIELDS } from '../contract/product-listing-endpoints.ts';
-import { PRODUCT_TAGS, tagIdOf } from '../contract/product-tag.ts';
 import { findProductIds, lockProducts } from './admin-product-repository.ts';
 import { definitionsOf } from './catalogue-definitions.ts';
-import { differences } from './edit-listing.ts';
+import { findMissingValues } from './check-attributes.ts';
+import { differences, tagsText } from './edit-listing.ts';
 import { codesById } from './exported-row.ts';
 import { type ImportDefinitions, loadImportDefinitions } from './import-definitions.ts';
+import { problemWords } from './import-problem-words.ts';
 import { lockImports } from './import-repository.ts';
 import { adminFilterOf } from './list-admin-products.ts';
 import {
   type Cells,
   checkRows,
   ofCategory,
-  problemWords,
   readWritten,
   refusal,
   type WrittenProduct,
@@ -58,9 +59,9 @@ interface Planned {
 async function targetIds(db: Db, { ids, filter }: Target, context: SignedInContext): Promise<number[]> {
   const scope = merchantScope(context.session);
   if (ids.length > 0) return [...new Set(ids)].sort((a, b) => a - b);
-  const resolved = adminFilterOf(filter, await definitionsOf(context));
+  const resolved = adminFilterOf(filter, await definitionsOf({ ...context, database: db }));
   const found = await findProductIds(db, resolved, scope, BULK_LIMIT + 1);
-  if (found.length > BULK_LIMIT) throw new AppError(CATALOGUE_ERRORS.bulkTooMany, { limit: BULK_LIMIT });
+  if (found.length > BULK_LIMIT) throw new AppError(OFFICE_ERRORS.bulkTooMany, { limit: BULK_LIMIT });
   return found;
 }
 
@@ -86,7 +87,12 @@ function planned(
     }
   }
   if (changes.length === 0) return null;
-  const [wrong] = checkRows(rows, definitions).errors;
+  const checked = checkRows(rows, definitions);
+  const skuOf = new Map(skus.map(({ sku }) => [sku.part_number, sku]));
+  const missing = checked.rows.flatMap((row) =>
+    findMissingValues(row, product, skuOf.get(row.partNumber), definitions),
+  );
+  const [wrong] = [...checked.errors, ...missing];
   return wrong
     ? { problem: `${wrong.value || wrong.column} ${problemWords(wrong, locale)}` }
     : { product, rows, changes };
@@ -134,7 +140,7 @@ function bulkChange(target: Target, change: Change, context: SignedInContext): P
         const of = (side: 'before' | 'after') =>
           Object.fromEntries(plan.changes.map((one) => [`${one.name} ${one.column}`, one[side]]));
         await writeAudit(tx, context, {
-          action: 'catalogue.bulk-change',
+          action: 'product.change-in-bulk',
           entity: 'product',
           entityId: plan.product.code,
           before: of('before'),
@@ -161,19 +167,17 @@ export function bulkListing(
   context: SignedInContext,
 ): Promise<BulkOutcome> {
   const change: Change = (cells, definitions) => {
-    const tags = (cells.tags ?? '').split(',');
-    const kept = PRODUCT_TAGS.filter(
-      (tag) =>
-        (tags.includes(tag) || input.addTagIds.includes(tagIdOf(tag))) && !input.removeTagIds.includes(tagIdOf(tag)),
-    );
+    const tags = (cells.tags ?? '').split(',').filter(Boolean);
+    const own = tags.flatMap((code) => definitions.tags.get(code)?.id ?? []);
+    const wanted = [...new Set([...own, ...input.addTagIds])].filter((id) => !input.removeTagIds.includes(id));
     const touchesTags = input.addTagIds.length + input.removeTagIds.length > 0;
-    const sameTags = kept.length === tags.filter(Boolean).length && kept.every((tag) => tags.includes(tag));
+    const sameTags = wanted.length === tags.length && wanted.every((id) => own.includes(id));
     const category = input.cid === 0 ? {} : { category: codesById(definitions).categories.get(input.cid) ?? '' };
     const changed = {
       ...cells,
       ...(input.status !== '' && { status: input.status }),
       ...(input.lifeCycle !== '' && { lifeCycle: input.lifeCycle }),
-      ...(touchesTags && !sameTags && { tags: kept.join(',') }),
+      ...(touchesTags && !sameTags && { tags: tagsText(wanted, definitions) }),
       ...category,
     };
     return { cells: ofCategory(changed, definitions) };
@@ -188,7 +192,7 @@ export async function bulkPrices(
 ): Promise<BulkOutcome> {
   if (!maySeePrices(context.session)) throw new AppError(CATALOGUE_ERRORS.pricesHidden);
   const wanted = parsePriceChange(by, value);
-  if (!wanted) throw new AppError(CATALOGUE_ERRORS.notAPriceChange);
+  if (!wanted) throw new AppError(OFFICE_ERRORS.notAPriceChange);
   const tooLow = words('catalogue_bulk_price_out_of_bounds', {}, context.locale) ?? '';
   const change: Change = (cells) => {
     const changed: Record<string, string> = {};

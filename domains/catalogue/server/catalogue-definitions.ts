@@ -6,6 +6,7 @@ import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { measured } from '../contract/measure.ts';
 import type { AttributeValue } from '../contract/product.ts';
 import { readDefinitions } from './definitions-repository.ts';
+import type { TagRow } from './tag-repository.ts';
 
 interface Named {
   readonly name_zh: string;
@@ -29,6 +30,7 @@ export interface CategoryAttribute {
   readonly attribute: Attribute;
   readonly isFilter: boolean;
   readonly isChip: boolean;
+  readonly isRequired: boolean;
 }
 
 export interface Category extends Named {
@@ -55,6 +57,10 @@ export interface Definitions {
   /** Attributes of a third-level category, in their order. */
   readonly attributesOf: ReadonlyMap<number, readonly CategoryAttribute[]>;
   readonly specifications: ReadonlyMap<string, Specification>;
+  /** By code, the most important first, disabled ones among them. */
+  readonly tags: ReadonlyMap<string, TagRow>;
+  /** Whether the search words of all products hold beginnings of words: some lack them for a while after an upgrade. */
+  readonly haveBeginnings: boolean;
 }
 
 async function load(db: Db): Promise<Definitions> {
@@ -70,7 +76,7 @@ async function load(db: Db): Promise<Definitions> {
     const attribute = attributes.get(row.code);
     if (!attribute) continue;
     const set = attributesOf.get(row.category_id) ?? [];
-    set.push({ attribute, isFilter: row.is_filter, isChip: row.is_chip });
+    set.push({ attribute, isFilter: row.is_filter, isChip: row.is_chip, isRequired: row.is_required });
     attributesOf.set(row.category_id, set);
   }
   return {
@@ -81,6 +87,8 @@ async function load(db: Db): Promise<Definitions> {
     specifications: new Map(
       found.specifications.map((row) => [row.code, { ...row, choices: row.choices as unknown as Choice[] }]),
     ),
+    tags: new Map(found.tags.map((row) => [row.code, row])),
+    haveBeginnings: found.haveBeginnings,
   };
 }
 
@@ -89,6 +97,12 @@ const DEFINITIONS = new DataSetValue(CATALOGUE_DATA, load);
 /** The definitions of the current version of the catalogue. */
 export function definitionsOf(context: Pick<Context, 'database' | 'versions'>): Promise<Definitions> {
   return DEFINITIONS.of(context);
+}
+
+/** The codes of the tags that buyers see. */
+export async function shownTags(context: Pick<Context, 'database' | 'versions'>): Promise<ReadonlySet<string>> {
+  const { tags } = await definitionsOf(context);
+  return new Set([...tags.values()].filter(({ disabled }) => !disabled).map(({ code }) => code));
 }
 
 export function nameIn(named: Named, locale: Locale): string {

@@ -1,7 +1,12 @@
 import type { Job } from '../../../platform/server/jobs.ts';
+import { deleteImportsBefore } from './product-import-repository.ts';
 import { renewSearchWords } from './renew-search-words.ts';
 import { removeLostFiles, runOneImport, setAsideLostImports } from './run-product-import.ts';
 import { reconcileLedger } from './stock-repository.ts';
+
+const DAY_MS = 86_400_000;
+/** The errors of a run are long, and read while its file is corrected. */
+const IMPORT_KEPT_DAYS = 90;
 
 export const catalogueJobs: Job[] = [
   {
@@ -18,9 +23,15 @@ export const catalogueJobs: Job[] = [
   },
   {
     name: 'renew-search-words',
-    cron: '*/5 * * * *',
+    cron: '* * * * *',
     atStart: true,
-    run: renewSearchWords,
+    run: (services, stopping) => renewSearchWords(services, stopping),
+  },
+  {
+    name: 'forget-product-imports',
+    cron: '51 3 * * *',
+    run: ({ database, clock }) =>
+      deleteImportsBefore(database, new Date(clock.now().getTime() - IMPORT_KEPT_DAYS * DAY_MS)),
   },
   {
     name: 'reconcile-stock',

@@ -1,4 +1,9 @@
 import { type Route, route } from '../../../platform/server/route.ts';
+import {
+  deleteAttribute as deleteAttributeContract,
+  listAdminAttributes as listAdminAttributesContract,
+  saveAttribute as saveAttributeContract,
+} from '../contract/attribute-endpoints.ts';
 import { bulkListing as bulkListingContract, bulkPrices as bulkPricesContract } from '../contract/bulk-endpoints.ts';
 import {
   exportProducts as exportProductsContract,
@@ -24,9 +29,15 @@ import {
   deleteCategory as deleteCategoryContract,
   listAdminBrands as listAdminBrandsContract,
   listAdminCategories as listAdminCategoriesContract,
+  listAttributeCarriers as listAttributeCarriersContract,
+  listAttributeChoices as listAttributeChoicesContract,
   saveBrand as saveBrandContract,
   saveCategory as saveCategoryContract,
 } from '../contract/navigation-endpoints.ts';
+import {
+  listProductCells as listProductCellsContract,
+  saveProductCells as saveProductCellsContract,
+} from '../contract/product-cells.ts';
 import {
   addProduct as addProductContract,
   editListing as editListingContract,
@@ -50,17 +61,26 @@ import {
   readCustomerPrice as readCustomerPriceContract,
   readOfficeProduct as readOfficeProductContract,
 } from '../contract/product-office-endpoints.ts';
+import {
+  deleteTag as deleteTagContract,
+  listAdminTags as listAdminTagsContract,
+  listTags as listTagsContract,
+  saveTag as saveTagContract,
+} from '../contract/tag-endpoints.ts';
 import { bulkListing, bulkPrices } from './bulk-change.ts';
 import { addProduct, editListing, saveSku, withdrawSku } from './edit-listing.ts';
 import { editProduct, readOfficeProduct } from './edit-product.ts';
 import { exportProducts } from './export-products.ts';
 import { importTemplate } from './import-template.ts';
+import { deleteAttribute, listAdminAttributes, listAttributeChoices, saveAttribute } from './keep-attributes.ts';
 import { deleteBrand, listAdminBrands, saveBrand } from './keep-brands.ts';
-import { deleteCategory, listAdminCategories, saveCategory } from './keep-categories.ts';
+import { deleteCategory, listAdminCategories, listAttributeCarriers, saveCategory } from './keep-categories.ts';
 import { countStock, listStockMovements, planStock } from './keep-stock.ts';
+import { deleteTag, listAdminTags, listTags, saveTag } from './keep-tags.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listFacets } from './list-facets.ts';
 import { listProducts, listRecommended } from './list-products.ts';
+import { listProductCells, saveProductCells } from './product-cells.ts';
 import { editCosts, readCosts, readCustomerPrice } from './product-costs.ts';
 import { listProductChoices, readProductListing } from './product-listing.ts';
 import { downloadProductFile, readProductMedia, saveProductMedia } from './product-media.ts';
@@ -96,12 +116,23 @@ export const catalogueRoutes: Route[] = [
   route(addProductContract, addProduct),
   route(bulkListingContract, bulkListing),
   route(bulkPricesContract, bulkPrices),
+  route(listProductCellsContract, listProductCells),
+  route(saveProductCellsContract, saveProductCells),
   route(listAdminCategoriesContract, listAdminCategories),
+  route(listAttributeChoicesContract, listAttributeChoices),
+  route(listAdminAttributesContract, listAdminAttributes),
+  route(saveAttributeContract, saveAttribute),
+  route(deleteAttributeContract, deleteAttribute),
   route(saveCategoryContract, saveCategory),
   route(deleteCategoryContract, deleteCategory),
+  route(listAttributeCarriersContract, listAttributeCarriers),
   route(listAdminBrandsContract, listAdminBrands),
   route(saveBrandContract, saveBrand),
   route(deleteBrandContract, deleteBrand),
+  route(listTagsContract, listTags),
+  route(listAdminTagsContract, listAdminTags),
+  route(saveTagContract, saveTag),
+  route(deleteTagContract, deleteTag),
   route(planStockContract, planStock),
   route(countStockContract, countStock),
   route(listStockMovementsContract, listStockMovements),

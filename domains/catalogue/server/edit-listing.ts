@@ -8,16 +8,15 @@ import { merchantScope } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
-import { ATTRIBUTE_PREFIX } from '../contract/import-columns.ts';
+import { ATTRIBUTE_PREFIX, PRICE_FIELDS } from '../contract/import-columns.ts';
+import { OFFICE_ERRORS } from '../contract/office-errors.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
-import {
-  type addProduct as addProductContract,
-  type editListing as editListingContract,
-  PRICE_FIELDS,
-  type saveSku as saveSkuContract,
-  type withdrawSku as withdrawSkuContract,
+import type {
+  addProduct as addProductContract,
+  editListing as editListingContract,
+  saveSku as saveSkuContract,
+  withdrawSku as withdrawSkuContract,
 } from '../contract/product-listing-endpoints.ts';
-import { PRODUCT_TAGS, tagIdOf } from '../contract/product-tag.ts';
 import { codesById } from './exported-row.ts';
 import { type ImportDefinitions, loadImportDefinitions } from './import-definitions.ts';
 import { lockImports } from './import-repository.ts';
@@ -83,14 +82,14 @@ export async function editListing(
       category: codes.categories.get(input.cid) ?? '',
       productType: input.productType,
       unit: input.unit,
-      tags: tagsText(input.tagIds),
+      tags: tagsText(input.tagIds, definitions),
     };
     const rows = written.skus.map(({ cells }) => ofCategory({ ...cells, ...changed }, definitions));
     await write(tx, rows, definitions, context);
     const [first] = written.skus;
     const { before, after } = differences(first?.cells ?? {}, rows[0] ?? {});
     await writeAudit(tx, context, {
-      action: 'catalogue.edit-listing',
+      action: 'product.edit-listing',
       entity: 'product',
       entityId: row.code,
       before,
@@ -101,9 +100,12 @@ export async function editListing(
   return true;
 }
 
-/** In the order of the tags, each once. */
-export const tagsText = (ids: readonly number[]): string =>
-  PRODUCT_TAGS.filter((tag) => ids.includes(tagIdOf(tag))).join(',');
+/** The cell of these tags in their order, each once; what no tag has as its id, the rules refuse. */
+export function tagsText(ids: readonly number[], { tags }: ImportDefinitions): string {
+  const known = [...tags.values()].filter(({ id }) => ids.includes(id));
+  const unknown = ids.filter((id) => !known.some((tag) => tag.id === id)).map((id) => `#${id}`);
+  return [...known.map(({ code }) => code), ...unknown].join(',');
+}
 
 const joined = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)
@@ -153,7 +155,7 @@ export async function saveSku(input: RequestOf<typeof saveSkuContract>, context:
     const others = written.skus.filter((sku) => sku !== own).map((sku) => sku.cells);
     await write(tx, [cells, ...others], definitions, context);
     await writeAudit(tx, context, {
-      action: own ? 'catalogue.edit-sku' : 'catalogue.add-sku',
+      action: own ? 'sku.edit' : 'sku.add',
       entity: 'sku',
       entityId: input.partNumber,
       ...differences(own?.cells ?? {}, cells),
@@ -178,7 +180,7 @@ export async function withdrawSku(
     const own = written.skus.find(({ sku }) => sku.id === skuId);
     if (!own || own.sku.disabled === disabled) return;
     const left = written.skus.filter(({ sku }) => sku.id !== skuId && !sku.disabled);
-    if (disabled && left.length === 0 && row.status === 'onShelf') throw new AppError(CATALOGUE_ERRORS.lastSku);
+    if (disabled && left.length === 0 && row.status === 'onShelf') throw new AppError(OFFICE_ERRORS.lastSku);
     await setWithdrawn(tx, skuId, disabled);
     // What the product shows of its SKUs follows.
     await write(
@@ -188,7 +190,7 @@ export async function withdrawSku(
       context,
     );
     await writeAudit(tx, context, {
-      action: 'catalogue.withdraw-sku',
+      action: 'sku.withdraw',
       entity: 'sku',
       entityId: found.part_number,
       before: { withdrawn: !disabled },
@@ -211,7 +213,7 @@ export function addProduct(
   return inTransaction(database, async (tx) => {
     if (!maySeePrices(session)) throw new AppError(CATALOGUE_ERRORS.pricesHidden);
     await lockImports(tx);
-    if (await findProductId(tx, input.code)) throw new AppError(CATALOGUE_ERRORS.codeTaken, { code: input.code });
+    if (await findProductId(tx, input.code)) throw new AppError(OFFICE_ERRORS.codeTaken, { code: input.code });
     const definitions = await loadImportDefinitions(tx);
     const codes = codesById(definitions);
     const { merchantId } = merchantScope(session);
@@ -239,7 +241,7 @@ export function addProduct(
     const id = await findProductId(tx, input.code);
     if (!id) throw new Error(`product ${input.code} was not written`);
     await writeAudit(tx, context, {
-      action: 'catalogue.add-product',
+      action: 'product.add',
       entity: 'product',
       entityId: input.code,
       after: cells,

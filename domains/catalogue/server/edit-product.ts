@@ -10,6 +10,7 @@ import { bumpVersion } from '../../../platform/server/versions.ts';
 import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { OFFICE_ERRORS } from '../contract/office-errors.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
 import type { LifeCycle, ProductStatus, ProductType } from '../contract/product.ts';
 import type { DiscontinuationType, PriceRule, ProductProperty } from '../contract/product-entity.ts';
@@ -20,6 +21,7 @@ import type {
 } from '../contract/product-office-endpoints.ts';
 import { codesOf, linesOfPapers, type Paper, papersOf } from '../contract/product-papers.ts';
 import { definitionsOf, nameIn } from './catalogue-definitions.ts';
+import { requireKnownVideo } from './product-media.ts';
 import {
   findOfficeProduct,
   listKnownCodes,
@@ -127,16 +129,16 @@ export async function editProduct(
     requireUnchanged(before, revision);
     const own = definitions.attributesOf.get(row.category_id) ?? [];
     if (input.primaryAttribute !== '' && !own.some(({ attribute }) => attribute.code === input.primaryAttribute)) {
-      throw new AppError(CATALOGUE_ERRORS.attributeNotOfCategory);
+      throw new AppError(OFFICE_ERRORS.attributeNotOfCategory);
     }
+    await requireKnownVideo(tx, context, input.videoUrl, row.video_url);
     const accessories = codesOf(input.accessories);
     const named = [...accessories, ...(input.replacementCode === '' ? [] : [input.replacementCode])];
     // What an import has left there is not this form's to answer for.
     const added = named.filter((code) => !row.accessories.includes(code) && code !== row.replacement_code);
     const known = await listKnownCodes(tx, added);
     const unknown = added.filter((code) => !known.has(code) || code === row.code);
-    if (unknown.length > 0)
-      throw new AppError(CATALOGUE_ERRORS.unknownCodes, { codes: unknown.join(', ').slice(0, 200) });
+    if (unknown.length > 0) throw new AppError(OFFICE_ERRORS.unknownCodes, { codes: unknown.join(', ').slice(0, 200) });
     await updateFacts(
       tx,
       id,
@@ -170,7 +172,7 @@ export async function editProduct(
       clock.now(),
     );
     await writeAudit(tx, context, {
-      action: 'catalogue.edit-product',
+      action: 'product.edit',
       entity: 'product',
       entityId: row.code,
       before,

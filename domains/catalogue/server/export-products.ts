@@ -12,8 +12,8 @@ import {
   type exportProducts as exportProductsContract,
   PRODUCT_TABLE_MEDIA,
 } from '../contract/catalogue-admin-endpoints.ts';
-import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { ATTRIBUTE_PREFIX, COST_COLUMNS, FIXED_COLUMNS } from '../contract/import-columns.ts';
+import { OFFICE_ERRORS } from '../contract/office-errors.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
 import { maySeeCosts } from '../contract/product-readers.ts';
 import { findSkuIds } from './admin-product-repository.ts';
@@ -75,7 +75,7 @@ export async function exportProducts(
   const filter = adminFilterOf(input, await definitionsOf(context));
   const skuIds = await findSkuIds(database, filter, merchantScope(session), EXPORT_ROW_LIMIT + 1);
   if (skuIds.length > EXPORT_ROW_LIMIT) {
-    throw new AppError(CATALOGUE_ERRORS.exportTooLarge, { limit: EXPORT_ROW_LIMIT });
+    throw new AppError(OFFICE_ERRORS.exportTooLarge, { limit: EXPORT_ROW_LIMIT });
   }
   const definitions = await loadImportDefinitions(database);
   const shown = { prices: maySeePrices(session), costs: maySeeCosts(session, session.merchantId ?? 0) };

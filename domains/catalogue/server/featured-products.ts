@@ -2,9 +2,13 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { ProductListItem } from '../contract/product.ts';
 import { viewerOf } from './list-products.ts';
 import { countByMerchant, readBestSellers, readProductsByCode, readProductsById } from './product-repository.ts';
-import { listItem } from './product-rows.ts';
+import { listItem, type ProductRow, type Viewer } from './product-rows.ts';
 
 export { countByMerchant as productCountsByMerchant };
+
+/** Without what is hidden from the viewer. */
+const shownTo = ({ hidden }: Viewer, rows: readonly ProductRow[]) =>
+  rows.filter((row) => !hidden.ids.has(row.category_id));
 
 /** The best-selling products of each of these merchants, by merchant id, priced for the caller. */
 export async function bestSellersOf(
@@ -13,7 +17,7 @@ export async function bestSellersOf(
   each: number,
 ): Promise<Map<number, ProductListItem[]>> {
   const viewer = await viewerOf(context);
-  const rows = await readBestSellers(context.database, merchantIds, each);
+  const rows = await readBestSellers(context.database, merchantIds, each, viewer.hidden.leaves);
   return Map.groupBy(
     rows.map((row) => listItem(row, viewer)),
     (item) => item.merId,
@@ -27,13 +31,16 @@ export async function productsByCode(
 ): Promise<Map<string, ProductListItem>> {
   const viewer = await viewerOf(context);
   const rows = await readProductsByCode(context.database, codes);
-  return new Map(rows.map((row) => [row.code, listItem(row, viewer)]));
+  return new Map(shownTo(viewer, rows).map((row) => [row.code, listItem(row, viewer)]));
 }
 
-/** Products by their ids, priced for the caller, including unpublished ones: see `status`. */
+/**
+ * Products by their ids, priced for the caller, including unpublished ones: see `status`. Those of categories that are
+ * hidden from the caller are missing.
+ */
 export async function productsById(context: Context, ids: readonly number[]): Promise<Map<number, ProductListItem>> {
   if (ids.length === 0) return new Map();
   const viewer = await viewerOf(context);
   const rows = await readProductsById(context.database, ids);
-  return new Map(rows.map((row) => [row.id, listItem(row, viewer)]));
+  return new Map(shownTo(viewer, rows).map((row) => [row.id, listItem(row, viewer)]));
 }

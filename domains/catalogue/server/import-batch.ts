@@ -6,7 +6,7 @@ import { bumpVersion } from '../../../platform/server/versions.ts';
 import type { ImportRowError } from '../contract/catalogue-admin-endpoints.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { findBatchErrors } from './import-checks.ts';
-import type { ImportDefinitions } from './import-definitions.ts';
+import { type ImportDefinitions, loadImportDefinitions } from './import-definitions.ts';
 import {
   type KnownProduct,
   type KnownSku,
@@ -124,12 +124,13 @@ async function writePlans(
 export async function importBatch(
   deps: ImportDeps,
   rows: readonly ImportedRow[],
-  definitions: ImportDefinitions,
   options: BatchOptions,
   noted: (db: Db, result: BatchResult) => Promise<void>,
 ): Promise<void> {
   const work = async (db: Db) => {
     if (!options.dryRun) await lockImports(db);
+    // Read with each batch: a category that was renamed since the file was begun is searched by its new name.
+    const definitions = await loadImportDefinitions(db);
     const products = await readKnownProducts(db, [...new Set(rows.map((row) => row.productCode))]);
     const known = new Map(products.map((product) => [product.code, product]));
     const skus = await readKnownSkus(

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ImportRowError } from '../contract/catalogue-admin-endpoints.ts';
 import type { FixedColumn, ImportProblem } from '../contract/import-columns.ts';
+import { findMissingValues, findUnknownValues } from './check-attributes.ts';
 import type { ImportDefinitions } from './import-definitions.ts';
 import type { KnownProduct, KnownSku } from './import-repository.ts';
 import type { ImportedRow } from './import-rows.ts';
@@ -46,7 +47,7 @@ const PRODUCT_COLUMNS = [
 /** 72 bits in a separate string: a substring of a cell's text would keep the whole read buffer alive. */
 const shortHash = (value: unknown) => hash('sha1', JSON.stringify(value), 'base64').slice(0, 12);
 
-const rowError = (row: ImportedRow, column: FixedColumn, problem: ImportProblem, value: unknown): ImportRowError => ({
+const rowError = (row: ImportedRow, column: string, problem: ImportProblem, value: unknown): ImportRowError => ({
   line: row.line,
   column,
   problem,
@@ -94,6 +95,18 @@ export class FileChecks {
   }
 }
 
+/** What a row names that was deleted since it was read. */
+function findGone(row: ImportedRow, definitions: ImportDefinitions): ImportRowError[] {
+  const { merchants, brands, categories, tags } = definitions;
+  const errors: ImportRowError[] = [];
+  if (!merchants.has(row.merchant)) errors.push(rowError(row, 'merchant', 'unknownMerchant', row.merchant));
+  if (!brands.has(row.brand)) errors.push(rowError(row, 'brand', 'unknownBrand', row.brand));
+  if (row.tags.some((tag) => !tags.has(tag))) errors.push(rowError(row, 'tags', 'notAChoice', row.tags.join(',')));
+  const category = categories.get(row.category);
+  if (!category) return [...errors, rowError(row, 'category', 'unknownCategory', row.category)];
+  return [...errors, ...findUnknownValues(row, category.attributes, definitions)];
+}
+
 /** Conflicts of rows with the database; the other rows are valid. */
 export function findBatchErrors(
   rows: readonly ImportedRow[],
@@ -102,18 +115,28 @@ export function findBatchErrors(
   definitions: ImportDefinitions,
   merchantId: number | null,
 ): { errors: ImportRowError[]; valid: ImportedRow[] } {
-  const productOfPartNumber = new Map(skus.map((sku) => [sku.part_number, sku.product_id]));
+  const skuOfPartNumber = new Map(skus.map((sku) => [sku.part_number, sku]));
   const errors: ImportRowError[] = [];
   const valid = rows.filter((row) => {
     const product = products.get(row.productCode);
-    const owner = productOfPartNumber.get(row.partNumber);
+    const sku = skuOfPartNumber.get(row.partNumber);
+    const owner = sku?.product_id;
     const merchant = definitions.merchants.get(row.merchant)?.id;
-    const found: ImportRowError[] = [];
+    const found = findGone(row, definitions);
+    if (found.length > 0) {
+      errors.push(...found);
+      return false;
+    }
     if (merchantId !== null && (merchant !== merchantId || (product && product.merchant_id !== merchantId))) {
       found.push(rowError(row, 'merchant', 'otherMerchant', row.merchant));
     } else if (owner !== undefined && owner !== product?.id) {
       found.push(rowError(row, 'partNumber', 'belongsToOtherProduct', row.partNumber));
     }
+    // A table names no uploads: a film of this mall stays where the product has it already.
+    if (row.videoUrl.startsWith('/') && row.videoUrl !== product?.video_url) {
+      found.push(rowError(row, 'videoUrl', 'badFormat', row.videoUrl));
+    }
+    found.push(...findMissingValues(row, product, sku, definitions));
     errors.push(...found);
     return found.length === 0;
   });

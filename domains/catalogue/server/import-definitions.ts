@@ -17,6 +17,8 @@ export interface AttributeDefinition {
 export interface ImportCategory extends NamedCode {
   /** Codes of the attributes its products carry. */
   readonly attributes: ReadonlySet<string>;
+  /** Those of them without which a product does not go on the shelf. */
+  readonly required: ReadonlySet<string>;
 }
 
 /** Everything a row of the import may refer to by code. */
@@ -28,11 +30,13 @@ export interface ImportDefinitions {
   readonly attributes: ReadonlyMap<string, AttributeDefinition>;
   /** Specification code → its values, empty where any value is allowed. */
   readonly specifications: ReadonlyMap<string, ReadonlySet<string>>;
+  /** In their order. A disabled one has no names: nobody finds products by it. */
+  readonly tags: ReadonlyMap<string, NamedCode>;
 }
 
 const byCode = <T extends { code: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.code, row]));
 
-/** Reads the codes once per import. */
+/** Reads the codes as they are; they change only while imports are locked out. */
 export async function loadImportDefinitions(db: Db): Promise<ImportDefinitions> {
   const found = await readImportCodes(db);
   const categoryById = new Map(found.categories.map((row) => [row.id, row]));
@@ -57,6 +61,7 @@ export async function loadImportDefinitions(db: Db): Promise<ImportDefinitions> 
           code: row.code,
           names: pathNames(row.id),
           attributes: new Set((sets.get(row.id) ?? []).map((set) => set.code)),
+          required: new Set((sets.get(row.id) ?? []).filter((set) => set.is_required).map((set) => set.code)),
         })),
     ),
     attributes: byCode(
@@ -74,5 +79,6 @@ export async function loadImportDefinitions(db: Db): Promise<ImportDefinitions> 
         new Set((row.choices as { value: string }[]).map((choice) => choice.value)),
       ]),
     ),
+    tags: byCode(found.tags.map((row) => (row.disabled ? { ...named(row), names: [] } : named(row)))),
   };
 }

@@ -5,8 +5,8 @@ import { openGuardedTable } from '../../../platform/server/table-file/guarded-ta
 import type { TableFile } from '../../../platform/server/table-file/table-file.ts';
 import { UnreadableTable } from '../../../platform/server/table-file/unreadable-table.ts';
 import { IMPORT_ERRORS_KEPT, IMPORT_ROW_LIMIT, type ImportRowError } from '../contract/catalogue-admin-endpoints.ts';
-import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { ATTRIBUTE_PREFIX, COST_COLUMNS, FIXED_COLUMNS, REQUIRED_COLUMNS } from '../contract/import-columns.ts';
+import { IMPORT_ERRORS } from '../contract/import-errors.ts';
 import { type BatchOptions, type ImportDeps, importBatch } from './import-batch.ts';
 import { FileChecks } from './import-checks.ts';
 import { type ImportDefinitions, loadImportDefinitions } from './import-definitions.ts';
@@ -60,14 +60,14 @@ export const emptySummary = (): ImportSummary => ({
 function checkedHeader(cells: readonly string[], definitions: ImportDefinitions, writesCosts: boolean): string[] {
   const header = cells.map((cell) => cell.trim());
   const missing = REQUIRED_COLUMNS.filter((column) => !header.includes(column));
-  if (missing.length > 0) throw new AppError(CATALOGUE_ERRORS.importColumnsMissing, { columns: missing.join(', ') });
+  if (missing.length > 0) throw new AppError(IMPORT_ERRORS.importColumnsMissing, { columns: missing.join(', ') });
   const known = new Set<string>([
     ...FIXED_COLUMNS.filter((column) => writesCosts || !COST_COLUMNS.some((cost) => cost === column)),
     ...[...definitions.attributes.keys()].map((code) => ATTRIBUTE_PREFIX + code),
   ]);
   const unknown = header.filter((column, index) => !known.has(column) || header.indexOf(column) !== index);
   if (unknown.length > 0) {
-    throw new AppError(CATALOGUE_ERRORS.importColumnsUnknown, { columns: unknown.join(', ').slice(0, 200) });
+    throw new AppError(IMPORT_ERRORS.importColumnsUnknown, { columns: unknown.join(', ').slice(0, 200) });
   }
   return header;
 }
@@ -87,10 +87,10 @@ async function countRows(
     if (rows === -1) checkedHeader(cells, definitions, writesCosts);
     rows += 1;
     stopping.throwIfAborted();
-    if (rows > limit) throw new AppError(CATALOGUE_ERRORS.importTooManyRows, { limit });
+    if (rows > limit) throw new AppError(IMPORT_ERRORS.importTooManyRows, { limit });
     if (rows % ROWS_AT_A_STRETCH === 0) await setImmediate();
   }
-  if (rows <= 0) throw new AppError(CATALOGUE_ERRORS.importEmpty);
+  if (rows <= 0) throw new AppError(IMPORT_ERRORS.importEmpty);
   return rows;
 }
 
@@ -129,7 +129,7 @@ export async function importProductLines(
   let seen = 0;
   const flush = async () => {
     stopping.throwIfAborted();
-    await importBatch(deps, batch, definitions, options, async (db, { errors: found, ...counts }) => {
+    await importBatch(deps, batch, options, async (db, { errors: found, ...counts }) => {
       summary.created += counts.created;
       summary.changed += counts.changed;
       summary.unchanged += counts.unchanged;
@@ -173,7 +173,7 @@ export async function importProductFile(
     table = openGuardedTable(path, options.stopping);
     return await importProductLines(deps, table, options);
   } catch (error) {
-    if (error instanceof UnreadableTable) throw new AppError(CATALOGUE_ERRORS.importFileUnreadable);
+    if (error instanceof UnreadableTable) throw new AppError(IMPORT_ERRORS.importFileUnreadable);
     throw error;
   } finally {
     table?.close();

@@ -18,8 +18,9 @@ import {
 } from '../contract/import-columns.ts';
 import { lifeCycle, productStatus, productType } from '../contract/product.ts';
 import { discontinuationType, priceRule, productProperty } from '../contract/product-entity.ts';
-import { PRODUCT_TAGS } from '../contract/product-tag.ts';
+import { MAX_TAGS } from '../contract/product-tag.ts';
 import { WARRANTY_TIERS } from '../contract/warranty-rules.ts';
+import { attributeProblem } from './attribute-values.ts';
 import type { ImportDefinitions } from './import-definitions.ts';
 import { parted } from './parted-cell.ts';
 
@@ -142,7 +143,7 @@ const rowSchema = z.object({
         .map((tag) => tag.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.enum(PRODUCT_TAGS, said('notAChoice')))),
+    .pipe(z.array(z.string()).max(MAX_TAGS, said('tooLong'))),
   unit: required(20),
   minimumOrderQuantity: wholeOr(1, 999_999, 1),
   piecesPerBox: wholeOr(1, 999_999, 1),
@@ -241,6 +242,7 @@ export class RowReader {
       fail(column, isProblem(issue.message) ? issue.message : 'badFormat', written[column]);
     }
     this.#checkCodes(written, fail);
+    if (parsed.data?.tags.some((tag) => !this.#definitions.tags.has(tag))) fail('tags', 'notAChoice', written.tags);
     const attributes = this.#readAttributes(written.category, cells, fail);
     const specificationValues = this.#readSpecification(written.specification, fail);
     if (errors.length > 0 || !parsed.success) return { errors };
@@ -289,11 +291,8 @@ export class RowReader {
       const definition = this.#definitions.attributes.get(code);
       if (value === '' || !definition) continue;
       const column = ATTRIBUTE_PREFIX + code;
-      if (allowed && !allowed.has(code)) fail(column, 'notOfCategory', value);
-      else if (definition.kind === 'number' && !/^-?\d{1,9}(\.\d{1,6})?$/.test(value))
-        fail(column, 'notANumber', value);
-      else if (definition.kind === 'choice' && !definition.choices.has(value)) fail(column, 'notAChoice', value);
-      else if (value.length > 200) fail(column, 'tooLong', value);
+      const problem = allowed && !allowed.has(code) ? 'notOfCategory' : attributeProblem(definition, value);
+      if (problem !== null) fail(column, problem, value);
       else values[code] = definition.kind === 'number' ? Number(value) : value;
     }
     return values;

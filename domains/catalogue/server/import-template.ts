@@ -1,7 +1,8 @@
-import writeXlsxFile from 'write-excel-file/node';
+import { Readable } from 'node:stream';
 import { toCsv } from '../../../platform/contract/csv.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Download } from '../../../platform/server/route.ts';
+import { workbookStream } from '../../../platform/server/table-file/workbook-stream.ts';
 import { PRODUCT_TABLE_MEDIA } from '../contract/catalogue-admin-endpoints.ts';
 import { ATTRIBUTE_PREFIX, COST_COLUMNS, FIXED_COLUMNS, type FixedColumn } from '../contract/import-columns.ts';
 import { mayWriteCosts } from '../contract/product-readers.ts';
@@ -9,7 +10,10 @@ import { definitionsOf } from './catalogue-definitions.ts';
 import { readSampleCodes } from './import-repository.ts';
 
 /** Two SKUs of one product; the codes are those of this mall, so that the file passes a dry run unchanged. */
-function sampleRow(codes: Record<'merchant' | 'brand' | 'category', string>, second: boolean): Record<string, string> {
+function sampleRow(
+  codes: Record<'merchant' | 'brand' | 'category' | 'tags', string>,
+  second: boolean,
+): Record<string, string> {
   return {
     productCode: 'SAMPLE-1',
     partNumber: second ? 'SAMPLE-1-B' : 'SAMPLE-1-A',
@@ -32,7 +36,6 @@ function sampleRow(codes: Record<'merchant' | 'brand' | 'category', string>, sec
     internationalPrice4: '970.00',
     specification: second ? 'length=20 m' : 'length=10 m',
     barcode: '',
-    tags: 'new,customizable',
     minimumOrderQuantity: '1',
     piecesPerBox: '1',
     stock: '100',
@@ -75,7 +78,8 @@ export async function importTemplate(
   context: SignedInContext,
 ): Promise<Download> {
   const [definitions, codes] = await Promise.all([definitionsOf(context), readSampleCodes(context.database)]);
-  const samples = [sampleRow(codes, false), sampleRow(codes, true)];
+  const tags = [...definitions.tags.keys()].slice(0, 2).join(',');
+  const samples = [false, true].map((second) => sampleRow({ ...codes, tags }, second));
   const { merchantId } = context.session;
   const writesCosts = mayWriteCosts(context.session, merchantId ?? 0);
   const fixed = writesCosts ? FIXED_COLUMNS : FIXED_COLUMNS.filter((column) => !COST_COLUMNS.some((c) => c === column));
@@ -85,6 +89,5 @@ export async function importTemplate(
   if (format === 'csv') {
     return { fileName: 'products.csv', mediaType, body: Buffer.from(toCsv(header, rows)) };
   }
-  const sheet = [header, ...rows].map((line) => line.map((value) => ({ value, type: String })));
-  return { fileName: 'products.xlsx', mediaType, body: await writeXlsxFile(sheet).toBuffer() };
+  return { fileName: 'products.xlsx', mediaType, body: await workbookStream(Readable.from([header, ...rows])) };
 }

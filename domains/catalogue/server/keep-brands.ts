@@ -5,16 +5,18 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
-import { requireWholeMall } from '../../../platform/server/session.ts';
+import { buyerScope, requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
+import { isOwnUpload } from '../../uploads/server/public.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
-import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import {
+  BRAND_LOGOS,
   type deleteBrand as deleteBrandContract,
   type listAdminBrands as listAdminBrandsContract,
-  MOST_BRANDS,
+  MAX_BRANDS,
   type saveBrand as saveBrandContract,
 } from '../contract/navigation-endpoints.ts';
+import { OFFICE_ERRORS } from '../contract/office-errors.ts';
 import {
   type BrandRow,
   countProducts,
@@ -26,7 +28,12 @@ import {
   updateBrand,
 } from './navigation-repository.ts';
 
-const stateOf = ({ name_zh, name_en }: Pick<BrandRow, 'name_zh' | 'name_en'>) => ({ nameZh: name_zh, nameEn: name_en });
+const stateOf = ({ name_zh, name_en, logo, sort }: Omit<BrandRow, 'id' | 'code'>) => ({
+  nameZh: name_zh,
+  nameEn: name_en,
+  logo,
+  sort,
+});
 
 export async function listAdminBrands(
   { keyword = '', used, ...paging }: RequestOf<typeof listAdminBrandsContract>,
@@ -63,30 +70,35 @@ async function opened(tx: Tx, context: SignedInContext) {
   return readBrandRows(tx);
 }
 
-/** @throws AppError brandNotFound, codeTaken, navigationFull, pageDataChanged */
+/** @throws AppError brandNotFound, logoUnknown, codeTaken, navigationFull, pageDataChanged */
 export function saveBrand(
-  { id, revision, code, nameZh, nameEn }: RequestOf<typeof saveBrandContract>,
+  { id, revision, code, nameZh, nameEn, logo, sort }: RequestOf<typeof saveBrandContract>,
   context: SignedInContext,
 ): Promise<{ id: number }> {
   return inTransaction(context.database, async (tx) => {
     const rows = await opened(tx, context);
     const before = rows.find((row) => row.id === id);
-    if (id !== 0 && !before) throw new AppError(CATALOGUE_ERRORS.brandNotFound);
+    if (id !== 0 && !before) throw new AppError(OFFICE_ERRORS.brandNotFound);
     if (before) requireUnchanged(stateOf(before), revision);
-    else if (rows.length >= MOST_BRANDS) throw new AppError(CATALOGUE_ERRORS.navigationFull, { most: MOST_BRANDS });
-    else if (rows.some((row) => row.code === code)) throw new AppError(CATALOGUE_ERRORS.codeTaken, { code });
-    const names = { name_zh: nameZh, name_en: nameEn };
-    const saved = before?.id ?? (await insertBrand(tx, { code, ...names }));
+    else if (rows.length >= MAX_BRANDS) throw new AppError(OFFICE_ERRORS.navigationFull, { most: MAX_BRANDS });
+    else if (rows.some((row) => row.code === code)) throw new AppError(OFFICE_ERRORS.codeTaken, { code });
+    if (logo !== '' && logo !== before?.logo) {
+      const isOwn = await isOwnUpload(tx, buyerScope(context.session), BRAND_LOGOS, logo);
+      if (!isOwn) throw new AppError(OFFICE_ERRORS.logoUnknown);
+    }
+    const facts = { name_zh: nameZh, name_en: nameEn, logo, sort };
+    const saved = before?.id ?? (await insertBrand(tx, { code, ...facts }));
     if (before) {
-      await updateBrand(tx, before.id, names);
-      await queueProductsOf(tx, 'brand_id', [before.id]);
+      await updateBrand(tx, before.id, facts);
+      const renamed = before.name_zh !== nameZh || before.name_en !== nameEn;
+      if (renamed) await queueProductsOf(tx, 'brand_id', [before.id]);
     }
     await writeAudit(tx, context, {
-      action: before ? 'catalogue.edit-brand' : 'catalogue.add-brand',
+      action: before ? 'brand.edit' : 'brand.add',
       entity: 'brand',
       entityId: before?.code ?? code,
       ...(before && { before: stateOf(before) }),
-      after: stateOf(names),
+      after: stateOf(facts),
     });
     await bumpVersion(tx, context.versions, CATALOGUE_DATA);
     return { id: saved };
@@ -100,13 +112,13 @@ export async function deleteBrand(
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
     const before = (await opened(tx, context)).find((row) => row.id === id);
-    if (!before) throw new AppError(CATALOGUE_ERRORS.brandNotFound);
+    if (!before) throw new AppError(OFFICE_ERRORS.brandNotFound);
     requireUnchanged(stateOf(before), revision);
     const products = (await countProducts(tx, 'brand_id', [id])).get(id) ?? 0;
-    if (products > 0) throw new AppError(CATALOGUE_ERRORS.inUse, { products, children: 0 });
+    if (products > 0) throw new AppError(OFFICE_ERRORS.inUse, { products, children: 0 });
     await removeBrand(tx, id);
     await writeAudit(tx, context, {
-      action: 'catalogue.delete-brand',
+      action: 'brand.delete',
       entity: 'brand',
       entityId: before.code,
       before: stateOf(before),

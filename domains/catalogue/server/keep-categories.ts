@@ -7,32 +7,41 @@ import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
+import { ATTRIBUTE_ERRORS } from '../contract/attribute-errors.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
-import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import {
   type deleteCategory as deleteCategoryContract,
   type listAdminCategories as listAdminCategoriesContract,
-  MOST_CATEGORIES,
+  type listAttributeCarriers as listAttributeCarriersContract,
+  MAX_CARRIERS,
+  MAX_CATEGORIES,
+  type SetAttribute,
   type saveCategory as saveCategoryContract,
 } from '../contract/navigation-endpoints.ts';
+import { OFFICE_ERRORS } from '../contract/office-errors.ts';
+import { readDefinitions } from './definitions-repository.ts';
 import {
   type CategoryRow,
+  countCarriers,
   countProducts,
   insertCategory,
+  listCarriers,
   lockNavigation,
   queueProductsOf,
   readCategoryRows,
   removeCategory,
   updateCategory,
+  writeSet,
 } from './navigation-repository.ts';
 
-const stateOf = ({ parent_id, name_zh, name_en, icon, sort, is_show }: CategoryRow) => ({
+const stateOf = ({ parent_id, name_zh, name_en, icon, sort, is_show, attributes }: CategoryRow) => ({
   pid: parent_id ?? 0,
   nameZh: name_zh,
   nameEn: name_en,
   icon,
   sort,
   isShow: is_show,
+  attributes: [...attributes],
 });
 
 /** The names from the first level down. */
@@ -81,10 +90,10 @@ export async function listAdminCategories(
 /** @throws AppError categoryLevel when its parent is none, or would move it to another level */
 function levelUnder(pid: number, rows: readonly CategoryRow[], before: CategoryRow | undefined): number {
   const parent = rows.find(({ id }) => id === pid);
-  if (pid !== 0 && !parent) throw new AppError(CATALOGUE_ERRORS.categoryLevel);
+  if (pid !== 0 && !parent) throw new AppError(OFFICE_ERRORS.categoryLevel);
   const level = (parent?.level ?? 0) + 1;
   // What is below keeps its level as well, and products hang on the third.
-  if (level > 3 || (before && before.level !== level)) throw new AppError(CATALOGUE_ERRORS.categoryLevel);
+  if (level > 3 || (before && before.level !== level)) throw new AppError(OFFICE_ERRORS.categoryLevel);
   return level;
 }
 
@@ -94,6 +103,40 @@ function leavesUnder(id: number, rows: readonly CategoryRow[]): number[] {
   return [id, ...below.flatMap((row) => leavesUnder(row.id, rows))];
 }
 
+/**
+ * The set as it is to be saved, each attribute once. What products have a value of stays: it would vanish from their
+ * pages, and be lost when they are next saved.
+ * @throws AppError categoryLevel, attributesUnknown, attributesInUse
+ */
+async function checkedSet(
+  tx: Tx,
+  wanted: readonly SetAttribute[],
+  { level, before }: { level: number; before: CategoryRow | undefined },
+): Promise<readonly SetAttribute[]> {
+  const set = new Map(wanted.map((attribute) => [attribute.code, attribute]));
+  if (set.size > 0 && level !== 3) throw new AppError(OFFICE_ERRORS.categoryLevel);
+  const known = new Set((await readDefinitions(tx)).attributes.map(({ code }) => code));
+  const unknown = [...set.keys()].filter((code) => !known.has(code));
+  if (unknown.length > 0) throw new AppError(ATTRIBUTE_ERRORS.attributesUnknown, { codes: unknown.join(', ') });
+  const removed = (before?.attributes ?? []).map(({ code }) => code).filter((code) => !set.has(code));
+  const products = before ? await countCarriers(tx, before.id, removed) : 0;
+  if (products > 0) throw new AppError(ATTRIBUTE_ERRORS.attributesInUse, { products });
+  return [...set.values()];
+}
+
+/** What keeps an attribute in the set of its category. */
+export async function listAttributeCarriers(
+  { id, code }: RequestOf<typeof listAttributeCarriersContract>,
+  { database, session }: SignedInContext,
+): Promise<ResponseOf<typeof listAttributeCarriersContract>> {
+  requireWholeMall(session);
+  const [total, models] = await Promise.all([
+    countCarriers(database, id, [code]),
+    listCarriers(database, id, [code], MAX_CARRIERS),
+  ]);
+  return { total, models };
+}
+
 async function opened(tx: Tx, context: SignedInContext) {
   requireWholeMall(context.session);
   await lockNavigation(tx);
@@ -101,8 +144,8 @@ async function opened(tx: Tx, context: SignedInContext) {
 }
 
 /**
- * Creates a category, or changes one: its names, its place, whether it is shown. A category that moves keeps its level.
- * @throws AppError categoryNotFound, categoryLevel, codeTaken, navigationFull, pageDataChanged
+ * Creates a category, or changes one: its names, its place, its attributes, whether it is shown. One that moves keeps its level.
+ * @throws AppError categoryNotFound, categoryLevel, codeTaken, navigationFull, attributesUnknown, attributesInUse, pageDataChanged
  */
 export function saveCategory(
   { id, revision, ...input }: RequestOf<typeof saveCategoryContract>,
@@ -111,12 +154,12 @@ export function saveCategory(
   return inTransaction(context.database, async (tx) => {
     const rows = await opened(tx, context);
     const before = rows.find((row) => row.id === id);
-    if (id !== 0 && !before) throw new AppError(CATALOGUE_ERRORS.categoryNotFound);
+    if (id !== 0 && !before) throw new AppError(OFFICE_ERRORS.categoryNotFound);
     if (before) requireUnchanged(stateOf(before), revision);
-    else if (rows.length >= MOST_CATEGORIES) {
-      throw new AppError(CATALOGUE_ERRORS.navigationFull, { most: MOST_CATEGORIES });
+    else if (rows.length >= MAX_CATEGORIES) {
+      throw new AppError(OFFICE_ERRORS.navigationFull, { most: MAX_CATEGORIES });
     } else if (rows.some(({ code }) => code === input.code)) {
-      throw new AppError(CATALOGUE_ERRORS.codeTaken, { code: input.code });
+      throw new AppError(OFFICE_ERRORS.codeTaken, { code: input.code });
     }
     const facts = {
       parent_id: input.pid || null,
@@ -127,18 +170,20 @@ export function saveCategory(
       sort: input.sort,
       is_show: input.isShow,
     };
+    const attributes = await checkedSet(tx, input.attributes, { level: facts.level, before });
     const saved = before?.id ?? (await insertCategory(tx, { code: input.code, ...facts }));
     if (before) {
       await updateCategory(tx, before.id, facts);
       // The names above a product are among its search words.
       await queueProductsOf(tx, 'category_id', leavesUnder(before.id, rows));
     }
+    await writeSet(tx, saved, attributes);
     await writeAudit(tx, context, {
-      action: before ? 'catalogue.edit-category' : 'catalogue.add-category',
+      action: before ? 'category.edit' : 'category.add',
       entity: 'category',
       entityId: before?.code ?? input.code,
       ...(before && { before: stateOf(before) }),
-      after: stateOf({ ...facts, id: saved, code: input.code }),
+      after: stateOf({ ...facts, id: saved, code: input.code, attributes }),
     });
     await bumpVersion(tx, context.versions, CATALOGUE_DATA);
     return { id: saved };
@@ -153,14 +198,14 @@ export async function deleteCategory(
   await inTransaction(context.database, async (tx) => {
     const rows = await opened(tx, context);
     const before = rows.find((row) => row.id === id);
-    if (!before) throw new AppError(CATALOGUE_ERRORS.categoryNotFound);
+    if (!before) throw new AppError(OFFICE_ERRORS.categoryNotFound);
     requireUnchanged(stateOf(before), revision);
     const products = (await countProducts(tx, 'category_id', [id])).get(id) ?? 0;
     const children = rows.filter(({ parent_id }) => parent_id === id).length;
-    if (products + children > 0) throw new AppError(CATALOGUE_ERRORS.inUse, { products, children });
+    if (products + children > 0) throw new AppError(OFFICE_ERRORS.inUse, { products, children });
     await removeCategory(tx, id);
     await writeAudit(tx, context, {
-      action: 'catalogue.delete-category',
+      action: 'category.delete',
       entity: 'category',
       entityId: before.code,
       before: stateOf(before),

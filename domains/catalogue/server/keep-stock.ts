@@ -4,7 +4,8 @@ import { toPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import { businessNumber } from '../../../platform/server/business-number.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction } from '../../../platform/server/database.ts';
+import { type Db, inTransaction } from '../../../platform/server/database.ts';
+import { port } from '../../../platform/server/port.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
@@ -17,10 +18,16 @@ import {
 } from '../contract/product-office-endpoints.ts';
 import { findOfficeSku, readLedger, setCountedStock, updateSku } from './product-office-repository.ts';
 
+/** The orders that a SKU's movements belong to, by their references: order numbers, or numbers of payments. */
+type OrdersOfStock = (db: Db, skuId: number, references: readonly string[]) => Promise<Map<string, string[]>>;
+
+/** Asked of the domain that keeps the orders. */
+export const ORDERS_OF_STOCK = port<OrdersOfStock>('orders of stock', async () => new Map());
+
 /** @throws AppError productNotFound, also for a SKU of another shop */
 export async function listStockMovements(
   input: RequestOf<typeof listStockMovementsContract>,
-  { database, session }: SignedInContext,
+  { database, session, domains }: SignedInContext,
 ): Promise<ResponseOf<typeof listStockMovementsContract>> {
   const sku = await findOfficeSku(database, input.skuId, { scope: merchantScope(session) });
   if (!sku) throw new AppError(CATALOGUE_ERRORS.productNotFound);
@@ -29,12 +36,15 @@ export async function listStockMovements(
     { skuId: sku.id, reason: input.reason ?? null, from: input.dateFrom ?? null, to: input.dateTo ?? null },
     { limit: input.limit, offset: (input.page - 1) * input.limit },
   );
+  const references = [...new Set(rows.map(({ reference }) => reference))];
+  const orders = await domains.answerOf(ORDERS_OF_STOCK)(database, sku.id, references);
   return toPage(
     input,
     total,
     rows.map(({ at, reason, ...row }) => ({
       ...row,
       time: at.toISOString(),
+      orderNos: orders.get(row.reference) ?? [],
       reason: STOCK_REASONS.find((known) => known === reason) ?? 'stocktaking',
     })),
   );
@@ -59,7 +69,7 @@ export function countStock(
     const count = { skuId, shown: stock, counted, accountId: session.accountId, note, reference };
     if (!(await setCountedStock(tx, count, at))) throw new AppError(APP_ERRORS.pageDataChanged);
     await writeAudit(tx, context, {
-      action: 'catalogue.count-stock',
+      action: 'sku.count-stock',
       entity: 'sku',
       entityId: sku.part_number,
       before: { stock },
@@ -85,7 +95,7 @@ export async function planStock(
       expected_at: expectedAt,
     });
     await writeAudit(tx, context, {
-      action: 'catalogue.plan-stock',
+      action: 'sku.plan-stock',
       entity: 'sku',
       entityId: sku.part_number,
       before: { safeStock: sku.safe_stock, stockBackupOrder: sku.stock_backup_order, expectedAt: sku.expected_at },

@@ -10,6 +10,7 @@ import type {
 import { maySeePrices } from '../contract/price-permission.ts';
 import { type AdminFilter, readAdminProducts } from './admin-product-repository.ts';
 import { type Definitions, definitionsOf, leavesOf, nameIn } from './catalogue-definitions.ts';
+import { findingQuery } from './product-filter.ts';
 import { productImage } from './product-presentation.ts';
 import { searchQuery } from './search-words.ts';
 
@@ -19,10 +20,11 @@ export function adminFilterOf(
   definitions: Definitions,
 ): AdminFilter {
   return {
-    search: input.keyword ? (searchQuery(input.keyword, true) ?? '') : null,
+    search: input.keyword ? findingQuery(searchQuery(input.keyword, true) ?? '', definitions) : null,
     categoryIds: input.cid ? leavesOf(definitions, input.cid) : null,
     brandId: input.brandId || null,
     merchantId: input.merId || null,
+    tag: input.tagId ? ([...definitions.tags.values()].find(({ id }) => id === input.tagId)?.code ?? '') : null,
     status: input.status ?? null,
     lifeCycle: input.lifeCycle ?? null,
     inStock: input.inStock ?? null,

@@ -1,14 +1,13 @@
 import type { Context } from '../../../platform/server/context.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
-import { words } from '../../../platform/server/words.ts';
 import type { ProductFacets, ProductFilter } from '../contract/product-list.ts';
-import { PRODUCT_TAGS, tagIdOf } from '../contract/product-tag.ts';
-import { readBrandNames } from './brand-repository.ts';
+import { readBrands } from './brand-repository.ts';
 import { cachedAnswer } from './catalogue-cache.ts';
 import { type Attribute, categoryPath, filterAttributesOf, nameIn } from './catalogue-definitions.ts';
 import { type FacetRow, readFacets } from './facet-repository.ts';
 import { viewerOf, viewKey } from './list-products.ts';
 import { numberFacet } from './number-facet.ts';
+import { productTags } from './product-presentation.ts';
 import type { Viewer } from './product-rows.ts';
 import { searchedList } from './searched-list.ts';
 
@@ -31,12 +30,24 @@ function attributeFacet(
   return choices.length === 0 ? null : { kind: 'choice', code: attribute.code, name, choices };
 }
 
+/** An estimate as precise as it is. */
+const roundNumber = (count: number): number => Number(count.toPrecision(2));
+
+function inRoundNumbers(row: FacetRow): FacetRow {
+  return row.estimated ? { ...row, count: roundNumber(row.count) } : row;
+}
+
+/** @param rows as they were counted: a sum of estimates is rounded once */
 function categoryList(rows: readonly FacetRow[], { definitions, locale }: Viewer): ProductFacets['categoryList'] {
   const counts = new Map<number, number>();
+  const estimated = new Set<number>();
   for (const row of rows) {
-    for (const { id } of categoryPath(definitions, Number(row.value)))
+    for (const { id } of categoryPath(definitions, Number(row.value))) {
       counts.set(id, (counts.get(id) ?? 0) + row.count);
+      if (row.estimated) estimated.add(id);
+    }
   }
+  const countOf = (id: number) => (estimated.has(id) ? roundNumber(counts.get(id) ?? 0) : (counts.get(id) ?? 0));
   return definitions.categories
     .filter((category) => category.is_show && counts.has(category.id))
     .map((category) => ({
@@ -44,13 +55,8 @@ function categoryList(rows: readonly FacetRow[], { definitions, locale }: Viewer
       pid: category.parent_id ?? 0,
       level: category.level,
       name: nameIn(category, locale),
-      count: counts.get(category.id) ?? 0,
+      count: countOf(category.id),
     }));
-}
-
-/** An estimate as precise as it is. */
-function inRoundNumbers(row: FacetRow): FacetRow {
-  return row.estimated ? { ...row, count: Number(row.count.toPrecision(2)) } : row;
 }
 
 /** A sample may miss what is selected; it is offered all the same, so that it can be deselected. */
@@ -64,7 +70,7 @@ async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer
   const { definitions, locale } = viewer;
   const attributes = filterAttributesOf(definitions, input.cid ?? 0);
   const codes = attributes.map(({ code }) => code);
-  const [{ found }, brandNames] = await Promise.all([
+  const [{ found }, brands] = await Promise.all([
     searchedList(
       input,
       context,
@@ -72,7 +78,7 @@ async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer
       (filter) => readFacets(context.database, filter, codes),
       (rows) => rows.length === 0,
     ),
-    readBrandNames(context.database),
+    readBrands(context.database),
   ]);
   const isEstimated = found.some((row) => row.estimated);
   const rows = isEstimated ? withSelected(found.map(inRoundNumbers), input) : found;
@@ -81,14 +87,16 @@ async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer
   return {
     isEstimated,
     brandList: (byFacet.get('brand') ?? [])
-      .map(({ value, count }) => ({ id: Number(value), name: brandNames.get(Number(value))?.[locale] ?? '', count }))
-      .sort((a, b) => b.count - a.count || a.id - b.id),
-    categoryList: categoryList(byFacet.get('category') ?? [], viewer),
-    productTagList: PRODUCT_TAGS.filter((tag) => tagCounts.has(tag)).map((tag) => ({
-      id: tagIdOf(tag),
-      tag,
-      name: words(`catalogue_tag_${tag}`, {}, locale) ?? tag,
-      count: tagCounts.get(tag) ?? 0,
+      .map(({ value, count }) => ({ id: Number(value), count, brand: brands.get(Number(value)) }))
+      .sort((a, b) => (a.brand?.sort ?? 0) - (b.brand?.sort ?? 0) || b.count - a.count || a.id - b.id)
+      .map(({ id, count, brand }) => ({ id, name: brand?.[locale] ?? '', logo: brand?.logo ?? '', count })),
+    categoryList: categoryList(
+      found.filter(({ facet }) => facet === 'category'),
+      viewer,
+    ),
+    productTagList: productTags([...tagCounts.keys()], definitions, locale).map((tag) => ({
+      ...tag,
+      count: tagCounts.get(tag.tag) ?? 0,
     })),
     attributeList: attributes.flatMap(
       (attribute) => attributeFacet(attribute, byFacet.get(`a:${attribute.code}`) ?? [], locale) ?? [],
@@ -99,7 +107,7 @@ async function loadFacets(input: ProductFilter, context: Context, viewer: Viewer
 /** The available filters of the list. */
 export async function listFacets(input: ProductFilter, context: Context): Promise<JsonBytes> {
   const viewer = await viewerOf(context);
-  return cachedAnswer(context, `facets ${viewKey(context, viewer.price)} ${JSON.stringify(input)}`, () =>
+  return cachedAnswer(context, `facets ${viewKey(context, viewer)} ${JSON.stringify(input)}`, () =>
     loadFacets(input, context, viewer),
   );
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { SetAttribute } from '../contract/navigation-endpoints.ts';
+import { lockImports } from './import-repository.ts';
 
 export interface CategoryRow {
   id: number;
@@ -11,6 +13,7 @@ export interface CategoryRow {
   icon: string;
   sort: number;
   is_show: boolean;
+  attributes: readonly SetAttribute[];
 }
 
 /** The whole tree in its order, each parent before what is below it. */
@@ -21,7 +24,13 @@ export async function readCategoryRows(db: Db): Promise<CategoryRow[]> {
       UNION ALL
       SELECT c.*, tree.place || ARRAY[c.sort::bigint, c.id] FROM category c JOIN tree ON c.parent_id = tree.id
     )
-    SELECT id, code, parent_id, level, name_zh, name_en, icon, sort, is_show FROM tree ORDER BY place`.execute(db);
+    SELECT id, code, parent_id, level, name_zh, name_en, icon, sort, is_show, (
+      SELECT coalesce(jsonb_agg(
+        jsonb_build_object('code', a.code, 'isFilter', ca.is_filter, 'isChip', ca.is_chip, 'isRequired', ca.is_required) ORDER BY ca.sort, a.id
+      ), '[]')
+      FROM category_attribute ca JOIN attribute a ON a.id = ca.attribute_id WHERE ca.category_id = tree.id
+    ) AS attributes
+    FROM tree ORDER BY place`.execute(db);
   return rows;
 }
 
@@ -38,12 +47,46 @@ export async function countProducts(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** One change of the navigation after the other: a tree is checked whole. */
-export async function lockNavigation(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('catalogue_navigation', 0))`.execute(tx);
+/**
+ * One change of the navigation after the other: a tree is checked whole. And none during a batch of an import, which
+ * writes names into search words, and products of categories that would seem to have none.
+ */
+export const lockNavigation = (tx: Tx): Promise<void> => lockImports(tx);
+
+const carries = (categoryId: number, codes: readonly string[]) => sql`
+  p.category_id = ${categoryId} AND (
+    p.attributes ?| ${codes}::text[] OR p.primary_attribute = ANY(${codes}::text[])
+    OR EXISTS (SELECT FROM sku s WHERE s.product_id = p.id AND s.attributes ?| ${codes}::text[])
+  )`;
+
+/** How many products of a category have a value of one of these attributes, if only on a withdrawn SKU. */
+export async function countCarriers(tx: Db, categoryId: number, codes: readonly string[]): Promise<number> {
+  if (codes.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM product p WHERE ${carries(categoryId, codes)}`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
-type CategoryFacts = Omit<CategoryRow, 'id'>;
+/** The models of the first of these products. */
+export async function listCarriers(db: Db, categoryId: number, codes: readonly string[], most: number) {
+  const { rows } = await sql<{ model: string }>`
+    SELECT p.model FROM product p WHERE ${carries(categoryId, codes)} ORDER BY p.model, p.id LIMIT ${most}`.execute(db);
+  return rows.map(({ model }) => model);
+}
+
+/** Replaces the attributes of a category. */
+export async function writeSet(tx: Tx, categoryId: number, set: readonly SetAttribute[]): Promise<void> {
+  await tx.deleteFrom('category_attribute').where('category_id', '=', categoryId).execute();
+  await sql`
+    INSERT INTO category_attribute (category_id, attribute_id, sort, is_filter, is_chip, is_required)
+    SELECT ${categoryId}, a.id, s.place, s."isFilter", s."isChip", s."isRequired"
+    FROM ROWS FROM (
+      jsonb_to_recordset(${JSON.stringify(set)}::jsonb) AS (code text, "isFilter" boolean, "isChip" boolean, "isRequired" boolean)
+    ) WITH ORDINALITY AS s (code, "isFilter", "isChip", "isRequired", place)
+    JOIN attribute a ON a.code = s.code`.execute(tx);
+}
+
+type CategoryFacts = Omit<CategoryRow, 'id' | 'attributes'>;
 
 export async function insertCategory(tx: Tx, facts: CategoryFacts): Promise<number> {
   const row = await tx.insertInto('category').values(facts).returning('id').executeTakeFirstOrThrow();
@@ -63,10 +106,12 @@ export interface BrandRow {
   code: string;
   name_zh: string;
   name_en: string;
+  logo: string;
+  sort: number;
 }
 
 export async function readBrandRows(db: Db): Promise<BrandRow[]> {
-  return db.selectFrom('brand').select(['id', 'code', 'name_zh', 'name_en']).orderBy('name_en').orderBy('id').execute();
+  return db.selectFrom('brand').selectAll().orderBy('sort').orderBy('name_en').orderBy('id').execute();
 }
 
 export async function insertBrand(tx: Tx, facts: Omit<BrandRow, 'id'>): Promise<number> {
@@ -74,22 +119,23 @@ export async function insertBrand(tx: Tx, facts: Omit<BrandRow, 'id'>): Promise<
   return row.id;
 }
 
-export async function updateBrand(tx: Tx, id: number, names: Pick<BrandRow, 'name_zh' | 'name_en'>): Promise<void> {
-  await tx.updateTable('brand').set(names).where('id', '=', id).execute();
+export async function updateBrand(tx: Tx, id: number, facts: Omit<BrandRow, 'id' | 'code'>): Promise<void> {
+  await tx.updateTable('brand').set(facts).where('id', '=', id).execute();
 }
 
 export async function removeBrand(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('brand').where('id', '=', id).execute();
 }
 
-/** Products of renamed categories or brands are found by the new names soon. */
+/** Products of renamed categories or brands are found by the new names soon; a job queues them, as they may be many. */
 export async function queueProductsOf(
   tx: Tx,
   column: 'category_id' | 'brand_id',
   ids: readonly number[],
 ): Promise<void> {
-  await sql`
-    INSERT INTO product_search_renewal (product_id)
-    SELECT id FROM product WHERE ${sql.ref(column)} = ANY(${ids}::bigint[])
-    ON CONFLICT DO NOTHING`.execute(tx);
+  if (ids.length === 0) return;
+  await tx
+    .insertInto('search_renewal')
+    .values(ids.map((id) => ({ [column]: id })))
+    .execute();
 }

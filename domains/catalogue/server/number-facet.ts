@@ -5,7 +5,7 @@ const HISTOGRAM_STEPS = 12;
 /** At least this share of the products is on the scale. */
 const ON_SCALE = 0.95;
 /** The scale is cut where outliers would stretch it to more than this many times its length. */
-const MOST_STRETCH = 3;
+const MAX_STRETCH = 3;
 
 type NumberFacet = Extract<ProductFacets['attributeList'][number], { kind: 'number' }>;
 
@@ -31,7 +31,7 @@ function quantile(values: readonly Counted[], share: number): number {
  */
 function endOfScale(values: readonly Counted[], first: number, last: number): number {
   const usual = quantile(values, ON_SCALE);
-  return usual > first && last - first > MOST_STRETCH * (usual - first) ? usual : last;
+  return usual > first && last - first > MAX_STRETCH * (usual - first) ? usual : last;
 }
 
 /** A number filter of a list; null where all products have the same value. `found` is in any order. */

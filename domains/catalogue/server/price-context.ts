@@ -1,9 +1,9 @@
 import { ONE } from '../../../platform/contract/money.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { NO_TERMS, type PriceTerms } from '../../pricing/contract/price-rules.ts';
 import { termsOfSession } from '../../sign-in/server/public.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
-import { NO_TERMS, type PriceTerms } from '../contract/price-rules.ts';
 import type { PriceReason } from '../contract/product.ts';
 
 /** Whose prices are shown, and whether they are shown at all. */

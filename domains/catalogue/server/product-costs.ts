@@ -5,10 +5,10 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { merchantScope, requireWholeMall } from '../../../platform/server/session.ts';
+import { NO_TERMS, priceOf, type QuantityBreak } from '../../pricing/contract/price-rules.ts';
 import { findTermsOf } from '../../sign-in/server/public.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
-import { NO_TERMS, priceOf, type QuantityBreak } from '../contract/price-rules.ts';
 import type {
   editCosts as editCostsContract,
   readCosts as readCostsContract,
@@ -55,7 +55,7 @@ export async function editCosts(
       pct_cost: pctCost === '' ? null : parseShare(pctCost),
     });
     await writeAudit(tx, context, {
-      action: 'catalogue.edit-costs',
+      action: 'sku.edit-costs',
       entity: 'sku',
       entityId: sku.part_number,
       // The trail is read by more people than costs are: it says that they changed, and not from what to what.

@@ -4,12 +4,10 @@ import type { Discontinuation, DiscontinuationType, PriceRule, ProductProperty }
 import { isTold, maySeeCosts, type ProductReader, productReader } from '../contract/product-readers.ts';
 import { largestQuantity } from '../contract/quantity-rules.ts';
 import { attributeText, type Definitions, nameIn } from './catalogue-definitions.ts';
-import type { readProductDetail, readProductSkus } from './detail-repository.ts';
+import type { DetailRow, SkuRow } from './detail-repository.ts';
 import { chipsOf } from './product-presentation.ts';
 import type { ProductRow, Viewer } from './product-rows.ts';
 
-type DetailRow = NonNullable<Awaited<ReturnType<typeof readProductDetail>>>;
-type SkuRow = Awaited<ReturnType<typeof readProductSkus>>[number];
 type Attributes = ProductRow['attributes'];
 
 /** What the reader of a product may be told. */

@@ -2,14 +2,16 @@ import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { words } from '../../../platform/server/words.ts';
+import { levelPriceBounds, priceIndexOf } from '../../pricing/contract/price-rules.ts';
 import { parseAttributeFilter, parseNumberRange } from '../contract/attribute-filter.ts';
-import { levelPriceBounds, priceIndexOf } from '../contract/price-rules.ts';
 import type { ProductFilter } from '../contract/product-list.ts';
-import { type ProductTag, tagOfId } from '../contract/product-tag.ts';
 import { type Attribute, type Definitions, leavesOf } from './catalogue-definitions.ts';
+import type { HiddenCategories } from './hidden-categories.ts';
 import { PRICE_COLUMNS, type PriceColumn } from './price-columns.ts';
-import { isStaff, type PriceContext } from './price-context.ts';
+import { isStaff } from './price-context.ts';
+import type { Viewer } from './product-rows.ts';
 import type { SearchText } from './search-readings.ts';
+import { byBeginnings } from './search-words.ts';
 
 /** A filter in database terms. Null and false mean no restriction. */
 export interface ResolvedFilter {
@@ -19,10 +21,14 @@ export interface ResolvedFilter {
   readonly ranking: { readonly readings: readonly string[]; readonly exact: string | null } | null;
   readonly categoryIds: readonly number[] | null;
   readonly brandIds: readonly number[] | null;
+  readonly productIds: readonly number[] | null;
   readonly merchantId: number | null;
-  readonly tags: readonly ProductTag[] | null;
+  /** Codes; none of them finds nothing. */
+  readonly tags: readonly string[] | null;
   /** Attribute code → jsonpath that its values must match. */
   readonly attributes: ReadonlyMap<string, string>;
+  /** Never shown to the caller, whatever is asked for. */
+  readonly hidden: Pick<HiddenCategories, 'leaves' | 'key'>;
   readonly inStock: boolean;
   readonly purchasable: boolean;
   /** The caller's level price; bounds below are in its terms. */
@@ -61,10 +67,29 @@ function attributePaths(text: string | undefined, definitions: Definitions, loca
 
 const none = <T>(list: readonly T[] | undefined): readonly T[] | null => (list && list.length > 0 ? list : null);
 
-/** The part of a filter that searches. */
-export function searchOf(text: SearchText | null): Pick<ResolvedFilter, 'search' | 'ranking'> {
+/** The tags asked for, without those that are shown to nobody: asked for alone, they find nothing. */
+function tagsOf({ tag = [], tagId }: ProductFilter, { tags }: Definitions, locale: Locale): readonly string[] | null {
+  const named = tagId ? [...tags.values()].find(({ id }) => id === tagId) : null;
+  if (named === undefined) throw refused('tagId', 'catalogue_problem_unknown_tag', locale);
+  const codes = named ? [...tag, named.code] : tag;
+  return codes.length === 0 ? null : codes.filter((code) => tags.get(code)?.disabled === false);
+}
+
+/** The part of a filter that searches: products are found by beginnings of words, and ranked by the words. */
+export function searchOf(
+  text: SearchText | null,
+  definitions: Definitions,
+): Pick<ResolvedFilter, 'search' | 'ranking'> {
   if (!text) return { search: null, ranking: null };
-  return { search: text.query, ranking: { readings: text.readings.map(({ query }) => query), exact: text.exact } };
+  return {
+    search: findingQuery(text.query, definitions),
+    ranking: { readings: text.readings.map(({ query }) => query), exact: text.exact },
+  };
+}
+
+/** A tsquery in the form that finds its products fastest. */
+export function findingQuery(query: string, { haveBeginnings }: Definitions): string {
+  return haveBeginnings ? byBeginnings(query) : query;
 }
 
 /**
@@ -74,8 +99,7 @@ export function searchOf(text: SearchText | null): Pick<ResolvedFilter, 'search'
 export function resolveFilter(
   filter: ProductFilter,
   context: Pick<Context, 'session' | 'locale'>,
-  price: PriceContext,
-  definitions: Definitions,
+  { price, definitions, hidden }: Pick<Viewer, 'price' | 'definitions' | 'hidden'>,
   search: (text: string, staff: boolean) => SearchText,
 ): ResolvedFilter {
   for (const field of ['minPrice', 'maxPrice'] as const) {
@@ -83,17 +107,17 @@ export function resolveFilter(
       throw refused(field, 'catalogue_problem_price_hidden', context.locale);
     }
   }
-  const tag = filter.tagId ? tagOfId(filter.tagId) : null;
-  if (filter.tagId && !tag) throw refused('tagId', 'catalogue_problem_unknown_tag', context.locale);
   const bounds = levelPriceBounds(price.terms.coefficient, filter.minPrice ?? null, filter.maxPrice ?? null);
   const column = PRICE_COLUMNS[priceIndexOf(price.terms.level) + (price.terms.international ? 4 : 0)] ?? 'price4_fen';
   return {
-    ...searchOf(filter.keyword ? search(filter.keyword, isStaff(context)) : null),
+    ...searchOf(filter.keyword ? search(filter.keyword, isStaff(context)) : null, definitions),
     categoryIds: filter.cid ? leavesOf(definitions, filter.cid) : null,
     brandIds: none(filter.brandId),
+    productIds: null,
     merchantId: filter.merId || null,
-    tags: none([...(filter.tag ?? []), ...(tag ? [tag] : [])]),
+    tags: tagsOf(filter, definitions, context.locale),
     attributes: attributePaths(filter.attributes, definitions, context.locale),
+    hidden,
     inStock: filter.inStock === true,
     purchasable: filter.purchasable === true,
     priceColumn: column,

@@ -164,6 +164,11 @@ export async function endImport(db: Db, run: Attempt, end: ImportEnd, at: Date):
   return numUpdatedRows > 0;
 }
 
+/** Forgets runs that ended before. */
+export async function deleteImportsBefore(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('product_import').where('finished_at', '<', at).execute();
+}
+
 /** A run the caller may see: staff see all, a keeper those of the own shop. */
 export async function readImport(db: Db, id: number, scope: MerchantScope) {
   return db

@@ -4,17 +4,15 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
-import { ATTRIBUTE_PREFIX } from '../contract/import-columns.ts';
+import { ATTRIBUTE_PREFIX, PRICE_FIELDS } from '../contract/import-columns.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
 import type { ProductStatus, ProductType } from '../contract/product.ts';
-import {
-  type ListedSku,
-  type listProductChoices as listProductChoicesContract,
-  PRICE_FIELDS,
-  type readProductListing as readProductListingContract,
+import type {
+  ListedSku,
+  listProductChoices as listProductChoicesContract,
+  readProductListing as readProductListingContract,
 } from '../contract/product-listing-endpoints.ts';
-import { isProductTag, tagIdOf } from '../contract/product-tag.ts';
-import { readBrandNames } from './brand-repository.ts';
+import { readBrands } from './brand-repository.ts';
 import { categoryPath, definitionsOf, nameIn } from './catalogue-definitions.ts';
 import { loadImportDefinitions } from './import-definitions.ts';
 import { findOfficeProduct, type OfficeRow } from './product-office-repository.ts';
@@ -71,11 +69,12 @@ export async function readProductListing(
     cid: row.category_id,
     productType: row.product_type as ProductType,
     unit: row.unit,
-    tagIds: row.tags.filter(isProductTag).map(tagIdOf),
+    tagIds: row.tags.flatMap((code) => definitions.tags.get(code)?.id ?? []),
     revision: revisionOf(listingState(written)),
-    attributes: (definitions.attributesOf.get(row.category_id) ?? []).map(({ attribute }) => ({
+    attributes: (definitions.attributesOf.get(row.category_id) ?? []).map(({ attribute, isRequired }) => ({
       code: attribute.code,
       name: nameIn(attribute, locale),
+      isRequired,
       kind: attribute.kind,
       unit: attribute.unit,
       choices: choices(attribute.choices),
@@ -89,12 +88,12 @@ export async function readProductListing(
   };
 }
 
-/** Brands, and third-level categories with the names above them. */
+/** Brands, third-level categories with the names above them, and tags. */
 export async function listProductChoices(
   _: RequestOf<typeof listProductChoicesContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listProductChoicesContract>> {
-  const [brands, definitions] = await Promise.all([readBrandNames(context.database), definitionsOf(context)]);
+  const [brands, definitions] = await Promise.all([readBrands(context.database), definitionsOf(context)]);
   return {
     brands: [...brands].map(([id, name]) => ({ value: String(id), label: name[context.locale] })),
     categories: definitions.categories
@@ -105,5 +104,12 @@ export async function listProductChoices(
           .map((category) => nameIn(category, context.locale))
           .join(' / '),
       })),
+    tags: [...definitions.tags.values()].map((tag) => ({
+      value: String(tag.id),
+      label: nameIn(tag, context.locale),
+      code: tag.code,
+      tone: tag.tone,
+      disabled: tag.disabled,
+    })),
   };
 }

@@ -1,18 +1,17 @@
-import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { Selectable } from 'kysely';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { prepared } from '../../../platform/server/prepared-statement.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { ProductFileEntry } from '../contract/product-media.ts';
 
+export type ProductFileRow = Selectable<DB['product_file']>;
+
 /** The files of a product in their order. */
-export function readProductFiles(db: Db, productId: number) {
-  return db
-    .selectFrom('product_file')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute();
+export async function readProductFiles(db: Db, productId: number): Promise<ProductFileRow[]> {
+  const { rows } = await prepared<ProductFileRow>`
+    SELECT * FROM product_file WHERE product_id = ${productId} ORDER BY sort, id`.run(db);
+  return rows;
 }
-export type ProductFileRow = Awaited<ReturnType<typeof readProductFiles>>[number];
 
 export interface StoredProductFile extends ProductFileEntry {
   readonly fileName: string;
@@ -67,7 +66,7 @@ export function findShownFile(db: Db, id: number) {
     .selectFrom('product_file as f')
     .innerJoin('product as p', 'p.id', 'f.product_id')
     .innerJoin('merchant as m', 'm.id', 'p.merchant_id')
-    .select(['f.file_url', 'f.file_name', 'f.audience'])
+    .select(['f.file_url', 'f.file_name', 'f.audience', 'p.category_id'])
     .where('f.id', '=', id)
     .where('p.status', '=', 'onShelf')
     .where('m.disabled', '=', false)

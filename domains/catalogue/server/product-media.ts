@@ -12,6 +12,7 @@ import { type Audience, downloadObstacle } from '../../documents/contract/docume
 import { isOwnUpload, openUpload, uploadFacts } from '../../uploads/server/public.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { OFFICE_ERRORS } from '../contract/office-errors.ts';
 import type { ProductFileKind } from '../contract/product-file-kind.ts';
 import {
   PRODUCT_FILES,
@@ -20,6 +21,7 @@ import {
   type ProductMedia,
   type saveProductMedia as saveProductMediaContract,
 } from '../contract/product-media.ts';
+import { hiddenCategoriesOf } from './hidden-categories.ts';
 import {
   findShownFile,
   type ProductFileRow,
@@ -75,7 +77,12 @@ async function requireKnown(
   known: readonly string[],
 ): Promise<void> {
   if (known.includes(url) || (await isOwnUpload(tx, buyerScope(session), model, url))) return;
-  throw new AppError(CATALOGUE_ERRORS.productFileUnknown);
+  throw new AppError(OFFICE_ERRORS.productFileUnknown);
+}
+
+/** A film of another site is linked; one of this mall is an upload. @throws AppError productFileUnknown */
+export async function requireKnownVideo(tx: Tx, context: SignedInContext, url: string, before: string): Promise<void> {
+  if (url.startsWith('/')) await requireKnown(tx, context, PRODUCT_VIDEOS, url, [before]);
 }
 
 /**
@@ -94,8 +101,7 @@ export async function saveProductMedia(
     const before = stateOf(row, rows);
     requireUnchanged(before, revision);
     for (const { url } of pictures) await requireKnown(tx, context, PRODUCT_PICTURES, url, row.images);
-    // A film of another site is linked; one of this mall is an upload.
-    if (videoUrl.startsWith('/')) await requireKnown(tx, context, PRODUCT_VIDEOS, videoUrl, [row.video_url]);
+    await requireKnownVideo(tx, context, videoUrl, row.video_url);
     const kept: StoredProductFile[] = [];
     for (const file of files) {
       const known = before.files.find(({ fileUrl }) => fileUrl === file.fileUrl);
@@ -107,7 +113,7 @@ export async function saveProductMedia(
     await updateLooks(tx, id, { images: pictures.map(({ url }) => url), texts, videoUrl }, clock.now());
     await replaceProductFiles(tx, id, rows, kept);
     await writeAudit(tx, context, {
-      action: 'catalogue.edit-media',
+      action: 'product.edit-media',
       entity: 'product',
       entityId: row.code,
       before,
@@ -124,7 +130,8 @@ export async function saveProductMedia(
  */
 export async function downloadProductFile({ id }: { id: number }, context: Context): Promise<Download> {
   const row = await findShownFile(context.database, id);
-  if (!row) throw new AppError(APP_ERRORS.notFound);
+  const hidden = await hiddenCategoriesOf(context);
+  if (!row || hidden.ids.has(row.category_id)) throw new AppError(APP_ERRORS.notFound);
   const obstacle = downloadObstacle(row.audience as Audience, context.session?.identity ?? 0);
   if (obstacle === 'signIn') throw new AppError(APP_ERRORS.loginRequired);
   if (obstacle === 'verify') throw new AppError(CATALOGUE_ERRORS.fileForCompanies);

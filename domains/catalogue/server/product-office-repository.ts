@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { ProductRecord } from './product-record.ts';
+import { lockSkusOf } from './stock-repository.ts';
 
 type Scoped = { readonly scope: MerchantScope; readonly lock?: boolean };
 
-/** A product of a shop that the caller keeps. */
-export function findOfficeProduct(db: Db, id: number, { scope, lock = false }: Scoped) {
+/** A product of a shop that the caller keeps. Locked, its SKUs are locked as well. */
+export async function findOfficeProduct(db: Db, id: number, { scope, lock = false }: Scoped) {
+  if (lock) await lockSkusOf(db, [id], scope);
   let query = db.selectFrom('product').selectAll().where('id', '=', id);
   if (scope.merchantId !== 'all') query = query.where('merchant_id', '=', scope.merchantId);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
@@ -32,7 +34,7 @@ export function findOfficeSku(db: Db, id: number, { scope, lock = false }: Scope
 
 type EditedColumns = Omit<Partial<ProductRecord>, 'attachments'> & { attachments?: string };
 
-/** Writes facts of a product; its search words are cut anew soon. */
+/** Writes facts of a product; its search words follow within a minute. */
 export async function updateFacts(tx: Tx, id: number, facts: EditedColumns, at: Date): Promise<void> {
   const { attributes: _, warranty_extensions: __, ...columns } = facts;
   await tx
@@ -133,7 +135,7 @@ export async function findPartNumber(db: Db, partNumber: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Renames a SKU; the search words of its product are cut anew soon. */
+/** Renames a SKU; the search words of its product follow within a minute. */
 export async function renamePart(tx: Tx, sku: { id: number; product_id: number }, partNumber: string): Promise<void> {
   await tx.updateTable('sku').set({ part_number: partNumber }).where('id', '=', sku.id).execute();
   await queueSearchRenewal(tx, sku.product_id);

@@ -2,9 +2,8 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, shareToText } from '../../../platform/contract/money.ts';
 import { words } from '../../../platform/server/words.ts';
 import { illustrationAddress } from '../../illustrations/contract/illustration-address.ts';
-import { type Price, priceOf, type QuantityBreak, type SkuPrices } from '../contract/price-rules.ts';
+import { type Price, priceOf, type QuantityBreak, type SkuPrices } from '../../pricing/contract/price-rules.ts';
 import type { AttributeValue, FieldOfView, PriceReason, ProductListItem, ProductType } from '../contract/product.ts';
-import { isProductTag, tagIdOf } from '../contract/product-tag.ts';
 import { attributeText, type Definitions, nameIn } from './catalogue-definitions.ts';
 import type { PriceContext } from './price-context.ts';
 
@@ -20,10 +19,16 @@ export function unitName(unit: string, locale: Locale): string {
   return locale === 'zh' ? unit : (words('catalogue_unit', {}, locale) ?? unit);
 }
 
-export function productTags(tags: readonly string[], locale: Locale): ProductListItem['productTags'] {
-  return tags
-    .filter(isProductTag)
-    .map((tag) => ({ id: tagIdOf(tag), tag, name: words(`catalogue_tag_${tag}`, {}, locale) ?? tag }));
+/** The tags that are shown of these, the most important first. */
+export function productTags(
+  codes: readonly string[],
+  definitions: Pick<Definitions, 'tags'>,
+  locale: Locale,
+): ProductListItem['productTags'] {
+  if (codes.length === 0) return [];
+  return [...definitions.tags.values()]
+    .filter(({ code, disabled }) => !disabled && codes.includes(code))
+    .map((row) => ({ id: row.id, tag: row.code, name: nameIn(row, locale), tone: row.tone }));
 }
 
 export interface ShownPrice {

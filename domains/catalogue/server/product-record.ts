@@ -173,16 +173,21 @@ export function productRecord(
 
 /** The search words of a product; they are derived from its row and its part numbers. */
 export function productSearch(
-  row: Pick<ImportedRow, 'productCode' | 'model' | 'nameZh' | 'nameEn' | 'brand' | 'category'>,
+  row: Pick<ImportedRow, 'productCode' | 'model' | 'nameZh' | 'nameEn' | 'brand' | 'category' | 'tags'>,
   attributes: Readonly<Record<string, AttributeValue>>,
   partNumbers: readonly string[],
   definitions: ImportDefinitions,
 ): string {
   const { form, abilities } = tradeWords(attributes, definitions.attributes);
   return searchVector({
-    identity: [row.model, ...(definitions.brands.get(row.brand)?.names ?? []), ...form],
+    kind: form,
+    brand: definitions.brands.get(row.brand)?.names ?? [],
+    model: row.model,
     names: [row.nameZh, row.nameEn, ...abilities],
-    surroundings: definitions.categories.get(row.category)?.names ?? [],
+    surroundings: [
+      ...(definitions.categories.get(row.category)?.names ?? []),
+      ...row.tags.flatMap((tag) => definitions.tags.get(tag)?.names ?? []),
+    ],
     codes: [row.productCode, ...partNumbers],
   });
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
 import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import { COUNT_CAP } from '../contract/product-list.ts';
 import type { ResolvedFilter } from './product-filter.ts';
 import type { ProductRow } from './product-rows.ts';
+import { rankingQuery, WORD_WEIGHTS } from './search-words.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -21,6 +22,9 @@ export const inCategory = ({ categoryIds }: ResolvedFilter): Condition[] => {
   if (categoryIds.length === 1 && only !== undefined) return [sql`p.category_id = ${only}`];
   return [sql`p.category_id = ANY(${categoryIds}::bigint[])`];
 };
+/** The condition that the product `p` is in none of these third-level categories. */
+export const notIn = (leaves: readonly number[]): Condition[] =>
+  leaves.length === 0 ? [] : [sql`p.category_id <> ALL(${leaves}::bigint[])`];
 export const ofBrand = ({ brandIds }: ResolvedFilter): Condition[] => {
   if (brandIds === null) return [];
   const [only] = brandIds;
@@ -37,10 +41,12 @@ export function common(filter: ResolvedFilter): Condition[] {
   const column = sql.ref(`p.${filter.priceColumn}`);
   return [
     isOnShelf,
+    ...notIn(filter.hidden.leaves),
     ...(filter.search === null
       ? []
       : [filter.search === '' ? sql<boolean>`false` : sql<boolean>`p.search @@ ${filter.search}::tsquery`]),
     ...(filter.merchantId === null ? [] : [sql<boolean>`p.merchant_id = ${filter.merchantId}`]),
+    ...(filter.productIds === null ? [] : [sql<boolean>`p.id = ANY(${filter.productIds}::bigint[])`]),
     ...(filter.inStock ? [sql<boolean>`p.in_stock`] : []),
     ...(filter.purchasable ? [sql<boolean>`p.product_type <> 'projectOnly'`] : []),
     ...(filter.minFen === null ? [] : [sql<boolean>`${column} >= ${filter.minFen}`]),
@@ -91,6 +97,16 @@ function inOrder(filter: ResolvedFilter, order: ListOrder, limit: number, offset
   return sql`SELECT p.id ${from} ORDER BY ${orderOf(order, filter)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
+/** A part of what is found, of which the rows are read in the same message (`readLeftRows`). */
+export interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Leaves one window of an array of ids to the statements that follow in this transaction. */
+export const leftFor = (ids: RawBuilder<unknown>, { limit, offset }: Window) =>
+  sql`set_config('argus.found', (${ids})[${sql.lit(offset + 1)}:${sql.lit(offset + limit)}]::text, true)`;
+
 /** The ids of some matching products, in order. */
 export async function findInOrder(
   db: Db,
@@ -98,9 +114,11 @@ export async function findInOrder(
   order: ListOrder,
   limit: number,
   offset: number,
+  left: Window = { limit, offset: 0 },
 ): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
-    SELECT to_json(ARRAY(${inOrder(filter, order, limit, offset)})) AS ids`.execute(db);
+    SELECT to_json(ids) AS ids, ${leftFor(sql`ids`, left)}
+    FROM (SELECT ARRAY(${inOrder(filter, order, limit, offset)}) AS ids OFFSET 0) found`.execute(db);
   return rows[0]?.ids ?? [];
 }
 
@@ -118,37 +136,54 @@ const SURELY_MANY = 2 * COUNT_CAP;
 /** What was typed counts more than what may be meant by it. */
 const MEANT = 0.8;
 
-/** Rounded: a tiny difference in relevance must not outweigh a thousand sales. */
+/** Relevance is told apart in steps of this size: a tiny difference must not outweigh a thousand sales. */
+const STEP = 0.05;
+
 function rankOf({ search, ranking }: ResolvedFilter): RawBuilder<unknown> {
   const [typed = search ?? '', ...meant] = ranking?.readings ?? [];
-  const ranks = [
-    sql`ts_rank(search, ${typed}::tsquery)`,
-    ...meant.map((reading) => sql`${sql.lit(MEANT)} * ts_rank(search, ${reading}::tsquery)`),
-  ];
-  const rank = sql`round((${meant.length > 0 ? sql`greatest(${sql.join(ranks)})` : sql.join(ranks)})::numeric, 1)`;
+  const rankBy = (query: string) => sql`ts_rank(${WORD_WEIGHTS}::real[], search, ${rankingQuery(query)}::tsquery)`;
+  const ranks = [rankBy(typed), ...meant.map((reading) => sql`${sql.lit(MEANT)} * ${rankBy(reading)}`)];
+  const best = meant.length > 0 ? sql`greatest(${sql.join(ranks)})` : sql.join(ranks);
+  const rank = sql`round((${best} / ${sql.lit(STEP)})::numeric)`;
   return ranking?.exact ? sql`(search @@ ${ranking.exact}::tsquery) DESC, ${rank}` : rank;
 }
 
+/** What words find: all of it, the most relevant first, or only a part of it by sales. */
+export interface Relevant {
+  readonly isRanked: boolean;
+  readonly ids: readonly number[];
+}
+
 /**
- * The ids of all products with these words, the most relevant first; null when they are COUNT_CAP or more. Finding all
- * products of broad words costs many times what the result is worth, so a large mall is sampled first.
+ * The ids of all products with these words, the most relevant first; when they are COUNT_CAP or more, the best-selling
+ * ones of this window. Finding all products of broad words costs many times what the result is worth, so a large mall
+ * is sampled first.
  */
-export async function findByRelevance(db: Db, filter: ResolvedFilter): Promise<number[] | null> {
+export async function findByRelevance(db: Db, filter: ResolvedFilter, window: Window): Promise<Relevant> {
+  const { limit, offset } = window;
   const rank = rankOf(filter);
   const conditions = conditionsOf(filter);
   const size = sql`SELECT reltuples FROM pg_class WHERE oid = 'product'::regclass`;
   const share = sql`SELECT CASE WHEN reltuples > ${sql.lit(SAMPLED_FROM)} THEN 100 * ${sql.lit(SAMPLE)} / reltuples ELSE 0 END FROM (${size}) t`;
-  const { rows } = await sql<{ ids: number[] | null }>`
+  const { rows } = await sql<Relevant>`
     WITH sample AS MATERIALIZED (
       SELECT count(*) FILTER (WHERE ${conditions}) * (${size}) > count(*) * ${sql.lit(SURELY_MANY)} AS broad
       FROM product p TABLESAMPLE SYSTEM ((${share})) REPEATABLE (1)
     ), found AS MATERIALIZED (
       SELECT p.id, p.sales, p.search FROM product p
       WHERE NOT (SELECT broad FROM sample) AND ${conditions} LIMIT ${COUNT_CAP}
+    ), few AS MATERIALIZED (
+      SELECT NOT (SELECT broad FROM sample) AND (SELECT count(*) FROM found) < ${COUNT_CAP} AS yes
     )
-    SELECT CASE WHEN NOT (SELECT broad FROM sample) AND (SELECT count(*) FROM found) < ${COUNT_CAP}
-      THEN to_json(ARRAY(SELECT id FROM found ORDER BY ${rank} DESC, sales DESC, id DESC)) END AS ids`.execute(db);
-  return rows[0]?.ids ?? null;
+    SELECT yes AS "isRanked", to_json(ids) AS ids,
+      CASE WHEN yes THEN ${leftFor(sql`ids`, window)} ELSE ${leftFor(sql`ids`, { limit, offset: 0 })} END
+    FROM (
+      SELECT yes, CASE WHEN yes
+        THEN ARRAY(SELECT id FROM found ORDER BY ${rank} DESC, sales DESC, id DESC)
+        ELSE ARRAY(${inOrder(filter, 'sales', limit, offset)}) END AS ids
+      FROM few OFFSET 0
+    ) answer`.execute(db);
+  return rows[0] ?? { isRanked: true, ids: [] };
 }
 
 /** Everything a list item is made of; the SKU is the product's first. */
@@ -168,7 +203,7 @@ const itemJoins = prepared`
     SELECT * FROM sku WHERE sku.product_id = p.id ORDER BY sku.disabled, sku.sort, sku.id LIMIT 1
   ) s ON true
   JOIN LATERAL (
-    SELECT coalesce(sum(sku.stock) FILTER (WHERE NOT sku.disabled), 0)::int AS stock, count(*) FILTER (WHERE NOT sku.disabled)::int AS sku_count
+    SELECT coalesce(sum(sku.stock) FILTER (WHERE NOT sku.disabled), 0)::bigint AS stock, count(*) FILTER (WHERE NOT sku.disabled)::int AS sku_count
     FROM sku WHERE sku.product_id = p.id
   ) t ON true`;
 
@@ -177,17 +212,39 @@ export async function readProductRows(db: Db, ids: readonly number[]): Promise<P
   if (ids.length === 0) return [];
   const { rows } = await prepared<ProductRow>`
     SELECT ${itemColumns} FROM product p ${itemJoins} WHERE p.id IN (${preparedList(ids, 0)})`.run(db);
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  return inPlaces(rows, ids);
 }
 
-/** The best-selling products of each of these merchants. */
-export async function readBestSellers(db: Db, merchantIds: readonly number[], each: number): Promise<ProductRow[]> {
+/** The rows of these ids, in their order. */
+export function inPlaces(rows: readonly ProductRow[], ids: readonly number[]): ProductRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * The products that a search in this transaction has left: sent in one message with it. A caller that has found other
+ * ones reads those by their ids.
+ */
+export async function readLeftRows(tx: Tx): Promise<ProductRow[]> {
+  const { rows } = await prepared<ProductRow>`
+    SELECT ${itemColumns} FROM product p ${itemJoins}
+    WHERE p.id = ANY (current_setting('argus.found')::bigint[])`.run(tx);
+  return rows;
+}
+
+/** The best-selling products of each of these merchants, without those in the third-level categories `hidden`. */
+export async function readBestSellers(
+  db: Db,
+  merchantIds: readonly number[],
+  each: number,
+  hidden: readonly number[],
+): Promise<ProductRow[]> {
   const { rows } = await prepared<ProductRow>`
     SELECT ${itemColumns}
     FROM unnest(${merchantIds}::bigint[]) AS wanted (merchant_id)
     JOIN LATERAL (
       SELECT * FROM product p WHERE p.merchant_id = wanted.merchant_id AND ${onShelf}
+        AND p.category_id <> ALL(${hidden}::bigint[])
       ORDER BY p.sales DESC, p.id DESC LIMIT ${each}
     ) p ON true ${itemJoins}
     ORDER BY p.sales DESC, p.id DESC`.run(db);
@@ -216,9 +273,13 @@ export async function readProductsById(db: Db, ids: readonly number[]): Promise<
   return rows;
 }
 
-/** How many published products each merchant has. */
-export async function countByMerchant(db: Db): Promise<Map<number, number>> {
-  const { rows } = await sql<{ merchant_id: number; count: number }>`
-    SELECT merchant_id, count(*) AS count FROM product WHERE status = 'onShelf' GROUP BY merchant_id`.execute(db);
-  return new Map(rows.map((row) => [row.merchant_id, row.count]));
+/** How many published products these merchants have; counted by triggers, because each page of a shop tells it. */
+export async function countByMerchant(db: Db, merchantIds: readonly number[]): Promise<Map<number, number>> {
+  if (merchantIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('merchant_product_count')
+    .select(['merchant_id', 'on_shelf'])
+    .where('merchant_id', 'in', merchantIds)
+    .execute();
+  return new Map(rows.map((row) => [row.merchant_id, row.on_shelf]));
 }

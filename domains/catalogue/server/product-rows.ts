@@ -1,8 +1,9 @@
 import type { Context } from '../../../platform/server/context.ts';
-import type { QuantityBreak } from '../contract/price-rules.ts';
+import type { QuantityBreak } from '../../pricing/contract/price-rules.ts';
 import type { AttributeValue, LifeCycle, ProductListItem, ProductStatus, ProductType } from '../contract/product.ts';
 import { isPurchasable } from '../contract/quantity-rules.ts';
 import { categoryPath, type Definitions } from './catalogue-definitions.ts';
+import type { HiddenCategories } from './hidden-categories.ts';
 import type { PriceColumn } from './price-columns.ts';
 import type { PriceContext } from './price-context.ts';
 import { chipsOf, priceReasonFor, productImage, productTags, shownPrice, unitName } from './product-presentation.ts';
@@ -50,6 +51,7 @@ export interface Viewer {
   readonly locale: Context['locale'];
   readonly price: PriceContext;
   readonly definitions: Definitions;
+  readonly hidden: HiddenCategories;
 }
 
 /** Fields shared by list items and the detail. */
@@ -84,7 +86,7 @@ export function productFacts(row: ProductRow, { locale, price, definitions }: Vi
     categoryId: row.category_id,
     categoryIds: categoryPath(definitions, row.category_id).map((category) => category.id),
     activityStyle: '',
-    productTags: productTags(row.tags, locale),
+    productTags: productTags(row.tags, definitions, locale),
     chips: chipsOf(definitions, row.category_id, row.attributes, locale),
   };
 }

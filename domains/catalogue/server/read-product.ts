@@ -4,13 +4,13 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, shareToText, timesShare, yuanToFen } from '../../../platform/contract/money.ts';
 import { IDENTITY, type Identity } from '../../../platform/contract/permission.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
-import { inSnapshot } from '../../../platform/server/database.ts';
+import { atOneMoment } from '../../../platform/server/database.ts';
 import { port } from '../../../platform/server/port.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
 import { type Audience, downloadObstacle } from '../../documents/contract/document.ts';
+import type { QuantityBreak } from '../../pricing/contract/price-rules.ts';
 import type { readProduct as readProductContract } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
-import type { QuantityBreak } from '../contract/price-rules.ts';
 import type { AttributeValue, Parameter, ProductDetail, ProductType, Sku } from '../contract/product.ts';
 import type { ProductFileKind } from '../contract/product-file-kind.ts';
 import { downloadProductFile } from '../contract/product-media.ts';
@@ -18,8 +18,9 @@ import type { Paper } from '../contract/product-papers.ts';
 import { extensionsOffered, type WarrantyExtension } from '../contract/warranty-rules.ts';
 import { cachedAnswer } from './catalogue-cache.ts';
 import { attributeText, categoryPath, type Definitions, nameIn } from './catalogue-definitions.ts';
-import { readProductDetail, readProductSkus } from './detail-repository.ts';
+import { type DetailRow, readProductDetail, readProductSkus, type SkuRow } from './detail-repository.ts';
 import { viewerOf, viewKey } from './list-products.ts';
+import { PRODUCT_COUPONS } from './product-coupons.ts';
 import {
   costsOf,
   discontinuationOf,
@@ -36,7 +37,6 @@ import { readProductRow } from './product-repository.ts';
 import { type ProductRow, productFacts, type Viewer } from './product-rows.ts';
 import { skuPrices } from './sku-for-sale.ts';
 
-type SkuRow = Awaited<ReturnType<typeof readProductSkus>>[number];
 /** A person's favourites, and the record of an opened product. */
 export interface ProductFavourites {
   favouritesOf(context: SignedInContext, productId: number): Promise<FavouriteFlags>;
@@ -56,8 +56,6 @@ export const PRODUCT_FAVOURITES = port<ProductFavourites>('product favourites', 
   favouritesOf: async () => NO_FAVOURITES,
   opened: () => undefined,
 });
-
-type DetailRow = NonNullable<Awaited<ReturnType<typeof readProductDetail>>>;
 
 /** A specification of a SKU with its name and the name of its value. */
 export function specificationOf(
@@ -180,7 +178,7 @@ function detailOf(
   viewer: Viewer,
   reader: Reader,
   favourites: FavouriteFlags,
-): ProductDetail {
+): Omit<ProductDetail, 'couponList'> {
   const { locale, definitions } = viewer;
   const facts = productFacts(row, viewer);
   const skus = skuRows.map((sku) => skuOf(sku, row, viewer, reader));
@@ -190,6 +188,7 @@ function detailOf(
       ...facts,
       ...entityFactsOf(row, detail, viewer, reader),
       code: detail.code,
+      brandLogo: detail.brand_logo,
       sliderImage: row.images.length > 0 ? row.images : [...new Set(skus.map((sku) => sku.image))],
       sliderTexts: row.images.map((_, at) => imageTexts(detail)[at]?.[locale] ?? ''),
       content: locale === 'zh' ? detail.description_zh : detail.description_en,
@@ -223,11 +222,24 @@ function detailOf(
     attachments: attachmentsOf(detail, files, viewer, reader),
     certificates: detail.certificates.map((name, at) => ({ id: at + 1, name })),
     guaranteeList: [],
-    couponList: [],
     masterProductId: 0,
     oneQuota: 0,
     startTimeStamp: 0,
     endTimeStamp: 0,
+  };
+}
+
+function withoutReplacement(detail: DetailRow): DetailRow {
+  return {
+    ...detail,
+    replacement_id: null,
+    replacement_code: null,
+    replacement_name_zh: null,
+    replacement_name_en: null,
+    replacement_attributes: null,
+    replacement_category_id: null,
+    core_difference_zh: '',
+    core_difference_en: '',
   };
 }
 
@@ -242,25 +254,38 @@ export async function readProduct(
   const personal = context.domains.answerOf(PRODUCT_FAVOURITES);
   const { database, session } = context;
   const person = session && !quiet ? { ...context, session } : null;
-  const [viewer, favourites] = await Promise.all([
-    viewerOf(context),
+  const viewer = await viewerOf(context);
+  const read = (favourites: FavouriteFlags) => {
+    const flags = `${favourites.product ? 'p' : ''}${favourites.merchant ? 'm' : ''}`;
+    const key = `detail ${viewKey(context, viewer)} ${factsKey(session)} ${id} ${flags}`;
+    return cachedAnswer(context, key, async () => {
+      const [row, detail, skus, files] = await atOneMoment(database, (db) =>
+        Promise.all([
+          readProductRow(db, id),
+          readProductDetail(db, id),
+          readProductSkus(db, id),
+          readProductFiles(db, id),
+        ]),
+      );
+      if (!row || !detail || viewer.hidden.ids.has(row.category_id)) {
+        throw new AppError(CATALOGUE_ERRORS.productNotFound);
+      }
+      const isReplacementHidden = viewer.hidden.ids.has(detail.replacement_category_id ?? 0);
+      const shown = isReplacementHidden ? withoutReplacement(detail) : detail;
+      const reader = readerOf(session, row.merchant_id, viewer.price.visible);
+      const { couponsOf } = context.domains.answerOf(PRODUCT_COUPONS);
+      const facts = detailOf(row, shown, skus, files, viewer, reader, favourites);
+      const { merId: merchantId, brandId, categoryIds } = facts.productInfo;
+      const couponList = await couponsOf(context, { productId: id, merchantId, brandId, categoryIds });
+      return { ...facts, couponList } satisfies ProductDetail;
+    });
+  };
+  // Hardly any product is a favourite of whoever opens it: what most are answered is read meanwhile.
+  const [favourites, plain] = await Promise.all([
     person ? personal.favouritesOf(person, id) : NO_FAVOURITES,
+    read(NO_FAVOURITES),
   ]);
-  const flags = `${favourites.product ? 'p' : ''}${favourites.merchant ? 'm' : ''}`;
-  const key = `detail ${viewKey(context, viewer.price)} ${factsKey(session)} ${id} ${flags}`;
-  const answer = await cachedAnswer(context, key, async () => {
-    const [row, detail, skus, files] = await inSnapshot(database, (db) =>
-      Promise.all([
-        readProductRow(db, id),
-        readProductDetail(db, id),
-        readProductSkus(db, id),
-        readProductFiles(db, id),
-      ]),
-    );
-    if (!row || !detail) throw new AppError(CATALOGUE_ERRORS.productNotFound);
-    const reader = readerOf(session, row.merchant_id, viewer.price.visible);
-    return detailOf(row, detail, skus, files, viewer, reader, favourites);
-  });
+  const answer = favourites.product || favourites.merchant ? await read(favourites) : plain;
   if (person) personal.opened(person, id);
   return answer;
 }

@@ -1,14 +1,14 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Tx } from '../../../platform/server/database.ts';
-import { words } from '../../../platform/server/words.ts';
 import type { ImportRowError } from '../contract/catalogue-admin-endpoints.ts';
-import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { ATTRIBUTE_PREFIX, COST_COLUMNS, FIXED_COLUMNS } from '../contract/import-columns.ts';
+import { OFFICE_ERRORS } from '../contract/office-errors.ts';
 import { codesById, exportedRow } from './exported-row.ts';
 import { type BatchResult, importBatch } from './import-batch.ts';
 import { FileChecks } from './import-checks.ts';
 import type { ImportDefinitions } from './import-definitions.ts';
+import { problemWords } from './import-problem-words.ts';
 import { type KnownProduct, type KnownSku, readProductsAndSkus, readSkuIdsOf } from './import-repository.ts';
 import { type ImportedRow, RowReader } from './import-rows.ts';
 
@@ -96,20 +96,18 @@ export async function writeRows(
   if (checked.errors.length > 0) return checked.errors;
   const options = { dryRun: false, merchantId: null, writesCosts: false, reference: 'back office' };
   const results: BatchResult[] = [];
-  await importBatch({ database: tx, clock, versions }, checked.rows, definitions, options, async (_, result) => {
+  await importBatch({ database: tx, clock, versions }, checked.rows, options, async (_, result) => {
     results.push(result);
   });
   return results.flatMap(({ errors }) => errors);
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** A problem of a cell in words. */
-export function problemWords({ problem }: Pick<ImportRowError, 'problem'>, locale: SignedInContext['locale']): string {
-  return words(`catalogue_import_problem_${snake(problem)}`, {}, locale) ?? problem;
-}
-
-const FIELD_OF: Readonly<Record<string, string>> = { brand: 'brandId', category: 'cid', merchant: 'merId' };
+const FIELD_OF: Readonly<Record<string, string>> = {
+  brand: 'brandId',
+  category: 'cid',
+  merchant: 'merId',
+  tags: 'tagIds',
+};
 
 /** The failure of a form whose cells are refused, with the fields that show it. */
 export function refusal(errors: readonly ImportRowError[], locale: SignedInContext['locale']): AppError {
@@ -124,5 +122,5 @@ export function refusal(errors: readonly ImportRowError[], locale: SignedInConte
   const problems = different
     .slice(0, 3)
     .map((error) => `${error.value || error.column} ${problemWords(error, locale)}`);
-  return new AppError(CATALOGUE_ERRORS.productRefused, { problems: problems.join('; '), issues });
+  return new AppError(OFFICE_ERRORS.productRefused, { problems: problems.join('; '), issues });
 }

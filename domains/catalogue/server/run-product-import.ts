@@ -10,7 +10,10 @@ import { merchantScope } from '../../../platform/server/session.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { ImportRowError, ProductImport } from '../contract/catalogue-admin-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
-import { mayWriteCosts } from '../contract/product-readers.ts';
+import { IMPORT_ERRORS } from '../contract/import-errors.ts';
+import { maySeePrices } from '../contract/price-permission.ts';
+import { maySeeCosts, mayWriteCosts } from '../contract/product-readers.ts';
+import { problemWords } from './import-problem-words.ts';
 import { type ImportSummary, importProductFile } from './import-products.ts';
 import {
   claimImport,
@@ -37,12 +40,14 @@ const importQueue = limitedQueue(UPLOADED_AT_ONCE, UPLOADED_WAITING);
 
 /**
  * Stores the uploaded table and starts its import; the response does not wait for it.
- * @throws AppError importRunning while the caller has another one in progress
+ * @throws AppError importRunning while the caller has another one in progress; pricesHidden: a table sets prices, and the
+ * report of one tells whether they are other ones
  */
 export async function startProductImport(
   { dryRun }: { dryRun: boolean },
   context: SignedInContext,
 ): Promise<{ id: number }> {
+  if (!maySeePrices(context.session)) throw new AppError(CATALOGUE_ERRORS.pricesHidden);
   const file = await context.uploadedStream();
   const incoming = `${FOLDER}/incoming-${randomBytes(16).toString('hex')}`;
   await context.files.putStream(incoming, file.stream);
@@ -56,7 +61,7 @@ export async function startProductImport(
   };
   const id = await inTransaction(context.database, async (tx) => {
     const queued = await insertImport(tx, run, context.clock.now());
-    if (queued === null) throw new AppError(CATALOGUE_ERRORS.importRunning);
+    if (queued === null) throw new AppError(IMPORT_ERRORS.importRunning);
     // Before the commit: a run visible to another process must have its file.
     await context.files.move(incoming, storageKey(queued));
     return queued;
@@ -81,7 +86,7 @@ const progressOf = (run: Claimed): ImportSummary | null =>
 async function importFileOf(run: Claimed, services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, files } = services;
   const stored = await files.open(storageKey(run.id));
-  if (!stored) throw new AppError(CATALOGUE_ERRORS.importFileUnreadable);
+  if (!stored) throw new AppError(IMPORT_ERRORS.importFileUnreadable);
   const before = progressOf(run);
   let errorsSaved = before?.errors.length ?? 0;
   await importProductFile(services, stored.path, {
@@ -115,7 +120,7 @@ async function endOf(run: Claimed, services: Services, stopping: AbortSignal): P
       return { status: 'failed', failure: { ...error.params, reason: error.kind.reason } };
     }
     services.log.error({ import: run.id, err: error }, 'product import');
-    return { status: 'failed', failure: { reason: CATALOGUE_ERRORS.importFailed.reason } };
+    return { status: 'failed', failure: { reason: IMPORT_ERRORS.importFailed.reason } };
   }
 }
 
@@ -153,7 +158,7 @@ export async function runOneImport(services: Services, id: number | null, stoppi
  */
 export async function setAsideLostImports(services: Services): Promise<void> {
   const { database, clock, files, log } = services;
-  const failure = { reason: CATALOGUE_ERRORS.importSetAside.reason };
+  const failure = { reason: IMPORT_ERRORS.importSetAside.reason };
   const lost = await inTransaction(database, async (tx) => {
     const runs = await setAsideImports(tx, clock.now(), failure);
     for (const { id, file_name, account_id, attempts } of runs) {
@@ -161,8 +166,8 @@ export async function setAsideLostImports(services: Services): Promise<void> {
         tx,
         { session: null, clock, requestId: '' },
         {
-          action: 'import.set-aside',
-          entity: 'product_import',
+          action: 'product-import.set-aside',
+          entity: 'product-import',
           entityId: id,
           after: { fileName: file_name, lostProcesses: attempts },
           ...(account_id !== null && { actorId: account_id }),
@@ -189,13 +194,14 @@ function failureWords(failure: unknown, locale: Locale): string | null {
   return words(errorMessageKey({ domain: 'catalogue', reason }), params, locale) ?? reason;
 }
 
-const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** Progress and row errors of a run. @throws AppError importNotFound */
+/** Progress and row errors of a run; what the cells hold for those who may read amounts. @throws AppError importNotFound */
 export async function readProductImport({ id }: { id: number }, context: SignedInContext): Promise<ProductImport> {
   const run = await readImport(context.database, id, merchantScope(context.session));
-  if (!run) throw new AppError(CATALOGUE_ERRORS.importNotFound);
+  if (!run) throw new AppError(IMPORT_ERRORS.importNotFound);
   const errors = run.errors as unknown as ImportRowError[];
+  // A cell may hold an amount whatever its column: a row that lacks one is shifted.
+  const mayReadCells =
+    maySeePrices(context.session) && (!run.writes_costs || maySeeCosts(context.session, run.merchant_id ?? 0));
   return {
     id: run.id,
     fileName: run.file_name,
@@ -211,7 +217,8 @@ export async function readProductImport({ id }: { id: number }, context: SignedI
     problems: run.problems,
     errors: errors.map((error) => ({
       ...error,
-      message: words(`catalogue_import_problem_${snake(error.problem)}`, {}, context.locale) ?? error.problem,
+      value: mayReadCells ? error.value : '',
+      message: problemWords(error, context.locale),
     })),
     createdAt: run.created_at.toISOString(),
     finishedAt: run.finished_at?.toISOString() ?? null,

@@ -20,12 +20,12 @@ export const NO_LANGUAGE: TradeLanguage = { synonyms: new Map(), spelled: [] };
 
 export interface SearchHelp {
   languageOf(services: Pick<Services, 'database' | 'versions'>): Promise<TradeLanguage>;
-  /** Nothing was found for this text, whatever else it was read as. */
-  missed(context: Context, keyword: string): Promise<void>;
+  /** Nothing was found for this text, whatever else it was read as. The answer does not wait for its being noted. */
+  missed(context: Context, keyword: string): void;
 }
 
 /** Synonyms and spellings, and who records what was not found: given by a higher domain. */
 export const SEARCH_HELP = port<SearchHelp>('search help', {
   languageOf: async () => NO_LANGUAGE,
-  missed: async () => undefined,
+  missed: () => undefined,
 });

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/server/database.ts';
-import { isOnShelf } from './product-repository.ts';
+import type { Definitions } from './catalogue-definitions.ts';
+import { findingQuery } from './product-filter.ts';
+import { all, isOnShelf, notIn } from './product-repository.ts';
+
+/** Where texts that found nothing are looked up, and by which words. */
+export interface Probe {
+  readonly tx: Tx;
+  readonly definitions: Definitions;
+  /** Third-level categories that are hidden from whoever searches. */
+  readonly hidden: readonly number[];
+}
 
 /**
  * For looking up texts that found nothing, until the transaction ends. How many products they match cannot be
@@ -14,27 +24,39 @@ export async function onlyByIndex(tx: Tx, statementMs: number): Promise<void> {
   await sql`SET LOCAL jit = off`.execute(tx);
 }
 
+/** The condition that the product `p` is on sale, and not in the third-level categories `hidden`. */
+const isShown = (hidden: readonly number[]) => all([isOnShelf, ...notIn(hidden)]);
+
 /** The places of those queries that find a product on sale. */
-export async function findingQueries(tx: Tx, queries: readonly string[]): Promise<Set<number>> {
-  if (queries.length === 0) return new Set();
+export async function findingQueries(
+  { tx, definitions, hidden }: Probe,
+  asked: readonly string[],
+): Promise<Set<number>> {
+  if (asked.length === 0) return new Set();
+  const queries = asked.map((query) => findingQuery(query, definitions));
   const { rows } = await sql<{ place: number }>`
     SELECT asked.place::int AS place FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place)
     CROSS JOIN LATERAL (
-      SELECT p.id FROM product p WHERE p.search @@ asked.query::tsquery AND ${isOnShelf} LIMIT 1
+      SELECT p.id FROM product p WHERE p.search @@ asked.query::tsquery AND ${isShown(hidden)} LIMIT 1
     ) found`.execute(tx);
   return new Set(rows.map(({ place }) => place - 1));
 }
 
-/** The words of some products on sale that a query finds. */
-export async function wordsOfFound(tx: Tx, query: string, limit: number): Promise<string[][]> {
+/** The words of some products on sale that a query finds, without their beginnings. */
+export async function wordsOfFound(
+  { tx, definitions, hidden }: Probe,
+  query: string,
+  limit: number,
+): Promise<string[][]> {
   const { rows } = await sql<{ words: string[] }>`
-    SELECT tsvector_to_array(p.search) AS words FROM product p
-    WHERE p.search @@ ${query}::tsquery AND ${isOnShelf} LIMIT ${limit}`.execute(tx);
+    SELECT ARRAY(SELECT word FROM unnest(tsvector_to_array(p.search)) AS word WHERE word NOT LIKE '^%') AS words
+    FROM product p
+    WHERE p.search @@ ${findingQuery(query, definitions)}::tsquery AND ${isShown(hidden)} LIMIT ${limit}`.execute(tx);
   return rows.map(({ words }) => words);
 }
 
 /** Whether any product has this word, on sale or not. */
-export async function isWordOfAny(tx: Tx, query: string): Promise<boolean> {
+export async function isWordOfAny({ tx }: Probe, query: string): Promise<boolean> {
   const { rows } = await sql`SELECT p.id FROM product p WHERE p.search @@ ${query}::tsquery LIMIT 1`.execute(tx);
   return rows.length > 0;
 }

@@ -87,7 +87,9 @@ function termsIn(text: string, language: TradeLanguage): Found[] {
 
 /** Reads pieces one after the other; null when they hold no word. */
 export function readingOf(pieces: readonly Piece[], staff: boolean): Reading | null {
-  const runs = pieces.flatMap(({ text, exact }) => runsOf(text).map((run) => ({ run, exact })));
+  const all = pieces.flatMap(({ text, exact }) => runsOf(text).map((run) => ({ run, exact })));
+  // A word that is typed twenty times is looked for once.
+  const runs = [...new Map(all.map((one) => [`${one.exact} ${one.run}`, one])).values()];
   if (runs.length === 0) return null;
   return {
     text: pieces.map(({ text }) => text).join(''),
@@ -122,9 +124,20 @@ export function searchTextOf(readings: readonly Reading[], exact: string | null)
   return { query, readings, exact };
 }
 
+/** `400w` is how the trade types 400 万 (pixels); `740w` are watts. */
+const PIXELS = /(?<![\p{L}\p{N}./+&_-])(\d{1,2}00|130)w(?![\p{L}\p{N}./+&_-])/gu;
+
 /** Everything a search text means: as typed, with synonyms, and names spelled in Latin letters. */
 export function readSearch(text: string, staff: boolean, language: TradeLanguage = NO_LANGUAGE): SearchText {
-  const plain = normalText(text);
+  const asTyped = normalText(text);
+  const plain = asTyped.replaceAll(PIXELS, '$1\u4e07');
+  if (plain === asTyped) return readPlain(plain, staff, language);
+  const watts = readingOf([{ text: asTyped, exact: false }], staff);
+  const pixels = readPlain(plain, staff, language);
+  return searchTextOf([...pixels.readings, ...(watts ? [watts] : [])], pixels.exact);
+}
+
+function readPlain(plain: string, staff: boolean, language: TradeLanguage): SearchText {
   const typed = readingOf([{ text: plain, exact: false }], staff);
   if (!typed) return { query: '', readings: [], exact: null };
   const versions = versionsOf(plain, termsIn(plain, language));

@@ -4,7 +4,7 @@ import { isHan, wholeOf } from './search-words.ts';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const SHORTEST = 5;
 const LONGEST = 24;
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 /**
  * Typos in these first characters are tried one by one; behind them, words that begin like the text are compared. Every
  * try costs the database a look-up, and a text of a visitor must not cost a thousand.
@@ -76,5 +76,5 @@ export function namesNear(run: string, sound: string, { spelled, synonyms }: Tra
       : isLikeIt(full),
   );
   const terms = isHan(run) ? [] : [...synonyms.keys()].filter(isLikeIt);
-  return [...new Set([...near.map(({ name }) => name), ...terms])].filter((name) => name !== run).slice(0, MOST_NAMES);
+  return [...new Set([...near.map(({ name }) => name), ...terms])].filter((name) => name !== run).slice(0, MAX_NAMES);
 }

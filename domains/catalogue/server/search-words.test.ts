@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { searchQuery, searchVector } from './search-words.ts';
+import { readSearch } from './search-readings.ts';
+import { byBeginnings, searchQuery, searchVector } from './search-words.ts';
 
 const camera = searchVector({
-  identity: ['DS-2CD2143G2-I', '海康威视', 'Hikvision'],
+  kind: ['半球', 'dome'],
+  brand: ['海康威视', 'Hikvision'],
+  model: 'DS-2CD2143G2-I',
   names: ['400 万半球网络摄像机，红外 30 m', "4 MP dome camera, 30 m IR, maker's choice"],
   surroundings: ['半球摄像机'],
   codes: ['DS-2CD2143G2-I-2.8MM'],
@@ -10,7 +13,7 @@ const camera = searchVector({
 
 describe('searchVector', () => {
   it('holds model starts, Chinese words and pieces of two characters', () => {
-    for (const lexeme of ["'ds2cd2143g2i':1A", "'2143g2i':1A", "'摄像':1B", "'像机':1B", "'机':1B", "'dome':1B"]) {
+    for (const lexeme of ["'ds2cd2143g2i':1B", "'2143g2i':1B", "'摄像':1C", "'像机':1C", "'机':1C", "'dome':1A"]) {
       expect(camera.split(' ')).toContain(lexeme);
     }
   });
@@ -19,6 +22,61 @@ describe('searchVector', () => {
     expect(camera).toContain("'#ds2cd2143g2i28mm':1A");
     expect(camera.split(' ')).not.toContain("'ds2cd2143g2i28mm':1A");
   });
+
+  it('holds the beginnings of words as lexemes of their own, which no word begins with', () => {
+    const beginnings = camera.split(' ').filter((lexeme) => lexeme.startsWith("'^"));
+    expect(beginnings).toEqual(expect.arrayContaining(["'^do'", "'^dome'", "'^ds2cd2'", "'^2cd'", "'^30'"]));
+    expect(beginnings).not.toContain("'^ds2cd21'");
+    expect(beginnings.join('')).not.toMatch(/#|\p{Script=Han}/u);
+    expect(new Set(beginnings).size).toBe(beginnings.length);
+  });
+});
+
+describe('byBeginnings', () => {
+  it('asks for the one lexeme of what is typed of a word', () => {
+    expect(byBeginnings(searchQuery('DS-2CD dome 摄像机', false) ?? '')).toBe(
+      "'^ds2cd' & '^dome' & ('摄像' & '像机' | '摄像' & '机')",
+    );
+    expect(byBeginnings(searchQuery('2.8', false) ?? '')).toBe("'^28'");
+  });
+
+  it('leaves longer words, whole ones and codes as they are', () => {
+    for (const text of ['DS-2CD21', '24', 'a']) {
+      const query = searchQuery(text, false) ?? '';
+      expect(byBeginnings(query)).toBe(query);
+    }
+    expect(byBeginnings(searchQuery('2CD', true) ?? '')).toBe("('^2cd' | '#2cd':*)");
+  });
+});
+
+describe('the words of a model', () => {
+  const other = searchVector({
+    kind: [],
+    brand: ['Ubiquiti'],
+    model: 'Bullet M2-400W',
+    names: ['25× zoom, 25 倍变倍，600×450 mm，4 × 2.5G'],
+    surroundings: ['Wireless bridges'],
+    codes: [],
+  }).split(' ');
+
+  it('count for more than a name where they name it, and not as quantities or common words', () => {
+    for (const lexeme of ["'m2400w':1B", "'ubiquiti':1B", "'400w':1C", "'bullet':1C", "'bridges':1D"]) {
+      expect(other).toContain(lexeme);
+    }
+  });
+
+  it('take a zoom for a word, whatever its sign, but neither a size nor a number of pieces', () => {
+    for (const text of ['25x', '25X', '25×', '25倍', '25 倍']) expect(searchQuery(text, false)).toBe("'25x':*");
+    expect(other).toContain("'25x':1C");
+    for (const lexeme of ["'600x450':1C", "'600x':1C", "'4x':1C"]) expect(other).not.toContain(lexeme);
+  });
+});
+
+it('400W are pixels, 740W watts; what was typed is a reading still', () => {
+  const texts = (text: string) => readSearch(text, false).readings.map(({ query }) => query);
+  expect(texts('400W 半球')).toEqual(["'400':* & '万' & ('半球')", "'400w':* & ('半球')"]);
+  expect(texts('740W')).toEqual(["'740w':*"]);
+  expect(texts('AG-AC400W')).toEqual(["'agac400w':*"]);
 });
 
 describe('searchQuery', () => {
@@ -36,7 +94,7 @@ describe('searchQuery', () => {
     expect(searchQuery('2.8', false)).toBe("'28':*");
     expect(searchQuery('214', false)).toBe("'214':*");
     expect(searchQuery('4 MP', false)).toBe("'4mp':*");
-    for (const lexeme of ["'2':1A", "'4':1B", "'30':1B"]) expect(camera.split(' ')).toContain(lexeme);
+    for (const lexeme of ["'2':1C", "'4':1C", "'30':1C"]) expect(camera.split(' ')).toContain(lexeme);
   });
 
   it('looks at part numbers for staff only', () => {
@@ -48,4 +106,13 @@ describe('searchQuery', () => {
     expect(searchQuery('!!! 🎥 …', false)).toBeNull();
     expect(searchQuery("a'b\\c | d & !e", false)).toBe("'a' & 'b' & 'c' & 'd' & 'e'");
   });
+});
+
+it('a word that is typed again and again is looked for and marked once', () => {
+  const synonyms = new Map([['摄像机', ['camera', '镜头']]]);
+  const once = readSearch('摄像机', false, { synonyms, spelled: [] });
+  const often = readSearch('摄像机 '.repeat(25).trim(), false, { synonyms, spelled: [] });
+  expect(once.readings).toHaveLength(3);
+  expect(often.readings[0]).toEqual({ ...once.readings[0], text: expect.any(String) });
+  for (const { marks } of often.readings) expect(marks.length).toBeLessThanOrEqual(3);
 });

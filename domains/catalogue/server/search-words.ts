@@ -4,35 +4,59 @@
  * them.
  */
 
+import { LRUCache } from 'lru-cache';
+
 const RUN =
   /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+(?:[-./+&_](?=(?!\p{Script=Han})[\p{L}\p{N}])(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+)*/gu;
 const HAN = /^\p{Script=Han}/u;
 const MAX_LEXEME = 60;
 /** Prefix of lexemes that only staff search: product codes and part numbers. Cannot occur in a word. */
 const STAFF = '#';
+/**
+ * Prefix of lexemes that are beginnings of words: what is typed of a word is then one lexeme, and not all that begin
+ * like it, of which a large mall has ten thousands.
+ */
+const BEGINNING = '^';
+const BEGINNINGS = { shortest: 2, longest: 6 };
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** `4 MP` is the same word as `4MP`: its 4 is not a separate number. */
+/** `4 MP` is the same word as `4MP`: its 4 is not a separate number. So is `25×`, `25 倍` the same as `25x`. */
 export const normalText = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     // Dashes of word processors.
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-    .replaceAll(/(\d) mp\b/g, '$1mp');
+    .replaceAll(/(\d) mp\b/g, '$1mp')
+    // A zoom, but neither a size (`600×450`) nor a number of pieces (`4 × 2.5G`).
+    .replaceAll(/(\d)(?:[×✕✖](?!\d)| ?\u500d)/gu, '$1x');
 
 function bigrams(han: string): string[] {
   const characters = [...han];
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-function hanWords(han: string): string[] {
-  return [...segmenter.segment(han)].filter((part) => part.isWordLike).map((part) => part.segment);
+/** Names of brands and categories, and what their products are called, come again with every product. */
+const segmented = new LRUCache<string, readonly string[]>({ max: 2_000 });
+const LONGEST_KEPT = 20;
+
+function hanWords(han: string): readonly string[] {
+  const known = segmented.get(han);
+  if (known) return known;
+  const words = [...segmenter.segment(han)].filter((part) => part.isWordLike).map((part) => part.segment);
+  if (han.length <= LONGEST_KEPT) segmented.set(han, words);
+  return words;
 }
 
 /** A number too short for a model name is a quantity: `24` is 24 ports or 24 V, and never 240 W. */
 const SHORT_NUMBER = /^\d{1,2}$/;
+
+/**
+ * Whether a word of a model names the product: `32` and `400w` of it are quantities, and `Bullet` or `Module` of it are
+ * words like others.
+ */
+const isNaming = (word: string) => /\d/.test(word) && !/^(?:\d{1,2}|\d+[a-z]{1,2})$/.test(word);
 
 /**
  * `ds-2cd2143g2-i` → the whole without separators, and from each later part or number on: `2cd2143g2i`, `2143g2i`, `i`.
@@ -65,10 +89,12 @@ function wordsOf(text: string): string[] {
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 export interface SearchableProduct {
-  /** Highest weight: model, brand and the trade's name for its form. */
-  readonly identity: readonly string[];
+  /** Highest weight: the trade's names for what it is. */
+  readonly kind: readonly string[];
+  readonly brand: readonly string[];
+  readonly model: string;
   readonly names: readonly string[];
-  /** Lowest weight: category names. */
+  /** Lowest weight: names of categories and tags. */
   readonly surroundings: readonly string[];
   /** Product code and part numbers: found by staff only. */
   readonly codes: readonly string[];
@@ -80,14 +106,33 @@ export function searchVector(product: SearchableProduct): string {
   const add = (lexemes: Iterable<string>, weight: string) => {
     for (const lexeme of lexemes) if (!weights.has(lexeme)) weights.set(lexeme, weight);
   };
-  add(product.identity.flatMap(wordsOf), 'A');
-  add(product.names.flatMap(wordsOf), 'B');
-  add(product.surroundings.flatMap(wordsOf), 'C');
+  const model = wordsOf(product.model);
+  add(product.kind.flatMap(wordsOf), 'A');
+  add([...product.brand.flatMap(wordsOf), ...model.filter(isNaming)], 'B');
+  add([...product.names.flatMap(wordsOf), ...model], 'C');
+  add(product.surroundings.flatMap(wordsOf), 'D');
   add(
     product.codes.flatMap((code) => runsOf(code).flatMap(modelStarts)).map((start) => STAFF + start),
     'A',
   );
-  return [...weights].map(([lexeme, weight]) => `${quoted(lexeme)}:1${weight}`).join(' ');
+  const words = [...weights].map(([lexeme, weight]) => `${quoted(lexeme)}:1${weight}`);
+  // Without a place: products are found by them, and ranked by the words themselves.
+  const beginnings = new Set([...weights.keys()].flatMap(beginningsOf));
+  return [...words, ...[...beginnings].map((start) => quoted(BEGINNING + start))].join(' ');
+}
+
+/** The beginnings by which a word is found while it is typed. */
+function beginningsOf(lexeme: string): string[] {
+  if (isHan(lexeme) || lexeme.startsWith(STAFF)) return [];
+  const { shortest, longest } = BEGINNINGS;
+  const characters = [...lexeme.slice(0, 2 * longest)];
+  const starts: string[] = [];
+  let start = '';
+  for (const [at, character] of characters.slice(0, longest).entries()) {
+    start += character;
+    if (at + 1 >= shortest) starts.push(start);
+  }
+  return starts;
 }
 
 function hanQuery(run: string): string {
@@ -116,10 +161,33 @@ export function runQuery(run: string, staff: boolean, exact = false): string {
   return isHan(run) ? hanQuery(run) : otherQuery(run, staff, exact);
 }
 
+/** What the words of a tsquery count for, from 'D' to 'A' of `searchVector`. */
+export const WORD_WEIGHTS = [0.2, 0.4, 0.7, 1];
+
+/**
+ * A tsquery that ranks products which have all its words by each of them. Joined by "and", ts_rank would compare the
+ * places of the words, which they have none of.
+ */
+export const rankingQuery = (query: string): string => query.replaceAll(' & ', ' | ');
+
 /** The text of the tsquery that finds all words of a search text; null when it holds no word at all. */
 export function searchQuery(text: string, staff: boolean): string | null {
   const parts = runsOf(text).map((run) => runQuery(run, staff));
   return parts.length === 0 ? null : parts.join(' & ');
+}
+
+const TYPED_START = /'([^'\\#][^'\\]*)':\*/gu;
+
+/**
+ * The same tsquery for a mall whose products have beginnings: one lexeme for each word that is looked for by its
+ * beginning.
+ */
+export function byBeginnings(query: string): string {
+  const { shortest, longest } = BEGINNINGS;
+  return query.replaceAll(TYPED_START, (prefix, start: string) => {
+    const { length } = [...start];
+    return length < shortest || length > longest ? prefix : quoted(BEGINNING + start);
+  });
 }
 
 /** What is marked in the texts of a product for one word, the longest first. */

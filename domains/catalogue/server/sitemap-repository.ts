@@ -30,7 +30,10 @@ export async function productAddresses(db: Db, after: number, upTo: number, limi
   return rows;
 }
 
-/** Visible categories, with the time of the last change to a product directly in them. */
+/**
+ * Visible categories, with the time of the last change to a product directly in them: the first entry of an open shop in
+ * the index `product_change`.
+ */
 export async function categoryAddresses(db: Db): Promise<PageAddress[]> {
   const { rows } = await sql<PageAddress>`
     SELECT c.id, (SELECT max(updated_at) FROM product p WHERE p.category_id = c.id AND ${ON_SHELF}) AS "changedAt"

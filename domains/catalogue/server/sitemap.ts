@@ -1,13 +1,16 @@
 /**
  * `/sitemap.xml`: every page that a search engine may list, in every language; one file, or an index of files. And
  * `/feeds.xml`: an index of the files, by language, that describe every product without its price. All streamed, so
- * that their length costs no memory. A file holds a range of ids: a product never moves to another one.
+ * that their length costs no memory. A file holds a range of ids: a product never moves to another one. There are none
+ * where the mall may not name its own address.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocaleOf, LOCALES, type Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { configuredUrl, publicUrlOf } from '../../../platform/server/public-url.ts';
+import { DataSetValue } from '../../../platform/server/data-set-value.ts';
+import { configuredUrl, mayNameItself, publicUrlOf } from '../../../platform/server/public-url.ts';
+import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { feedEntry, feedHead } from './product-feed.ts';
 import {
   categoryAddresses,
@@ -19,8 +22,12 @@ import {
 import { escapedXml } from './xml-text.ts';
 
 /** A file may hold 50,000 URLs and 50 MB; a page has one URL in each language. */
-const FILE_PRODUCTS = 20_000;
+export const FILE_PRODUCTS = 20_000;
 const READ_AT_ONCE = 500;
+
+/** Read once per version of the catalogue: anybody may ask, as often as they like, without anything being cached. */
+const CATEGORIES = new DataSetValue(CATALOGUE_DATA, categoryAddresses);
+const RANGES = new DataSetValue(CATALOGUE_DATA, (db) => rangesOfProducts(db, FILE_PRODUCTS));
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -32,7 +39,12 @@ interface Page {
 }
 
 /** One entry per language, each listing all of them, with the pages' own canonical URLs. */
-function entriesOf({ path, changedAt }: Page, publicUrl: string, locales: readonly Locale[], main: Locale): string {
+export function entriesOf(
+  { path, changedAt }: Page,
+  publicUrl: string,
+  locales: readonly Locale[],
+  main: Locale,
+): string {
   const address = (locale: Locale) => {
     const url = new URL(path, publicUrl);
     if (locale !== main) url.searchParams.set('lang', locale);
@@ -66,7 +78,8 @@ async function* rowsOf<T extends { readonly id: number }>(
   }
 }
 
-export function registerSitemap(http: FastifyInstance, { database, environment }: Services): void {
+export function registerSitemap(http: FastifyInstance, { database, versions, environment }: Services): void {
+  if (!mayNameItself(environment)) return;
   const main = defaultLocaleOf(environment.INTERNATIONAL);
   const locales = environment.INTERNATIONAL ? LOCALES : [main];
 
@@ -79,7 +92,7 @@ export function registerSitemap(http: FastifyInstance, { database, environment }
 
   async function* fixed(): AsyncGenerator<Page[]> {
     yield ['/', '/product/product_list'].map((path) => ({ path, changedAt: null }));
-    const categories = await categoryAddresses(database);
+    const categories = await CATEGORIES.of({ database, versions });
     yield categories.map(({ id, changedAt }) => ({ path: `/product/product_list?cid=${id}`, changedAt }));
   }
 
@@ -106,7 +119,7 @@ export function registerSitemap(http: FastifyInstance, { database, environment }
   const caching = configuredUrl(environment) === '' ? 'no-store' : 'public, max-age=3600';
   const send = (reply: FastifyReply, body: string | Readable, type = 'application/xml') =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', caching).send(body);
-  const ranges = () => rangesOfProducts(database, FILE_PRODUCTS);
+  const ranges = () => RANGES.of({ database, versions });
 
   http.get('/sitemap.xml', async (request, reply) => {
     const numbers = await ranges();

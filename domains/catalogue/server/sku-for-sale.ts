@@ -1,8 +1,10 @@
 import type { Db } from '../../../platform/server/database.ts';
-import { type Price, priceOf, type QuantityBreak, type SkuPrices } from '../contract/price-rules.ts';
+import type { LineToPrice } from '../../pricing/contract/cart-to-price.ts';
+import type { QuantityBreak, SkuPrices } from '../../pricing/contract/price-rules.ts';
 import type { LifeCycle, ProductStatus, ProductType } from '../contract/product.ts';
 import type { QuantityLimits } from '../contract/quantity-rules.ts';
 import { extensionsOffered, type WarrantyExtension } from '../contract/warranty-rules.ts';
+import { categoryPath, type Definitions } from './catalogue-definitions.ts';
 import type { PriceColumn } from './price-columns.ts';
 import type { PriceContext } from './price-context.ts';
 import { productImage } from './product-presentation.ts';
@@ -99,12 +101,15 @@ export async function loadSkusForSale(db: Db, skuIds: SkuIds): Promise<Map<numbe
   );
 }
 
-/** What one piece costs this caller, or null when the caller may not see prices or the price is never shown. */
-export function unitPriceFor(
-  context: PriceContext,
-  sku: Pick<SkuForSale, 'prices' | 'quantityBreaks' | 'productType'>,
-  quantity: number,
-): Price | null {
-  if (!context.visible || sku.productType === 'projectOnly') return null;
-  return priceOf(sku.prices, context.terms, quantity, sku.quantityBreaks);
+/** Whether this caller may see what the SKU costs: nobody sees the price of what is sold in projects only. */
+export function isPriceShown({ visible }: PriceContext, { productType }: Pick<SkuForSale, 'productType'>): boolean {
+  return visible && productType !== 'projectOnly';
+}
+
+/** What the price of these pieces depends on, without an agreed price, an activity or a warranty extension. */
+export function lineToPrice(sku: SkuForSale, quantity: number, definitions: Definitions): LineToPrice {
+  const { skuId, merchantId, productId, brandId, categoryId, prices, quantityBreaks: breaks } = sku;
+  const categoryIds = categoryPath(definitions, categoryId).map(({ id }) => id);
+  const line = { skuId, merchantId, productId, brandId, categoryIds, quantity, prices, breaks };
+  return { ...line, agreed: null, activity: null, warrantyShare: 0 };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
+import type { MerchantScope } from '../../../platform/server/session.ts';
 
 export type StockReason = 'import' | 'order' | 'cancel' | 'refund' | 'stocktaking';
 
@@ -17,6 +18,18 @@ function changedStock(changes: readonly StockChange[]) {
   const row = (change: StockChange | null) =>
     prepared`(${change?.skuId ?? null}::bigint, ${change?.quantity ?? null}::int)`;
   return prepared`(VALUES ${preparedList(changes.map(row), row(null))}) AS w (sku_id, quantity)`;
+}
+
+/**
+ * Locks the SKUs of these products by id. Whoever locks a product locks its SKUs first, as orders and stocktaking do:
+ * they have locked SKUs when the end of a stock writes the product.
+ */
+export async function lockSkusOf(tx: Db, productIds: readonly number[], scope?: MerchantScope): Promise<void> {
+  const merchantId = scope === undefined || scope.merchantId === 'all' ? null : scope.merchantId;
+  await sql`
+    SELECT FROM sku s JOIN product p ON p.id = s.product_id
+    WHERE s.product_id = ANY(${productIds}::bigint[]) AND (${merchantId}::bigint IS NULL OR p.merchant_id = ${merchantId})
+    ORDER BY s.id FOR NO KEY UPDATE OF s`.execute(tx);
 }
 
 /**
@@ -98,7 +111,7 @@ export async function reconcileLedger(db: Db, reference: string, at: Date): Prom
     INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
     SELECT s.id, s.stock - coalesce(m.total, 0), 'stocktaking', ${reference}, ${at}::timestamptz
     FROM sku s
-    LEFT JOIN (SELECT sku_id, sum(quantity)::int AS total FROM stock_movement GROUP BY sku_id) m ON m.sku_id = s.id
+    LEFT JOIN (SELECT sku_id, sum(quantity)::bigint AS total FROM stock_movement GROUP BY sku_id) m ON m.sku_id = s.id
     WHERE s.stock <> coalesce(m.total, 0)
     RETURNING sku_id, quantity`.execute(db);
   return rows.map((row) => ({ skuId: row.sku_id, quantity: row.quantity }));

@@ -1,18 +1,21 @@
 import type { Context } from '../../../platform/server/context.ts';
-import type { Db } from '../../../platform/server/database.ts';
+import { atOneMoment, type Db } from '../../../platform/server/database.ts';
 import type { ProductListItem } from '../contract/product.ts';
-import { productsById } from './featured-products.ts';
+import { hiddenCategoriesOf } from './hidden-categories.ts';
+import { viewerOf } from './list-products.ts';
 import { type ResolvedFilter, searchOf } from './product-filter.ts';
-import { findByRelevance, findInOrder } from './product-repository.ts';
+import { findByRelevance, inPlaces, readLeftRows } from './product-repository.ts';
+import { listItem, type ProductRow } from './product-rows.ts';
 import type { SearchText } from './search-readings.ts';
 import { normalText } from './search-words.ts';
-import { type NamedGroup, readModelStarts, readNamedGroups } from './suggestion-repository.ts';
+import { type NamedGroup, readBrandsBeyond, readModelStarts, readNamedGroups } from './suggestion-repository.ts';
 
 const MODELS = 4;
 const PRODUCTS = 5;
 
-const EVERYTHING: Omit<ResolvedFilter, 'search' | 'ranking'> = {
+const EVERYTHING: Omit<ResolvedFilter, 'search' | 'ranking' | 'hidden'> = {
   categoryIds: null,
+  productIds: null,
   brandIds: null,
   merchantId: null,
   tags: null,
@@ -24,30 +27,46 @@ const EVERYTHING: Omit<ResolvedFilter, 'search' | 'ranking'> = {
   maxFen: null,
 };
 
-/** The products that a text finds first; those of broad words by sales, without ranking all of them. */
-async function idsFound({ database }: Context, search: SearchText): Promise<number[]> {
-  const filter: ResolvedFilter = { ...EVERYTHING, ...searchOf(search) };
-  const ranked = await findByRelevance(database, filter);
-  return ranked ?? findInOrder(database, filter, 'sales', PRODUCTS + MODELS, 0);
-}
-
-/** Products for a text that is being typed: those whose model begins with it, and those its words find. */
-export async function suggestProducts(
+/**
+ * Products for a text that is being typed: those whose model begins with it, and those its words find.
+ * @param besides reads what else is suggested, at once and in the same message
+ */
+export async function suggestProducts<T>(
   context: Context,
   keyword: string,
   search: SearchText,
-): Promise<{ models: ProductListItem[]; products: ProductListItem[] }> {
+  besides: (db: Db) => Promise<T>,
+): Promise<{ models: ProductListItem[]; products: ProductListItem[]; besides: T }> {
   const start = normalText(keyword).replaceAll(/[^\p{L}\p{N}]+/gu, '');
-  if (start.length < 2 || search.query === '') return { models: [], products: [] };
+  if (start.length < 2 || search.query === '')
+    return { models: [], products: [], besides: await besides(context.database) };
+  const isModel = !/\p{Script=Han}/u.test(start);
+  const viewer = await viewerOf(context);
+  const { hidden } = viewer;
+  const filter: ResolvedFilter = { ...EVERYTHING, hidden, ...searchOf(search, viewer.definitions) };
   const none: number[] = [];
-  const [models, found] = await Promise.all([
-    /\p{Script=Han}/u.test(start) ? none : readModelStarts(context.database, start, MODELS),
-    idsFound(context, search),
-  ]);
-  const others = found.filter((id) => !models.includes(id)).slice(0, PRODUCTS);
-  const items = await productsById(context, [...models, ...others]);
-  const inOrder = (ids: readonly number[]) => ids.flatMap((id) => items.get(id) ?? []);
-  return { models: inOrder(models), products: inOrder(others) };
+  const [models, modelRows, { ids }, rows, others] = await atOneMoment(context.database, (tx) =>
+    Promise.all([
+      isModel ? readModelStarts(tx, start, MODELS, hidden.leaves) : none,
+      isModel ? readLeftRows(tx) : [],
+      findByRelevance(tx, filter, { limit: PRODUCTS + MODELS, offset: 0 }),
+      readLeftRows(tx),
+      besides(tx),
+    ]),
+  );
+  const products = ids.filter((id) => !models.includes(id)).slice(0, PRODUCTS);
+  const itemsOf = (found: readonly ProductRow[], wanted: readonly number[]) =>
+    inPlaces(found, wanted).map((row) => listItem(row, viewer));
+  return { models: itemsOf(modelRows, models), products: itemsOf(rows, products), besides: others };
+}
+
+/** Those of these brands of which the caller is shown a product. */
+export async function brandsShownTo(context: Context, brands: readonly NamedGroup[]): Promise<readonly NamedGroup[]> {
+  const { leaves } = await hiddenCategoriesOf(context);
+  if (leaves.length === 0 || brands.length === 0) return brands;
+  const ids = brands.map(({ id }) => id);
+  const shown = await readBrandsBeyond(context.database, ids, leaves);
+  return brands.filter(({ id }) => shown.has(id));
 }
 
 /** Categories and brands with something on sale in them, in both languages. */

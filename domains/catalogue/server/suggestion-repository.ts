@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
-import { isOnShelf } from './product-repository.ts';
+import { all, isOnShelf, leftFor, notIn } from './product-repository.ts';
 
 export interface NamedGroup {
   readonly id: number;
@@ -15,14 +15,38 @@ export interface NamedGroup {
 const MODEL = sql`lower(regexp_replace(p.model, '[^[:alnum:]]+', '', 'g'))`;
 
 /** The query of `readModelStarts`; `start` is in lower case and holds letters and digits only. */
-export const modelStartsQuery = (start: string, limit: number) => sql<{ id: number }>`
-  SELECT p.id FROM product p WHERE ${MODEL} LIKE ${`${start}%`} AND ${isOnShelf}
+export const modelStartsQuery = (start: string, limit: number, hidden: readonly number[]) => sql<{ id: number }>`
+  SELECT p.id FROM product p WHERE ${MODEL} LIKE ${`${start}%`} AND ${all([isOnShelf, ...notIn(hidden)])}
   ORDER BY ${MODEL} USING ~<~, p.id LIMIT ${limit}`;
 
-/** Products on sale whose model begins like this, in the order of their models. */
-export async function readModelStarts(db: Db, start: string, limit: number): Promise<number[]> {
-  const { rows } = await modelStartsQuery(start, limit).execute(db);
-  return rows.map(({ id }) => id);
+/**
+ * Products on sale whose model begins like this, in the order of their models, without those in the third-level
+ * categories `hidden`; leaves them to what follows.
+ */
+export async function readModelStarts(
+  db: Db,
+  start: string,
+  limit: number,
+  hidden: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    SELECT to_json(ids) AS ids, ${leftFor(sql`ids`, { limit, offset: 0 })}
+    FROM (SELECT ARRAY(${modelStartsQuery(start, limit, hidden)}) AS ids OFFSET 0) found`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** Those of these brands that have a product on sale outside of the third-level categories `hidden`. */
+export async function readBrandsBeyond(
+  db: Db,
+  brandIds: readonly number[],
+  hidden: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT wanted.id FROM unnest(${brandIds}::bigint[]) AS wanted (id)
+    WHERE EXISTS (SELECT FROM product p WHERE p.brand_id = wanted.id AND ${all([isOnShelf, ...notIn(hidden)])})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Categories, the third-level ones that have a product on sale, and brands that have one. */

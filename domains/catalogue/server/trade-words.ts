@@ -1,17 +1,20 @@
 import type { AttributeValue } from '../contract/product.ts';
 import type { AttributeDefinition } from './import-definitions.ts';
 
-/** The trade's names for a form, besides its name in the definitions. */
+/** The trade's names for a form, besides its name in the definitions. Who says 监控 alone means a camera. */
 const OF_FORM: Readonly<Record<string, readonly string[]>> = {
-  bullet: ['枪机', '枪型', 'bullet'],
-  dome: ['半球', 'dome'],
-  turret: ['海螺', 'turret', 'eyeball'],
-  ptz: ['球机', '云台', 'PTZ'],
-  fisheye: ['鱼眼', '全景', 'fisheye'],
+  bullet: ['枪机', '枪型', 'bullet', '监控'],
+  dome: ['半球', 'dome', '监控'],
+  turret: ['海螺', 'turret', 'eyeball', '监控'],
+  ptz: ['球机', '云台', 'PTZ', '监控'],
+  fisheye: ['鱼眼', '全景', 'fisheye', '监控'],
 };
 
 /** Choices that buyers search for by name. */
 const TYPED_CHOICES = ['ingress', 'codec'];
+
+/** Whether products are found by the names of the choices of this attribute. */
+export const isFoundByChoice = (code: string): boolean => code === 'form' || TYPED_CHOICES.includes(code);
 
 export interface TradeWords {
   /** What the thing is. */

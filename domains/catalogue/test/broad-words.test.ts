@@ -24,7 +24,8 @@ it('takes words for broad that a sample of a large mall is full of, and ranks al
   const narrow = await search('DS-2CD2T47G2-L');
   expect(narrow.list[0]?.model).toBe('DS-2CD2T47G2-L');
 
-  await sayProducts(90_000);
+  // Of so many the sample takes so large a share that a single product in it does not look like a thousand.
+  await sayProducts(40_000);
   const many = await search('交换机 交换机');
   expect(many.total).toBe(COUNT_CAP);
   const sales = many.list.map((item) => item.sales);

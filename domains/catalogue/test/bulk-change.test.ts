@@ -66,7 +66,7 @@ describe('prices in bulk', () => {
     const trail = await mall.database
       .selectFrom('audit_entry')
       .selectAll()
-      .where('action', '=', 'catalogue.bulk-change')
+      .where('action', '=', 'product.change-in-bulk')
       .execute();
     expect(trail.length).toBe(ids.length);
     const { rows } = await sql<{ same: boolean }>`

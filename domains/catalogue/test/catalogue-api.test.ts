@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { yuanToFen } from '../../../platform/contract/money.ts';
 import { listHomeMerchants, searchMerchants } from '../../merchants/contract/merchant-endpoints.ts';
+import { priceOf, type SkuPrices } from '../../pricing/contract/price-rules.ts';
 import {
   listGoods,
   listProductFacets,
@@ -11,7 +12,6 @@ import {
   readCategoryTree,
   readProduct,
 } from '../contract/catalogue-endpoints.ts';
-import { priceOf, type SkuPrices } from '../contract/price-rules.ts';
 import { loadSkusForSale } from '../server/public.ts';
 
 const MODEL = 'DS-2CD2T47G2-L';

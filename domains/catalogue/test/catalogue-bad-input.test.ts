@@ -55,7 +55,7 @@ describe('requests that cannot be meant', () => {
     ['attributes', 'form:pyramid'],
     ['attributes', 'resolution:8-4'],
     ['attributes', 'lens_mm:2.8'],
-    ['tag', 'nosuch'],
+    ['tag', 'no such'],
     ['tagId', '77'],
     ['salesOrder', 'sideways'],
     ['minPrice', '-1'],
@@ -68,6 +68,7 @@ describe('requests that cannot be meant', () => {
   it('of unknown ids are empty or not found', async () => {
     expect((await mall.call(listProducts, { cid: 999_999 })).data).toMatchObject({ total: 0, list: [] });
     expect((await mall.call(listProducts, { brandId: '999999' })).data.total).toBe(0);
+    expect((await mall.call(listProducts, { tag: 'nosuch' })).data.total).toBe(0);
     expect((await mall.call(readProduct, { id: 999_999 })).code).toBe(500);
     expect((await mall.call(listProducts, { page: 100_000, limit: 100 })).data.list).toEqual([]);
   });

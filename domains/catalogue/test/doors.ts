@@ -1,5 +1,5 @@
 import { type DoorRow, type Doors, OPEN } from '../../../apps/api/test/door-row.ts';
-import { PRICE_FIELDS } from '../contract/product-listing-endpoints.ts';
+import { PRICE_FIELDS } from '../contract/import-columns.ts';
 
 const readCatalogue: DoorRow = {
   permission: 'admin:catalogue:view',
@@ -11,7 +11,7 @@ const editCatalogue: DoorRow = {
 };
 
 /** What belongs to no shop is kept by those who keep the whole catalogue. */
-const editMall: DoorRow = { permission: 'admin:catalogue:approve', who: ['administrator', 'productManager'] };
+const editMall: DoorRow = { permission: 'admin:navigation:edit', who: ['administrator', 'productManager'] };
 
 const readCosts: DoorRow = { permission: 'admin:costs:view', who: ['administrator', 'finance', 'productManager'] };
 
@@ -102,12 +102,23 @@ export const doors: Doors = {
   'POST admin/catalogue/product/add': { ...editCatalogue, things: { merId: 'merchant' }, fields: DRAFT },
   'POST admin/catalogue/bulk/listing': { ...editCatalogue, things: { ids: ['product'] }, fields: { filter: {}, confirmed: '', status: '', lifeCycle: 'new', cid: 0, addTagIds: [], removeTagIds: [] } },
   'POST admin/catalogue/bulk/prices': { ...editCatalogue, things: { ids: ['product'] }, fields: { filter: {}, confirmed: '', priceIds: [2], by: 'percent', value: '5' } },
+  'GET admin/catalogue/cells/list': { ...editCatalogue, things: { merId: 'merchant' }, unknownIsNothing: true },
+  'POST admin/catalogue/cells/save': { ...editCatalogue, fields: { products: [{ id: 999_999_999, revision: 'x', cells: [{ skuId: 0, column: 'nameEn', value: 'Door' }] }] } },
   'GET admin/catalogue/category/list': readCatalogue,
-  'POST admin/catalogue/category/save': { ...editMall, fields: { id: 0, revision: '', code: 'door', pid: 0, nameZh: '门', nameEn: 'Door', icon: '', sort: 1, isShow: true } },
+  'GET admin/catalogue/attribute/choices': readCatalogue,
+  'GET admin/catalogue/attribute/list': readCatalogue,
+  'POST admin/catalogue/attribute/save': { ...editMall, fields: { id: 0, revision: '', code: 'door', nameZh: '门', nameEn: 'Door', kind: 'number', unit: 'm', choices: [] } },
+  'POST admin/catalogue/attribute/delete': { ...editMall, fields: { id: 999_999_999, revision: 'x' } },
+  'POST admin/catalogue/category/save': { ...editMall, fields: { id: 0, revision: '', code: 'door', pid: 0, nameZh: '门', nameEn: 'Door', icon: '', sort: 1, isShow: true, attributes: [] } },
+  'GET admin/catalogue/category/carriers': { ...editMall, fields: { id: 999_999_999, code: 'form' } },
   'POST admin/catalogue/category/delete': { ...editMall, fields: { id: 999_999_999, revision: 'x' } },
   'GET admin/catalogue/brand/list': readCatalogue,
-  'POST admin/catalogue/brand/save': { ...editMall, fields: { id: 0, revision: '', code: 'door', nameZh: '门', nameEn: 'Door' } },
+  'POST admin/catalogue/brand/save': { ...editMall, fields: { id: 0, revision: '', code: 'door', nameZh: '门', nameEn: 'Door', logo: '', sort: 1 } },
   'POST admin/catalogue/brand/delete': { ...editMall, fields: { id: 999_999_999, revision: 'x' } },
+  'GET front/pc/product/tag/list': OPEN,
+  'GET admin/catalogue/tag/list': readCatalogue,
+  'POST admin/catalogue/tag/save': { ...editMall, fields: { id: 0, revision: '', code: 'door', nameZh: '门', nameEn: 'Door', tone: 'neutral', sort: 1, disabled: false } },
+  'POST admin/catalogue/tag/delete': { ...editMall, fields: { id: 999_999_999, revision: 'x' } },
   'POST admin/catalogue/sku/plan': { ...editCatalogue, things: { skuId: 'sku' }, fields: { safeStock: 5, stockBackupOrder: 0, expectedAt: null } },
   'POST admin/catalogue/sku/stocktaking': { ...editCatalogue, things: { skuId: 'sku' }, fields: { stock: 1, counted: 2, note: 'found one' } },
   'GET admin/catalogue/sku/ledger': { ...readCatalogue, things: { skuId: 'sku' } },

@@ -38,7 +38,7 @@ describe('the facts that staff also keep in the back office', () => {
     softwareNameVersion: 'ArgusOS 3.5',
     productProperty: 'customized',
     powerType: 'PoE',
-    videoUrl: '/files/tour.mp4',
+    videoUrl: 'https://video.example/tour.mp4',
     businessCoefficient: '1.15',
     priceRule: 'byCost',
     discontinuationType: 'endOfSale',

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { buildApp } from '../../../apps/api/build-app.ts';
 import { requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { startDatabaseProxy } from '../../../apps/api/test-proxy.ts';
@@ -237,10 +237,26 @@ describe('an import that was lost with its process', () => {
       .selectFrom('audit_entry')
       .select(['action', 'entity', 'after'])
       .where('entity_id', '=', String(id))
-      .where('entity', '=', 'product_import')
+      .where('entity', '=', 'product-import')
       .execute();
-    expect(entries).toMatchObject([{ action: 'import.set-aside', after: { fileName: 'poison.xlsx' } }]);
+    expect(entries).toMatchObject([{ action: 'product-import.set-aside', after: { fileName: 'poison.xlsx' } }]);
     const again = await uploadTable(mall, Buffer.from(csv('LOST', [2], 5)), true, manager);
     expect(again.code).toBe(200);
+    // This process was told to end: its uploads wait for the minute's job.
+    await mall.runJob('run-product-imports');
+    expect(await readImportRun(mall, again.data.id, manager)).toMatchObject({ status: 'done' });
   });
+});
+
+test('an import that ended is forgotten after ninety days', async () => {
+  const { id } = (await uploadTable(mall, Buffer.from(csv('FORGOTTEN', [1], 1)), true, manager)).data;
+  await mall.runJob('run-product-imports');
+  expect(await readImportRun(mall, id, manager)).toMatchObject({ status: 'done' });
+  const kept = async () =>
+    (await mall.database.selectFrom('product_import').select('id').where('id', '=', id).execute()).length;
+  await mall.runJob('forget-product-imports');
+  expect(await kept()).toBe(1);
+  mall.clock.advance(91 * 86_400_000);
+  await mall.runJob('forget-product-imports');
+  expect(await kept()).toBe(0);
 });

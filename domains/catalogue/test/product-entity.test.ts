@@ -8,7 +8,7 @@ import {
   CATALOGUE_DATA,
   listProducts,
   listRelatedProducts,
-  MOST_RELATED,
+  MAX_RELATED,
   readProduct,
 } from '../contract/catalogue-endpoints.ts';
 
@@ -198,7 +198,7 @@ describe('beside a product', () => {
     const { categoryId, brandId } = (await detail()).productInfo;
     const shown = (await related()).related;
     expect(shown.length).toBeGreaterThan(3);
-    expect(shown.length).toBeLessThanOrEqual(MOST_RELATED);
+    expect(shown.length).toBeLessThanOrEqual(MAX_RELATED);
     expect(shown.map(({ id }) => id)).not.toContain(productId);
     expect(new Set(shown.map((one) => one.categoryId))).toEqual(new Set([categoryId]));
     const brands = shown.map((one) => one.brandId === brandId);

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
-import { exportProducts } from '../contract/catalogue-admin-endpoints.ts';
+import { inMemory } from '../../../platform/server/table-file/xlsx-for-tests.ts';
+import { MAX_SHEET_BYTES } from '../../../platform/server/table-file/xlsx-lines.ts';
+import { ZipFile } from '../../../platform/server/table-file/zip-file.ts';
+import { EXPORT_ROW_LIMIT, exportProducts } from '../contract/catalogue-admin-endpoints.ts';
 import { COST_COLUMNS } from '../contract/import-columns.ts';
 import { editProduct, readOfficeProduct } from '../contract/product-office-endpoints.ts';
 import { runImport } from './product-import-calls.ts';
@@ -82,6 +85,11 @@ describe('a file of all products', () => {
     expect(run.unchanged).toBeGreaterThan(1_000);
     expect(await state()).toBe(before);
     expect(code).not.toBe('');
+    // As many rows as an export may have are no more than an import reads, with room for malls that fill more columns.
+    const sheet = (await ZipFile.open(inMemory(file))).bytesOf('xl/worksheets/sheet1.xml', MAX_SHEET_BYTES);
+    let bytes = 0;
+    for await (const piece of sheet) bytes += piece.length;
+    expect((bytes / run.unchanged) * EXPORT_ROW_LIMIT).toBeLessThan(MAX_SHEET_BYTES / 1.5);
   });
 
   it('holds no cell that a spreadsheet would run', async () => {

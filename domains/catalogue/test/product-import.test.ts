@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import writeXlsxFile from 'write-excel-file/node';
+import { sessionWithKeys } from '../../../apps/api/test/session-with-keys.ts';
 import { requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { demoCatalogueCsv } from '../../../database/seed/demo-catalogue.ts';
+import { workbookStream } from '../../../platform/server/table-file/workbook-stream.ts';
 import { workbook } from '../../../platform/server/table-file/xlsx-for-tests.ts';
 import { listAdminProducts, readImportTemplate, readProductImport } from '../contract/catalogue-admin-endpoints.ts';
 import { readProduct } from '../contract/catalogue-endpoints.ts';
@@ -55,6 +58,8 @@ const state = async () =>
 
 describe('the same file twice', () => {
   it('changes nothing: no row, no time, no version, no stock movement', async () => {
+    // The demo mall gives a product its film after the import.
+    await run([...demoCatalogueCsv()].join(''));
     const before = await state();
     const again = await run([...demoCatalogueCsv()].join(''));
     expect(again).toMatchObject({ status: 'done', rows: 1759, created: 0, changed: 0, unchanged: 1759, failed: 0 });
@@ -102,8 +107,7 @@ describe('the template', () => {
     expect(response.headers['content-type']).toContain('spreadsheetml');
     expect(await run(response.rawPayload, true)).toMatchObject({ status: 'done', rows: 2, failed: 0 });
     const lines = await table([[1, 'price1', 'much']]);
-    const sheet = lines.map((line) => line.map((value) => ({ value, type: String })));
-    const wrong = await run(await writeXlsxFile(sheet).toBuffer(), true);
+    const wrong = await run(await buffer(await workbookStream(Readable.from(lines))), true);
     expect(wrong.errors).toMatchObject([{ line: 3, column: 'price1', problem: 'notAMoney', value: 'much' }]);
   });
 });
@@ -197,6 +201,36 @@ describe('files that are no tables', () => {
     const listed = await mall.call(listAdminProducts, { keyword: 'SAMPLE-1' }, { as: manager });
     expect(listed.data.list[0]?.name).toBe('摄像');
   });
+});
+
+it('is refused to who may not see prices: it would set them, and its report would tell them', async () => {
+  const permissions = ['admin:catalogue:view', 'admin:catalogue:edit', 'admin:mall:whole'];
+  const as = await sessionWithKeys(mall, { name: 'no-prices', identity: 1, permissions });
+  for (const dryRun of [true, false]) {
+    expect(await uploadTable(mall, Buffer.from(csv(await table())), dryRun, as)).toMatchObject({
+      data: { reason: 'pricesHidden' },
+    });
+  }
+});
+
+it('a table names no film of this mall that the product does not show already', async () => {
+  const film = `/files/public/${'A'.repeat(32)}.mp4`;
+  const refused = await run(csv(await table([[0, 'videoUrl', film]])), true);
+  expect(refused.errors).toContainEqual(expect.objectContaining({ column: 'videoUrl', problem: 'badFormat' }));
+});
+
+it('what the cells of a faulty row hold is told to those who may see the amounts that it may hold', async () => {
+  const permissions = ['admin:catalogue:view', 'admin:catalogue:edit'];
+  const wrong = await run(csv(await table([[0, 'price1', 'much']])), true);
+  const valueFor = async (name: string, ...more: string[]) => {
+    const as = await sessionWithKeys(mall, { name, identity: 1, permissions: [...permissions, ...more] });
+    return (await readRun(wrong.id, as)).errors;
+  };
+  const seesPrices = 'goods:showPrice';
+  const told = { line: 2, column: 'price1', problem: 'notAMoney', value: 'much' };
+  expect(await valueFor('sees-both', seesPrices, 'index:permission:match', 'admin:costs:view')).toMatchObject([told]);
+  expect(await valueFor('sees-prices', seesPrices, 'index:permission:match')).toMatchObject([{ ...told, value: '' }]);
+  expect(await valueFor('sees-costs', 'admin:costs:view')).toMatchObject([{ ...told, value: '' }]);
 });
 
 describe('a merchant keeper', () => {

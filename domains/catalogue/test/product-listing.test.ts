@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import { publishProducts } from '../contract/catalogue-admin-endpoints.ts';
 import { readProduct } from '../contract/catalogue-endpoints.ts';
+import { PRICE_FIELDS } from '../contract/import-columns.ts';
 import {
   addProduct,
   editListing,
   listProductChoices,
-  PRICE_FIELDS,
   readProductListing,
   saveSku,
   withdrawSku,
@@ -51,6 +53,20 @@ async function listingForm(): Promise<RequestInput<typeof editListing>> {
 }
 
 describe('a SKU', () => {
+  it('runs out while its form waits for it, and both are done', async () => {
+    const form = await skuForm();
+    const { saved } = await inTransaction(mall.database, async (tx) => {
+      const skus = tx.selectFrom('sku').select('id').where('product_id', '=', id);
+      await skus.orderBy('id').forUpdate().execute();
+      const saved = mall.call(saveSku, form, { as: manager });
+      await untilWaiting(mall.database, saved);
+      await tx.updateTable('sku').set({ stock: 0 }).where('product_id', '=', id).execute();
+      return { saved };
+    });
+    expect(await saved).toMatchObject({ code: 200 });
+    await mall.database.updateTable('sku').set({ stock: 50 }).where('product_id', '=', id).execute();
+  });
+
   it('is changed, with what the product shows of it, and kept in the trail', async () => {
     const form = await skuForm();
     const changed = {
@@ -69,7 +85,7 @@ describe('a SKU', () => {
     expect(
       data.skus[0]?.attributes.resolution ?? data.parameters.find(({ code }) => code === 'resolution')?.value,
     ).toBe(8);
-    const [entry] = await auditOf('catalogue.edit-sku');
+    const [entry] = await auditOf('sku.edit');
     expect(entry).toMatchObject({ after: { listPrice: '1999.90', price4: '1500.05' } });
     expect(Object.keys(entry?.before as object)).toContain('attr.resolution');
   });
@@ -155,7 +171,7 @@ describe('the listing of a product', () => {
     const after = await read();
     expect(after).toMatchObject({ cid: plain.id, tagIds: [2], model: 'NEW-MODEL' });
     expect(after.skus[0]?.attributes).not.toHaveProperty('resolution');
-    expect((await auditOf('catalogue.edit-listing'))[0]).toMatchObject({ after: { tags: 'hot', model: 'NEW-MODEL' } });
+    expect((await auditOf('product.edit-listing'))[0]).toMatchObject({ after: { tags: 'hot', model: 'NEW-MODEL' } });
     expect(reasonOf(await mall.call(editListing, changed, { as: manager }))).toBe('pageDataChanged');
   });
 

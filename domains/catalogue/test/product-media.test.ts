@@ -1,4 +1,6 @@
 /** Pictures, film and files of a product by upload: who changes them, who sees and reads them. */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
@@ -102,7 +104,7 @@ describe('pictures', () => {
     const [entry] = await mall.database
       .selectFrom('audit_entry')
       .selectAll()
-      .where('action', '=', 'catalogue.edit-media')
+      .where('action', '=', 'product.edit-media')
       .orderBy('id', 'desc')
       .execute();
     expect(entry?.before).toMatchObject({ pictures });
@@ -184,6 +186,25 @@ describe('a film', () => {
     for (const odd of ['bytes=5-2', 'bytes=-', 'lines=1-2', 'bytes=0-1,5-6', 'bytes=a-b']) {
       expect([odd, (await part(odd)).statusCode]).toEqual([odd, 200]);
     }
+  });
+
+  it('may be a WebM: the demo mall shows one, and one that is cut off is refused', async () => {
+    const bytes = await readFile(new URL('../../../database/seed/films/ag-vd8s.webm', import.meta.url));
+    const { url } = await upload('video', 'productVideo', 'demo.webm', bytes);
+    expect((await save({ videoUrl: url })).code).toBe(200);
+    const { videoUrl } = (await shown()).productInfo;
+    const part = await mall.inject({ method: 'GET', url: videoUrl, headers: { range: 'bytes=1000-1999' } });
+    expect([part.statusCode, part.headers['content-type']]).toEqual([206, 'video/webm']);
+    expect(part.headers['content-range']).toBe(`bytes 1000-1999/${bytes.length}`);
+    expect(part.rawPayload.equals(bytes.subarray(1_000, 2_000))).toBe(true);
+    expect((await upload('video', 'productVideo', 'a.webm', bytes.subarray(0, 90_000))).reason).toBe('brokenVideo');
+    const demo = await mall.database
+      .selectFrom('product')
+      .innerJoin('file', (join) => join.on(sql<boolean>`video_url = '/files/' || storage_key`))
+      .select(['file.model', 'file.byte_size'])
+      .where('product.code', '=', 'ARGUS-AG-VD8S')
+      .execute();
+    expect(demo).toEqual([{ model: 'productVideo', byte_size: bytes.length }]);
   });
 
   it.each([

@@ -55,6 +55,15 @@ const auditOf = (action: string) =>
   mall.database.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
 
 describe('the facts of a product', () => {
+  it('name no film that the caller did not upload', async () => {
+    const { facts, revision } = await read();
+    for (const videoUrl of [`/files/public/${'A'.repeat(32)}.mp4`, '/api/docs']) {
+      const answer = await mall.call(editProduct, { id, revision, ...facts, videoUrl }, { as: admin });
+      expect(reasonOf(answer), videoUrl).toMatch(/productFileUnknown|badParameters|invalid/);
+    }
+    expect((await read()).revision).toBe(revision);
+  });
+
   it('are edited, seen by buyers at once, and kept in the trail with before and after', async () => {
     const { facts, revision, attributes } = await read();
     expect(attributes.map(({ code }) => code)).toContain('resolution');
@@ -80,7 +89,7 @@ describe('the facts of a product', () => {
     ]);
     expect(shown.certificates.map(({ name }) => name)).toEqual(['CE', 'RoHS']);
     expect((await read()).facts).toMatchObject(edited);
-    const [entry] = await auditOf('catalogue.edit-product');
+    const [entry] = await auditOf('product.edit');
     expect(entry).toMatchObject({ before: { version: facts.version }, after: { version: 'V9' } });
   });
 
@@ -170,7 +179,7 @@ describe('stocktaking', () => {
     });
     const only = (await mall.call(listStockMovements, { skuId, reason: 'order' }, { as: admin })).data;
     expect(only.list.every(({ reason }) => reason === 'order')).toBe(true);
-    expect((await auditOf('catalogue.count-stock'))[0]).toMatchObject({ before: { stock }, after: { stock: counted } });
+    expect((await auditOf('sku.count-stock'))[0]).toMatchObject({ before: { stock }, after: { stock: counted } });
     const tomorrow = new Date(mall.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
     expect((await mall.call(listStockMovements, { skuId, dateFrom: tomorrow }, { as: admin })).data.total).toBe(0);
   });
@@ -260,7 +269,7 @@ describe('costs', () => {
     const finance = await mall.tokenOf('13900000005');
     const [cost] = (await mall.call(readCosts, { id }, { as: finance })).data;
     expect(cost).toMatchObject({ skuId, bomCost: '4321.00', pctCost: '0.61' });
-    const [entry] = await auditOf('catalogue.edit-costs');
+    const [entry] = await auditOf('sku.edit-costs');
     expect(JSON.stringify(entry)).not.toContain('4321');
     const refused = await mall.call(editCosts, { skuId, bomCost: '1.00', pctCost: '' }, { as: finance });
     expect(refused.data).toMatchObject({ reason: 'forbidden' });

@@ -17,6 +17,10 @@ export const publicFiles: PublicFiles = {
         .set({ attachments: JSON.stringify([{ name: 'Data sheet', url }]) })
         .execute(),
   },
+  brand: {
+    'the logo of a brand': ({ database }, logo) =>
+      database.updateTable('brand').where('code', '=', 'hikvision').set({ logo }).execute(),
+  },
   productVideo: {
     'the film of a product': (mall, video_url) => product(mall, 2).set({ video_url }).execute(),
   },

@@ -12,6 +12,31 @@ const model = (start: string): Expected => ({ model: start });
 const category = (codes: string, brand?: string): Expected => ({ category: codes, ...(brand && { brand }) });
 const brand = (code: string): Expected => ({ brand: code });
 
+const WIRELESS = category('wireless-routers,ceiling-access-points');
+const CAMERAS = category(
+  'bullet-cameras,dome-cameras,turret-cameras,ptz-cameras,pan-tilt-cameras,fixed-compact-cameras',
+);
+
+/** Words of the trade that also stand in other things: each must find first what is meant. */
+// biome-ignore format: one query a line.
+export const AMBIGUOUS: readonly (readonly [query: string, first: Expected])[] = [
+  ['25x', category('ptz-cameras')],
+  ['25X', category('ptz-cameras')],
+  ['25×', category('ptz-cameras')],
+  ['25 倍', category('ptz-cameras')],
+  ['球机 25x', category('ptz-cameras')],
+  ['wifi6', WIRELESS],
+  ['wifi 6', WIRELESS],
+  ['wi-fi 6', WIRELESS],
+  ['400W', CAMERAS],
+  ['400w 半球', category('dome-cameras')],
+  ['NVR 32', category('nvr,poe-nvr')],
+  ['6u机柜', category('cabinets')],
+  ['6U cabinet', category('cabinets')],
+  ['bullet', category('bullet-cameras,high-throw-cameras')],
+  ['监控', CAMERAS],
+];
+
 // biome-ignore format: one query a line.
 export const RELEVANT: readonly (readonly [query: string, first: Expected])[] = [
   // Models, typed as they come.
@@ -41,7 +66,7 @@ export const RELEVANT: readonly (readonly [query: string, first: Expected])[] = 
   ['hikvison', brand('hikvision')],
   ['hikvision domme', category('dome-cameras', 'hikvision')],
   ['synolgy', brand('synology')],
-  ['bulet camera', category('bullet-cameras')],
+  ['bulet camera', category('bullet-cameras,high-throw-cameras')],
   ['swich', category('poe-switches,gigabit-switches')],
   ['turnstyle', category('tripod-turnstiles,full-height-turnstiles')],
   ['patch pannel', category('patch-panels')],

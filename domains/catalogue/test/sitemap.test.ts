@@ -1,7 +1,11 @@
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerRobots } from '../../../apps/api/robots.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
+import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { registerSitemap } from '../server/sitemap.ts';
 
 let mall: TestMall;
@@ -14,6 +18,9 @@ const read = async (url: string) => {
   const answer = await mall.inject({ method: 'GET', url });
   return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.body };
 };
+/** As every write that buyers see does. */
+const changeCatalogue = () =>
+  inTransaction(mall.database, (tx) => bumpVersion(tx, mall.app.services.versions, CATALOGUE_DATA));
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
 
 describe('the sitemap', () => {
@@ -77,13 +84,63 @@ describe('the sitemap', () => {
     expect((await read('/feeds/en/9.xml')).status).toBe(404);
   });
 
-  it('is kept by nobody where its addresses are those of the caller', async () => {
+  it('leaves out of the feeds what nobody can open', async () => {
+    const [closed] = await mall.database
+      .selectFrom('product')
+      .select(['id', 'merchant_id'])
+      .where('status', '=', 'onShelf')
+      .orderBy('id')
+      .execute();
+    const shop = (disabled: boolean) =>
+      mall.database
+        .updateTable('merchant')
+        .set({ disabled })
+        .where('id', '=', closed?.merchant_id ?? 0)
+        .execute();
+    const hidden = await mall.database.selectFrom('product').select('id').where('status', '<>', 'onShelf').execute();
+    await shop(true);
+    const { body } = await read('/feeds/en/1.xml');
+    await shop(false);
+    expect(body).not.toContain(`/product/detail/${closed?.id}<`);
+    for (const { id } of hidden) expect(body).not.toContain(`/product/detail/${id}<`);
+  });
+
+  const PATHS = ['/sitemap.xml', '/sitemap/0.xml', '/sitemap/1.xml', '/feeds.xml', '/feeds/en/1.xml', '/robots.txt'];
+
+  /** The same mall without a configured address, as a caller with this host sees it. */
+  async function withoutAddress(DEMO: boolean, host: string) {
     const { services } = mall.app;
+    const environment = { ...services.environment, PUBLIC_URL: undefined, DEMO };
     const http = Fastify();
-    registerSitemap(http, { ...services, environment: { ...services.environment, PUBLIC_URL: undefined } });
-    const answers = [await mall.inject({ url: '/sitemap.xml' }), await http.inject({ url: '/sitemap.xml' })];
-    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['public, max-age=3600', 'no-store']);
+    registerSitemap(http, { ...services, environment });
+    registerRobots(http, environment);
+    const answers = [];
+    for (const url of PATHS) answers.push(await http.inject({ url, headers: { host } }));
     await http.close();
+    return answers;
+  }
+
+  it('is kept by nobody where its addresses are those of the caller', async () => {
+    expect((await mall.inject({ url: '/sitemap.xml' })).headers['cache-control']).toBe('public, max-age=3600');
+    const answers = await withoutAddress(true, 'try.example');
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(PATHS.map(() => 'no-store'));
+    for (const { body } of answers) expect(body).toContain('http://try.example/');
+  });
+
+  it('is not there, and in no robots.txt, where the mall runs in earnest and does not know its address', async () => {
+    const answers = await withoutAddress(false, 'forged.example');
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(PATHS.length - 1).fill(404), 200]);
+    for (const { body } of answers) expect(body).not.toContain('forged.example');
+    expect(answers.at(-1)?.body).not.toContain('Sitemap:');
+  });
+
+  it('reads when categories changed once per version of the catalogue, however often it is asked', async () => {
+    const lastChange = async () => /cid=\d+<\/loc><lastmod>2030/.test((await read('/sitemap/0.xml')).body);
+    expect(await lastChange()).toBe(false);
+    await sql`UPDATE product SET updated_at = '2030-01-01'`.execute(mall.database);
+    expect(await lastChange()).toBe(false);
+    await changeCatalogue();
+    expect(await lastChange()).toBe(true);
   });
 
   it('becomes an index of files when there are more than one can hold', async () => {
@@ -94,6 +151,7 @@ describe('the sitemap', () => {
       SELECT merchant_id, brand_id, category_id, 'onShelf', 'S' || n, 'S' || n, '', '', product_type, life_cycle,
         illustration, created_at, updated_at
       FROM (SELECT * FROM product LIMIT 1) p, generate_series(1, 20001) n`.execute(mall.database);
+    await changeCatalogue();
     const files = addressesIn((await read('/sitemap.xml')).body);
     expect(files.length).toBeGreaterThan(2);
     expect(files[0]).toBe('https://mall.example/sitemap/0.xml');
@@ -103,11 +161,31 @@ describe('the sitemap', () => {
     for (const { body } of parts) expect(addressesIn(body).length).toBeLessThanOrEqual(50_000);
     expect(addresses.filter((address) => address.includes('/product/detail/')).length).toBeGreaterThan(40_000);
 
+    const feeds = addressesIn((await read('/feeds.xml')).body);
+    const numbers = files.slice(1).map((file) => file.replace(/^.*\/(\d+)\.xml$/, '$1'));
+    expect(feeds).toEqual(
+      ['zh', 'en'].flatMap((locale) => numbers.map((number) => `https://mall.example/feeds/${locale}/${number}.xml`)),
+    );
+    const described = await Promise.all(
+      feeds.slice(0, numbers.length).map(async (feed) => {
+        const { body } = await read(new URL(feed).pathname);
+        return [...body.matchAll(/<entry>.*?<id>([^<]+)<\/id>/gs)].map(([, id]) => id);
+      }),
+    );
+    const shown = await mall.database.selectFrom('product').select('id').where('status', '=', 'onShelf').execute();
+    expect(new Set(described.flat()).size).toBe(shown.length);
+    expect(described.flat()).toHaveLength(shown.length);
+
     // A product stays in its file, whatever becomes of those before it.
+    const secondFeed = (await read('/feeds/en/2.xml')).body;
     const second = addressesIn((await read('/sitemap/2.xml')).body);
     await sql`UPDATE product SET status = 'offShelf' WHERE id <= 20000`.execute(mall.database);
+    await changeCatalogue();
     expect(addressesIn((await read('/sitemap.xml')).body)).not.toContain('https://mall.example/sitemap/1.xml');
     expect((await read('/sitemap/1.xml')).status).toBe(404);
     expect(addressesIn((await read('/sitemap/2.xml')).body)).toEqual(second);
+    expect(addressesIn((await read('/feeds.xml')).body)).not.toContain('https://mall.example/feeds/en/1.xml');
+    expect((await read('/feeds/en/1.xml')).status).toBe(404);
+    expect((await read('/feeds/en/2.xml')).body).toBe(secondFeed);
   });
 });

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PEOPLE } from '../../../apps/api/test/door-row.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
+import { listAdminProducts } from '../contract/catalogue-admin-endpoints.ts';
+import { listProducts, readProduct } from '../contract/catalogue-endpoints.ts';
 import { deductStock, returnStock } from '../server/public.ts';
 
 let mall: TestMall;
@@ -113,4 +116,33 @@ it('a product is marked as in stock exactly while one of its SKUs is for sale', 
   expect(await isMarked()).toBe(false);
   await change(skus.slice(1, 2), { disabled: false });
   expect(await isMarked()).toBe(true);
+});
+
+it('a product of more pieces in all than one SKU can have is shown like any other', async () => {
+  const { id } = await mall.database
+    .selectFrom('sku')
+    .select('product_id as id')
+    .where('disabled', '=', false)
+    .groupBy('product_id')
+    .having(({ fn }) => fn.countAll<number>(), '>', 2)
+    .orderBy('product_id')
+    .executeTakeFirstOrThrow();
+  await mall.database.updateTable('sku').set({ stock: 2_000_000_000 }).where('product_id', '=', id).execute();
+  await mall.runJob('reconcile-stock');
+  const { productInfo } = (await mall.call(readProduct, { id })).data;
+  expect(productInfo.stock).toBeGreaterThan(2 ** 31);
+  const { code } = await mall.database
+    .selectFrom('product')
+    .select('code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect((await mall.call(listProducts, { cid: productInfo.categoryId, limit: 100 })).data.list).toContainEqual(
+    expect.objectContaining({ id, stock: productInfo.stock }),
+  );
+  const office = await mall.call(
+    listAdminProducts,
+    { keyword: code },
+    { as: await mall.tokenOf(PEOPLE.administrator) },
+  );
+  expect(office.data.list).toContainEqual(expect.objectContaining({ id, stock: productInfo.stock }));
 });

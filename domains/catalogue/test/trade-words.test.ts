@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
 import { plainSkus } from '../../orders/test/order-builders.ts';
-import { listProducts } from '../contract/catalogue-endpoints.ts';
+import { CATALOGUE_DATA, listProducts } from '../contract/catalogue-endpoints.ts';
 import { catalogueJobs } from '../server/catalogue-jobs.ts';
 
 let mall: TestMall;
@@ -77,6 +79,24 @@ test('products that were there before their words were added get them, and who s
   expect(await foundFirst('枪机 枪机', 'zh')).toEqual(before);
   const { rows } = await sql`SELECT FROM product_search_renewal`.execute(mall.database);
   expect(rows).toEqual([]);
+});
+
+test('products of before an upgrade are found by what is typed of a word, without their beginnings and then with them', async () => {
+  const all = await countOf('ds2cd');
+  expect(all).toBeGreaterThan(3);
+  await sql`
+    UPDATE product SET search = (SELECT ts_delete(search, array_agg(word))
+      FROM unnest(tsvector_to_array(search)) AS word WHERE word LIKE '^%')`.execute(mall.database);
+  await sql`INSERT INTO product_search_renewal SELECT id, true FROM product`.execute(mall.database);
+  const { database, versions } = mall.app.services;
+  await inTransaction(database, (tx) => bumpVersion(tx, versions, CATALOGUE_DATA));
+  expect(await countOf('ds2cd')).toBe(all);
+  await renew();
+  expect(await countOf('ds2cd')).toBe(all);
+  const { rows } = await sql`SELECT FROM product WHERE search @@ $$'^ds2cd'$$::tsquery AND status = 'onShelf'`.execute(
+    mall.database,
+  );
+  expect(rows).toHaveLength(all);
 });
 
 test('a part number that an import writes meanwhile is among the renewed words', async () => {

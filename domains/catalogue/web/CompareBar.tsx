@@ -12,7 +12,7 @@ export function CompareBar() {
   const isThere = useLocation({ select: ({ pathname }) => pathname === COMPARE_PATH });
   if (products.length === 0 || isThere) return null;
   return (
-    <section className={styles.bar} aria-label={m.catalogue_compare_bar()}>
+    <section className={styles.bar} data-bottom-bar aria-label={m.catalogue_compare_bar()}>
       <span className={styles.caption}>
         <Icon of={iconScale} size="medium" />
         {m.catalogue_compare_count({ count: products.length, most: MAX_COMPARED })}

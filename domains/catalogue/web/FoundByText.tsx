@@ -6,6 +6,7 @@ import { Marked } from './Marked.tsx';
 const FIELD_WORDS: Record<FoundBy['field'], () => string> = {
   category: m.catalogue_found_category,
   attribute: m.catalogue_found_attribute,
+  tag: m.catalogue_found_tag,
   otherName: m.catalogue_found_other_name,
   partNumber: m.catalogue_list_column_part,
   productCode: m.catalogue_found_product_code,

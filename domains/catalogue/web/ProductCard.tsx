@@ -5,7 +5,6 @@ import { Chip, ChipRow, Tag } from '../../../platform/web/kit/Tag.tsx';
 import { unbroken } from '../contract/measure.ts';
 import type { ProductListItem } from '../contract/product.ts';
 import type { FoundProduct } from '../contract/product-list.ts';
-import type { ProductTag } from '../contract/product-tag.ts';
 import { suffices } from '../contract/quantity-rules.ts';
 import type { MarkedWord } from '../contract/search-marks.ts';
 import { CompareToggle } from './CompareButton.tsx';
@@ -18,20 +17,11 @@ import { OrderingNote, ProductAction } from './ProductAction.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import styles from './product-card.module.css';
 
-const BADGES: Partial<Record<ProductTag, 'activity' | 'primary' | 'error'>> = {
-  promotion: 'activity',
-  clearance: 'activity',
-  new: 'primary',
-};
-
-/** At most one badge, the most important one. */
+/** At most one badge, the most important one in a colour. */
 export function ProductBadge({ product }: { readonly product: Pick<ProductListItem, 'productTags' | 'lifeCycle'> }) {
   if (product.lifeCycle === 'discontinued') return <Tag>{m.catalogue_page_discontinued()}</Tag>;
-  for (const [tag, tone] of Object.entries(BADGES)) {
-    const found = product.productTags.find((one) => one.tag === tag);
-    if (found) return <Tag tone={tone}>{found.name}</Tag>;
-  }
-  return null;
+  const badge = product.productTags.find(({ tone }) => tone !== 'neutral');
+  return badge ? <Tag tone={badge.tone}>{badge.name}</Tag> : null;
 }
 
 type Stocked = Pick<ProductListItem, 'stock' | 'skuCount' | 'minimumOrderQuantity' | 'piecesPerBox'>;

@@ -26,6 +26,7 @@ const STEP_NAME: Record<WaterfallStep['kind'], (bar: WaterfallBar) => string> = 
   group: m.catalogue_detail_step_group,
   quantity: m.catalogue_detail_step_quantity,
   activity: m.catalogue_detail_step_activity,
+  agreed: m.catalogue_detail_step_agreed,
   result: m.catalogue_detail_step_result,
 };
 

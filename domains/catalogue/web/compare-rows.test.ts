@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Parameter, ProductDetail, Sku } from '../contract/product.ts';
-import { type CompareColumn, factRows, parameterRows } from './compare-rows.ts';
+import { type CompareColumn, factRows, namingRows, parameterRows } from './compare-rows.ts';
 
 const parameter = (code: string, text: string): Parameter => ({
   code,
@@ -14,7 +14,7 @@ const column = (...parameters: Parameter[]) =>
   ({ detail: { parameters } as unknown as ProductDetail, sku: {} as Sku }) satisfies CompareColumn;
 const textOf = ({ text }: Parameter) => text;
 
-test('a row says whether the products differ in it; what one of them does not state is a difference', () => {
+test('a row says whether the products differ in it; what one of them does not state may be the same', () => {
   const rows = parameterRows(
     [
       column(parameter('lens', '2.8 mm'), parameter('poe', '802.3af')),
@@ -23,9 +23,9 @@ test('a row says whether the products differ in it; what one of them does not st
     textOf,
   );
   expect(rows).toEqual([
-    { name: 'name of lens', values: ['2.8 mm', '4 mm'], differs: true },
-    { name: 'name of poe', values: ['802.3af', '802.3af'], differs: false },
-    { name: 'name of ip', values: [null, 'IP67'], differs: true },
+    { name: 'name of lens', values: ['2.8 mm', '4 mm'], differs: true, isSame: false },
+    { name: 'name of poe', values: ['802.3af', '802.3af'], differs: false, isSame: true },
+    { name: 'name of ip', values: [null, 'IP67'], differs: false, isSame: false },
   ]);
 });
 
@@ -46,7 +46,13 @@ test('facts without a value in any product are left out', () => {
     ],
   ]);
   expect(rows).toEqual([
-    { name: 'Brand', values: ['A', 'B'], differs: true },
-    { name: 'Unit', values: [null, 'pc'], differs: true },
+    { name: 'Brand', values: ['A', 'B'], differs: true, isSame: false },
+    { name: 'Unit', values: [null, 'pc'], differs: false, isSame: false },
+  ]);
+});
+
+test('codes are no differences', () => {
+  expect(namingRows([[['Product code', 'A']], [['Product code', 'B']]])).toEqual([
+    { name: 'Product code', values: ['A', 'B'], differs: false, isSame: true },
   ]);
 });

@@ -4,7 +4,10 @@ import type { Parameter, ProductDetail, Sku } from '../contract/product.ts';
 export interface CompareRow {
   readonly name: string;
   readonly values: readonly (string | null)[];
+  /** Two of them state different things. What one of them does not state may be the same. */
   readonly differs: boolean;
+  /** All of them state the same. */
+  readonly isSame: boolean;
 }
 
 /** One column: a product with the SKU that stands for it. */
@@ -14,7 +17,8 @@ export interface CompareColumn {
 }
 
 function rowOf(name: string, values: readonly (string | null)[]): CompareRow {
-  return { name, values, differs: new Set(values).size > 1 };
+  const stated = values.filter((value) => value !== null);
+  return { name, values, differs: new Set(stated).size > 1, isSame: new Set(values).size <= 1 };
 }
 
 /**
@@ -32,6 +36,11 @@ export function factRows(columns: readonly (readonly (readonly [name: string, va
       );
     })
     .filter(({ values }) => values.some((value) => value !== null));
+}
+
+/** Facts that name each product: they differ always, which says nothing. */
+export function namingRows(columns: Parameters<typeof factRows>[0]): CompareRow[] {
+  return factRows(columns).map((row) => ({ ...row, differs: false, isSame: true }));
 }
 
 /** The makers' specifications, matched by their code: two attributes of one name are two rows. */

@@ -1,7 +1,8 @@
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { type AttributeFilter, parseAttributeFilter, writeAttributeFilter } from '../contract/attribute-filter.ts';
 import type { listProductFacets, listProducts } from '../contract/catalogue-endpoints.ts';
-import { isProductTag, type ProductTag } from '../contract/product-tag.ts';
+import type { ListSearch } from '../contract/product-list.ts';
+import { isTagCode } from '../contract/tag-code.ts';
 
 export const LIST_PATH = '/product/product_list';
 export const PAGE_SIZE = 20;
@@ -16,7 +17,8 @@ export interface ListChoice {
   readonly cid: number;
   readonly merId: number;
   readonly brands: readonly number[];
-  readonly tags: readonly ProductTag[];
+  /** Codes. */
+  readonly tags: readonly string[];
   readonly attributes: AttributeFilter;
   readonly inStock: boolean;
   readonly purchasable: boolean;
@@ -62,6 +64,12 @@ export const ALL_PRODUCTS: ListChoice = {
   page: 1,
 };
 
+/** What is shown where nothing was found: the products of the nearest text, or what sells best. */
+export const insteadOf = ({ nearest }: Pick<ListSearch, 'nearest'>): ListChoice => ({
+  ...ALL_PRODUCTS,
+  keyword: nearest[0] ?? '',
+});
+
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
@@ -87,7 +95,7 @@ export function readListAddress(search: Record<string, unknown>): ListChoice {
     cid: positive(search.cid),
     merId: positive(search.merId),
     brands: unique(textOf(search.brandId).split(',').map(positive).filter(Boolean)),
-    tags: unique(textOf(search.tag).split(',').filter(isProductTag)),
+    tags: unique(textOf(search.tag).split(',').filter(isTagCode)),
     attributes: parseAttributeFilter(textOf(search.attributes)) ?? new Map(),
     inStock: flag(search.inStock),
     purchasable: flag(search.purchasable),

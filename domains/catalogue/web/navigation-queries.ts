@@ -2,8 +2,15 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
+import { listAdminAttributes } from '../contract/attribute-endpoints.ts';
 import { CATALOGUE } from '../contract/catalogue-query-key.ts';
-import { listAdminBrands, listAdminCategories } from '../contract/navigation-endpoints.ts';
+import {
+  listAdminBrands,
+  listAdminCategories,
+  listAttributeCarriers,
+  listAttributeChoices,
+} from '../contract/navigation-endpoints.ts';
+import { listAdminTags } from '../contract/tag-endpoints.ts';
 
 const NAVIGATION = [...CATALOGUE, 'office', 'navigation'] as const;
 
@@ -25,10 +32,41 @@ export function useCategoriesOfLevel(level: 1 | 2, enabled: boolean) {
   });
 }
 
+/** The attributes that a category can have. */
+export function useAttributes() {
+  return useQuery({
+    queryKey: [...NAVIGATION, 'attributes'],
+    queryFn: ({ signal }) => call(listAttributeChoices, {}, { signal }),
+  });
+}
+
+/** Asks which products have a value of an attribute, before it is taken out of the set of their category. */
+export function useAttributeCarriers(id: number) {
+  return useMutation({ mutationFn: (code: string) => call(listAttributeCarriers, { id, code }) });
+}
+
 export function useAdminBrands(request: RequestInput<typeof listAdminBrands>) {
   return useQuery({
     queryKey: [...NAVIGATION, 'brands', request],
     queryFn: ({ signal }) => call(listAdminBrands, request, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useAdminAttributes(request: RequestInput<typeof listAdminAttributes>) {
+  return useQuery({
+    queryKey: [...NAVIGATION, 'attribute-list', request],
+    queryFn: ({ signal }) => call(listAdminAttributes, request, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useAdminTags(request: RequestInput<typeof listAdminTags>) {
+  return useQuery({
+    queryKey: [...NAVIGATION, 'tags', request],
+    queryFn: ({ signal }) => call(listAdminTags, request, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -46,7 +46,7 @@ export function usePublishProducts() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: RequestInput<typeof publishProducts>) => call(publishProducts, request),
-    onSettled: () => refetchStale(queries, OFFICE_PRODUCTS),
+    onSettled: () => refetchStale(queries, CATALOGUE),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import * as m from '#messages';
+import type { RequestInput, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import type { bulkListing, bulkPrices } from '../contract/bulk-endpoints.ts';
@@ -16,13 +17,22 @@ export function useProductListing(id: number) {
   });
 }
 
-/** Brands and categories to choose from. */
+/** Brands, categories and tags to choose from. */
 export function useProductChoices() {
   return useQuery({
     queryKey: [...LISTING, 'choices'],
     queryFn: ({ signal }) => call(listProductChoices, {}, { signal }),
   });
 }
+
+type TagChoices = ResponseOf<typeof listProductChoices>['tags'];
+
+/** Tags to tick; disabled ones say so. */
+export const tagChoices = (tags: TagChoices = []) =>
+  tags.map(({ value, label, disabled }) => ({
+    value: Number(value),
+    label: disabled ? m.catalogue_tags_disabled_name({ name: label }) : label,
+  }));
 
 /** A change of many products; a preview changes nothing that is shown. */
 export function useBulkChange<E extends typeof bulkListing | typeof bulkPrices>(endpoint: E) {

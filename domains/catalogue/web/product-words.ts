@@ -2,22 +2,12 @@ import * as m from '#messages';
 import type { LifeCycle, ProductType } from '../contract/product.ts';
 import type { DiscontinuationType, PriceRule, ProductProperty } from '../contract/product-entity.ts';
 import type { ProductFileKind } from '../contract/product-file-kind.ts';
-import type { ProductTag } from '../contract/product-tag.ts';
 
 export const TYPE_NAME: Record<ProductType, () => string> = {
   hardware: m.catalogue_detail_type_hardware,
   virtual: m.catalogue_detail_type_virtual,
   accessory: m.catalogue_detail_type_accessory,
   projectOnly: m.catalogue_detail_type_project,
-};
-
-export const TAG_NAME: Record<ProductTag, () => string> = {
-  new: m.catalogue_tag_new,
-  hot: m.catalogue_tag_hot,
-  promotion: m.catalogue_tag_promotion,
-  clearance: m.catalogue_tag_clearance,
-  customizable: m.catalogue_tag_customizable,
-  demo: m.catalogue_tag_demo,
 };
 
 export const LIFE_CYCLE_NAME: Record<LifeCycle, () => string> = {
@@ -55,3 +45,11 @@ export const FILE_KIND_NAME: Record<ProductFileKind, () => string> = {
   report: m.catalogue_file_kind_report,
   other: m.catalogue_file_kind_other,
 };
+
+/** A share as people read it: `"0.56"` → 56 %. */
+export const percentOf = (share: string) =>
+  m.catalogue_entity_percent({ percent: Number((Number(share) * 100).toFixed(2)) });
+
+/** What is left of all SKUs of a product: the number on its card. */
+export const allStockWords = ({ stock }: { readonly stock: number }): string =>
+  m.catalogue_page_stock_of_all({ stock: stock.toLocaleString('en') });

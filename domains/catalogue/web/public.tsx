@@ -2,6 +2,7 @@
 export { useAddToCart } from './add-to-cart.ts';
 export { PRODUCT_PATH, productHref, RECOMMENDED_PATH, SHOP_PATH } from './catalogue-paths.ts';
 export { categoryTreeQuery, recommendedQuery } from './catalogue-queries.ts';
+export { categoryIcon } from './category-icons.ts';
 export { FavouriteHeart, FollowButton } from './FavouriteButton.tsx';
 export { FieldOfView, ViewClasses } from './FieldOfView.tsx';
 export { VIEW_CLASSES } from './field-of-view-geometry.ts';

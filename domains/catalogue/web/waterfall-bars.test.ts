@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fenToYuan, shareToText } from '../../../platform/contract/money.ts';
-import { priceOf } from '../contract/price-rules.ts';
+import { priceOf } from '../../pricing/contract/price-rules.ts';
 import { savingOf, totalOf, unitPriceAt, type WaterfallStep, waterfallAt, waterfallBars } from './waterfall-bars.ts';
 
 const fen = fc.integer({ min: 100, max: 10_000_000 });

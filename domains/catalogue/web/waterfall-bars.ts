@@ -1,6 +1,6 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
-import type { PriceStepKind } from '../contract/price-rules.ts';
+import type { PriceStepKind } from '../../pricing/contract/price-rules.ts';
 
 /** A step as received. */
 export interface WaterfallStep {

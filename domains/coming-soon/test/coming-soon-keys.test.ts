@@ -16,7 +16,7 @@ test('a right whose page is still to come says so', async () => {
   expect(coming.length).toBeGreaterThan(0);
   for (const [locale, words] of [
     ['zh', '即将开放'],
-    ['en', 'page to come'],
+    ['en', 'coming soon'],
   ] as const) {
     const { data } = await mall.call(listPermissionKeys, {}, { as, locale });
     const keys = data.flatMap((group) => group.keys);

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { flag, id, idOrNone, revision, searchText, text, time } from '../../../platform/contract/fields.ts';
+import { localTime } from '../../../platform/contract/local-time.ts';
 import { MAX_PAGE_SIZE, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { ARTICLE_STATES } from './article.ts';
 import { CONTENT_ERRORS } from './content-errors.ts';
-import { localTime, richText } from './rich-text.ts';
+import { richText } from './rich-text.ts';
 
 const category = z.object({
   id: z.int(),

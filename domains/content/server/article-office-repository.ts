@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
 import type { ArticleState } from '../contract/article.ts';
 import type { ArticleRow } from './article-repository.ts';
 
@@ -23,7 +24,7 @@ export async function readOfficeArticles(
 ) {
   let matching = db.selectFrom('article').innerJoin('article_category as c', 'c.id', 'article.category_id');
   if (keyword !== '') {
-    const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(keyword);
     matching = matching.where((eb) => eb.or([eb('title_zh', 'ilike', pattern), eb('title_en', 'ilike', pattern)]));
   }
   if (categoryId !== 0) matching = matching.where('category_id', '=', categoryId);

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { readPage } from '../../../platform/server/page-repository.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 
 /** What lists show of an article: all but its text. */
@@ -38,7 +39,7 @@ interface ArticleFilter {
 }
 
 /** Published articles, pinned ones first. */
-export async function readArticles(db: Db, { categoryId, unread, at }: ArticleFilter, { page, limit }: Paging) {
+export async function readArticles(db: Db, { categoryId, unread, at }: ArticleFilter, paging: Paging) {
   let matching = joined(db).where('published_at', '<=', at);
   if (categoryId !== null) matching = matching.where('category_id', '=', categoryId);
   if (unread !== null) {
@@ -55,18 +56,9 @@ export async function readArticles(db: Db, { categoryId, unread, at }: ArticleFi
         ),
       );
   }
-  const [counted, rows] = await Promise.all([
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .select(LISTED)
-      .orderBy('pinned', 'desc')
-      .orderBy('published_at', 'desc')
-      .orderBy('article.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  ]);
-  return { total: counted.total, rows };
+  return readPage(matching, paging, (found) =>
+    found.select(LISTED).orderBy('pinned', 'desc').orderBy('published_at', 'desc').orderBy('article.id', 'desc'),
+  );
 }
 
 /** Those that staff marked as hot first, then by readers. */
@@ -92,8 +84,8 @@ export function findPublishedArticle(db: Db, id: number, at: Date) {
 }
 
 /**
- * Marks articles published since `since` as read by an account, all of them without ids, and counts each new reader as
- * a visit.
+ * Marks articles published since `since` as read by an account, all of them without ids. Each new reader of a named one
+ * counts as a visit; who marks all of them has opened none.
  */
 export async function insertArticleReads(
   db: Db,
@@ -110,7 +102,8 @@ export async function insertArticleReads(
       ON CONFLICT (account_id, article_id) DO NOTHING
       RETURNING article_id
     )
-    UPDATE article SET visits = visits + 1 WHERE id IN (SELECT article_id FROM opened)`.execute(db);
+    UPDATE article SET visits = visits + 1
+    WHERE ${ids !== undefined} AND id IN (SELECT article_id FROM opened)`.execute(db);
 }
 
 /** Forgets who read articles that are too old to be unread. */

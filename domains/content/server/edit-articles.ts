@@ -1,5 +1,6 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { timeOfLocal } from '../../../platform/contract/local-time.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
@@ -18,7 +19,6 @@ import type {
 } from '../contract/article-admin-endpoints.ts';
 import { CONTENT_DATA, CONTENT_FILES } from '../contract/content-endpoints.ts';
 import { CONTENT_ERRORS } from '../contract/content-errors.ts';
-import { timeOfLocal } from '../contract/rich-text.ts';
 import { lockCategory } from './article-category-repository.ts';
 import {
   deleteArticleRows,

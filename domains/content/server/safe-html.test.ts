@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { richText } from '../contract/rich-text.ts';
 import { safeHtml } from './safe-html.ts';
 
 test.each([
@@ -72,4 +73,37 @@ test('whatever comes in, only known marks come out, and once is enough', async (
     }),
     { numRuns: 2000 },
   );
+});
+
+/** Characters that the library looks at while it cleans a text. */
+async function looksOf(text: string): Promise<number> {
+  let looked = 0;
+  const replace = String.prototype.replace;
+  const spy = vi.spyOn(String.prototype, 'replace').mockImplementation(function (this: string, ...rest: unknown[]) {
+    looked += this.length;
+    return Reflect.apply(replace, this, rest);
+  });
+  await safeHtml(text);
+  spy.mockRestore();
+  return looked;
+}
+
+const MARKS = ['&', '&a', '&amp;', '&#38;', 'a\n', 'a\n\n', '<p>', '<b>a', '</p>', '<a href>', '<!--'];
+
+test.each(MARKS)('twice as many %j are at most twice the work', async (mark) => {
+  await safeHtml(mark);
+  const some = await looksOf(mark.repeat(1_000));
+  expect(await looksOf(mark.repeat(2_000))).toBeLessThanOrEqual(some * 2.1);
+});
+
+test('a text without tags is cleaned once', async () => {
+  const text = '&'.repeat(1_000);
+  // Each piece is looked at for six characters that HTML reserves.
+  expect(await looksOf(text)).toBeLessThanOrEqual(6 * '&amp;'.length * text.length);
+});
+
+test.each(MARKS)('so many %j that cleaning them takes long are no text', (mark) => {
+  const accepts = (times: number) => richText.safeParse(`a${mark.repeat(times)}b`).success;
+  const each = mark.match(/[<&\n]/g)?.length ?? 0;
+  expect([accepts(10_000 / each), accepts(10_000 / each + 1)]).toEqual([true, false]);
 });

@@ -37,7 +37,7 @@ function inParagraphs(text: string): string {
   }
   return paragraphs
     .filter((lines) => lines.length > 0)
-    .map((lines) => `<p>${lines.join('<br>')}</p>`)
+    .map((lines) => `<p>${lines.join('<br />')}</p>`)
     .join('\n');
 }
 
@@ -50,7 +50,10 @@ export async function safeHtml(input: string): Promise<string> {
   // Loaded with the first text: it takes 19 MB that an idle mall saves.
   const { default: sanitizeHtml } = await import('sanitize-html');
   const written = sanitizeHtml(input.replaceAll('\u0000', '').replaceAll('\r\n', '\n'), RULES).trim();
-  return BLOCKS.some((tag) => written.includes(`<${tag}>`)) ? written : sanitizeHtml(inParagraphs(written), RULES);
+  if (BLOCKS.some((tag) => written.includes(`<${tag}>`))) return written;
+  const paragraphs = inParagraphs(written);
+  // Without marks of its own nothing can stand across the paragraphs.
+  return written.includes('<') ? sanitizeHtml(paragraphs, RULES) : paragraphs;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

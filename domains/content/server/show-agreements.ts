@@ -23,6 +23,6 @@ export async function listAgreements(_: unknown, { database, locale }: Context):
 export async function readAgreement({ id }: { id: string }, { database, locale }: Context): Promise<string> {
   const row = await findAgreement(database, id);
   if (!row) throw new AppError(APP_ERRORS.notFound);
-  // Whoever wrote it, and however it came into the database, it is shown as its preview was.
+  // No matter who wrote it and how it came into the database, it is shown as its preview was.
   return safeHtml(locale === 'zh' ? row.content_zh : row.content_en);
 }

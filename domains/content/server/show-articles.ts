@@ -85,11 +85,11 @@ export async function readArticle({ id }: { id: number }, { database, clock, loc
   const row = await findPublishedArticle(database, id, clock.now());
   if (!row) throw new AppError(APP_ERRORS.notFound);
   const zh = locale === 'zh';
-  // Whoever wrote it, and however it came into the database, it is shown as its preview was.
+  // No matter who wrote it and how it came into the database, it is shown as its preview was.
   return { ...articleOf(row, zh), content: await safeHtml(zh ? row.content_zh : row.content_en) };
 }
 
-/** Marks articles as read and returns how many are left; each first reading counts as a visit. */
+/** Marks articles as read and returns how many are left; each first reading of a named one counts as a visit. */
 export async function markArticlesRead(
   { ids }: RequestOf<typeof markArticlesReadContract>,
   { database, session, clock }: SignedInContext,

@@ -6,7 +6,7 @@ import { linksOf, type MallSettings } from '../../settings/contract/mall-setting
 import { readSettings } from '../../settings/server/public.ts';
 import { type CustomerService, type HomeConfig, MALL_ENTRIES, type MallEntry } from '../contract/content-endpoints.ts';
 
-/** Links that staff arrange; empty where they have arranged none. */
+/** The links of the menu and the quick entries; empty in a mall without a home page. */
 export interface HomeLinks {
   readonly navigation: readonly NamedLink[];
   readonly entries: readonly NamedLink[];
@@ -71,20 +71,13 @@ function codesOf(settings: MallSettings, context: Context): HomeConfig['qrCodeLi
 const linkList = (links: readonly NamedLink[]) =>
   links.map(({ name, url }, index) => ({ id: index + 1, name, linkUrl: url, sort: index, status: true }));
 
-const deliveredNavigation = (locale: Context['locale']): NamedLink[] => [
-  { name: m.content_nav_products({}, { locale }), url: '/product/product_list' },
-  { name: m.content_nav_new({}, { locale }), url: '/product/product_list?tag=new' },
-  { name: m.content_nav_promotion({}, { locale }), url: '/product/product_list?tag=promotion' },
-  { name: m.content_nav_clearance({}, { locale }), url: '/product/product_list?tag=clearance' },
-];
-
 /** Navigation, contact and codes of the mall. */
 export async function readHomeConfig(_: unknown, context: Context): Promise<HomeConfig> {
   const { locale } = context;
   const settings = await readSettings(context);
   const zh = locale === 'zh';
   const arranged = await context.domains.answerOf(HOME_LINKS)(context);
-  const navigation = arranged.navigation.length > 0 ? arranged.navigation : deliveredNavigation(locale);
+  const all = { name: m.content_nav_products({}, { locale }), url: '/product/product_list' };
   return {
     leftTopLogo: '',
     goodStoreImage: '',
@@ -101,6 +94,6 @@ export async function readHomeConfig(_: unknown, context: Context): Promise<Home
         ? []
         : [{ id: 1, name: m.content_quick_entries({}, { locale }), sort: 0, linkList: linkList(arranged.entries) }],
     qrCodeList: codesOf(settings, context),
-    homeNavigationList: linkList(navigation),
+    homeNavigationList: linkList(arranged.navigation.length > 0 ? arranged.navigation : [all]),
   };
 }

@@ -75,7 +75,11 @@ test('an article is read by everybody; opening it marks it for one person and co
   }
   expect((await mall.call(readArticle, { id }, { as: null })).data.visit).toBe(data.visit + 1);
   expect((await unread(other)).list.map((article) => article.id)).toContain(id);
+  const visits = async () =>
+    (await mall.call(listArticles, { cid: 0, limit: 100 }, { as: null })).data.list.map(({ visit }) => visit);
+  const counted = await visits();
   expect((await mall.call(markArticlesRead, {}, { as })).data.count).toBe(0);
+  expect(await visits()).toEqual(counted);
   expect((await unread(other)).total).toBe(before.total);
 });
 

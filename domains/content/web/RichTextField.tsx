@@ -39,17 +39,22 @@ export function RichTextField<Field extends string>(props: FieldProps<Field> & {
 
   return (
     <div ref={box}>
-      <div className={styles.marks} role="toolbar" aria-label={m.content_marks({ name: label })}>
-        {MARKS.map((wanted) => (
-          <Button key={wanted} size="small" look="text" onClick={() => mark(wanted)}>
-            {WORDS[wanted]()}
-          </Button>
-        ))}
-        <Button size="small" busy={preview.isPending} onClick={() => preview.mutate(value)}>
-          {m.content_office_preview()}
-        </Button>
-      </div>
-      <TextAreaField {...props} help={props.help ?? m.content_office_content_help()} />
+      <TextAreaField
+        {...props}
+        help={props.help ?? m.content_office_content_help()}
+        above={
+          <div className={styles.marks} role="toolbar" aria-label={m.content_marks({ name: label })}>
+            {MARKS.map((wanted) => (
+              <Button key={wanted} size="small" look="text" onClick={() => mark(wanted)}>
+                {WORDS[wanted]()}
+              </Button>
+            ))}
+            <Button size="small" busy={preview.isPending} onClick={() => preview.mutate(value)}>
+              {m.content_office_preview()}
+            </Button>
+          </div>
+        }
+      />
       {preview.data !== undefined && (
         <section className={styles.preview} aria-label={m.content_office_preview()}>
           <RichText html={preview.data} />

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { time } from '../../../platform/contract/fields.ts';
-
-/** What a coupon can be used for, by the interface's numbers. */
-export const COUPON_CATEGORY = { merchant: 1, product: 2, universal: 3, category: 4, brand: 5, crossShop: 6 } as const;
+import { couponCategory, couponWorth } from './coupon-fields.ts';
 
 /** 0 unused, 1 used, 2 lapsed. */
 export const HELD_COUPON_STATUS = { unused: 0, used: 1, lapsed: 2 } as const;
@@ -18,13 +16,10 @@ export const heldCoupon = z.object({
   id: z.int(),
   uid: z.int(),
   name: z.string(),
-  category: z.literal(Object.values(COUPON_CATEGORY)),
+  category: couponCategory,
   /** What it is limited to, in words; empty for the whole mall. */
   scope: z.string(),
-  /** Whole yuan off. */
-  money: z.int(),
-  /** From this total in whole yuan; 0 from any. */
-  minPrice: z.int(),
+  ...couponWorth,
   status: z.literal(Object.values(HELD_COUPON_STATUS)),
   startTime: time,
   endTime: time,

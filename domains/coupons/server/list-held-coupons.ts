@@ -4,9 +4,8 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import type { listHeldCoupons as listHeldCouponsContract } from '../contract/coupon-endpoints.ts';
 import { type HeldCoupon, heldCouponStatus, validityOf } from '../contract/held-coupon.ts';
+import { wholeYuan, worthOf } from './coupon-worth.ts';
 import { readHeldCoupons } from './held-coupon-repository.ts';
-
-const FEN_PER_YUAN = 100;
 
 /** The caller's coupons, each with where it stands at this moment. */
 export async function listHeldCoupons(
@@ -33,8 +32,8 @@ export async function listHeldCoupons(
         name: zh ? row.name_zh : row.name_en,
         category: row.category as HeldCoupon['category'],
         scope: zh ? row.scope_zh : row.scope_en,
-        money: row.money_fen / FEN_PER_YUAN,
-        minPrice: row.min_price_fen / FEN_PER_YUAN,
+        ...worthOf(row),
+        minPrice: wholeYuan(row.min_price_fen),
         status: heldCouponStatus(validStr),
         startTime: row.starts_at.toISOString(),
         endTime: row.ends_at.toISOString(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { listHeldCoupons } from '../contract/coupon-endpoints.ts';
 import { type CouponFilter, validityOf } from '../contract/held-coupon.ts';
+import { withoutCoupons } from './coupon-builders.ts';
 
 const HOLDER = '13800000003';
 const STRANGER = '13800000005';
@@ -11,6 +12,7 @@ let mall: TestMall;
 let as: string;
 beforeAll(async () => {
   mall = await startTestMall();
+  await withoutCoupons(mall);
   as = await mall.tokenOf(HOLDER);
   const { id } = await mall.database
     .selectFrom('account')

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
+import { readPage } from '../../../platform/server/page-repository.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { DocumentKind } from '../contract/document.ts';
 
@@ -20,7 +22,7 @@ interface DocumentFilter {
 export async function readDocuments(
   db: Db,
   { kind, keyword, category, published, productId }: DocumentFilter,
-  { page, limit }: Paging,
+  paging: Paging,
 ): Promise<{ rows: DocumentRow[]; total: number }> {
   let matching = db.selectFrom('document').where('kind', '=', kind);
   if (published !== undefined) matching = matching.where('published', '=', published);
@@ -31,23 +33,13 @@ export async function readDocuments(
     );
   }
   for (const word of keyword.split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(word);
     matching = matching.where(
       sql<boolean>`concat_ws(' ', name_zh, name_en, archive_number, certificate_number, issuing_unit_zh,
         issuing_unit_en, file_name) ILIKE ${pattern}`,
     );
   }
-  const [counted, rows] = await Promise.all([
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
-      .orderBy('sort')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  ]);
-  return { rows, total: counted.total };
+  return readPage(matching, paging, (found) => found.selectAll().orderBy('sort').orderBy('id', 'desc'));
 }
 
 /** Published documents of one kind with these ids, in the order of the list. */

@@ -79,8 +79,12 @@ export async function listAdminDocuments(
   );
 }
 
-/** The products with these part numbers. @throws AppError partNumbersUnknown */
-async function productsOf(tx: Tx, lines: string): Promise<CoveredProduct[]> {
+/**
+ * The products with these part numbers. Those that were there stay, under the name that staff gave them, though a SKU
+ * may be called otherwise by now.
+ * @throws AppError partNumbersUnknown
+ */
+async function productsOf(tx: Tx, lines: string, before: readonly CoveredProduct[]): Promise<CoveredProduct[]> {
   const numbers = [
     ...new Set(
       lines
@@ -89,17 +93,21 @@ async function productsOf(tx: Tx, lines: string): Promise<CoveredProduct[]> {
         .filter(Boolean),
     ),
   ];
-  const found = await findSkuIdsByCode(tx, numbers);
+  const known = new Map(before.map((one) => [one.partNumber.toUpperCase(), one]));
+  const added = numbers.filter((number) => !known.has(number.toUpperCase()));
+  const found = await findSkuIdsByCode(tx, added);
   const skus = await loadSkusForSale(
     tx,
     found.map(({ skuId }) => skuId),
   );
   const byNumber = new Map(found.map(({ code, skuId }) => [code.toUpperCase(), skus.get(skuId)]));
-  const unknown = numbers.filter((number) => !byNumber.get(number.toUpperCase()));
+  const unknown = added.filter((number) => !byNumber.get(number.toUpperCase()));
   if (unknown.length > 0) {
     throw new AppError(DOCUMENT_ERRORS.partNumbersUnknown, { numbers: unknown.slice(0, 10).join(', ') });
   }
   return numbers.flatMap((partNumber) => {
+    const there = known.get(partNumber.toUpperCase());
+    if (there) return [there];
     const sku = byNumber.get(partNumber.toUpperCase());
     return sku ? [{ productId: sku.productId, partNumber }] : [];
   });
@@ -116,7 +124,8 @@ async function fileOf(tx: Tx, url: string, before: DocumentRow | undefined, { se
 async function lockOne(tx: Tx, id: number) {
   const [row] = await lockDocuments(tx, [id]);
   if (!row) throw new AppError(DOCUMENT_ERRORS.documentNotFound);
-  return { row, state: stateOf(row, (await readCoveredProducts(tx, [id])).get(id) ?? []) };
+  const products = (await readCoveredProducts(tx, [id])).get(id) ?? [];
+  return { row, products, state: stateOf(row, products) };
 }
 
 /** @throws AppError documentNotFound, documentFileUnknown, partNumbersUnknown, pageDataChanged */
@@ -132,7 +141,10 @@ export async function saveDocument(
       throw new AppError(DOCUMENT_ERRORS.documentNotFound);
     }
     if (before) requireUnchanged(before.state, revision);
-    const [file, products] = [await fileOf(tx, input.fileUrl, before?.row, context), await productsOf(tx, partNumbers)];
+    const [file, products] = [
+      await fileOf(tx, input.fileUrl, before?.row, context),
+      await productsOf(tx, partNumbers, before?.products ?? []),
+    ];
     const after = {
       kind: input.kind,
       name_zh: input.nameZh,

@@ -135,6 +135,20 @@ describe('a certificate', () => {
     expect((await mall.call(listMaterials, { limit: 100 })).data.list.map((one) => one.id)).not.toContain(id);
   });
 
+  it('is changed though a SKU of its products is called otherwise by now', async () => {
+    const rows = () => mall.call(listAdminDocuments, { kind: 'certificate', limit: 100 }, { as: manager });
+    const before = (await rows()).data.list.find(({ partNumbers }) => partNumbers !== '') ?? expect.fail('none');
+    const { byteSize: _, updateTime: __, fileName: ___, ...form } = before;
+    const [first = ''] = before.partNumbers.split('\n');
+    await mall.database.updateTable('sku').set({ part_number: 'RENAMED' }).where('part_number', '=', first).execute();
+    const [issueDate, expiryDate] = [form.issueDate ?? '', form.expiryDate ?? ''];
+    const changed = { ...form, issueDate, expiryDate, kind: 'certificate' as const, sort: form.sort + 1 };
+    expect((await mall.call(saveDocument, changed, { as: manager })).code).toBe(200);
+    const after = (await rows()).data.list.find(({ id }) => id === before.id);
+    expect(after).toMatchObject({ partNumbers: before.partNumbers, sort: form.sort + 1 });
+    await mall.database.updateTable('sku').set({ part_number: first }).where('part_number', '=', 'RENAMED').execute();
+  });
+
   it('of unknown products is refused with their numbers', async () => {
     const request = material('x', await uploaded('x'), { partNumbers: 'NO-SUCH-1，NO-SUCH-2' });
     expect(await mall.call(saveDocument, request, { as: manager, locale: 'en' })).toMatchObject({

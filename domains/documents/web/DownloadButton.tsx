@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconDownload } from '../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../platform/web/kit/Button.tsx';
+import { FOR_VISITORS } from '../../../platform/web/session/for-visitors.ts';
 import type { Document } from '../contract/document.ts';
 
 interface DownloadButtonProps {
@@ -17,7 +18,7 @@ export function DownloadButton({ document: { obstacle }, look, busy, onDownload 
   const face = look ? { look } : ({ size: 'small' } as const);
   if (obstacle === 'signIn') {
     return (
-      <ButtonLink {...face} to="/login" search={{ redirect: from }}>
+      <ButtonLink {...face} to="/login" search={{ redirect: from }} {...FOR_VISITORS}>
         {m.documents_obstacle_sign_in()}
       </ButtonLink>
     );

@@ -5,6 +5,7 @@ import { toast } from '../../../platform/web/kit/toast-store.ts';
 import { saveAsFile } from '../../../platform/web/table/save-as-file.ts';
 import { type Document, type DocumentKind, MAX_DOWNLOADED } from '../contract/document.ts';
 import { downloadCertificates, downloadMaterials } from '../contract/document-endpoints.ts';
+import { KIND_WORDS } from './document-words.ts';
 
 const DOWNLOADS = { certificate: downloadCertificates, material: downloadMaterials };
 
@@ -56,7 +57,10 @@ export function useBatchDownload(kind: DocumentKind) {
           },
         },
       );
-      const name = documents.length === 1 ? only.fileName : m.documents_archive_name({ count: documents.length });
+      const name =
+        documents.length === 1
+          ? only.fileName
+          : m.documents_archive_name({ kind: KIND_WORDS[kind](), count: documents.length });
       saveAsFile(documents.length === 1 ? name : `${name}.zip`, file, file.type);
     } catch {
       // The call has already shown the error; a stopped one needs no words.

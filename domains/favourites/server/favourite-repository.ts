@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
+import { prepared } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 
 interface PageLimits {
@@ -24,14 +25,26 @@ async function countOf(db: Db, table: 'favourite_product' | 'favourite_merchant'
 export const countFavouriteProducts = (db: Db, scope: BuyerScope) => countOf(db, 'favourite_product', scope);
 export const countFavouriteMerchants = (db: Db, scope: BuyerScope) => countOf(db, 'favourite_merchant', scope);
 
-export async function readFavouriteProducts(db: Db, scope: BuyerScope, page: PageLimits) {
-  const [total, rows] = await Promise.all([
-    countFavouriteProducts(db, scope),
-    db
-      .selectFrom('favourite_product')
-      .select(['id', 'product_id', 'created_at'])
-      .where('account_id', '=', scope.accountId)
-      .orderBy('id', 'desc')
+/** An account's favourite products, without those in the third-level categories `hidden`. */
+function shownFavourites(db: Db, { accountId }: BuyerScope, hidden: readonly number[]) {
+  return db
+    .selectFrom('favourite_product as f')
+    .where('f.account_id', '=', accountId)
+    .$if(hidden.length > 0, (query) =>
+      query.where(
+        sql<boolean>`NOT EXISTS (
+          SELECT FROM product p WHERE p.id = f.product_id AND p.category_id = ANY(${hidden}::bigint[]))`,
+      ),
+    );
+}
+
+export async function readFavouriteProducts(db: Db, scope: BuyerScope, page: PageLimits, hidden: readonly number[]) {
+  const shown = shownFavourites(db, scope, hidden);
+  const [{ total }, rows] = await Promise.all([
+    shown.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    shown
+      .select(['f.id', 'f.product_id', 'f.created_at'])
+      .orderBy('f.id', 'desc')
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
@@ -67,10 +80,11 @@ export async function deleteFavouriteProducts(
     .execute();
 }
 
-export async function readFavouriteIds(db: Db, { accountId }: BuyerScope) {
+/** Without the products in the third-level categories `hidden`. */
+export async function readFavouriteIds(db: Db, scope: BuyerScope, hidden: readonly number[]) {
   const [products, merchants] = await Promise.all([
-    db.selectFrom('favourite_product').select('product_id as id').where('account_id', '=', accountId).execute(),
-    db.selectFrom('favourite_merchant').select('merchant_id as id').where('account_id', '=', accountId).execute(),
+    shownFavourites(db, scope, hidden).select('f.product_id as id').execute(),
+    db.selectFrom('favourite_merchant').select('merchant_id as id').where('account_id', '=', scope.accountId).execute(),
   ]);
   return { productIds: products.map(({ id }) => id), merchantIds: merchants.map(({ id }) => id) };
 }
@@ -81,10 +95,10 @@ export async function readFavouriteFlags(
   { accountId }: BuyerScope,
   productId: number,
 ): Promise<{ product: boolean; merchant: boolean }> {
-  const { rows } = await sql<{ product: boolean; merchant: boolean }>`
+  const { rows } = await prepared<{ product: boolean; merchant: boolean }>`
     SELECT EXISTS (SELECT FROM favourite_product WHERE account_id = ${accountId} AND product_id = ${productId}) AS product,
       EXISTS (SELECT FROM favourite_merchant f JOIN product p ON p.merchant_id = f.merchant_id
-        WHERE f.account_id = ${accountId} AND p.id = ${productId}) AS merchant`.execute(db);
+        WHERE f.account_id = ${accountId} AND p.id = ${productId}) AS merchant`.run(db);
   return rows[0] ?? { product: false, merchant: false };
 }
 

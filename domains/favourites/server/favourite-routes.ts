@@ -11,7 +11,7 @@ import {
   addFavouriteProduct as addFavouriteProductContract,
   cancelFavouriteMerchant as cancelFavouriteMerchantContract,
   cancelFavouriteProducts as cancelFavouriteProductsContract,
-  listFavouriteIds,
+  listFavouriteIds as listFavouriteIdsContract,
   listFavouriteMerchants as listFavouriteMerchantsContract,
   listFavouriteProducts as listFavouriteProductsContract,
   restoreFavouriteProducts as restoreFavouriteProductsContract,
@@ -24,15 +24,19 @@ import {
   cancelFavouriteProducts,
   restoreFavouriteProducts,
 } from './change-favourites.ts';
-import { readFavouriteIds } from './favourite-repository.ts';
-import { listBrowseRecords, listFavouriteMerchants, listFavouriteProducts } from './read-favourites.ts';
+import {
+  listBrowseRecords,
+  listFavouriteIds,
+  listFavouriteMerchants,
+  listFavouriteProducts,
+} from './read-favourites.ts';
 
 export const favouriteRoutes: Route[] = [
   route(listFavouriteProductsContract, listFavouriteProducts),
   route(addFavouriteProductContract, addFavouriteProduct),
   route(cancelFavouriteProductsContract, cancelFavouriteProducts),
   route(restoreFavouriteProductsContract, restoreFavouriteProducts),
-  route(listFavouriteIds, (_, { database, session }) => readFavouriteIds(database, buyerScope(session))),
+  route(listFavouriteIdsContract, listFavouriteIds),
   route(listFavouriteMerchantsContract, listFavouriteMerchants),
   route(addFavouriteMerchantContract, addFavouriteMerchant),
   route(cancelFavouriteMerchantContract, cancelFavouriteMerchant),

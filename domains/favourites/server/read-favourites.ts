@@ -1,19 +1,24 @@
-import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import { productsById } from '../../catalogue/server/public.ts';
+import { hiddenCategoriesOf, productsById } from '../../catalogue/server/public.ts';
 import type { BrowseDay, FavouriteMerchant, FavouriteProduct } from '../contract/favourite.ts';
-import type { listFavouriteProducts as listFavouriteProductsContract } from '../contract/favourite-endpoints.ts';
+import type {
+  listFavouriteIds as listFavouriteIdsContract,
+  listFavouriteProducts as listFavouriteProductsContract,
+} from '../contract/favourite-endpoints.ts';
 import { readBrowseRecords } from './browse-repository.ts';
-import { readFavouriteMerchants, readFavouriteProducts } from './favourite-repository.ts';
+import { readFavouriteIds, readFavouriteMerchants, readFavouriteProducts } from './favourite-repository.ts';
 
 type Paged = RequestOf<typeof listFavouriteProductsContract>;
 const limitsOf = ({ page, limit }: Paged) => ({ limit, offset: (page - 1) * limit });
 
 /** Favourite products with what they cost the caller today. */
 export async function listFavouriteProducts(input: Paged, context: SignedInContext): Promise<Page<FavouriteProduct>> {
-  const { total, rows } = await readFavouriteProducts(context.database, buyerScope(context.session), limitsOf(input));
+  const { leaves } = await hiddenCategoriesOf(context);
+  const scope = buyerScope(context.session);
+  const { total, rows } = await readFavouriteProducts(context.database, scope, limitsOf(input), leaves);
   const products = await productsById(
     context,
     rows.map((row) => row.product_id),
@@ -31,6 +36,15 @@ export async function listFavouriteProducts(input: Paged, context: SignedInConte
       ];
     }),
   );
+}
+
+/** The products and shops that are marked as favourites where they are shown. */
+export async function listFavouriteIds(
+  _: unknown,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof listFavouriteIdsContract>> {
+  const { leaves } = await hiddenCategoriesOf(context);
+  return readFavouriteIds(context.database, buyerScope(context.session), leaves);
 }
 
 export async function listFavouriteMerchants(input: Paged, context: SignedInContext): Promise<Page<FavouriteMerchant>> {
@@ -54,12 +68,16 @@ export async function listFavouriteMerchants(input: Paged, context: SignedInCont
   );
 }
 
-/** What the caller opened, by day. A product no longer available to buyers remains as a name. */
+/**
+ * What the caller opened, by day. A product no longer available to buyers remains as a name; one whose category is
+ * hidden from the caller does not.
+ */
 export async function listBrowseRecords(_: unknown, context: SignedInContext): Promise<BrowseDay[]> {
   const uid = context.session.accountId;
   const rows = await readBrowseRecords(context.database, buyerScope(context.session));
   const products = await productsById(context, [...new Set(rows.map((row) => row.product_id))]);
-  const days = Map.groupBy(rows, (row) => row.day);
+  const shown = rows.filter((row) => products.has(row.product_id));
+  const days = Map.groupBy(shown, (row) => row.day);
   return [...days].map(([date, records]) => ({
     date,
     list: records.flatMap((row) => {

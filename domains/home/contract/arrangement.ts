@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, idOrNone, text } from '../../../platform/contract/fields.ts';
-import { PRODUCT_TAGS } from '../../catalogue/contract/product-tag.ts';
-import { localTime, timeOfLocal } from '../../content/contract/rich-text.ts';
+import { localTime, timeOfLocal } from '../../../platform/contract/local-time.ts';
+import { tagCode } from '../../catalogue/contract/product-tag.ts';
 
 export const MAX_BANNERS = 10;
 export const MAX_AREAS = 20;
@@ -22,7 +22,7 @@ export type Layout = (typeof LAYOUTS)[number];
 export const SOURCES = ['tag', 'category', 'named'] as const;
 
 /** How many an area can show. */
-export const MOST_SHOWN: Readonly<Record<Layout | 'merchants' | 'recommended', number>> = {
+export const MAX_SHOWN: Readonly<Record<Layout | 'merchants' | 'recommended', number>> = {
   row: 5,
   shelf: 6,
   grid: 10,
@@ -76,7 +76,8 @@ const area = z
     /** These five say something about `products` only. */
     layout: z.enum(LAYOUTS),
     source: z.enum(SOURCES),
-    tag: z.enum(PRODUCT_TAGS),
+    /** A tag's code; empty for none. */
+    tag: z.union([tagCode, z.literal('')]),
     categoryId: idOrNone,
     productIds: z
       .array(id)
@@ -92,6 +93,7 @@ const area = z
     if (one.kind !== 'products') return;
     if (one.titleZh === '') refuse('titleZh', 'missing');
     if (one.titleEn === '') refuse('titleEn', 'missing');
+    if (one.source === 'tag' && one.tag === '') refuse('tag', 'missing');
     if (one.source === 'category' && one.categoryId === 0) refuse('categoryId', 'missing');
     if (one.source === 'named' && one.productIds.length === 0) refuse('productIds', 'missing');
   });
@@ -99,8 +101,8 @@ export type Area = z.output<typeof area>;
 
 /** How many an area can show; null where nothing is counted. */
 export function mostOf({ kind, layout }: Pick<Area, 'kind' | 'layout'>): number | null {
-  if (kind === 'products') return MOST_SHOWN[layout];
-  return kind === 'merchants' || kind === 'recommended' ? MOST_SHOWN[kind] : null;
+  if (kind === 'products') return MAX_SHOWN[layout];
+  return kind === 'merchants' || kind === 'recommended' ? MAX_SHOWN[kind] : null;
 }
 
 const entry = z.strictObject({

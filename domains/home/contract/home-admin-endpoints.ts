@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { id, revision, time } from '../../../platform/contract/fields.ts';
+import { localTime } from '../../../platform/contract/local-time.ts';
 import { productStatus } from '../../catalogue/contract/product.ts';
-import { localTime } from '../../content/contract/rich-text.ts';
 import { arrangement } from './arrangement.ts';
 import { HOME_ERRORS } from './home-errors.ts';
 
@@ -26,7 +26,9 @@ export type ProblemKind = (typeof PROBLEMS)[number];
 const kept = z.object({
   draft: arrangement,
   /** The products that the draft names, in any status. */
-  products: z.array(z.object({ id: z.int(), name: z.string(), model: z.string(), status: productStatus })),
+  products: z.array(
+    z.object({ id: z.int(), name: z.string(), model: z.string(), image: z.string(), status: productStatus }),
+  ),
   /** The delivered menu of the header, to begin with. */
   menu: arrangement.shape.navigation,
   /** When the draft was last saved; null when it never was. */

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { productListItem } from '../../catalogue/contract/product.ts';
-import { PRODUCT_TAGS } from '../../catalogue/contract/product-tag.ts';
 import { AREA_KINDS, ENTRY_ICONS, LAYOUTS, SOURCES } from './arrangement.ts';
 
 /** The data set whose version covers the arrangement of the home page. */
@@ -51,7 +50,7 @@ const shownArea = z.object({
   title: z.string(),
   layout: z.enum(LAYOUTS),
   source: z.enum(SOURCES),
-  tag: z.enum(PRODUCT_TAGS),
+  tag: z.string(),
   categoryId: z.int(),
   count: z.int(),
 });

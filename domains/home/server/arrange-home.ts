@@ -1,5 +1,6 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { timeOfLocal } from '../../../platform/contract/local-time.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
@@ -7,7 +8,6 @@ import { requireUnchanged, revisionOf } from '../../../platform/server/revision.
 import { buyerScope, requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { productsById } from '../../catalogue/server/public.ts';
-import { timeOfLocal } from '../../content/contract/rich-text.ts';
 import { SETTINGS_DATA } from '../../settings/contract/mall-settings.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import { type Arrangement, PARTS, productsOf } from '../contract/arrangement.ts';
@@ -68,10 +68,11 @@ async function keptOf(page: Page, context: SignedInContext): Promise<KeptHome> {
   const products = await productsById(context, productsOf(draft));
   return {
     draft,
-    products: [...products.values()].map(({ id, name, model, status }) => ({ id, name, model, status })),
+    products: [...products.values()].map(({ id, name, model, image, status }) => ({ id, name, model, image, status })),
     menu: deliveredMenu(),
     savedAt: page.draft_at?.toISOString() ?? null,
-    unpublished: !same(draft, newest[0]?.arrangement ?? shownAt([], now)),
+    // What is planned is not seen yet: it can be published earlier or planned for another time.
+    unpublished: !same(draft, shownAt(newest, now)),
     versions: rows.map((row) => ({
       id: row.id,
       state: stateOf(row),
@@ -166,6 +167,8 @@ export function publishArrangement(
     if (planned && (planned <= now || planned.getTime() > now.getTime() + YEAR_MS)) {
       throw new AppError(HOME_ERRORS.planTimeWrong);
     }
+    // Twenty versions are kept: one that says nothing new would push out an earlier one.
+    if (!planned && newest.length > 0 && same(draft, shownAt(newest, now))) return;
     const showsFrom = planned ?? now;
     if (planned) await deletePlans(tx, now);
     await saveDraft(tx, draft, now);
@@ -190,7 +193,7 @@ export function cancelPlan({ id }: { id: number }, context: SignedInContext): Pr
     await saveDraft(tx, draft, now);
     if ((await deletePlans(tx, now, id)).length === 0) throw new AppError(HOME_ERRORS.planGone);
     await writeAudit(tx, context, {
-      action: 'home.cancelPlan',
+      action: 'home.cancel-plan',
       entity: 'home',
       entityId: HOME,
       before: { showsFrom: newest[0]?.showsFrom.toISOString() ?? null },

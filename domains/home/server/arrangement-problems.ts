@@ -1,4 +1,4 @@
-import { timeOfLocal } from '../../content/contract/rich-text.ts';
+import { timeOfLocal } from '../../../platform/contract/local-time.ts';
 import type { Arrangement } from '../contract/arrangement.ts';
 import type { KeptHome, ProblemKind } from '../contract/home-admin-endpoints.ts';
 

@@ -6,7 +6,7 @@ const PAGE = 1;
 export const readPage = (db: Db) =>
   db.selectFrom('home_page').select(['draft', 'draft_at', 'told_at']).where('id', '=', PAGE).executeTakeFirstOrThrow();
 
-/** Whoever changes the arrangement holds this row. */
+/** A transaction that changes the arrangement locks this row. */
 export const lockPage = (tx: Db) =>
   tx
     .selectFrom('home_page')

@@ -1,8 +1,10 @@
 import type { NamesIn } from '../../../platform/server/audit.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
+import { SHOWS_TAGS } from '../../catalogue/server/public.ts';
 import { HOME_LINKS } from '../../content/server/public.ts';
-import { HOME_PICTURES } from '../contract/home-endpoints.ts';
+import { SETTINGS_DATA } from '../../settings/contract/mall-settings.ts';
+import { HOME_DATA, HOME_PICTURES } from '../contract/home-endpoints.ts';
 import { HOME_PERMISSIONS } from '../contract/permissions.ts';
 import { homeJobs } from './home-jobs.ts';
 import { homeRoutes } from './home-routes.ts';
@@ -10,7 +12,7 @@ import { homeLinks } from './show-home.ts';
 import { usedHomeFiles } from './used-file-repository.ts';
 
 const AUDIT = {
-  actions: ['home.save', 'home.publish', 'home.plan', 'home.cancelPlan', 'home.restore'],
+  actions: ['home.save', 'home.publish', 'home.plan', 'home.cancel-plan', 'home.restore'],
   entities: ['home'],
 } as const;
 
@@ -27,5 +29,5 @@ export const homeServer = serverPlug({
   usedFiles: usedHomeFiles,
   audit: AUDIT,
   permissions: HOME_PERMISSIONS,
-  provides: [provide(HOME_LINKS, homeLinks)],
+  provides: [provide(HOME_LINKS, homeLinks), provide(SHOWS_TAGS, [HOME_DATA, SETTINGS_DATA])],
 });

@@ -2,31 +2,35 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { ProductListItem } from '../../catalogue/contract/product.ts';
-import { productsById } from '../../catalogue/server/public.ts';
+import { leadsToTag } from '../../catalogue/contract/tag-link.ts';
+import { hiddenCategoriesOf, productsById, shownTags } from '../../catalogue/server/public.ts';
 import type { HomeLinks } from '../../content/server/public.ts';
-import { type Arrangement, isShown } from '../contract/arrangement.ts';
+import { type Area, type Arrangement, isShown } from '../contract/arrangement.ts';
 import type { Banner, HomeAreas, listAreaProducts as listAreaProductsContract } from '../contract/home-endpoints.ts';
+import { deliveredMenu } from './delivered.ts';
 import { showing } from './showing.ts';
 
 /** The words of a language. */
 const told = (locale: Locale, zh: string, en: string) => (locale === 'zh' ? zh : en);
 
-/** Products on sale by their ids. */
-async function onSale(context: Context, ids: readonly number[]): Promise<Map<number, ProductListItem>> {
-  const found = await productsById(context, ids);
-  return new Map([...found].filter(([, { status }]) => status === 'onShelf'));
-}
+const onSale = (products: ReadonlyMap<number, ProductListItem>): Map<number, ProductListItem> =>
+  new Map([...products].filter(([, { status }]) => status === 'onShelf'));
 
-/** Banners that are shown now, with the facts of the product they show. */
+/**
+ * Banners that are shown now, with the facts of the product they show; without those of products whose category is
+ * hidden from the caller.
+ */
 export async function listBanners(_: unknown, context: Context): Promise<Banner[]> {
   const { locale, clock } = context;
   const { banners } = await showing(context);
   const now = clock.now();
-  const shown = banners.map((banner, at) => ({ ...banner, id: at + 1 })).filter((banner) => isShown(banner, now));
-  const products = await onSale(
+  const current = banners.map((banner, at) => ({ ...banner, id: at + 1 })).filter((banner) => isShown(banner, now));
+  const known = await productsById(
     context,
-    shown.flatMap(({ productId }) => (productId > 0 ? [productId] : [])),
+    current.flatMap(({ productId }) => (productId > 0 ? [productId] : [])),
   );
+  const shown = current.filter(({ productId }) => productId === 0 || known.has(productId));
+  const products = onSale(known);
   return shown.map((banner, sort) => {
     const product = products.get(banner.productId);
     return {
@@ -51,23 +55,36 @@ export async function listBanners(_: unknown, context: Context): Promise<Banner[
   });
 }
 
-const entriesOf = ({ entries }: Arrangement, locale: Locale) =>
-  entries.map(({ nameZh, nameEn, hintZh, hintEn, icon, linkUrl }) => ({
-    name: told(locale, nameZh, nameEn),
-    hint: told(locale, hintZh, hintEn),
-    icon,
-    linkUrl,
-  }));
+const entriesOf = ({ entries }: Arrangement, locale: Locale, tags: ReadonlySet<string>) =>
+  entries
+    .filter(({ linkUrl }) => leadsToTag(linkUrl, tags))
+    .map(({ nameZh, nameEn, hintZh, hintEn, icon, linkUrl }) => ({
+      name: told(locale, nameZh, nameEn),
+      hint: told(locale, hintZh, hintEn),
+      icon,
+      linkUrl,
+    }));
+
+const isTagged = ({ kind, source }: Area) => kind === 'products' && source === 'tag';
+
+/** Whether an area shows one of these categories. */
+const isOf = ({ kind, source, categoryId }: Area, categories: ReadonlySet<number>) =>
+  kind === 'products' && source === 'category' && categories.has(categoryId);
 
 export async function listHomeAreas(_: unknown, context: Context): Promise<HomeAreas> {
   const { locale } = context;
-  const shown = await showing(context);
+  const [shown, tags, { ids: hidden }] = await Promise.all([
+    showing(context),
+    shownTags(context),
+    hiddenCategoriesOf(context),
+  ]);
+  const isThere = (area: Area) => !isOf(area, hidden) && (!isTagged(area) || tags.has(area.tag));
   return {
-    areas: shown.areas.map(({ titleZh, titleEn, productIds: _ids, ...area }) => ({
+    areas: shown.areas.filter(isThere).map(({ titleZh, titleEn, productIds: _ids, ...area }) => ({
       ...area,
       title: told(locale, titleZh, titleEn),
     })),
-    entries: entriesOf(shown, locale),
+    entries: entriesOf(shown, locale, tags),
   };
 }
 
@@ -78,19 +95,26 @@ export async function listAreaProducts(
   const { areas } = await showing(context);
   const area = areas.find(({ key, source }) => key === input.area && source === 'named');
   if (!area) return [];
-  const found = await onSale(context, area.productIds);
+  const found = onSale(await productsById(context, area.productIds));
   return area.productIds.flatMap((id) => found.get(id) ?? []).slice(0, area.count);
 }
 
 /** The menu of the header in a language; empty for the delivered one. */
-export const menuOf = ({ navigation }: Arrangement, locale: Locale): { name: string; url: string }[] =>
-  navigation.map(({ nameZh, nameEn, linkUrl }) => ({ name: told(locale, nameZh, nameEn), url: linkUrl }));
+export const menuOf = (
+  { navigation }: Pick<Arrangement, 'navigation'>,
+  locale: Locale,
+  tags: ReadonlySet<string>,
+): { name: string; url: string }[] =>
+  navigation
+    .filter(({ linkUrl }) => leadsToTag(linkUrl, tags))
+    .map(({ nameZh, nameEn, linkUrl }) => ({ name: told(locale, nameZh, nameEn), url: linkUrl }));
 
 /** What the configuration of the mall names of the home page. */
 export async function homeLinks(context: Context): Promise<HomeLinks> {
-  const shown = await showing(context);
+  const [shown, tags] = await Promise.all([showing(context), shownTags(context)]);
+  const arranged = menuOf(shown, context.locale, tags);
   return {
-    navigation: menuOf(shown, context.locale),
-    entries: entriesOf(shown, context.locale).map(({ name, linkUrl }) => ({ name, url: linkUrl })),
+    navigation: arranged.length > 0 ? arranged : menuOf({ navigation: deliveredMenu() }, context.locale, tags),
+    entries: entriesOf(shown, context.locale, tags).map(({ name, linkUrl }) => ({ name, url: linkUrl })),
   };
 }

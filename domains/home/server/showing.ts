@@ -55,7 +55,7 @@ export async function previewed({ database, clock }: Services, token: string): P
   return found ? arrangementOf(found.arrangement) : null;
 }
 
-/** What the caller is shown: what is published or, for whoever renders a preview, that. */
+/** What the caller is shown: what is published, or the preview that is being rendered. */
 export async function showing(context: Context): Promise<Arrangement> {
   const token = context.headers[PREVIEW_HEADER];
   const own = typeof token === 'string' ? await previewed(context, token) : null;

@@ -4,6 +4,7 @@ import { publishProducts } from '../../catalogue/contract/catalogue-admin-endpoi
 import { listProducts } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { readHomeConfig } from '../../content/contract/content-endpoints.ts';
 import { listDataVersions } from '../../settings/contract/settings-endpoints.ts';
+import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import {
   cancelPlan,
   previewArrangement,
@@ -12,8 +13,14 @@ import {
   restoreVersion,
   saveArrangement,
 } from '../contract/home-admin-endpoints.ts';
-import { listAreaProducts, listBanners, listHomeAreas, PREVIEW_HEADER } from '../contract/home-endpoints.ts';
-import { AREA, arrange, BANNER, keptHome, minuteOf, pictureOf, publish } from './home-builders.ts';
+import {
+  HOME_PICTURES,
+  listAreaProducts,
+  listBanners,
+  listHomeAreas,
+  PREVIEW_HEADER,
+} from '../contract/home-endpoints.ts';
+import { AREA, arrange, BANNER, keptHome, minuteOf, publish } from './home-builders.ts';
 
 const MANAGER = '13900000007';
 const HOUR_MS = 3_600_000;
@@ -146,11 +153,12 @@ describe('an arrangement', () => {
     expect([await versionOf('home'), await versionOf('settings')]).toEqual(told);
   });
 
-  it('has one plan at most: a new one replaces it, it can be cancelled once, and what is published now stays', async () => {
+  it('has one plan at most: a new one replaces it, and it can be cancelled once', async () => {
     await arrange(mall, manager, named('一'));
     await publish(mall, manager, inHours(3));
     await arrange(mall, manager, named('二'));
     const again = await publish(mall, manager, inHours(5));
+    expect(again.data.unpublished).toBe(true);
     expect(again.data.versions.filter(({ state }) => state === 'planned')).toHaveLength(1);
     const id = again.data.versions[0]?.id ?? 0;
     const cancelled = await mall.call(cancelPlan, { id }, { as: manager });
@@ -160,6 +168,16 @@ describe('an arrangement', () => {
     expect(await banners()).toEqual(['计划']);
     const showing = (await kept()).versions.find(({ state }) => state === 'showing')?.id ?? 0;
     expect(reasonOf(await mall.call(cancelPlan, { id: showing }, { as: manager }))).toBe('planGone');
+  });
+
+  it('what is planned can be published earlier, and is nothing unpublished beside what was published', async () => {
+    await arrange(mall, manager, named('早'));
+    await publish(mall, manager, inHours(3));
+    const now = await publish(mall, manager);
+    expect(now.data).toMatchObject({ unpublished: false, draft: named('早') });
+    expect(now.data.versions.slice(0, 2).map(({ state }) => state)).toEqual(['planned', 'showing']);
+    expect(await banners()).toEqual(['早']);
+    await mall.call(cancelPlan, { id: now.data.versions[0]?.id ?? 0 }, { as: manager });
   });
 
   it('goes back to an earlier version as a draft; the newest twenty are kept', async () => {
@@ -187,7 +205,7 @@ describe('an arrangement', () => {
     expect((await kept()).draft.banners[0]?.nameZh).toBe('别人的');
     const trail = await mall.database.selectFrom('audit_entry').select('action').where('entity', '=', 'home').execute();
     expect(new Set(trail.map(({ action }) => action))).toEqual(
-      new Set(['home.save', 'home.publish', 'home.plan', 'home.cancelPlan', 'home.restore']),
+      new Set(['home.save', 'home.publish', 'home.plan', 'home.cancel-plan', 'home.restore']),
     );
   });
 });
@@ -209,13 +227,13 @@ describe('a banner', () => {
   });
 
   it('shows the editor’s own pictures, and links inside the mall or to https', async () => {
-    const image = await pictureOf(mall, MANAGER);
+    const image = await pictureOf(mall, HOME_PICTURES, MANAGER);
     expect((await arrange(mall, manager, { banners: [{ ...BANNER, image }] })).data.draft?.banners[0]?.image).toBe(
       image,
     );
     const before = await kept();
     const refused: [object, string][] = [
-      [{ banners: [{ ...BANNER, image: await pictureOf(mall, '13900000001') }] }, 'pictureUnknown'],
+      [{ banners: [{ ...BANNER, image: await pictureOf(mall, HOME_PICTURES, '13900000001') }] }, 'pictureUnknown'],
       [{ banners: [{ ...BANNER, image: 'https://elsewhere.example/x.png' }] }, 'pictureUnknown'],
       [{ banners: [{ ...BANNER, productId: 999_999_999 }] }, 'productUnknown'],
       ...[

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import type { Area, Arrangement, HomeBanner } from '../contract/arrangement.ts';
 import { publishArrangement, readArrangement, saveArrangement } from '../contract/home-admin-endpoints.ts';
-import { HOME_PICTURES } from '../contract/home-endpoints.ts';
 
 export const BANNER: HomeBanner = {
   nameZh: '夜里也看得清',
@@ -47,23 +45,3 @@ export async function publish(mall: TestMall, as: string, at = '') {
 
 /** A time as fields hold it, `2026-11-22T09:30` by the clock of the mall. */
 export const minuteOf = (time: Date) => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 16);
-
-/** Records a picture for banners as uploaded by the account, without its bytes. */
-export async function pictureOf(mall: TestMall, phone: string): Promise<string> {
-  const owner = await mall.database.selectFrom('account').select('id').where('phone', '=', phone).executeTakeFirst();
-  const name = `${randomBytes(16).toString('base64url')}.png`;
-  await mall.database
-    .insertInto('file')
-    .values({
-      owner_id: owner?.id ?? 0,
-      model: HOME_PICTURES.name,
-      file_name: 'banner.png',
-      extension: 'png',
-      media_type: 'image/png',
-      byte_size: 1,
-      storage_key: `public/${name}`,
-      created_at: mall.clock.now(),
-    })
-    .execute();
-  return `/files/public/${name}`;
-}

@@ -72,7 +72,8 @@ it('in every process the kept page of home, and the menu of every page, change a
 });
 
 it('a preview is the page as visitors would see it: in both languages, kept by nobody, found by no one, without scripts', async () => {
-  await arrange(mall, manager, named('预告'));
+  const banners = ['夜视预告', '红外预告', '全彩预告'].map((nameZh) => ({ ...BANNER, nameZh }));
+  await arrange(mall, manager, { ...named('预告'), banners });
   const { token } = (await mall.call(previewArrangement, {}, { as: manager })).data;
   const shown = await get(`/home-preview/${token}`);
   expect(shown.statusCode).toBe(200);
@@ -86,8 +87,13 @@ it('a preview is the page as visitors would see it: in both languages, kept by n
   });
   expect(shown.headers['content-security-policy']).toMatch(/frame-ancestors 'self'; sandbox /);
   expect(shown.headers['content-security-policy']).not.toContain('allow-scripts');
+  // A browser would complain of each one that it blocks.
+  expect(shown.body).not.toContain('<script');
+  expect(shown.body).toContain('</html>');
   const english = await get(`/home-preview/${token}?lang=en`);
   expect(english.body).toContain(BANNER.nameEn);
+  // All banners at once: without scripts nobody could press for the next one.
+  for (const { nameZh } of banners) expect(shown.body).toContain(`>${nameZh}</h2>`);
   // Nobody else sees it, and nothing of it is kept for the page itself.
   expect((await get('/')).body).not.toContain('预告');
   for (const other of ['x', `${token}x`, '%00', 'a'.repeat(5_000)]) {

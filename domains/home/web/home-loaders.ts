@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import type { Boot } from '../../../platform/contract/page-request.ts';
 import { tolerant } from '../../../platform/web/storefront/page-loaders.ts';
 import { categoryTreeQuery, currentPerson, recommendedQuery } from '../../catalogue/web/public.tsx';
 import type { ShownArea } from '../contract/home-endpoints.ts';
@@ -16,10 +17,11 @@ import {
   seckillQuery,
 } from './home-queries.ts';
 
-async function loadBanners(client: QueryClient): Promise<void> {
-  const [first] = await client.ensureQueryData(bannersQuery());
-  const product = first?.product?.id;
-  if (product !== undefined) await client.ensureQueryData(bannerViewQuery(product));
+/** `every`: what the banners show that come up by a press, too. */
+async function loadBanners(client: QueryClient, every = false): Promise<void> {
+  const banners = await client.ensureQueryData(bannersQuery(currentPerson()));
+  const products = (every ? banners : banners.slice(0, 1)).flatMap(({ product }) => product?.id ?? []);
+  await tolerant(products.map((id) => client.ensureQueryData(bannerViewQuery(id))));
 }
 
 /** What an area shows. */
@@ -33,7 +35,7 @@ const AREA_DATA: Record<ShownArea['kind'], (client: QueryClient, area: ShownArea
 
 /** An area that the home page may show once, as it is arranged there. */
 async function loadOwn(client: QueryClient, kind: 'merchants' | 'recommended', otherwise: number): Promise<unknown> {
-  const { areas } = await client.ensureQueryData(areasQuery());
+  const { areas } = await client.ensureQueryData(areasQuery(currentPerson()));
   const count = areas.find((area) => area.kind === kind)?.count ?? otherwise;
   return kind === 'merchants'
     ? client.ensureQueryData(homeMerchantsQuery(count))
@@ -42,7 +44,7 @@ async function loadOwn(client: QueryClient, kind: 'merchants' | 'recommended', o
 
 /** The data of each part of the home page with its own URL. */
 const HOME_AREAS: Record<HomeAreaName, (client: QueryClient) => Promise<unknown>> = {
-  bannerIndex: loadBanners,
+  bannerIndex: (client) => loadBanners(client),
   merchantIndex: (client) => loadOwn(client, 'merchants', SHOPS_SHOWN),
   recommendedIndex: (client) => loadOwn(client, 'recommended', RECOMMENDED_SHOWN),
   seckillIndex: (client) => client.ensureQueryData(seckillQuery()),
@@ -54,14 +56,14 @@ export async function loadHomeArea(client: QueryClient, area: string): Promise<v
 }
 
 async function loadAreas(client: QueryClient): Promise<void> {
-  const { areas } = await client.ensureQueryData(areasQuery());
+  const { areas } = await client.ensureQueryData(areasQuery(currentPerson()));
   await tolerant(areas.map((area) => AREA_DATA[area.kind](client, area)));
 }
 
-export async function loadHome(client: QueryClient): Promise<void> {
+export async function loadHome(client: QueryClient, { still }: Boot): Promise<void> {
   await tolerant([
-    loadBanners(client),
-    client.ensureQueryData(categoryTreeQuery()),
+    loadBanners(client, still),
+    client.ensureQueryData(categoryTreeQuery(currentPerson())),
     client.ensureQueryData(articlesQuery()),
     loadAreas(client),
   ]);

@@ -6,16 +6,24 @@ import { AUDIT } from '../../audit/web/public.tsx';
 import { listGoods } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { CATALOGUE } from '../../catalogue/contract/catalogue-query-key.ts';
 import type { Area } from '../contract/arrangement.ts';
-import { readArrangement } from '../contract/home-admin-endpoints.ts';
+import { type KeptHome, readArrangement } from '../contract/home-admin-endpoints.ts';
 
 const HOME_OFFICE = ['home-office'] as const;
 
+const ARRANGEMENT = [...HOME_OFFICE, 'arrangement'] as const;
+
 export function useArrangement() {
   return useQuery({
-    queryKey: [...HOME_OFFICE, 'arrangement'],
+    queryKey: ARRANGEMENT,
     queryFn: ({ signal }) => call(readArrangement, {}, { signal }),
     staleTime: 0,
   });
+}
+
+/** What a change answered is the newest there is: until it is read again, the state before must not look newer. */
+export function useKnowArrangement(): (kept: KeptHome) => void {
+  const queries = useQueryClient();
+  return (kept) => queries.setQueryData(ARRANGEMENT, kept);
 }
 
 /** A change to the arrangement; afterwards, even if it failed, the screen's data is read again. */
@@ -55,7 +63,7 @@ export function useEmptyAreas(areas: readonly Area[]): ReadonlySet<string> {
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
           (await call(listGoods, { ...of, page: 1, limit: 1 }, { signal })).total,
         staleTime: ASKED_MS,
-        enabled: source === 'tag' || categoryId > 0,
+        enabled: source === 'tag' ? tag !== '' : categoryId > 0,
       };
     }),
   });

@@ -35,7 +35,7 @@ test('home asks for what the specification says, no more', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await queries.fetchQuery(seckillQuery());
   await queries.fetchQuery(articlesQuery());
-  await queries.fetchQuery(unreadArticlesQuery({ key: 'somebody', mayPrices: true }));
+  await queries.fetchQuery(unreadArticlesQuery({ key: 'somebody', mayPrices: true, disabled: '' }));
   await queries.fetchQuery(homeMerchantsQuery(8));
   expect(asked).toEqual([
     'Seckill/activity/list?page=1&limit=10&queryRange=4',
@@ -46,12 +46,12 @@ test('home asks for what the specification says, no more', async () => {
 });
 
 test('a visitor has nothing unread to ask for', () => {
-  expect(unreadArticlesQuery({ key: '', mayPrices: false }).enabled).toBe(false);
+  expect(unreadArticlesQuery({ key: '', mayPrices: false, disabled: '' }).enabled).toBe(false);
 });
 
 test('what changes orders or content makes what home keeps of them stale', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const person = { key: 'somebody', mayPrices: true };
+  const person = { key: 'somebody', mayPrices: true, disabled: '' };
   const kept = [orderCountsQuery(person), unreadArticlesQuery(person)].map(({ queryKey }) => queryKey);
   for (const queryKey of kept) queries.setQueryData<unknown>(queryKey, []);
   const stale = () => kept.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated);

@@ -19,12 +19,12 @@ export const SHOPS_SHOWN = 8;
 
 const key = (...parts: readonly unknown[]) => ['home', ...parts] as const;
 
-export const bannersQuery = () =>
-  queryOptions({ queryKey: key('banners'), queryFn: ({ signal }) => call(listBanners, {}, { signal }) });
+export const bannersQuery = ({ disabled }: Person) =>
+  queryOptions({ queryKey: key('banners', disabled), queryFn: ({ signal }) => call(listBanners, {}, { signal }) });
 
 /** What stands below the banner. */
-export const areasQuery = () =>
-  queryOptions({ queryKey: key('areas'), queryFn: ({ signal }) => call(listHomeAreas, {}, { signal }) });
+export const areasQuery = ({ disabled }: Person) =>
+  queryOptions({ queryKey: key('areas', disabled), queryFn: ({ signal }) => call(listHomeAreas, {}, { signal }) });
 
 /** The products of an area: those it names, or the newest of its tag or category. */
 export const areaProductsQuery = (person: Person, { key: area, source, tag, categoryId, count }: ShownArea) =>

@@ -8,6 +8,9 @@ export const MERCHANT_ERRORS = {
   shopCodeTaken: error('shopCodeTaken'),
   shopCategoryUnknown: error('shopCategoryUnknown'),
   shopTypeUnknown: error('shopTypeUnknown'),
+  /** Shops of a category or a type, open and closed. */
+  shopKindInUse: error<{ count: number }>('shopKindInUse'),
+  shopKindFull: error<{ most: number }>('shopKindFull'),
   /** A picture must be one that the caller uploaded for shops. */
   pictureUnknown: error('pictureUnknown'),
   /** A shop shows its own products only. */

@@ -42,7 +42,7 @@ export const CLOSING_EFFECTS = {
   paidOrders: 'goOn',
   /** Keep the back office, to finish those orders. */
   keepers: 'goOn',
-  /** Are told that it is closed. */
+  /** Get a notice that it is closed. */
   followers: 'kept',
 } as const;
 export type ClosingEffect = keyof typeof CLOSING_EFFECTS;

@@ -52,17 +52,18 @@ export async function previewShopFront(
   { merId }: { merId: number },
   context: SignedInContext,
 ): Promise<ShopFrontContent> {
-  return presentFront((await ownDecoration(merId, context)).draft, context);
+  return presentFront(merId, (await ownDecoration(merId, context)).draft, context);
 }
 
-/** Its products are the shop's own, its pictures uploaded by the caller or there before. */
+/** Products that are added are the shop's own, pictures uploaded by the caller. @throws AppError productNotOfShop, pictureUnknown */
 async function requireSoundDecoration(
   merId: number,
   after: Decoration,
   before: DecorationState,
   context: SignedInContext,
 ) {
-  const ids = productsOf(after);
+  const there = new Set([before.draft, before.published].flatMap((one) => (one ? productsOf(one) : [])));
+  const ids = productsOf(after).filter((id) => !there.has(id));
   const products = await productsById(context, ids);
   const foreign = ids.find((id) => products.get(id)?.merId !== merId);
   if (foreign !== undefined) throw new AppError(MERCHANT_ERRORS.productNotOfShop, { id: foreign });
@@ -77,7 +78,7 @@ async function requireSoundDecoration(
 /** Changes the decoration of a shop of the caller's scope, if it is still as the editor knows it. */
 function changeDecoration(
   { merId, revision }: { merId: number; revision: string },
-  action: 'decorateShop' | 'publishShop',
+  action: 'shop.decorate' | 'shop.publish',
   context: SignedInContext,
   next: (before: DecorationState, context: SignedInContext) => Promise<DecorationState>,
 ): Promise<EditorDecoration> {
@@ -88,7 +89,7 @@ function changeDecoration(
     const before = await readDecorationRow(tx, merId);
     requireUnchanged(before.draft, revision);
     const after = await next(before, inner);
-    const part = action === 'decorateShop' ? 'draft' : 'published';
+    const part = action === 'shop.decorate' ? 'draft' : 'published';
     if (!same(before[part], after[part])) {
       await saveDecorationRow(tx, merId, after);
       await writeAudit(tx, context, {
@@ -109,7 +110,7 @@ export function saveDecoration(
   { merId, revision, ...draft }: RequestOf<typeof saveDecorationContract>,
   context: SignedInContext,
 ): Promise<EditorDecoration> {
-  return changeDecoration({ merId, revision }, 'decorateShop', context, async (before, inner) => {
+  return changeDecoration({ merId, revision }, 'shop.decorate', context, async (before, inner) => {
     await requireSoundDecoration(merId, draft, before, inner);
     return { ...before, draft };
   });
@@ -119,9 +120,10 @@ export function publishDecoration(
   input: RequestOf<typeof publishDecorationContract>,
   context: SignedInContext,
 ): Promise<EditorDecoration> {
-  return changeDecoration(input, 'publishShop', context, async (before) => ({
+  return changeDecoration(input, 'shop.publish', context, async (before) => ({
     ...before,
     published: before.draft,
-    publishedAt: context.clock.now(),
+    // What was published already keeps its time.
+    publishedAt: same(before.published, before.draft) ? before.publishedAt : context.clock.now(),
   }));
 }

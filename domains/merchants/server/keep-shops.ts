@@ -23,7 +23,8 @@ import {
   type ShopRecord,
 } from '../contract/shop-admin-endpoints.ts';
 import type { MerchantRow } from './merchant-repository.ts';
-import { insertShop, isKnown, lockShop, type NewShop, readShops, updateShop } from './shop-admin-repository.ts';
+import { insertShop, lockShop, type NewShop, readShops, updateShop } from './shop-admin-repository.ts';
+import { keepKind } from './shop-kind-repository.ts';
 import { OPEN_ORDERS } from './shop-orders.ts';
 
 /** Everything the back office may change of a shop; used for the revision and the audit trail. */
@@ -80,7 +81,7 @@ export async function listShops(
   const ids = rows.map(({ id }) => id);
   const [keepers, products, orders] = await Promise.all([
     listKeepers(database, ids),
-    productCountsByMerchant(database),
+    productCountsByMerchant(database, ids),
     domains.answerOf(OPEN_ORDERS)(database, ids),
   ]);
   return toPage(
@@ -116,10 +117,10 @@ async function requireSoundShop(
   { session }: SignedInContext,
 ): Promise<void> {
   const { categoryId, typeId } = after;
-  if (categoryId !== before?.categoryId && !(await isKnown(tx, 'merchant_category', categoryId))) {
+  if (categoryId !== before?.categoryId && !(await keepKind(tx, 'category', categoryId))) {
     throw new AppError(MERCHANT_ERRORS.shopCategoryUnknown);
   }
-  if (typeId !== before?.typeId && !(await isKnown(tx, 'merchant_type', typeId))) {
+  if (typeId !== before?.typeId && !(await keepKind(tx, 'type', typeId))) {
     throw new AppError(MERCHANT_ERRORS.shopTypeUnknown);
   }
   for (const name of PICTURES) {
@@ -148,7 +149,7 @@ export function openShop(
       await makeKeeper(tx, { phone, email, nickname, merchantId: shop.id }, context);
     }
     await writeAudit(tx, context, {
-      action: 'openShop',
+      action: 'shop.open',
       entity: 'shop',
       entityId: shop.id,
       after: { code: shop.code, ...stateOf(shop) },
@@ -188,7 +189,7 @@ export function editShop(
     const difference = differing(before, stateOf(await updateShop(tx, id, rowOf(content))));
     if (!difference.changed) return false;
     const { before: was, after } = difference;
-    await writeAudit(tx, context, { action: 'editShop', entity: 'shop', entityId: id, before: was, after });
+    await writeAudit(tx, context, { action: 'shop.edit', entity: 'shop', entityId: id, before: was, after });
     await bumpVersion(tx, versions, CATALOGUE_DATA);
     return true;
   });
@@ -207,7 +208,7 @@ export function closeShop(
     if (shop.disabled === closed) return { changed: false };
     await updateShop(tx, id, { disabled: closed });
     await writeAudit(tx, context, {
-      action: closed ? 'closeShop' : 'reopenShop',
+      action: closed ? 'shop.close' : 'shop.reopen',
       entity: 'shop',
       entityId: id,
       before: { closed: !closed },

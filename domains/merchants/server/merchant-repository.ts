@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB, Db } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
+import { prepared } from '../../../platform/server/prepared-statement.ts';
 
 export type MerchantRow = Selectable<DB['merchant']>;
 
@@ -17,7 +19,7 @@ export async function readMerchants(
   filter: MerchantFilter,
   page: { limit: number; offset: number },
 ): Promise<{ total: number; rows: MerchantRow[] }> {
-  const pattern = `%${filter.keywords.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = containing(filter.keywords);
   const matching = db
     .selectFrom('merchant')
     .where('disabled', '=', false)
@@ -32,6 +34,20 @@ export async function readMerchants(
     matching.selectAll().orderBy('is_self', 'desc').orderBy('id').limit(page.limit).offset(page.offset).execute(),
   ]);
   return { total: counted.total, rows };
+}
+
+/** Some open shops with this text in their name, the mall's own first. */
+export async function readShopsNamed(
+  db: Db,
+  keywords: string,
+  limit: number,
+): Promise<{ id: number; zh: string; en: string }[]> {
+  const pattern = containing(keywords);
+  const { rows } = await prepared<{ id: number; zh: string; en: string }>`
+    SELECT id, name_zh AS zh, name_en AS en FROM merchant
+    WHERE NOT disabled AND (name_zh ILIKE ${pattern} OR name_en ILIKE ${pattern})
+    ORDER BY is_self DESC, id LIMIT ${limit}`.run(db);
+  return rows;
 }
 
 /** One open shop. */

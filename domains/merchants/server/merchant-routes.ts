@@ -23,7 +23,14 @@ import {
   readShopFront as readShopFrontContract,
   saveDecoration as saveDecorationContract,
 } from '../contract/shop-front-endpoints.ts';
+import {
+  deleteShopKind as deleteShopKindContract,
+  listShopKinds as listShopKindsContract,
+  saveShopCategory as saveShopCategoryContract,
+  saveShopType as saveShopTypeContract,
+} from '../contract/shop-kind-endpoints.ts';
 import { previewShopFront, publishDecoration, readDecoration, saveDecoration } from './edit-decoration.ts';
+import { deleteShopKind, listShopKinds, saveShopCategory, saveShopType } from './keep-shop-kinds.ts';
 import { closeShop, editShop, listKeeperChoices, listShops, openShop } from './keep-shops.ts';
 import { readMerchantDetail, readMerchantHome } from './show-merchant.ts';
 import { listHomeMerchants, listStreetMerchants, searchMerchants } from './show-merchants.ts';
@@ -49,4 +56,8 @@ export const merchantRoutes: Route[] = [
   route(previewShopFrontContract, previewShopFront),
   route(saveDecorationContract, saveDecoration),
   route(publishDecorationContract, publishDecoration),
+  route(listShopKindsContract, listShopKinds),
+  route(saveShopCategoryContract, saveShopCategory),
+  route(saveShopTypeContract, saveShopType),
+  route(deleteShopKindContract, deleteShopKind),
 ];

@@ -6,8 +6,19 @@ import { merchantRoutes } from './merchant-routes.ts';
 import { usedShopFiles } from './used-file-repository.ts';
 
 const AUDIT = {
-  actions: ['openShop', 'editShop', 'closeShop', 'reopenShop', 'decorateShop', 'publishShop'],
-  entities: ['shop'],
+  actions: [
+    'shop.open',
+    'shop.edit',
+    'shop.close',
+    'shop.reopen',
+    'shop.decorate',
+    'shop.publish',
+    'shop-category.save',
+    'shop-category.delete',
+    'shop-type.save',
+    'shop-type.delete',
+  ],
+  entities: ['shop', 'shop-category', 'shop-type'],
 } as const;
 
 declare module '../../../platform/server/audit.ts' {

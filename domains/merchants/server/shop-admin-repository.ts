@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { MerchantRow } from './merchant-repository.ts';
 
@@ -18,7 +19,7 @@ export async function readShops(
   filter: ShopFilter,
   page: { limit: number; offset: number },
 ): Promise<{ total: number; rows: MerchantRow[] }> {
-  const pattern = `%${filter.keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = containing(filter.keyword);
   let matching = db.selectFrom('merchant');
   if (scope.merchantId !== 'all') matching = matching.where('id', '=', scope.merchantId);
   if (filter.keyword !== '') {
@@ -60,9 +61,4 @@ export async function insertShop(tx: Db, shop: NewShop): Promise<MerchantRow | u
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returningAll()
     .executeTakeFirst();
-}
-
-export async function isKnown(db: Db, table: 'merchant_category' | 'merchant_type', id: number): Promise<boolean> {
-  const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
 }

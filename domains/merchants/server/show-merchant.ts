@@ -39,7 +39,7 @@ export async function readMerchantHome({ id }: { id: number }, context: Context)
   const row = await openShop(id, context);
   const [shop, counts, { published }] = await Promise.all([
     shopOf(row, context),
-    productCountsByMerchant(context.database),
+    productCountsByMerchant(context.database, [id]),
     readDecorationRow(context.database, id),
   ]);
   const productCount = counts.get(id) ?? 0;

@@ -20,7 +20,7 @@ async function cardsOf(rows: readonly MerchantRow[], context: Context): Promise<
   const ids = rows.map((row) => row.id);
   const [products, counts, following] = await Promise.all([
     bestSellersOf(context, ids, CARD_PRODUCTS),
-    productCountsByMerchant(context.database),
+    productCountsByMerchant(context.database, ids),
     followingOf(context, ids),
   ]);
   const zh = context.locale === 'zh';

@@ -6,18 +6,22 @@ import { BARE, type Decoration, productsOf, type ShopFrontContent } from '../con
 import { readDecorationRow } from './decoration-repository.ts';
 import { readMerchant } from './merchant-repository.ts';
 
-/** A decoration as the caller sees it: in their language, at their prices, without what is not on sale. */
-export async function presentFront(decoration: Decoration, context: Context): Promise<ShopFrontContent> {
+/**
+ * The decoration of a shop as the caller sees it: in their language, at their prices, without what is not on sale there
+ * (any more), and without the banners of products whose category is hidden from them.
+ */
+export async function presentFront(merId: number, decoration: Decoration, context: Context): Promise<ShopFrontContent> {
   const found = await productsById(context, productsOf(decoration));
   const zh = context.locale === 'zh';
   const onSale = (ids: readonly number[]) =>
     ids.flatMap((id) => {
       const product = found.get(id);
-      return product?.status === 'onShelf' ? [product] : [];
+      return product?.status === 'onShelf' && product.merId === merId ? [product] : [];
     });
+  const isShown = ({ productId }: Decoration['banners'][number]) => productId === 0 || found.has(productId);
   return {
     notice: zh ? decoration.noticeZh : decoration.noticeEn,
-    banners: decoration.banners.map(({ image, titleZh, titleEn, productId }) => ({
+    banners: decoration.banners.filter(isShown).map(({ image, titleZh, titleEn, productId }) => ({
       image,
       title: zh ? titleZh : titleEn,
       productId: onSale([productId]).length > 0 ? productId : 0,
@@ -36,5 +40,5 @@ export async function readShopFront({ id }: { id: number }, context: Context): P
     readDecorationRow(context.database, id),
   ]);
   if (!shop) throw new AppError(MERCHANT_ERRORS.merchantNotFound);
-  return presentFront(published ?? BARE, context);
+  return presentFront(id, published ?? BARE, context);
 }

@@ -132,8 +132,8 @@ describe('a shop that is closed', () => {
       .orderBy('id')
       .execute();
     expect(trail).toEqual([
-      { action: 'closeShop', before: { closed: false }, after: { closed: true } },
-      { action: 'reopenShop', before: { closed: true }, after: { closed: false } },
+      { action: 'shop.close', before: { closed: false }, after: { closed: true } },
+      { action: 'shop.reopen', before: { closed: true }, after: { closed: false } },
     ]);
   });
 });

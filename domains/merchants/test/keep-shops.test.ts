@@ -7,6 +7,7 @@ import { startSimulation } from '../../people/contract/simulation-endpoints.ts';
 import { addStaff, editStaff, listStaff, listStaffRoles } from '../../people/contract/staff-endpoints.ts';
 import { checkToken, listMyPermissions } from '../../sign-in/contract/session-endpoints.ts';
 import { redeemSimulation } from '../../sign-in/contract/simulation-endpoints.ts';
+import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import {
   listMerchantCategories,
   listMerchantTypes,
@@ -14,8 +15,8 @@ import {
   readMerchantHome,
   searchMerchants,
 } from '../contract/merchant-endpoints.ts';
-import { editShop, listKeeperChoices, listShops, openShop } from '../contract/shop-admin-endpoints.ts';
-import { formOf, newShop, pictureOf, shopSeenBy } from './shop-builders.ts';
+import { editShop, listKeeperChoices, listShops, openShop, SHOP_PICTURES } from '../contract/shop-admin-endpoints.ts';
+import { formOf, newShop, shopSeenBy } from './shop-builders.ts';
 
 const ADMINISTRATOR = '13900000001';
 const PRODUCT_MANAGER = '13900000007';
@@ -50,12 +51,17 @@ describe('opening a shop', () => {
     expect(reasonOf(await open(['a-shop', '']))).toBe('contactMissing');
     expect(reasonOf(await open(['a-shop', KEEPER]))).toBe('contactTaken');
     expect(reasonOf(await open(['A shop', phone]))).toBe('badParameter');
-    expect(reasonOf(await open(['a-shop', phone], { avatar: await pictureOf(mall, KEEPER) }))).toBe('pictureUnknown');
+    expect(reasonOf(await open(['a-shop', phone], { avatar: await pictureOf(mall, SHOP_PICTURES, KEEPER) }))).toBe(
+      'pictureUnknown',
+    );
     expect(await count()).toBe(before);
-    const [avatar, cover] = [await pictureOf(mall, ADMINISTRATOR), await pictureOf(mall, ADMINISTRATOR)];
+    const [avatar, cover] = [
+      await pictureOf(mall, SHOP_PICTURES, ADMINISTRATOR),
+      await pictureOf(mall, SHOP_PICTURES, ADMINISTRATOR),
+    ];
     const opened = await open(['a-shop', phone], { avatar, cover });
     expect(opened.code, opened.message).toBe(200);
-    expect(await lastAudit()).toMatchObject({ action: 'openShop', entity_id: String(opened.data.id) });
+    expect(await lastAudit()).toMatchObject({ action: 'shop.open', entity_id: String(opened.data.id) });
     const home = await mall.call(readMerchantHome, { id: opened.data.id });
     expect(home.data).toMatchObject({ name: '新店 a-shop', avatar, coverImage: cover });
     expect((await shopSeenBy(mall, admin, opened.data.id)).keepers).toMatchObject([{ phone, name: '新店 a-shop' }]);
@@ -174,7 +180,7 @@ describe('changing a shop', () => {
     const change = { ...formOf(shop), nameZh: '改名后的店', returnAddress: '杭州市临安区退货路 1 号' };
     expect((await mall.call(editShop, change, { as: admin })).data).toBe(true);
     expect(await lastAudit()).toMatchObject({
-      action: 'editShop',
+      action: 'shop.edit',
       before: { nameZh: shop.nameZh, returnAddress: shop.returnAddress },
       after: { nameZh: '改名后的店', returnAddress: '杭州市临安区退货路 1 号' },
     });

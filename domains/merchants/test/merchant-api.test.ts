@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { listMerchantProducts, listProducts } from '../../catalogue/contract/catalogue-endpoints.ts';
@@ -42,6 +43,40 @@ it('shops of the home page: as many as asked for, each with its best-selling pro
   for (const id of [0, 101]) {
     expect((await mall.call(listHomeMerchants, { id })).data).toMatchObject({ reason: 'badParameter', field: 'id' });
   }
+});
+
+it('the products of a shop are counted when they change, not when they are shown', async () => {
+  const { database } = mall;
+  const counted = async () => {
+    const { rows } = await sql<{ id: number; products: number }>`
+      SELECT m.id, count(p.id)::int AS products FROM merchant m
+      LEFT JOIN product p ON p.merchant_id = m.id AND p.status = 'onShelf' GROUP BY m.id ORDER BY m.id`.execute(
+      database,
+    );
+    const kept = await database.selectFrom('merchant_product_count').selectAll().orderBy('merchant_id').execute();
+    const open = rows.filter(({ products }) => products > 0).map(({ id, products }) => [id, products]);
+    expect(kept.filter((row) => row.on_shelf !== 0).map((row) => [row.merchant_id, row.on_shelf])).toEqual(open);
+    return rows;
+  };
+  const [one, other] = (await counted()).filter(({ products }) => products > 3);
+  if (!one || !other) throw new Error('the demo mall has two shops with products');
+  const some = sql`SELECT id FROM product WHERE merchant_id = ${one.id} AND status = 'onShelf' ORDER BY id LIMIT 2`;
+  await sql`UPDATE product SET merchant_id = ${other.id} WHERE id IN (${some})`.execute(database);
+  await sql`UPDATE product SET status = 'offShelf' WHERE id IN (${some})`.execute(database);
+  await sql`UPDATE product SET status = 'draft' WHERE status = 'offShelf'`.execute(database);
+  await sql`INSERT INTO product (merchant_id, brand_id, category_id, status, code, model, name_zh, name_en,
+      product_type, life_cycle, illustration, created_at, updated_at)
+    SELECT merchant_id, brand_id, category_id, status, 'counted' || id, model, name_zh, name_en, product_type,
+      life_cycle, illustration, created_at, updated_at FROM product`.execute(database);
+  await counted();
+  await sql`DELETE FROM product WHERE code LIKE 'counted%'`.execute(database);
+  const after = await counted();
+  expect(after.find(({ id }) => id === one.id)?.products).toBe(one.products - 4);
+  expect(after.find(({ id }) => id === other.id)?.products).toBe(other.products + 2);
+  await sql`UPDATE merchant_product_count SET on_shelf = 4711 WHERE merchant_id = ${one.id}`.execute(database);
+  expect((await mall.call(readMerchantHome, { id: one.id })).data.productCount).toBe(4711);
+  const street = (await mall.call(searchMerchants, { page: 1, limit: 100 })).data.list;
+  expect(street.find(({ id }) => id === one.id)?.productCount).toBe(4711);
 });
 
 it('shops are searched in both languages and by whose they are', async () => {

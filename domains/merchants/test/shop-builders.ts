@@ -1,13 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
-import {
-  editShop,
-  listShops,
-  type openShop,
-  SHOP_PICTURES,
-  type ShopRecord,
-} from '../contract/shop-admin-endpoints.ts';
+import { editShop, listShops, type openShop, type ShopRecord } from '../contract/shop-admin-endpoints.ts';
 
 /** A form for a new shop whose keeper gets an account of their own. */
 export const newShop = (code: string, keeperPhone: string): RequestInput<typeof openShop> => ({
@@ -30,24 +23,4 @@ export async function shopSeenBy(mall: TestMall, as: string, id: number): Promis
 export function formOf(shop: ShopRecord): RequestInput<typeof editShop> {
   const fields = Object.keys(editShop.request.shape);
   return Object.fromEntries(Object.entries(shop).filter(([name]) => fields.includes(name))) as never;
-}
-
-/** Records a picture for shops as uploaded by the account, without its bytes. */
-export async function pictureOf(mall: TestMall, phone: string): Promise<string> {
-  const owner = await mall.database.selectFrom('account').select('id').where('phone', '=', phone).executeTakeFirst();
-  const name = `${randomBytes(16).toString('base64url')}.png`;
-  await mall.database
-    .insertInto('file')
-    .values({
-      owner_id: owner?.id ?? 0,
-      model: SHOP_PICTURES.name,
-      file_name: 'logo.png',
-      extension: 'png',
-      media_type: 'image/png',
-      byte_size: 1,
-      storage_key: `public/${name}`,
-      created_at: mall.clock.now(),
-    })
-    .execute();
-  return `/files/public/${name}`;
 }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { publishProducts } from '../../catalogue/contract/catalogue-admin-endpoints.ts';
 import { listMerchantProducts } from '../../catalogue/contract/catalogue-endpoints.ts';
+import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import { readMerchantHome } from '../contract/merchant-endpoints.ts';
-import { listShops } from '../contract/shop-admin-endpoints.ts';
+import { listShops, SHOP_PICTURES } from '../contract/shop-admin-endpoints.ts';
 import { BARE } from '../contract/shop-front.ts';
 import {
   previewShopFront,
@@ -12,7 +13,6 @@ import {
   readShopFront,
   saveDecoration,
 } from '../contract/shop-front-endpoints.ts';
-import { pictureOf } from './shop-builders.ts';
 
 const KEEPER = '13900000006';
 
@@ -46,7 +46,7 @@ const seen = async (locale: 'zh' | 'en' = 'zh') => (await mall.call(readShopFron
 
 it('is decorated in a draft, previewed by its keeper, and seen by buyers when it is published', async () => {
   const [first = 0, second = 0, third = 0] = products;
-  const image = await pictureOf(mall, KEEPER);
+  const image = await pictureOf(mall, SHOP_PICTURES, KEEPER);
   const front = {
     noticeZh: '春节照常发货',
     noticeEn: 'Shipping through Spring Festival',
@@ -88,13 +88,13 @@ it('is decorated in a draft, previewed by its keeper, and seen by buyers when it
     .where('entity', '=', 'shop')
     .orderBy('id')
     .execute();
-  expect(trail.map(({ action }) => action)).toEqual(['decorateShop', 'publishShop', 'decorateShop']);
+  expect(trail.map(({ action }) => action)).toEqual(['shop.decorate', 'shop.publish', 'shop.decorate']);
   expect(trail[2]?.after).toMatchObject({ noticeZh: '草稿' });
 });
 
 it('shows nothing that is not on sale: products leave, empty floors too, banners lead nowhere', async () => {
   const [first = 0, second = 0] = products;
-  const image = await pictureOf(mall, KEEPER);
+  const image = await pictureOf(mall, SHOP_PICTURES, KEEPER);
   const { data } = await save({
     banners: [{ image, titleZh: '', titleEn: '', productId: first }],
     recommended: [first, second],
@@ -111,6 +111,21 @@ it('shows nothing that is not on sale: products leave, empty floors too, banners
   await mall.call(publishProducts, { ids: [first], onShelf: true }, { as: keeper });
 });
 
+it('a product that went to another shop leaves the front, and the rest can be changed', async () => {
+  const [first = 0, second = 0] = products;
+  const { data } = await save({ recommended: [first, second] });
+  const published = await mall.call(publishDecoration, { merId, revision: data.revision }, { as: keeper });
+  mall.clock.advance(60_000);
+  const again = await mall.call(publishDecoration, { merId, revision: data.revision }, { as: keeper });
+  expect(again.data.publishTime).toBe(published.data.publishTime);
+  const moveTo = (shop: number) =>
+    mall.database.updateTable('product').set({ merchant_id: shop }).where('id', '=', first).execute();
+  await moveTo(others);
+  expect((await seen()).recommended.map(({ id }) => id)).toEqual([second]);
+  expect((await save({ recommended: [first, second], noticeZh: '调货' })).data).toMatchObject({ unpublished: true });
+  await moveTo(merId);
+});
+
 it('takes the own shop’s products and own pictures only, each product once, within its limits', async () => {
   const before = await kept();
   const [first = 0] = products;
@@ -120,7 +135,7 @@ it('takes the own shop’s products and own pictures only, each product once, wi
     [{ recommended: [foreign] }, 'productNotOfShop'],
     [{ recommended: [999_999_999] }, 'productNotOfShop'],
     [{ floors: [{ ...floor, productIds: [first, foreign] }] }, 'productNotOfShop'],
-    [{ banners: [{ ...banner, image: await pictureOf(mall, '13900000001') }] }, 'pictureUnknown'],
+    [{ banners: [{ ...banner, image: await pictureOf(mall, SHOP_PICTURES, '13900000001') }] }, 'pictureUnknown'],
     [{ banners: [{ ...banner, image: 'https://elsewhere.example/x.png' }] }, 'pictureUnknown'],
     [{ recommended: [first, first] }, 'badParameter'],
     [{ floors: [{ ...floor, titleEn: '' }] }, 'badParameter'],

@@ -16,9 +16,10 @@ import {
   STAFF,
   startOrderMall,
   type TestSku,
-  uploadedUrl,
 } from '../../orders/test/order-builders.ts';
+import { VOUCHER } from '../../payments/contract/payment.ts';
 import { confirmTransfer, rejectTransfer, submitVoucher } from '../../payments/contract/payment-endpoints.ts';
+import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import type { NewNotice, NoticeKindName } from '../contract/notice.ts';
 import { countUnreadNotices, listNotices, readNotices } from '../contract/notice-endpoints.ts';
 import { notify } from '../server/public.ts';
@@ -50,7 +51,7 @@ test('a refused and a confirmed transfer, and a shipment, tell the buyer in the 
   const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);
   const finance = await mall.tokenOf(FINANCE);
   const handIn = async () => {
-    const voucherUrl = await uploadedUrl(mall, BUYER, 'voucher');
+    const voucherUrl = await pictureOf(mall, VOUCHER, BUYER);
     await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl, remark: '' }, as);
   };
   await handIn();

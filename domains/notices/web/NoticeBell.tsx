@@ -9,7 +9,7 @@ import { unreadQuery } from './notice-queries.ts';
 
 export const NOTICES_PATH = '/users/my_notices';
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** The link to the notices with the number of unread ones; nothing for a visitor. */
 export function NoticeBell({ className }: { readonly className?: string | undefined }) {
@@ -23,7 +23,7 @@ export function NoticeBell({ className }: { readonly className?: string | undefi
         <Icon of={iconBell} size="small" />
         {unread > 0 && (
           <span className={styles.count} aria-hidden>
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
       </span>

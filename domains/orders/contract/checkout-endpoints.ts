@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { yuan } from '../../../platform/contract/fields.ts';
+import { COUPON_ERRORS } from '../../coupons/contract/coupon-errors.ts';
+import { WALLET_ERRORS } from '../../wallet/contract/wallet-errors.ts';
 import {
   acceptedAgreement,
   computedPrice,
@@ -20,7 +22,8 @@ const quantity = z.int().min(1).max(999_999);
 export const checkoutChoices = z.strictObject({
   preOrderNo: businessNo,
   addressId: id,
-  isUseIntegral: z.literal(false).default(false),
+  /** Pay what points may pay with points. */
+  isUseIntegral: z.boolean().default(false),
   /** 0: none. */
   platUserCouponId: z.int().min(0).default(0),
   orderMerchantRequestList: z.array(merchantChoice).max(100).default([]),
@@ -83,7 +86,8 @@ export const computePrice = endpoint({
     ORDER_ERRORS.addressNotFound,
     ORDER_ERRORS.linesChanged,
     ORDER_ERRORS.pricesHidden,
-    ORDER_ERRORS.couponUnknown,
+    COUPON_ERRORS.couponNotUsable,
+    ORDER_ERRORS.couponRefused,
     ORDER_ERRORS.warrantyNotOffered,
   ],
 });
@@ -93,7 +97,10 @@ export const submitOrder = endpoint({
   path: 'front/pc/order/create',
   summary: 'Place the orders of a checkout: one per merchant, under one payment',
   permission: 'product:permission:order',
-  request: checkoutChoices,
+  request: checkoutChoices.extend({
+    /** The total that the buyer was shown: at another one nothing is ordered. */
+    payFee: yuan.optional(),
+  }),
   response: z.object({
     /** The payment number for the pay calls. */
     orderNo: z.string(),
@@ -108,7 +115,10 @@ export const submitOrder = endpoint({
     ORDER_ERRORS.addressNotFound,
     ORDER_ERRORS.linesChanged,
     ORDER_ERRORS.pricesHidden,
-    ORDER_ERRORS.couponUnknown,
+    COUPON_ERRORS.couponNotUsable,
+    ORDER_ERRORS.couponRefused,
+    ORDER_ERRORS.totalChanged,
+    WALLET_ERRORS.pointsShort,
     ORDER_ERRORS.warrantyNotOffered,
     ORDER_ERRORS.agreementNotAccepted,
   ],

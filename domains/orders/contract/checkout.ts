@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { text, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
+import { text, time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
 import { CART_LINE_PROBLEMS } from '../../cart/contract/cart.ts';
 import { WARRANTY_TIERS } from '../../catalogue/contract/warranty-rules.ts';
+import { couponCategory } from '../../coupons/contract/coupon-fields.ts';
 import { MAX_CHECKOUT_LINES } from './order-rules.ts';
 
 export const PRE_ORDER_KINDS = ['shoppingCart', 'buyNow'] as const;
@@ -61,6 +62,42 @@ export const checkoutLine = z.object({
   warrantyList: z.array(warrantyOption),
 });
 
+/** Why a coupon does not work for a checkout. */
+export const COUPON_PROBLEMS = ['notStarted', 'expired', 'coversNothing', 'belowMinimum'] as const;
+
+/** A coupon of the buyer, for this checkout. */
+export const offeredCoupon = z.object({
+  /** Of the held coupon. */
+  id: z.int(),
+  name: z.string(),
+  category: couponCategory,
+  /** 1 amount off, 2 discount. */
+  couponType: z.literal([1, 2]),
+  /** Yuan off; 0 for a discount. */
+  money: z.number(),
+  /** Percent that is left to pay; 0 for an amount off. */
+  discount: z.number(),
+  minPrice: z.number(),
+  startTime: time,
+  endTime: time,
+  /** Null: it works. */
+  problem: z.enum(COUPON_PROBLEMS).nullable(),
+  /** What is missing to its minimum. */
+  missing: yuan,
+  /** What it takes off in place of none of its owner, the other coupons staying as chosen. */
+  saves: yuan,
+});
+export type OfferedCoupon = z.output<typeof offeredCoupon>;
+
+/** What points could pay, and do. */
+const pointsFields = {
+  /** Points that the buyer can spend. */
+  userIntegral: z.int(),
+  /** How many of them this checkout could use, and what they would pay. */
+  mostIntegral: z.int(),
+  mostDeduction: yuan,
+};
+
 export const merchantCheckout = z.object({
   merId: z.int(),
   merName: z.string(),
@@ -68,11 +105,13 @@ export const merchantCheckout = z.object({
   proTotalNum: z.int(),
   proTotalFee: yuan,
   freightFee: yuan,
+  promotionFee: yuan,
   couponFee: yuan,
+  /** The proposed coupon of this merchant, 0 without one. */
   userCouponId: z.int(),
   shippingType: z.int(),
   takeTheirSwitch: z.boolean(),
-  merCouponUserList: z.array(z.never()),
+  merCouponUserList: z.array(offeredCoupon),
   orderInfoList: z.array(checkoutLine),
 });
 
@@ -92,22 +131,25 @@ export const preparedCheckout = z.object({
   preOrderNo: z.string(),
   proTotalFee: yuan,
   freightFee: yuan,
+  promotionFee: yuan,
   couponFee: yuan,
   merCouponFee: yuan,
   platCouponFee: yuan,
   payFee: yuan,
   userBalance: yuan,
   orderProNum: z.int(),
+  /** The proposed coupon of the platform, 0 without one. */
   platUserCouponId: z.int(),
   /** The buyer's default address, 0 without one. */
   addressId: z.int(),
-  userIntegral: z.int(),
+  ...pointsFields,
   type: z.int(),
   secondType: z.int(),
   isUseIntegral: z.boolean(),
+  /** Whether points may pay for goods in this mall. */
   integralDeductionSwitch: z.boolean(),
   cartIdList: z.array(z.int()),
-  platCouponUserList: z.array(z.never()),
+  platCouponUserList: z.array(offeredCoupon),
   merchantInfoList: z.array(merchantCheckout),
   /** Lines whose price differs from the one shown before; submitting accepts the current one. */
   changeList: z.array(lineChange),
@@ -118,23 +160,28 @@ export const preparedCheckout = z.object({
 });
 
 export const computedPrice = z.object({
+  promotionFee: yuan,
   couponFee: yuan,
   freightFee: yuan,
   payFee: yuan,
   proTotalFee: yuan,
   /** The chosen warranty extensions of all lines. */
   warrantyFee: yuan,
+  /** What points pay. */
   deductionPrice: yuan,
   surplusIntegral: z.int(),
   usedIntegral: z.int(),
+  ...pointsFields,
+  platCouponUserList: z.array(offeredCoupon),
   merOrderResponseList: z.array(
     z.object({
       merId: z.int(),
       userCouponId: z.int(),
+      promotionFee: yuan,
       couponFee: yuan,
       freightFee: yuan,
       warrantyFee: yuan,
-      merCouponUserList: z.array(z.never()),
+      merCouponUserList: z.array(offeredCoupon),
     }),
   ),
 });

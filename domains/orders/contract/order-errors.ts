@@ -13,7 +13,10 @@ export const ORDER_ERRORS = {
   skuNotFound: error('skuNotFound'),
   addressNotFound: error('addressNotFound'),
   pricesHidden: error('pricesHidden', 500, { withholds: true }),
-  couponUnknown: error('couponUnknown'),
+  /** A chosen coupon does not work for these goods; `missing` yuan are missing to its minimum. */
+  couponRefused: error<{ id: number; name: string; problem: string; missing: string }>('couponRefused'),
+  /** Nothing was ordered: it would cost something else than the buyer was shown. */
+  totalChanged: error<{ before: string; now: string }>('totalChanged'),
   warrantyNotOffered: error<{ partNumber: string; months: number }>('warrantyNotOffered'),
   /** An agreement of a product was not ticked, or has changed since it was shown. */
   agreementNotAccepted: error<{ title: string }>('agreementNotAccepted'),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
+import { REDUCTION_KINDS } from '../../pricing/contract/cart-to-price.ts';
 import { askedAgreement } from './checkout.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
 
@@ -31,7 +32,9 @@ export const orderLine = z.object({
   warrantyMonths: z.int(),
   /** The extension of one piece. */
   warrantyPrice: visibleYuan,
-  /** The line's total, extension included. */
+  /** What promotions, coupons and points took off the line. */
+  discountPrice: visibleYuan,
+  /** The line's total, extension included, less what was taken off. */
   payPrice: visibleYuan,
   applyRefundNum: z.int(),
   refundNum: z.int(),
@@ -68,7 +71,13 @@ export const orderSummary = z.object({
   warrantyPrice: visibleYuan,
   totalPrice: visibleYuan,
   payPostage: visibleYuan,
+  promotionPrice: visibleYuan,
   couponPrice: visibleYuan,
+  /** What points paid, and how many. */
+  deductionPrice: visibleYuan,
+  usedIntegral: z.int(),
+  /** Unpaid orders that share a coupon or a threshold with this one: they are cancelled together. */
+  cancelsWith: z.array(z.string()),
   type: z.int(),
   secondType: z.int(),
   /** When the unpaid order is cancelled automatically, epoch milliseconds. */
@@ -136,6 +145,15 @@ export const orderDetail = orderSummary.extend({
   totalPostage: visibleYuan,
   merCouponPrice: visibleYuan,
   platCouponPrice: visibleYuan,
+  /** What the order was lowered by, in the order in which it was taken off. */
+  reductionList: z.array(
+    z.object({
+      kind: z.enum(REDUCTION_KINDS),
+      /** Of the promotion or coupon on that day; empty for points. */
+      name: z.string(),
+      price: visibleYuan,
+    }),
+  ),
   receiveTime: time.nullable(),
   /** When a received order completes automatically; null before receipt. */
   autoCompleteTime: time.nullable(),

@@ -6,8 +6,10 @@ import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { returnStock } from '../../catalogue/server/public.ts';
+import { giveBackCoupons } from '../../coupons/server/public.ts';
 import { notify } from '../../notices/server/public.ts';
 import { lockPaymentOf, reducePayment } from '../../payments/server/public.ts';
+import { giveBackPoints } from '../../wallet/server/public.ts';
 import type { adminCancelOrder } from '../contract/admin-order-endpoints.ts';
 import { CANCEL_STATUS } from '../contract/order.ts';
 import type { cancelOrder } from '../contract/order-endpoints.ts';
@@ -23,7 +25,7 @@ import {
   type OrderRow,
   updateStatus,
 } from './order-repository.ts';
-import { factsOf } from './order-view.ts';
+import { factsOf, storedReductions } from './order-view.ts';
 import { requireAction } from './require-action.ts';
 
 /** Who cancels, and what the timeline records of it. */
@@ -40,7 +42,12 @@ const CANCELLED_BY = {
   staff: CANCEL_STATUS.staff,
 } as const;
 
-/** Cancels one unpaid order of a locked payment and gives its stock back. */
+const couponsOf = (order: OrderRow): number[] =>
+  storedReductions
+    .parse(order.reductions)
+    .flatMap(({ kind, id }) => (kind === 'merchantCoupon' || kind === 'platformCoupon' ? id : []));
+
+/** Cancels one unpaid order of a locked payment and gives back its stock, its coupons and the points that paid for it. */
 async function cancelLocked(tx: Tx, order: OrderRow, { actor, actorId, reason, at }: Cancellation): Promise<void> {
   await applyTransition(ORDER_TRANSITIONS, 'cancel', actor, (from, to) =>
     updateStatus(tx, order.id, from, { status: to, cancelled_at: at, cancel_status: CANCELLED_BY[actor] }),
@@ -48,6 +55,8 @@ async function cancelLocked(tx: Tx, order: OrderRow, { actor, actorId, reason, a
   const lines = await findLines(tx, [order.id]);
   const taken = lines.map((line) => ({ skuId: line.sku_id, quantity: line.quantity }));
   await returnStock(tx, { now: () => at }, taken, order.order_no);
+  await giveBackCoupons(tx, couponsOf(order), at);
+  if (order.points > 0) await giveBackPoints(tx, order.order_no, at);
   await insertEvents(tx, [order.id], { action: 'cancel', actor, actorId, comment: reason, at });
   // Buyers know what they cancelled themselves.
   if (actor === 'buyer') return;
@@ -62,19 +71,23 @@ async function cancelLocked(tx: Tx, order: OrderRow, { actor, actorId, reason, a
   );
 }
 
-/** Cancels one order; its payment is reduced, or closed with its last order. */
-async function cancelOne(tx: Tx, found: OrderRow | undefined, cancellation: Cancellation): Promise<OrderRow> {
+/**
+ * Cancels an order and those that share a coupon or a threshold with it; their payment is reduced, or closed with its
+ * last order.
+ */
+async function cancelFound(tx: Tx, found: OrderRow | undefined, cancellation: Cancellation): Promise<OrderRow> {
   if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
   // Payment first, then the order: the same lock order as booking money.
   const payment = await lockPaymentOf(tx, found.payment_id);
   const order = await lockOrder(tx, found.id);
   requireAction('cancel', factsOf(order.status, [], payment.status), cancellation.actor);
-  await cancelLocked(tx, order, cancellation);
-  const siblings = await findOrdersOfPayments(tx, [order.payment_id]);
-  const leftFen = siblings.reduce(
-    (sum, sibling) => (sibling.status === 'pendingPayment' ? sum + sibling.pay_price_fen : sum),
-    0,
+  const unpaid = (await findOrdersOfPayments(tx, [order.payment_id])).filter(({ status }) => status === order.status);
+  const together = unpaid.filter(
+    ({ id, shared_discount: shared }) => id === order.id || (shared !== null && shared === order.shared_discount),
   );
+  for (const one of together) await cancelLocked(tx, one, cancellation);
+  const left = unpaid.filter((one) => !together.includes(one));
+  const leftFen = left.reduce((sum, { pay_price_fen }) => sum + pay_price_fen, 0);
   await reducePayment(tx, order.payment_id, leftFen, cancellation.actor);
   return order;
 }
@@ -86,7 +99,7 @@ export async function cancelOwnOrder(
   await inTransaction(database, async (tx) => {
     const found = await findOrder(tx, buyerScope(session), orderNo);
     const actorId = session.accountId;
-    await cancelOne(tx, found, { actor: 'buyer', actorId, reason: '', at: clock.now() });
+    await cancelFound(tx, found, { actor: 'buyer', actorId, reason: '', at: clock.now() });
   });
   return true;
 }
@@ -102,9 +115,9 @@ export async function cancelForBuyer(
     // A shop's keeper ships; cancelling for the buyer is up to the mall.
     if (found && scope.merchantId !== 'all') throw new AppError(ORDER_ERRORS.notYours);
     const actorId = session.accountId;
-    const order = await cancelOne(tx, found, { actor: 'staff', actorId, reason, at: clock.now() });
+    const order = await cancelFound(tx, found, { actor: 'staff', actorId, reason, at: clock.now() });
     await writeAudit(tx, context, {
-      action: 'cancelOrder',
+      action: 'order.cancel',
       entity: 'order',
       entityId: orderNo,
       before: { status: order.status },

@@ -2,8 +2,9 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { CartLineProblem } from '../../cart/contract/cart.ts';
-import type { SaleLine, SaleReader } from '../../cart/server/public.ts';
+import type { Sale, SaleLine } from '../../cart/server/public.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
+import type { PricedCart, PricedLine, PricedMerchant } from '../../pricing/contract/cart-to-price.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import type { PreOrderLine } from './pre-order-repository.ts';
@@ -13,10 +14,6 @@ export interface CheckoutLine extends SaleLine {
   unitFen: Fen;
   /** 0 without an extension. */
   warrantyMonths: number;
-  /** The extension of one piece. */
-  warrantyUnitFen: Fen;
-  /** All pieces, extension included. */
-  lineFen: Fen;
   cartLineId?: number | undefined;
 }
 
@@ -51,10 +48,12 @@ export function refuseChanges(lines: LineChange[]): void {
  * @throws AppError skuNotFound for an unknown SKU, linesChanged when a line cannot be ordered at all
  */
 export function priceLines(
-  saleOf: SaleReader,
+  onSale: Sale,
   wanted: readonly (Omit<PreOrderLine, 'unitPriceFen' | 'warrantyExtensions'> & { unitPriceFen: Fen | null })[],
 ): { lines: CheckoutLine[]; priceChanges: LineChange[] } {
-  const sales = wanted.map(({ skuId, quantity, unitPriceFen }) => saleOf({ skuId, quantity, knownFen: unitPriceFen }));
+  const sales = wanted.map(({ skuId, quantity, unitPriceFen }) =>
+    onSale.lineOf({ skuId, quantity, knownFen: unitPriceFen }),
+  );
   const changes = wanted.flatMap(({ unitPriceFen }, index) => {
     const sale = sales[index];
     if (!sale) throw new AppError(ORDER_ERRORS.skuNotFound);
@@ -64,21 +63,31 @@ export function priceLines(
   const lines = wanted.flatMap(({ cartLineId }, index) => {
     const sale = sales[index];
     if (!sale || sale.unitFen === null) return [];
-    const { unitFen, quantity } = sale;
-    return { ...sale, unitFen, warrantyMonths: 0, warrantyUnitFen: 0, lineFen: unitFen * quantity, cartLineId };
+    return { ...sale, unitFen: sale.unitFen, warrantyMonths: 0, cartLineId };
   });
   return { lines, priceChanges: changes };
 }
 
-/** Lines by merchant, in the order in which the merchants first appear. */
-export function byMerchant(lines: readonly CheckoutLine[]): CheckoutLine[][] {
-  return [...Map.groupBy(lines, ({ sku }) => sku.merchantId).values()];
+/** What one merchant sells in a checkout. */
+export interface MerchantCheckout {
+  readonly sku: CheckoutLine['sku'];
+  readonly lines: readonly { readonly line: CheckoutLine; readonly priced: PricedLine }[];
+  readonly sums: PricedMerchant;
 }
 
-const sumFen = (lines: readonly CheckoutLine[], feeOf: (line: CheckoutLine) => Fen): Fen =>
-  lines.reduce((sum, line) => sum + feeOf(line), 0);
-export const goodsFen = (lines: readonly CheckoutLine[]): Fen => sumFen(lines, (line) => line.unitFen * line.quantity);
-export const warrantyFen = (lines: readonly CheckoutLine[]): Fen =>
-  sumFen(lines, (line) => line.warrantyUnitFen * line.quantity);
+/** Lines with what they cost, by merchant, in the order in which the merchants first appear. */
+export function byMerchant(
+  lines: readonly CheckoutLine[],
+  { lines: priced, merchants }: PricedCart,
+): MerchantCheckout[] {
+  return merchants.flatMap((sums) => {
+    const own = lines.flatMap((line, index) => {
+      const cost = priced[index];
+      return cost && line.sku.merchantId === sums.merchantId ? { line, priced: cost } : [];
+    });
+    return own[0] ? { sku: own[0].line.sku, lines: own, sums } : [];
+  });
+}
+
 export const totalPieces = (lines: readonly CheckoutLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);

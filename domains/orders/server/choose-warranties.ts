@@ -41,7 +41,7 @@ export function chooseWarranties(
   }
   const changes: LineChange[] = [];
   const chosen = lines.map((line): CheckoutLine => {
-    const { sku, unitFen, quantity } = line;
+    const { sku, unitFen } = line;
     const months = monthsBySku.get(sku.skuId) ?? 0;
     if (months === 0) return line;
     const option = warrantyOptions(line).find((one) => one.months === months);
@@ -53,12 +53,7 @@ export function chooseWarranties(
       const before = seenShare === undefined ? null : unitFen + timesShare(unitFen, seenShare);
       changes.push(lineChangeOf(withExtension, before));
     }
-    return {
-      ...line,
-      warrantyMonths: months,
-      warrantyUnitFen: option.unitFen,
-      lineFen: withExtension.unitFen * quantity,
-    };
+    return { ...line, warrantyMonths: months, pricing: { ...line.pricing, warrantyShare: option.share } };
   });
   refuseChanges(changes);
   return chosen;

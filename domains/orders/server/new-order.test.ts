@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { priceCart } from '../../pricing/contract/price-cart.ts';
+import { cartLine, cartOf, HUNDRED } from '../../pricing/test/pricing-builders.ts';
 import { checkoutChoices } from '../contract/checkout-endpoints.ts';
-import { type CheckoutLine, goodsFen, warrantyFen } from './checkout-lines.ts';
+import type { CheckoutLine } from './checkout-lines.ts';
 import { chooseWarranties, warrantyOptions } from './choose-warranties.ts';
 import { newOrders } from './new-order.ts';
 
@@ -27,15 +29,20 @@ const drawn = fc.record({
 
 function lineOf({ merchantId, unitFen, quantity, shares }: Drawn, index: number): CheckoutLine {
   const warrantyExtensions = shares.map((share, place) => ({ months: TIERS[place] ?? 0, share }));
+  const pricing = cartLine({
+    skuId: index + 1,
+    merchantId,
+    quantity,
+    prices: { ...HUNDRED, levelFen: [unitFen, unitFen, unitFen, unitFen] },
+  });
   const sku = { skuId: index + 1, merchantId, partNumber: `P${index + 1}`, stock: 1000, warrantyExtensions };
   return {
     sku: sku as unknown as CheckoutLine['sku'],
     specification: { zh: '', en: '' },
     quantity,
+    pricing,
     unitFen,
     warrantyMonths: 0,
-    warrantyUnitFen: 0,
-    lineFen: unitFen * quantity,
     problem: null,
     suggested: null,
   };
@@ -83,15 +90,16 @@ describe('the amounts of a checkout with warranty extensions', () => {
           const share = shares[choice];
           return quantity * (unitFen + (share === undefined ? 0 : halfUp(unitFen, share)));
         });
-        expect(lines.map((line) => line.lineFen)).toEqual(expected);
+        const priced = priceCart(cartOf(lines.map(({ pricing }) => pricing)));
+        expect(priced.lines.map(({ payFen }) => payFen)).toEqual(expected);
 
-        const orders = newOrders(lines, choices, AT);
+        const orders = newOrders(lines, priced, [], choices, AT);
         for (const order of orders) {
           expect(sum(order.lines.map((line) => line.payPriceFen))).toBe(order.payPriceFen);
           expect(order.productTotalFen + order.warrantyTotalFen).toBe(order.payPriceFen);
           expect(sum(order.lines.map((line) => line.warrantyUnitFen * line.quantity))).toBe(order.warrantyTotalFen);
         }
-        expect(sum(orders.map((order) => order.payPriceFen))).toBe(goodsFen(lines) + warrantyFen(lines));
+        expect(sum(orders.map((order) => order.payPriceFen))).toBe(priced.totals.payFen);
         expect(sum(orders.map((order) => order.payPriceFen))).toBe(sum(expected));
       }),
     );

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts';
 import { type AskedStates, type OrderTab, orderTabOf } from '../contract/order-tab.ts';
@@ -20,9 +21,6 @@ export interface OrderFilter {
 export type ListedOrder = OrderRow & { payment_no: string; payment_status: string };
 
 type Joined = DB & { o: DB['purchase_order']; p: DB['payment'] };
-
-/** `%` and `_` are literal here. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function keywordMatches(eb: ExpressionBuilder<Joined, 'o' | 'p'>, keyword: string, forStaff: boolean) {
   const pattern = containing(keyword);
@@ -127,6 +125,29 @@ export function findListed(db: Db, scope: OrderScope, orderNo: string): Promise<
   return sorted(matching(db, scope, filter).where('o.order_no', '=', orderNo), NEWEST_FIRST).executeTakeFirst();
 }
 
+type Shared = Pick<OrderRow, 'id' | 'payment_id' | 'status' | 'shared_discount'>;
+
+/** The numbers of the unpaid orders that are cancelled together with an unpaid order of these. */
+export async function findSharing(db: Db, orders: readonly Shared[]): Promise<(order: Shared) => string[]> {
+  const unpaid: OrderStatus = 'pendingPayment';
+  const shares = ({ status, shared_discount }: Shared) => status === unpaid && shared_discount !== null;
+  const payments = orders.filter(shares).map((order) => order.payment_id);
+  if (payments.length === 0) return () => [];
+  const rows = await db
+    .selectFrom('purchase_order')
+    .select(['id', 'order_no', 'payment_id', 'shared_discount'])
+    .where('payment_id', 'in', payments)
+    .where('shared_discount', 'is not', null)
+    .where('status', '=', unpaid)
+    .orderBy('id')
+    .execute();
+  return (order) =>
+    rows
+      .filter((row) => shares(order) && row.payment_id === order.payment_id && row.id !== order.id)
+      .filter((row) => row.shared_discount === order.shared_discount)
+      .map((row) => row.order_no);
+}
+
 /** How many matching orders are in each entry of the menus. */
 export async function countByTab(db: Db, scope: OrderScope, filter: OrderFilter): Promise<Map<OrderTab, number>> {
   const partial: OrderStatus = 'partialReceipt';
@@ -160,4 +181,26 @@ export async function countOpenOrders(db: Db, merchantIds: readonly number[]): P
     .groupBy('merchant_id')
     .execute();
   return new Map(rows.map(({ merchant_id, count }) => [merchant_id, count]));
+}
+
+/** The orders with this SKU that these numbers name, their own or those of their payments; by number. */
+export async function ordersOfStock(db: Db, skuId: number, numbers: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('purchase_order as o')
+    .innerJoin('payment as p', 'p.id', 'o.payment_id')
+    .select(['o.order_no', 'p.payment_no'])
+    .where(({ or, eb }) => or([eb('o.order_no', 'in', [...numbers, '']), eb('p.payment_no', 'in', [...numbers, ''])]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_line as l').select('l.id').whereRef('l.order_id', '=', 'o.id').where('l.sku_id', '=', skuId),
+      ),
+    )
+    .orderBy('o.id')
+    .execute();
+  return new Map(
+    numbers.map((number) => [
+      number,
+      rows.flatMap((row) => (row.order_no === number || row.payment_no === number ? [row.order_no] : [])),
+    ]),
+  );
 }

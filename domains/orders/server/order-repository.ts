@@ -7,6 +7,7 @@ import type { BuyerScope, MerchantScope } from '../../../platform/server/session
 import { KEY_IN_ADDRESS } from '../../illustrations/contract/illustration-address.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
 import { type NewPayment, paymentInsert } from '../../payments/server/public.ts';
+import type { Reduction } from '../../pricing/contract/cart-to-price.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 
 export type OrderRow = Selectable<DB['purchase_order']>;
@@ -28,6 +29,14 @@ export interface NewOrderLine {
   warrantyMonths: number;
   warrantyUnitFen: Fen;
   payPriceFen: Fen;
+  reductions: readonly Reduction[];
+  points: number;
+}
+
+/** What an order was lowered by, with its names of that day. */
+export interface NamedReduction extends Reduction {
+  readonly nameZh: string;
+  readonly nameEn: string;
 }
 
 export interface NewOrder {
@@ -37,7 +46,17 @@ export interface NewOrder {
   merchantNameEn: string;
   productTotalFen: Fen;
   warrantyTotalFen: Fen;
+  freightFen: Fen;
+  promotionFen: Fen;
+  merchantCouponFen: Fen;
+  platformCouponFen: Fen;
+  pointsFen: Fen;
+  /** Points of the buyer that pay for a part of it. */
+  points: number;
   payPriceFen: Fen;
+  reductions: readonly NamedReduction[];
+  /** Orders of one payment with the same number are cancelled together; null: alone. */
+  sharedDiscount: number | null;
   totalQuantity: number;
   remark: string;
   lines: NewOrderLine[];
@@ -67,27 +86,32 @@ export async function insertOrders(
       DELETE FROM pre_order WHERE pre_order_no = ${head.preOrderNo}
     ), paid AS (${paymentInsert(payment)}), placed AS (
       INSERT INTO purchase_order (order_no, payment_id, account_id, customer_name, merchant_id, merchant_name_zh,
-        merchant_name_en, status, order_type, product_total_fen, warranty_total_fen, pay_price_fen, total_quantity,
-        receiver, receiver_phone, receiver_address, remark, pre_order_no, expires_at, created_at)
+        merchant_name_en, status, order_type, product_total_fen, warranty_total_fen, freight_fen, promotion_fen,
+        merchant_coupon_fen, platform_coupon_fen, points_fen, points, pay_price_fen, reductions, shared_discount,
+        total_quantity, receiver, receiver_phone, receiver_address, remark, pre_order_no, expires_at, created_at)
       SELECT o."orderNo", paid.id, ${accountId}::bigint, ${head.customerName}::text,
         o."merchantId", o."merchantNameZh", o."merchantNameEn", 'pendingPayment', 'normal', o."productTotalFen",
-        o."warrantyTotalFen", o."payPriceFen", o."totalQuantity", ${head.receiver}::text, ${head.receiverPhone}::text,
+        o."warrantyTotalFen", o."freightFen", o."promotionFen", o."merchantCouponFen", o."platformCouponFen",
+        o."pointsFen", o.points, o."payPriceFen", o.reductions, o."sharedDiscount", o."totalQuantity", ${head.receiver}::text, ${head.receiverPhone}::text,
         ${head.receiverAddress}::text, o.remark, ${head.preOrderNo}::text, ${expiresAt}::timestamptz, ${createdAt}::timestamptz
       FROM paid, jsonb_to_recordset(${JSON.stringify(orderRows)}::jsonb) AS o ("orderNo" text, "merchantId" bigint,
         "merchantNameZh" text, "merchantNameEn" text, "productTotalFen" bigint, "warrantyTotalFen" bigint,
-        "payPriceFen" bigint, "totalQuantity" int, remark text)
+        "freightFen" bigint, "promotionFen" bigint, "merchantCouponFen" bigint, "platformCouponFen" bigint,
+        "pointsFen" bigint, points bigint, "payPriceFen" bigint, reductions jsonb, "sharedDiscount" smallint,
+        "totalQuantity" int, remark text)
       RETURNING id, order_no
     ), lines AS (
       INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number,
         specification_zh, specification_en, image, unit, product_type, quantity, unit_price_fen, warranty_months,
-        warranty_unit_fen, pay_price_fen)
+        warranty_unit_fen, pay_price_fen, reductions, points)
       SELECT placed.id, l."productId", l."skuId", l."productNameZh", l."productNameEn", l."partNumber",
         l."specificationZh", l."specificationEn", l.image, l.unit, l."productType", l.quantity, l."unitPriceFen",
-        l."warrantyMonths", l."warrantyUnitFen", l."payPriceFen"
+        l."warrantyMonths", l."warrantyUnitFen", l."payPriceFen", l.reductions, l.points
       FROM jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) AS l ("orderNo" text, "productId" bigint,
         "skuId" bigint, "productNameZh" text, "productNameEn" text, "partNumber" text, "specificationZh" text,
         "specificationEn" text, image text, unit text, "productType" text, quantity int, "unitPriceFen" bigint,
-        "warrantyMonths" int, "warrantyUnitFen" bigint, "payPriceFen" bigint)
+        "warrantyMonths" int, "warrantyUnitFen" bigint, "payPriceFen" bigint,
+        reductions jsonb, points bigint)
       JOIN placed ON placed.order_no = l."orderNo"
     )
     INSERT INTO order_event (order_id, action, actor, actor_id, at)

@@ -1,11 +1,14 @@
+import * as z from 'zod';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
+import { REDUCTION_KINDS } from '../../pricing/contract/cart-to-price.ts';
 import {
   type CANCEL_STATUS,
   ORDER_TYPES,
+  type OrderDetail,
   type OrderLine,
   type OrderPackage,
   type OrderSummary,
@@ -29,7 +32,7 @@ export function viewerOf({ session, locale }: SignedInContext): Viewer {
   return { locale, showsPrices: maySeePrices(session) };
 }
 
-const money = (viewer: Viewer, fen: Fen) => (viewer.showsPrices ? fenToYuan(fen) : null);
+export const money = (viewer: Viewer, fen: Fen) => (viewer.showsPrices ? fenToYuan(fen) : null);
 
 /** The value if the column may hold it, or null. */
 function oneOf<const T extends string>(values: readonly T[], value: string | null): T | null {
@@ -57,6 +60,23 @@ export const productNameOf = (line: LineRow, locale: Locale) =>
 export const specificationOf = (line: LineRow, locale: Locale) =>
   locale === 'zh' ? line.specification_zh : line.specification_en;
 
+/** What an order or a line keeps of what was taken off. */
+export const storedReductions = z.array(z.object({ kind: z.enum(REDUCTION_KINDS), id: z.int(), fen: z.int() }));
+const namedReductions = z.array(
+  z.object({ kind: z.enum(REDUCTION_KINDS), nameZh: z.string(), nameEn: z.string(), fen: z.int() }),
+);
+
+/** What an order was lowered by, with the names of that day. */
+export const viewReductions = (order: Pick<ListedOrder, 'reductions'>, viewer: Viewer): OrderDetail['reductionList'] =>
+  namedReductions.parse(order.reductions).map(({ kind, nameZh, nameEn, fen }) => ({
+    kind,
+    name: viewer.locale === 'zh' ? nameZh : nameEn,
+    price: money(viewer, fen),
+  }));
+
+const reducedBy = (line: LineRow): Fen =>
+  storedReductions.parse(line.reductions).reduce((sum, { fen }) => sum + fen, 0);
+
 function viewLine(line: LineRow, merchantId: number, viewer: Viewer): OrderLine {
   return {
     id: line.id,
@@ -71,6 +91,7 @@ function viewLine(line: LineRow, merchantId: number, viewer: Viewer): OrderLine 
     payNum: line.quantity,
     warrantyMonths: line.warranty_months,
     warrantyPrice: money(viewer, line.warranty_unit_fen),
+    discountPrice: money(viewer, reducedBy(line)),
     payPrice: money(viewer, line.pay_price_fen),
     applyRefundNum: 0,
     refundNum: line.refunded_quantity,
@@ -83,8 +104,16 @@ function viewLine(line: LineRow, merchantId: number, viewer: Viewer): OrderLine 
 export const merchantNameOf = (order: Pick<ListedOrder, 'merchant_name_zh' | 'merchant_name_en'>, locale: Locale) =>
   locale === 'zh' ? order.merchant_name_zh : order.merchant_name_en;
 
-/** Shows one order as a row of a list. */
-export function viewOrder(order: ListedOrder, lines: readonly LineRow[], viewer: Viewer): OrderSummary {
+/**
+ * Shows one order as a row of a list.
+ * @param cancelsWith numbers of the orders that are cancelled together with it
+ */
+export function viewOrder(
+  order: ListedOrder,
+  lines: readonly LineRow[],
+  cancelsWith: readonly string[],
+  viewer: Viewer,
+): OrderSummary {
   const facts = factsOf(order.status, lines, order.payment_status);
   return {
     id: order.id,
@@ -106,7 +135,11 @@ export function viewOrder(order: ListedOrder, lines: readonly LineRow[], viewer:
     warrantyPrice: money(viewer, order.warranty_total_fen),
     totalPrice: money(viewer, order.product_total_fen + order.warranty_total_fen + order.freight_fen),
     payPostage: money(viewer, order.freight_fen),
-    couponPrice: money(viewer, order.discount_fen),
+    promotionPrice: money(viewer, order.promotion_fen),
+    couponPrice: money(viewer, order.merchant_coupon_fen + order.platform_coupon_fen),
+    deductionPrice: money(viewer, order.points_fen),
+    usedIntegral: viewer.showsPrices ? order.points : 0,
+    cancelsWith: [...cancelsWith],
     type: ORDER_TYPES.indexOf(order.order_type as OrderType),
     secondType: lines.length > 0 && lines.every((line) => line.product_type === 'virtual') ? VIRTUAL_PRODUCT : 0,
     cancelTime: order.expires_at.getTime(),

@@ -2,19 +2,20 @@ import type { NamesIn } from '../../../platform/server/audit.ts';
 import type { NoticeKind } from '../../../platform/server/domains.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
+import { ORDERS_OF_STOCK } from '../../catalogue/server/public.ts';
 import { OPEN_ORDERS } from '../../merchants/server/public.ts';
 import { PAYMENT_SUBJECT } from '../../payments/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
 import { ORDER_PERMISSIONS } from '../contract/permissions.ts';
 import { orderJobs } from './order-jobs.ts';
-import { countOpenOrders } from './order-list-repository.ts';
+import { countOpenOrders, ordersOfStock } from './order-list-repository.ts';
 import { orderRoutes } from './order-routes.ts';
 import { isDeliveryNoteOf } from './package-repository.ts';
 import { paidOrders } from './paid-orders.ts';
 import { usedOrderFiles } from './used-file-repository.ts';
 
 const AUDIT = {
-  actions: ['cancelOrder', 'shipOrder'],
+  actions: ['order.cancel', 'order.ship'],
   entities: ['order'],
 } as const;
 
@@ -52,6 +53,10 @@ export const ordersServer = serverPlug({
   usedFiles: usedOrderFiles,
   notices: NOTICES,
   audit: AUDIT,
-  provides: [provide(PAYMENT_SUBJECT, paidOrders), provide(OPEN_ORDERS, countOpenOrders)],
+  provides: [
+    provide(PAYMENT_SUBJECT, paidOrders),
+    provide(OPEN_ORDERS, countOpenOrders),
+    provide(ORDERS_OF_STOCK, ordersOfStock),
+  ],
   permissions: ORDER_PERMISSIONS,
 });

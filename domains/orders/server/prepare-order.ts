@@ -4,7 +4,7 @@ import { businessNumber } from '../../../platform/server/business-number.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import { cartSkuIds, findOwnCartLines, loadForSale, type SaleReader } from '../../cart/server/public.ts';
+import { cartSkuIds, findOwnCartLines, loadForSale, type Sale } from '../../cart/server/public.ts';
 import { customerNameOf } from '../../sign-in/server/public.ts';
 import type { preOrder } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
@@ -22,11 +22,11 @@ interface Wanted {
 }
 
 /** The chosen cart lines as they are in the cart: the price there is what the buyer was shown. */
-async function fromCart(context: SignedInContext, details: Details): Promise<[Wanted[], SaleReader]> {
+async function fromCart(context: SignedInContext, details: Details): Promise<[Wanted[], Sale]> {
   const ids = [...new Set(details.flatMap((detail) => ('shoppingCartId' in detail ? detail.shoppingCartId : [])))];
   if (ids.length !== details.length) throw new AppError(ORDER_ERRORS.cartLineNotFound);
   const scope = buyerScope(context.session);
-  const [rows, saleOf] = await reading(context.database, (database) =>
+  const [rows, onSale] = await reading(context.database, (database) =>
     Promise.all([
       findOwnCartLines(database, scope, ids),
       loadForSale({ ...context, database }, cartSkuIds(scope, ids)),
@@ -39,20 +39,20 @@ async function fromCart(context: SignedInContext, details: Details): Promise<[Wa
     quantity: row.quantity,
     unitPriceFen: row.unit_price_fen,
   }));
-  return [wanted, saleOf];
+  return [wanted, onSale];
 }
 
-async function bought(context: SignedInContext, details: Details): Promise<[Wanted[], SaleReader]> {
+async function bought(context: SignedInContext, details: Details): Promise<[Wanted[], Sale]> {
   const wanted = details.map((detail) => {
     if (!('attrValueId' in detail)) throw new AppError(ORDER_ERRORS.skuNotFound);
     const { productId, attrValueId: skuId, productNum: quantity } = detail;
     return { productId, skuId, quantity, unitPriceFen: null };
   });
-  const saleOf = await loadForSale(
+  const onSale = await loadForSale(
     context,
     wanted.map(({ skuId }) => skuId),
   );
-  return [wanted, saleOf];
+  return [wanted, onSale];
 }
 
 /** Prepares a checkout, valid for 60 minutes: what is wanted, and at which displayed price. */
@@ -62,10 +62,10 @@ export async function prepareOrder(
 ): Promise<ResponseOf<typeof preOrder>> {
   requirePrices(context);
   const { database, session, clock } = context;
-  const [wanted, saleOf] = await (preOrderType === 'shoppingCart' ? fromCart : bought)(context, orderDetails);
+  const [wanted, onSale] = await (preOrderType === 'shoppingCart' ? fromCart : bought)(context, orderDetails);
   if (new Set(wanted.map(({ skuId }) => skuId)).size !== wanted.length) throw new AppError(ORDER_ERRORS.skuNotFound);
   const { lines, priceChanges } = priceLines(
-    saleOf,
+    onSale,
     wanted.map(({ productId: _, ...line }) => line),
   );
   refuseChanges(priceChanges);

@@ -7,82 +7,119 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { addressForOrder, firstAddressId } from '../../addresses/server/public.ts';
-import { loadForSale, type SaleReader } from '../../cart/server/public.ts';
+import { loadForSale, type Sale } from '../../cart/server/public.ts';
 import { currentAgreements } from '../../content/server/public.ts';
+import { findUsableCoupons } from '../../coupons/server/public.ts';
 import { findBalance } from '../../payments/server/public.ts';
+import type { PricedCart } from '../../pricing/contract/cart-to-price.ts';
+import type { Coupon } from '../../pricing/contract/coupon.ts';
 import { readSettings } from '../../settings/server/public.ts';
-import type {
-  CheckoutChoices,
-  computePrice as computePriceContract,
-  loadPreOrder,
-} from '../contract/checkout-endpoints.ts';
+import { findUsablePoints } from '../../wallet/server/public.ts';
+import type { OfferedCoupon } from '../contract/checkout.ts';
+import type { computePrice as computePriceContract, loadPreOrder } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import {
   byMerchant,
-  type CheckoutLine,
-  goodsFen,
+  type MerchantCheckout,
   priceLines,
   refuseChanges,
   requirePrices,
   totalPieces,
-  warrantyFen,
 } from './checkout-lines.ts';
+import {
+  chosenCouponIds,
+  couponsChosen,
+  type Discounts,
+  offerCoupons,
+  pointsRuleOf,
+  priceCheckout,
+  viewOffered,
+} from './choose-discounts.ts';
 import { chooseWarranties, viewWarrantyOptions } from './choose-warranties.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { askedOf } from './order-agreements.ts';
 import { findPreOrder, type PreOrder, preOrderSkuIds, updatePreOrderLines } from './pre-order-repository.ts';
 
-const NOTHING = fenToYuan(0);
-
 type Prepared = ResponseOf<typeof loadPreOrder>;
 
-async function ownPreOrder(context: SignedInContext, preOrderNo: string): Promise<[PreOrder, SaleReader]> {
+/** The sums that every answer about a checkout has. */
+const viewSums = ({
+  goodsFen,
+  promotionFen,
+  merchantCouponFen,
+  platformCouponFen,
+  freightFen,
+  payFen,
+}: PricedCart['totals']) => ({
+  proTotalFee: fenToYuan(goodsFen),
+  promotionFee: fenToYuan(promotionFen),
+  couponFee: fenToYuan(merchantCouponFen + platformCouponFen),
+  freightFee: fenToYuan(freightFen),
+  payFee: fenToYuan(payFen),
+});
+
+/** A prepared checkout with everything that its price depends on: the goods, and all that the buyer could pay less with. */
+async function ownPreOrder(context: SignedInContext, preOrderNo: string): Promise<[PreOrder, Sale, Discounts]> {
   requirePrices(context);
   const scope = buyerScope(context.session);
-  const [preOrder, saleOf] = await reading(context.database, (database) =>
+  const at = context.clock.now();
+  const settings = await readSettings(context);
+  const [preOrder, onSale, coupons, points] = await reading(context.database, (database) =>
     Promise.all([
-      findPreOrder(database, scope, preOrderNo, context.clock.now()),
+      findPreOrder(database, scope, preOrderNo, at),
       loadForSale({ ...context, database }, preOrderSkuIds(scope, preOrderNo)),
+      findUsableCoupons(database, scope, at),
+      findUsablePoints(database, scope),
     ]),
   );
   if (!preOrder) throw await missingPreOrder(context.database, scope, preOrderNo);
-  return [preOrder, saleOf];
+  return [preOrder, onSale, { coupons, points, pointsRule: pointsRuleOf(settings) }];
 }
 
-function viewMerchant(lines: readonly CheckoutLine[], locale: Locale): Prepared['merchantInfoList'] {
-  const sku = lines[0]?.sku;
-  if (!sku) return [];
-  return [
-    {
-      merId: sku.merchantId,
-      merName: locale === 'zh' ? sku.merchantNameZh : sku.merchantNameEn,
-      isSelf: sku.merchantIsSelf,
-      proTotalNum: totalPieces(lines),
-      proTotalFee: fenToYuan(goodsFen(lines)),
-      freightFee: NOTHING,
-      couponFee: NOTHING,
-      userCouponId: 0,
-      shippingType: 1,
-      takeTheirSwitch: false,
-      merCouponUserList: [],
-      orderInfoList: lines.map((line) => ({
-        productId: line.sku.productId,
-        productName: locale === 'zh' ? line.sku.nameZh : line.sku.nameEn,
-        attrValueId: line.sku.skuId,
-        partNumber: line.sku.partNumber,
-        image: line.sku.image,
-        sku: line.specification[locale],
-        price: fenToYuan(line.unitFen),
-        payPrice: fenToYuan(line.lineFen),
-        payNum: line.quantity,
-        warrantyList: viewWarrantyOptions(line),
-      })),
-    },
-  ];
+/** What the buyer's points could pay, whether they are used or not. */
+function viewPoints({ points }: Discounts, { usedPoints, totals }: PricedCart) {
+  return { userIntegral: points, mostIntegral: usedPoints, mostDeduction: fenToYuan(totals.pointsFen) };
+}
+
+const idOf = (coupons: readonly Coupon[], merchantId: number | null) =>
+  coupons.find((coupon) => coupon.merchantId === merchantId)?.id ?? 0;
+
+function viewMerchant(
+  { sku, lines, sums }: MerchantCheckout,
+  userCouponId: number,
+  merCouponUserList: OfferedCoupon[],
+  locale: Locale,
+): Prepared['merchantInfoList'][number] {
+  return {
+    merId: sku.merchantId,
+    merName: locale === 'zh' ? sku.merchantNameZh : sku.merchantNameEn,
+    isSelf: sku.merchantIsSelf,
+    proTotalNum: totalPieces(lines.map(({ line }) => line)),
+    proTotalFee: fenToYuan(sums.goodsFen),
+    freightFee: fenToYuan(sums.freightFen),
+    promotionFee: fenToYuan(sums.promotionFen),
+    couponFee: fenToYuan(sums.merchantCouponFen + sums.platformCouponFen),
+    userCouponId,
+    shippingType: 1,
+    takeTheirSwitch: false,
+    merCouponUserList,
+    orderInfoList: lines.map(({ line, priced }) => ({
+      productId: line.sku.productId,
+      productName: locale === 'zh' ? line.sku.nameZh : line.sku.nameEn,
+      attrValueId: line.sku.skuId,
+      partNumber: line.sku.partNumber,
+      image: line.sku.image,
+      sku: line.specification[locale],
+      price: fenToYuan(priced.unitFen),
+      payPrice: fenToYuan(priced.goodsFen),
+      payNum: line.quantity,
+      warrantyList: viewWarrantyOptions(line),
+    })),
+  };
 }
 
 /**
- * What the checkout shows. Changed prices are shown, reported, and count as agreed from now on; so do the shares of
+ * What the checkout shows, with the coupons that make it cheapest. Changed prices are shown, reported, and count as agreed from now on; so do the shares of
  * warranty extensions, which nobody has chosen yet.
  */
 export async function readCheckout(
@@ -90,35 +127,40 @@ export async function readCheckout(
   context: SignedInContext,
 ): Promise<Prepared> {
   const { database, session, locale } = context;
-  const [preOrder, saleOf] = await ownPreOrder(context, preOrderNo);
-  const { lines, priceChanges } = priceLines(saleOf, preOrder.lines);
+  const [preOrder, onSale, discounts] = await ownPreOrder(context, preOrderNo);
+  const { lines, priceChanges } = priceLines(onSale, preOrder.lines);
   const shown = preOrder.lines.map((line, index) => ({
     ...line,
     unitPriceFen: lines[index]?.unitFen ?? line.unitPriceFen,
     warrantyExtensions: [...(lines[index]?.sku.warrantyExtensions ?? [])],
   }));
   if (!isDeepStrictEqual(shown, preOrder.lines)) await updatePreOrderLines(database, preOrderNo, shown);
-  const total = fenToYuan(goodsFen(lines));
+  const { coupons } = discounts;
+  const proposal = offerCoupons(onSale, lines, discounts, null);
+  const proposed = coupons.filter(({ coupon }) => proposal.chosen.includes(coupon));
+  const priced = priceCheckout(onSale, lines, { ...discounts, coupons: proposed, points: 0 }, locale);
+  const withPoints = priceCheckout(onSale, lines, { ...discounts, coupons: proposed }, locale);
   return {
     preOrderNo,
-    proTotalFee: total,
-    freightFee: NOTHING,
-    couponFee: NOTHING,
-    merCouponFee: NOTHING,
-    platCouponFee: NOTHING,
-    payFee: total,
+    ...viewSums(priced.totals),
+    merCouponFee: fenToYuan(priced.totals.merchantCouponFen),
+    platCouponFee: fenToYuan(priced.totals.platformCouponFen),
     userBalance: fenToYuan(await findBalance(database, session.accountId)),
     orderProNum: totalPieces(lines),
-    platUserCouponId: 0,
+    platUserCouponId: idOf(proposal.chosen, null),
     addressId: await firstAddressId(database, buyerScope(session)),
-    userIntegral: 0,
+    ...viewPoints(discounts, withPoints),
     type: 0,
     secondType: 0,
     isUseIntegral: false,
-    integralDeductionSwitch: false,
+    integralDeductionSwitch: discounts.pointsRule.mostShare > 0,
     cartIdList: lines.flatMap(({ cartLineId }) => cartLineId ?? []),
-    platCouponUserList: [],
-    merchantInfoList: byMerchant(lines).flatMap((group) => viewMerchant(group, locale)),
+    platCouponUserList: viewOffered(null, coupons, proposal, locale),
+    merchantInfoList: byMerchant(lines, priced).map((merchant) => {
+      const { merchantId } = merchant.sums;
+      const offered = viewOffered(merchantId, coupons, proposal, locale);
+      return viewMerchant(merchant, idOf(proposal.chosen, merchantId), offered, locale);
+    }),
     changeList: priceChanges,
     agreementList: askedOf(
       await currentAgreements(
@@ -131,44 +173,40 @@ export async function readCheckout(
   };
 }
 
-/** @throws AppError couponUnknown: there are no coupons yet, so nobody holds the named one */
-export function refuseCoupons({ platUserCouponId, orderMerchantRequestList }: CheckoutChoices): void {
-  if (platUserCouponId !== 0 || orderMerchantRequestList.some(({ userCouponId }) => userCouponId !== 0)) {
-    throw new AppError(ORDER_ERRORS.couponUnknown);
-  }
-}
-
 export async function computePrice(
   choices: RequestOf<typeof computePriceContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof computePriceContract>> {
-  const [preOrder, saleOf] = await ownPreOrder(context, choices.preOrderNo);
-  refuseCoupons(choices);
+  const { locale } = context;
+  const [preOrder, onSale, discounts] = await ownPreOrder(context, choices.preOrderNo);
+  const coupons = couponsChosen(choices, discounts.coupons);
   const address = await addressForOrder(context.database, buyerScope(context.session), choices.addressId);
   if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
-  const { lines: plain, priceChanges } = priceLines(saleOf, preOrder.lines);
+  const { lines: plain, priceChanges } = priceLines(onSale, preOrder.lines);
   refuseChanges(priceChanges);
   const lines = chooseWarranties(plain, preOrder.lines, choices);
+  const withPoints = priceCheckout(onSale, lines, { ...discounts, coupons }, locale);
+  const { merchants, totals, usedPoints } = choices.isUseIntegral
+    ? withPoints
+    : priceCheckout(onSale, lines, { ...discounts, coupons, points: 0 }, locale);
+  const chosen = coupons.map(({ coupon }) => coupon);
+  const proposal = offerCoupons(onSale, lines, discounts, chosenCouponIds(choices));
   return {
-    couponFee: NOTHING,
-    freightFee: NOTHING,
-    payFee: fenToYuan(goodsFen(lines) + warrantyFen(lines)),
-    proTotalFee: fenToYuan(goodsFen(lines)),
-    warrantyFee: fenToYuan(warrantyFen(lines)),
-    deductionPrice: NOTHING,
-    surplusIntegral: 0,
-    usedIntegral: 0,
-    merOrderResponseList: byMerchant(lines).flatMap((group) =>
-      group[0]
-        ? {
-            merId: group[0].sku.merchantId,
-            userCouponId: 0,
-            couponFee: NOTHING,
-            freightFee: NOTHING,
-            warrantyFee: fenToYuan(warrantyFen(group)),
-            merCouponUserList: [],
-          }
-        : [],
-    ),
+    ...viewSums(totals),
+    warrantyFee: fenToYuan(totals.warrantyFen),
+    deductionPrice: fenToYuan(totals.pointsFen),
+    surplusIntegral: discounts.points - usedPoints,
+    usedIntegral: usedPoints,
+    ...viewPoints(discounts, withPoints),
+    platCouponUserList: viewOffered(null, discounts.coupons, proposal, locale),
+    merOrderResponseList: merchants.map((sums) => ({
+      merId: sums.merchantId,
+      userCouponId: idOf(chosen, sums.merchantId),
+      promotionFee: fenToYuan(sums.promotionFen),
+      couponFee: fenToYuan(sums.merchantCouponFen + sums.platformCouponFen),
+      freightFee: fenToYuan(sums.freightFen),
+      warrantyFee: fenToYuan(sums.warrantyFen),
+      merCouponUserList: viewOffered(sums.merchantId, discounts.coupons, proposal, locale),
+    })),
   };
 }

@@ -23,6 +23,7 @@ import { adminFilter, buyerFilter } from './order-filters.ts';
 import {
   countByTab,
   findListed,
+  findSharing,
   type ListedOrder,
   listOrders,
   NEWEST_FIRST,
@@ -30,7 +31,15 @@ import {
   type OrderSort,
 } from './order-list-repository.ts';
 import { findEvents, findLines, type OrderScope } from './order-repository.ts';
-import { linesByOrder, merchantNameOf, viewerOf, viewOrder, viewPackages } from './order-view.ts';
+import {
+  linesByOrder,
+  merchantNameOf,
+  money,
+  viewerOf,
+  viewOrder,
+  viewPackages,
+  viewReductions,
+} from './order-view.ts';
 import { findPackageLines, findPackages } from './package-repository.ts';
 
 /** Additional customer data for staff. */
@@ -54,11 +63,12 @@ async function pageOf<T extends object>(
       rows.map((row) => row.id),
     ),
   );
+  const sharing = await findSharing(database, rows);
   const viewer = viewerOf(context);
   return toPage(
     found.paging,
     total,
-    rows.map((row) => ({ ...viewOrder(row, lines(row.id), viewer), ...more(row) })),
+    rows.map((row) => ({ ...viewOrder(row, lines(row.id), sharing(row), viewer), ...more(row) })),
   );
 }
 
@@ -103,12 +113,14 @@ async function detailOf(
     const action = ORDER_EVENTS.find((known) => known === event.action);
     return action ? [{ ...event, action }] : [];
   });
-  const summary = viewOrder(row, lines, viewer);
+  const sharing = await findSharing(database, [row]);
+  const summary = viewOrder(row, lines, sharing(row), viewer);
   const detail: OrderDetail = {
     ...summary,
     totalPostage: summary.payPostage,
-    merCouponPrice: summary.couponPrice,
-    platCouponPrice: summary.couponPrice === null ? null : '0.00',
+    merCouponPrice: money(viewer, row.merchant_coupon_fen),
+    platCouponPrice: money(viewer, row.platform_coupon_fen),
+    reductionList: viewReductions(row, viewer),
     receiveTime: row.received_at?.toISOString() ?? null,
     autoCompleteTime: row.completes_at?.toISOString() ?? null,
     completeTime: row.completed_at?.toISOString() ?? null,

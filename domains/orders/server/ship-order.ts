@@ -104,7 +104,7 @@ export async function shipOrder(
       at,
     );
     await writeAudit(tx, context, {
-      action: 'shipOrder',
+      action: 'order.ship',
       entity: 'order',
       entityId: orderNo,
       before: { status: order.status },

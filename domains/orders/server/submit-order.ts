@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { fenToYuan } from '../../../platform/contract/money.ts';
+import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import { businessNumber } from '../../../platform/server/business-number.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
@@ -9,19 +9,21 @@ import { addressForOrder } from '../../addresses/server/public.ts';
 import { loadForSale, removeCartLines } from '../../cart/server/public.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { deductStock } from '../../catalogue/server/public.ts';
+import { spendCoupons } from '../../coupons/server/public.ts';
 import { payDeadline } from '../../payments/contract/payment-rules.ts';
 import type { NewPayment } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
+import { findUsablePoints, spendPoints } from '../../wallet/server/public.ts';
 import type { submitOrder as submitOrderContract } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { type CheckoutLine, lineChangeOf, priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
+import { chosenCouponIds, couponsChosen, pointsRuleOf, priceCheckout } from './choose-discounts.ts';
 import { chooseWarranties } from './choose-warranties.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { newOrders } from './new-order.ts';
 import { acceptAgreements, recordAgreements } from './order-agreements.ts';
 import { insertOrders } from './order-repository.ts';
 import { lockPreOrder, preOrderSkuIds } from './pre-order-repository.ts';
-import { refuseCoupons } from './read-checkout.ts';
 
 /** Takes the stock; losing a race against another buyer is reported as a change of lines, like any other. */
 async function takeOrReport(
@@ -43,42 +45,53 @@ async function takeOrReport(
   }
 }
 
+/** @throws AppError totalChanged when the buyer was shown another total */
+function refuseAnotherTotal(shown: string | undefined, payFen: Fen): void {
+  const now = fenToYuan(payFen);
+  if (shown !== undefined && shown !== now) throw new AppError(ORDER_ERRORS.totalChanged, { before: shown, now });
+}
+
 /**
- * Places the orders of a prepared checkout, one per merchant under one payment. Current prices, limits and stock apply:
- * when anything differs from what the buyer was shown, nothing is ordered.
+ * Places the orders of a prepared checkout, one per merchant under one payment. Current prices, limits, stock, coupons
+ * and points apply: when anything differs from what the buyer was shown, nothing is ordered.
  */
 export async function submitOrder(
   choices: RequestOf<typeof submitOrderContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof submitOrderContract>> {
   requirePrices(context);
-  refuseCoupons(choices);
   const scope = buyerScope(context.session);
-  const { unpaidOrderHours } = await readSettings(context);
+  const settings = await readSettings(context);
   return inTransaction(context.database, async (tx) => {
     const at = context.clock.now();
     const { preOrderNo } = choices;
-    const [preOrder, address, saleOf] = await Promise.all([
+    const paymentNo = businessNumber('PY', at);
+    const [preOrder, address, onSale, held, points] = await Promise.all([
       lockPreOrder(tx, scope, preOrderNo, at),
       addressForOrder(tx, scope, choices.addressId),
       loadForSale({ ...context, database: tx }, preOrderSkuIds(scope, preOrderNo)),
+      spendCoupons(tx, scope, chosenCouponIds(choices), { paymentNo, at }),
+      choices.isUseIntegral ? findUsablePoints(tx, scope) : 0,
     ]);
     if (!preOrder) throw await missingPreOrder(tx, scope, preOrderNo);
     if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
-    const { lines: plain, priceChanges } = priceLines(saleOf, preOrder.lines);
+    const { lines: plain, priceChanges } = priceLines(onSale, preOrder.lines);
     refuseChanges(priceChanges);
     const lines = chooseWarranties(plain, preOrder.lines, choices);
     const agreements = await acceptAgreements(tx, lines, choices, context);
 
-    const paymentNo = businessNumber('PY', at);
-    const orders = newOrders(lines, choices, at);
-    const amountFen = orders.reduce((sum, order) => sum + order.payPriceFen, 0);
+    const coupons = couponsChosen(choices, held);
+    const discounts = { coupons, points, pointsRule: pointsRuleOf(settings) };
+    const priced = priceCheckout(onSale, lines, discounts, context.locale);
+    refuseAnotherTotal(choices.payFee, priced.totals.payFen);
+    const orders = newOrders(lines, priced, coupons, choices, at);
+    const amountFen = priced.totals.payFen;
     const { accountId } = scope;
     const payment: NewPayment = {
       paymentNo,
       accountId,
       amountFen,
-      expiresAt: payDeadline(at, unpaidOrderHours),
+      expiresAt: payDeadline(at, settings.unpaidOrderHours),
       createdAt: at,
     };
     const head = {
@@ -92,6 +105,7 @@ export async function submitOrder(
     await Promise.all([
       insertOrders(tx, payment, head, orders).then(() => recordAgreements(tx, agreements, lines, orders)),
       cartIds.length > 0 ? removeCartLines(tx, scope, cartIds) : null,
+      spendPoints(tx, scope, orders, at),
       // Last, because from here to the commit other buyers of the same SKUs wait.
       takeOrReport(tx, context, lines, paymentNo),
     ]);

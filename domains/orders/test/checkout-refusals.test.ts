@@ -184,7 +184,7 @@ describe('bad input', () => {
     const foreign = await addressOf(mall, OTHER_BUYER);
     expect(await rawReason(mall, submitOrder, { ...good, addressId: foreign }, as)).toBe('addressNotFound');
     expect(await rawReason(mall, computePrice, { ...good, addressId: 7_777_777 }, as)).toBe('addressNotFound');
-    expect(await rawReason(mall, submitOrder, { ...good, platUserCouponId: 3 }, as)).toBe('couponUnknown');
+    expect(await rawReason(mall, submitOrder, { ...good, platUserCouponId: 3 }, as)).toBe('couponNotUsable');
     const other = await mall.tokenOf(OTHER_BUYER);
     expect(await reason(mall, submitOrder, { preOrderNo, addressId: foreign }, other)).toBe('preOrderNotFound');
     const keyless = await mall.call(submitOrder, good, { as, headers: { 'idempotency-key': '' } });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { Endpoint, RequestInput, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
@@ -126,28 +125,4 @@ export async function ordered(
   const preOrderNo = await prepared(mall, as, skus, quantity);
   const placed = await ok(mall, submitOrder, { preOrderNo, addressId: await addressOf(mall, phone) }, as);
   return { as, paymentNo: placed.orderNo, orderNos: placed.orderNoList, payPrice: placed.payPrice };
-}
-
-/** Records a file as uploaded by the account, without its bytes. */
-export async function uploadedUrl(mall: TestMall, phone: string, model: 'voucher' | 'deliveryNote'): Promise<string> {
-  const owner = await mall.database
-    .selectFrom('account')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow();
-  const name = `${randomBytes(16).toString('base64url')}.png`;
-  await mall.database
-    .insertInto('file')
-    .values({
-      owner_id: owner.id,
-      model,
-      file_name: 'scan.png',
-      extension: 'png',
-      media_type: 'image/png',
-      byte_size: 1,
-      storage_key: `private/${name}`,
-      created_at: mall.clock.now(),
-    })
-    .execute();
-  return `/api/front/pc/upload/private/${name}`;
 }

@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { yuanToFen } from '../../../platform/contract/money.ts';
+import { listStockMovements } from '../../catalogue/contract/product-office-endpoints.ts';
+import { VOUCHER } from '../../payments/contract/payment.ts';
 import { confirmTransfer, listOfflinePayments, submitVoucher } from '../../payments/contract/payment-endpoints.ts';
+import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import { adminGetOrder, shipOrder } from '../contract/admin-order-endpoints.ts';
 import { ORDER_TYPES } from '../contract/order.ts';
 import { getOrder, listOrders, listPackages } from '../contract/order-endpoints.ts';
-import {
-  BUYER,
-  FINANCE,
-  ok,
-  ordered,
-  plainSkus,
-  STAFF,
-  startOrderMall,
-  type TestSku,
-  uploadedUrl,
-} from './order-builders.ts';
+import { BUYER, FINANCE, ok, ordered, plainSkus, STAFF, startOrderMall, type TestSku } from './order-builders.ts';
 
 let mall: TestMall;
 let skus: TestSku[];
@@ -36,7 +29,7 @@ it('tells an order’s type: normal, of a flash sale, of a promotion, which it k
     await mall.database.updateTable('purchase_order').set({ order_type }).where('order_no', '=', orderNo).execute();
     expect(await type()).toBe(order_type);
   }
-  const voucherUrl = await uploadedUrl(mall, BUYER, 'voucher');
+  const voucherUrl = await pictureOf(mall, VOUCHER, BUYER);
   await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl }, as);
   const finance = await mall.tokenOf(FINANCE);
   const [waiting] = (await ok(mall, listOfflinePayments, { status: 'confirming' }, finance)).list;
@@ -99,4 +92,20 @@ it('gives each shipment a delivery note of its own', async () => {
   const notes = invoiceList.map(({ deliveryNoteNo }) => deliveryNoteNo);
   expect(new Set(notes).size).toBe(2);
   for (const note of notes) expect(note).toMatch(/^[A-Z]{2}\d/);
+});
+
+it('is named in the stock ledger of each of its SKUs, which knows the payment only', async () => {
+  const skus = await plainSkus(mall, 2, 1);
+  const { orderNos, paymentNo } = await ordered(mall, BUYER, skus);
+  expect(orderNos).toHaveLength(2);
+  const admin = await mall.tokenOf(STAFF);
+  const named = await Promise.all(
+    skus.map(async ({ skuId }) => {
+      const { list } = (await mall.call(listStockMovements, { skuId, reason: 'order' }, { as: admin })).data;
+      expect(list[0]?.reference).toBe(paymentNo);
+      return list[0]?.orderNos;
+    }),
+  );
+  expect(named.flat().sort()).toEqual([...orderNos].sort());
+  expect(named.map((numbers) => numbers?.length)).toEqual(skus.map(() => 1));
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { countCart } from '../../cart/contract/cart-endpoints.ts';
+import { VOUCHER } from '../../payments/contract/payment.ts';
 import {
   confirmTransfer,
   getCashier,
@@ -11,6 +12,7 @@ import {
   rejectTransfer,
   submitVoucher,
 } from '../../payments/contract/payment-endpoints.ts';
+import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import {
   addPackageTrace,
   adminCancelOrder,
@@ -20,6 +22,7 @@ import {
   shipOrder,
 } from '../contract/admin-order-endpoints.ts';
 import { computePrice, loadPreOrder, submitOrder } from '../contract/checkout-endpoints.ts';
+import { DELIVERY_NOTE } from '../contract/order.ts';
 import {
   cancelOrder,
   confirmReceipt,
@@ -47,7 +50,6 @@ import {
   startOrderMall,
   stockOf,
   type TestSku,
-  uploadedUrl,
 } from './order-builders.ts';
 
 const HOUR = 3_600_000;
@@ -90,6 +92,7 @@ describe('an order of two merchants', () => {
     const choices = {
       preOrderNo,
       addressId: checkout.addressId,
+      platUserCouponId: checkout.platUserCouponId,
       orderMerchantRequestList: [{ merId: checkout.merchantInfoList[0]?.merId ?? 0, remark: 'PO-2026-1121' }],
     };
     expect((await ok(mall, computePrice, choices, as)).payFee).toBe(checkout.payFee);
@@ -158,7 +161,7 @@ describe('an order of two merchants', () => {
       'Hangzhou hub',
       '店铺已发货',
     ]);
-    const signedFileUrl = await uploadedUrl(mall, BUYER, 'deliveryNote');
+    const signedFileUrl = await pictureOf(mall, DELIVERY_NOTE, BUYER);
     expect(await reason(mall, signPackage, { id: packageId, signedFileUrl: '/files/other.png' }, as)).toBe(
       'fileUnknown',
     );
@@ -198,8 +201,8 @@ describe('an order of two merchants', () => {
 describe('a bank transfer', () => {
   it('waits for finance, is refused with a reason and a new day, then confirmed', async () => {
     const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus.slice(0, 1));
-    const voucherUrl = await uploadedUrl(mall, BUYER, 'voucher');
-    const foreign = await uploadedUrl(mall, OTHER_BUYER, 'voucher');
+    const voucherUrl = await pictureOf(mall, VOUCHER, BUYER);
+    const foreign = await pictureOf(mall, VOUCHER, OTHER_BUYER);
     expect(await reason(mall, submitVoucher, { orderNo: paymentNo, voucherUrl: foreign }, as)).toBe('voucherUnknown');
     const said = await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl, remark: 'ICBC' }, as);
     expect(said).toBe('提交成功');
@@ -242,7 +245,7 @@ describe('a bank transfer', () => {
       .where('entity_id', '=', paymentNo)
       .orderBy('id')
       .execute();
-    expect(audited.map((entry) => entry.action)).toEqual(['rejectTransfer', 'confirmTransfer']);
+    expect(audited.map((entry) => entry.action)).toEqual(['payment.reject-transfer', 'payment.confirm-transfer']);
   });
 });
 

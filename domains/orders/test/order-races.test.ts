@@ -301,7 +301,7 @@ describe('two processes', () => {
         const order = await ok(mall, getOrder, { orderNo: data.orderNoList[0] ?? '' }, as);
         expect(order.state).toBe('pendingPayment');
       }
-      // Whoever got nothing keeps the checkout and may retry.
+      // A buyer who got nothing keeps the checkout and may retry.
       const left = await mall.database
         .selectFrom('pre_order')
         .select('pre_order_no')

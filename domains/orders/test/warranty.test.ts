@@ -30,6 +30,8 @@ const OFFER = [
 
 beforeAll(async () => {
   mall = await startOrderMall();
+  // Nothing but the extension is to change what is paid.
+  await mall.database.deleteFrom('held_coupon').execute();
   skus = await plainSkus(mall, 2, 2);
   as = await mall.tokenOf(BUYER);
   addressId = await addressOf(mall, BUYER);

@@ -7,6 +7,8 @@ import { useIdempotentSend } from '../../../platform/web/api-client/use-idempote
 import { CART } from '../../cart/contract/cart-endpoints.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
 import { CATALOGUE } from '../../catalogue/contract/catalogue-query-key.ts';
+import { COUPON_ERRORS } from '../../coupons/contract/coupon-errors.ts';
+import { WALLET_ERRORS } from '../../wallet/contract/wallet-errors.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import {
   type CheckoutChoices,
@@ -45,11 +47,16 @@ export function usePreparedCheckout(preOrderNo: string) {
 /** What the checkout costs with these choices; asked once an address is chosen. */
 export function useComputedPrice(choices: CheckoutChoices) {
   // Remarks and agreements cost nothing: they must not ask again with every letter and tick.
-  const merchants = choices.orderMerchantRequestList.map(({ merId, warrantyList }) => ({ merId, warrantyList }));
+  const merchants = choices.orderMerchantRequestList.map(({ merId, userCouponId, warrantyList }) => ({
+    merId,
+    userCouponId,
+    warrantyList,
+  }));
   const { agreementList: _, ...rest } = choices;
   const priced = { ...rest, orderMerchantRequestList: merchants };
+  const { addressId, platUserCouponId, isUseIntegral } = priced;
   return useQuery({
-    queryKey: ['checkout', choices.preOrderNo, 'price', priced.addressId, merchants],
+    queryKey: ['checkout', choices.preOrderNo, 'price', addressId, merchants, platUserCouponId, isUseIntegral],
     queryFn: ({ signal }) => call(computePrice, priced, { signal, ...LEADS_ON }),
     enabled: choices.addressId > 0,
     placeholderData: keepPreviousData,
@@ -61,7 +68,7 @@ export function useSubmitOrder() {
   const queries = useQueryClient();
   const sendOnce = useIdempotentSend();
   return useMutation({
-    mutationFn: (choices: CheckoutChoices) =>
+    mutationFn: (choices: RequestInput<typeof submitOrder>) =>
       sendOnce(choices, (idempotencyKey) => call(submitOrder, choices, { idempotencyKey, ...LEADS_ON })),
     onSuccess: () => {
       // The lines are no longer in the cart: a page that still showed them would ask what they cost.
@@ -75,15 +82,29 @@ export function useSubmitOrder() {
   });
 }
 
-/** What the server says of a warranty extension that is no longer on offer; undefined for any other failure. */
-export function warrantyRefusal(failure: unknown): string | undefined {
-  const refused = failure instanceof ApiFailure && failure.reason === ORDER_ERRORS.warrantyNotOffered.reason;
-  return refused ? failure.message : undefined;
+const CHOICES_REFUSED = [
+  ORDER_ERRORS.warrantyNotOffered,
+  ORDER_ERRORS.couponRefused,
+  COUPON_ERRORS.couponNotUsable,
+].map(({ reason }) => reason);
+
+/** What the server says of a chosen extension or coupon that is not to be had; undefined for any other failure. */
+export function choiceRefusal(failure: unknown): string | undefined {
+  return failure instanceof ApiFailure && CHOICES_REFUSED.includes(failure.reason ?? '') ? failure.message : undefined;
 }
 
-/** An agreement was not accepted in the version asked for now. */
-export function isAgreementRefusal(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.reason === ORDER_ERRORS.agreementNotAccepted.reason;
+/** Reasons for which the checkout is shown anew, with what holds now. */
+const SHOWN_ANEW = [
+  ORDER_ERRORS.agreementNotAccepted,
+  ORDER_ERRORS.couponRefused,
+  COUPON_ERRORS.couponNotUsable,
+  ORDER_ERRORS.totalChanged,
+  WALLET_ERRORS.pointsShort,
+].map(({ reason }) => reason);
+
+/** An agreement has another text now, a coupon does not work any more, or the total is another one. */
+export function isOutdated(failure: unknown): boolean {
+  return failure instanceof ApiFailure && SHOWN_ANEW.includes(failure.reason ?? '');
 }
 
 /** The lines that are no longer what the buyer was shown; null for any other failure. */

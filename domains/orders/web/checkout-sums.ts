@@ -34,13 +34,16 @@ export function linesTotal(lines: readonly CheckoutLine[], chosen: ChosenWarrant
 
 /** The amounts of a checkout before an address is chosen, when the server cannot be asked yet. */
 export function sumsWithoutAddress(checkout: z.output<typeof preparedCheckout>, chosen: ChosenWarranties) {
-  const { proTotalFee, couponFee, freightFee, payFee, merchantInfoList } = checkout;
+  const { proTotalFee, promotionFee, couponFee, freightFee, payFee, merchantInfoList } = checkout;
   const warrantyFen = merchantInfoList
     .flatMap(({ orderInfoList }) => orderInfoList)
     .reduce((sum, line) => sum + fenOf(chosenWarranty(line, chosen)?.totalPrice ?? '0'), 0);
   return {
     proTotalFee,
+    promotionFee,
     couponFee,
+    // Points are used once the server can be asked.
+    deductionPrice: '0.00',
     freightFee,
     warrantyFee: fenToYuan(warrantyFen),
     payFee: fenToYuan(fenOf(payFee) + warrantyFen),

@@ -152,3 +152,16 @@ export function changeWords(line: LineChange, formatYuan: (yuan: string) => stri
       return m.orders_page_change_quantity_too_large();
   }
 }
+
+const REDUCTION: Record<OrderDetail['reductionList'][number]['kind'], () => string> = {
+  bundle: m.orders_page_promotions,
+  discount: m.orders_page_promotions,
+  moneyOff: m.orders_page_promotions,
+  merchantCoupon: m.orders_page_shop_coupon,
+  platformCoupon: m.orders_page_platform_coupon,
+  points: m.orders_page_points,
+};
+
+/** What lowered an order, by its name of that day where it has one. */
+export const reductionWords = (kind: OrderDetail['reductionList'][number]['kind'], name: string): string =>
+  name === '' ? REDUCTION[kind]() : m.orders_page_reduced_by({ kind: REDUCTION[kind](), name });

@@ -27,6 +27,7 @@ function line(id: number, payNum: number, deliveryNum = 0, refundNum = 0): Order
     payNum,
     warrantyMonths: 0,
     warrantyPrice: null,
+    discountPrice: null,
     payPrice: null,
     applyRefundNum: 0,
     refundNum,

@@ -30,7 +30,7 @@ export async function editProfile(
     if (isDeepStrictEqual(before, after)) return;
     await writeProfile(tx, session.accountId, after);
     await writeAudit(tx, context, {
-      action: 'accounts.profileChange',
+      action: 'account.change-profile',
       entity: 'account',
       entityId: session.accountId,
       before,

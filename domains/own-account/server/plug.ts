@@ -7,7 +7,7 @@ import { ownAccountRoutes } from './own-account-routes.ts';
 import { usedAvatars } from './used-file-repository.ts';
 
 const AUDIT = {
-  actions: ['accounts.profileChange'],
+  actions: ['account.change-profile'],
 } as const;
 
 declare module '../../../platform/server/audit.ts' {

@@ -90,7 +90,7 @@ test('neither password nor code is in the audit trail', async () => {
   const code = await sentCode(mall, PHONE);
   await change(GOOD, code);
   const rows = await mall.database.selectFrom('audit_entry').selectAll().execute();
-  expect(rows.map(({ action }) => action)).toEqual(['accounts.passwordChange']);
+  expect(rows.map(({ action }) => action)).toEqual(['account.change-password']);
   for (const secret of [GOOD, DEMO_PASSWORD, code])
     expect(JSON.stringify([rows[0]?.before, rows[0]?.after])).not.toContain(secret);
 });

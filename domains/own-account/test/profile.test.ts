@@ -89,7 +89,7 @@ test('who lacks the key of personal info changes nothing', async () => {
     .where('permission', '=', 'user:index')
     .returningAll()
     .execute();
-  // A session reads its roles anew when they change; one begun now has none of them.
+  // A session reads its roles again when they change; one begun now has none of them.
   const without = await mall.tokenOf('13800000005');
   expect((await edit({ nickname: '别人' }, without)).data).toMatchObject({ reason: 'forbidden' });
   await mall.database.insertInto('role_permission').values(taken).execute();
@@ -102,7 +102,7 @@ test('a change is in the audit trail with before and after', async () => {
   const entry = await mall.database
     .selectFrom('audit_entry')
     .select(['before', 'after', 'actor_id', 'entity_id'])
-    .where('action', '=', 'accounts.profileChange')
+    .where('action', '=', 'account.change-profile')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ before: { nickname: '甲' }, after: { nickname: '乙' } });
@@ -111,7 +111,7 @@ test('a change is in the audit trail with before and after', async () => {
 
 test('what is saved as it was is no change', async () => {
   const changes = () =>
-    mall.database.selectFrom('audit_entry').select('id').where('action', '=', 'accounts.profileChange').execute();
+    mall.database.selectFrom('audit_entry').select('id').where('action', '=', 'account.change-profile').execute();
   await edit({ nickname: '丙' });
   const before = await changes();
   await edit({ nickname: '丙' });

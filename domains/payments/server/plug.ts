@@ -9,7 +9,7 @@ import { registerSandboxPages } from './sandbox-pages.ts';
 import { usedPaymentFiles } from './used-file-repository.ts';
 
 const AUDIT = {
-  actions: ['confirmTransfer', 'rejectTransfer'],
+  actions: ['payment.confirm-transfer', 'payment.reject-transfer'],
   entities: ['payment'],
 } as const;
 

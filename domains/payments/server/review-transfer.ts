@@ -63,7 +63,7 @@ export async function confirmTransfer(
       context.clock.now(),
     );
     await writeAudit(tx, context, {
-      action: 'confirmTransfer',
+      action: 'payment.confirm-transfer',
       entity: 'payment',
       entityId: paymentNo,
       before: { status: 'confirming' },
@@ -101,7 +101,7 @@ export async function rejectTransfer(
       at,
     );
     await writeAudit(tx, context, {
-      action: 'rejectTransfer',
+      action: 'payment.reject-transfer',
       entity: 'payment',
       entityId: paymentNo,
       before: { status: 'confirming' },

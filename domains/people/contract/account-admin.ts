@@ -8,6 +8,19 @@ export const namedAccount = z.object({ id: z.int(), name: z.string() });
 
 export const namedRole = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
+/** A category that can be disabled for a customer. */
+export const categoryChoice = z.object({
+  id: z.int(),
+  /** 0 for a first-level category. */
+  pid: z.int(),
+  level: z.int(),
+  name: z.string(),
+});
+export type CategoryChoice = z.output<typeof categoryChoice>;
+
+/** The most categories that can be disabled for one customer; each stands for all that are below it. */
+export const MAX_DISABLED_CATEGORIES = 200;
+
 /** Customer levels 1 to 5. */
 export const customerLevel = z.coerce.number<number>().int().min(1).max(5);
 
@@ -54,6 +67,8 @@ export const customerDetail = z.object({
   creditLimit: yuan,
   creditUsed: yuan,
   balance: yuan,
+  /** What the customer neither sees nor buys, with all that is below. */
+  disabledCategoryIds: z.array(z.int()),
   mustChangePassword: z.boolean(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),

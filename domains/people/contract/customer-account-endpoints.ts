@@ -5,10 +5,12 @@ import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { SIGN_IN_ERRORS } from '../../sign-in/contract/sign-in-errors.ts';
 import {
   accountIds,
+  categoryChoice,
   company,
   customerDetail,
   customerLevel,
   customerSummary,
+  MAX_DISABLED_CATEGORIES,
   namedAccount,
   namedRole,
   nickname,
@@ -66,10 +68,15 @@ export const getCustomer = endpoint({
 export const listAccountChoices = endpoint({
   method: 'GET',
   path: 'admin/accounts/customer/choices',
-  summary: 'Options of account forms: account managers and customer roles',
+  summary: 'Options of account forms: account managers, customer roles and categories',
   permission: 'admin:accounts:view',
   request: z.strictObject({}),
-  response: z.object({ managers: z.array(namedAccount), roles: z.array(namedRole) }),
+  response: z.object({
+    managers: z.array(namedAccount),
+    roles: z.array(namedRole),
+    /** By level, then in the order of the navigation. */
+    categories: z.array(categoryChoice),
+  }),
   errors: [],
 });
 
@@ -89,6 +96,8 @@ export const editCustomer = formEndpoint({
     level: z.coerce.number<number>().int().min(0).max(5),
     international: z.boolean(),
     creditLimit: yuan,
+    /** Nothing in or below these is shown or sold to the customer. */
+    disabledCategoryIds: z.array(id).max(MAX_DISABLED_CATEGORIES),
     /** 0: none. */
     accountManagerId: idOrNone,
     relationType: z.coerce.number<number>().int().min(0).max(2),
@@ -99,6 +108,7 @@ export const editCustomer = formEndpoint({
   errors: [
     ...CHANGE_ERRORS,
     PEOPLE_ERRORS.managerUnknown,
+    PEOPLE_ERRORS.categoryUnknown,
     PEOPLE_ERRORS.inviterUnknown,
     PEOPLE_ERRORS.inviterCircle,
     PEOPLE_ERRORS.creditBelowUse,

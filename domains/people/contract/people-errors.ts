@@ -21,6 +21,8 @@ export const PEOPLE_ERRORS = {
   groupNotFound: error('groupNotFound'),
   groupNameTaken: error('groupNameTaken'),
   managerUnknown: error('managerUnknown'),
+  /** A category to be disabled for a customer that there is not. */
+  categoryUnknown: error<{ id: number }>('categoryUnknown'),
   inviterUnknown: error('inviterUnknown'),
   inviterCircle: error('inviterCircle'),
   creditBelowUse: error<{ used: string }>('creditBelowUse'),

@@ -21,6 +21,7 @@ export interface AccountState {
   readonly level: number | null;
   readonly international: boolean;
   readonly creditLimitFen: number;
+  readonly disabledCategoryIds: readonly number[];
   readonly accountManagerId: number | null;
   readonly groups: readonly string[];
   readonly roles: readonly string[];
@@ -45,6 +46,7 @@ export async function readAccountStates(db: Db, ids: readonly number[]): Promise
       a.inviter_id AS "inviterId", a.merchant_id AS "merchantId", a.disabled,
       a.must_change_password AS "mustChangePassword", t.level::int AS level,
       coalesce(t.international, false) AS international, coalesce(t.credit_limit_fen, 0) AS "creditLimitFen",
+      coalesce(t.disabled_category_ids, '{}') AS "disabledCategoryIds",
       t.account_manager_id AS "accountManagerId",
       ARRAY(SELECT g.name FROM customer_group_member m JOIN customer_group g ON g.id = m.group_id
             WHERE m.account_id = a.id ORDER BY g.name) AS groups,
@@ -112,6 +114,7 @@ export interface TermsChange {
   level: number;
   international?: boolean;
   creditLimitFen?: number;
+  disabledCategoryIds?: readonly number[];
   accountManagerId?: number | null;
 }
 
@@ -121,6 +124,7 @@ export async function saveTerms(tx: Db, accountId: number, terms: TermsChange): 
     level: terms.level,
     ...(terms.international !== undefined && { international: terms.international }),
     ...(terms.creditLimitFen !== undefined && { credit_limit_fen: terms.creditLimitFen }),
+    ...(terms.disabledCategoryIds !== undefined && { disabled_category_ids: [...terms.disabledCategoryIds] }),
     ...(terms.accountManagerId !== undefined && { account_manager_id: terms.accountManagerId }),
   };
   await tx
@@ -183,7 +187,7 @@ export async function isEnabledStaff(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Number of enabled staff members with the wildcard key; whoever keeps a shop administers no mall, whatever the role. */
+/** Number of enabled staff members with the wildcard key; a keeper of a shop administers no mall, whatever the role. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT a.id)::int AS count

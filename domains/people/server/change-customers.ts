@@ -51,7 +51,7 @@ export function setCustomerRoles(
   { id, revision, roleIds }: RequestOf<typeof setCustomerRolesContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  return changeAccount(context, { id, kind: 'customer', action: 'roles', revision }, async (tx, before) => {
+  return changeAccount(context, { id, kind: 'customer', action: 'change-roles', revision }, async (tx, before) => {
     const roles = await grantableRoles(tx, context, roleIds, before.roles);
     requireForCustomers(roles);
     await replaceRoles(
@@ -73,7 +73,7 @@ export function setPriceGroups(
   { id, revision, groupIds }: RequestOf<typeof setPriceGroupsContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  return changeAccount(context, { id, kind: 'customer', action: 'groups', revision }, async (tx) =>
+  return changeAccount(context, { id, kind: 'customer', action: 'change-groups', revision }, async (tx) =>
     replaceGroups(tx, id, await requireGroups(tx, groupIds)),
   );
 }
@@ -82,7 +82,7 @@ export function addGroupMembers(
   { ids, groupId }: RequestOf<typeof addGroupMembersContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof addGroupMembersContract>> {
-  return changeAccounts(context, ids, { kind: 'customer', action: 'groups' }, async (tx, id) => {
+  return changeAccounts(context, ids, { kind: 'customer', action: 'change-groups' }, async (tx, id) => {
     await requireGroups(tx, [groupId]);
     await addToGroup(tx, id, groupId);
   });
@@ -92,7 +92,9 @@ export function setCustomersLevel(
   { ids, level }: RequestOf<typeof setCustomersLevelContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof setCustomersLevelContract>> {
-  return changeAccounts(context, ids, { kind: 'customer', action: 'level' }, (tx, id) => saveTerms(tx, id, { level }));
+  return changeAccounts(context, ids, { kind: 'customer', action: 'change-level' }, (tx, id) =>
+    saveTerms(tx, id, { level }),
+  );
 }
 
 /** Disabling ends every session at once: their next request fails in every process. */
@@ -112,7 +114,7 @@ export async function endCustomerSessions(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof endCustomerSessionsContract>> {
   let ended = 0;
-  await changeAccount(context, { id, kind: 'customer', action: 'sessions' }, async (tx) => {
+  await changeAccount(context, { id, kind: 'customer', action: 'end-sessions' }, async (tx) => {
     if (sessionId === 0) ended = await deleteSessionsExcept(tx, id, null);
     else ended = (await deleteOwnSession(tx, id, sessionId)) ? 1 : 0;
     // Shown to the owner in their security log.
@@ -126,7 +128,7 @@ export function expirePassword(
   { id }: RequestOf<typeof expirePasswordContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  return changeAccount(context, { id, kind: 'customer', action: 'expirePassword' }, async (tx) => {
+  return changeAccount(context, { id, kind: 'customer', action: 'expire-password' }, async (tx) => {
     await updateAccount(tx, id, { must_change_password: true });
     await deleteSessionsExcept(tx, id, null);
   });
@@ -139,7 +141,7 @@ export async function resetSecondFactor(
   context: SignedInContext,
 ): Promise<boolean> {
   let had = false;
-  await changeAccount(context, { id, kind, action: 'resetSecondFactor' }, async (tx) => {
+  await changeAccount(context, { id, kind, action: 'reset-second-factor' }, async (tx) => {
     had = await deleteFactor(tx, id);
     if (had) await recordSecurityEvent(tx, context, id, 'secondFactorOff');
   });

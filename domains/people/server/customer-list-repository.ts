@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
 import type { CUSTOMER_SORTS } from '../contract/customer-account-endpoints.ts';
 import type { SummaryRow } from './account-summary.ts';
 
@@ -28,9 +29,6 @@ export interface CustomerRow extends SummaryRow<Named & { code: string }> {
   manager: Named | null;
   inviter: Named | null;
 }
-
-/** Escapes `%` and `_`. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export function keywordMatches(keyword: string): RawBuilder<unknown> {
   const pattern = containing(keyword);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
 
 /** Names as shown to staff: staff by personal name, customers by company. */
 export async function listAccountNames(db: Db, accountIds: readonly number[]): Promise<Map<number, string>> {
@@ -13,7 +14,7 @@ const MAX_FOUND = 300;
 
 /** Accounts whose name, company, phone or email contains the keyword. */
 export async function findAccountIds(db: Db, keyword: string): Promise<number[]> {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(keyword);
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM account
     WHERE nickname ILIKE ${pattern} OR company ILIKE ${pattern} OR phone LIKE ${pattern} OR email ILIKE ${pattern}

@@ -80,7 +80,7 @@ export function addPriceGroup(
   return changeGroups(context, async (tx) => {
     const { id: _none, ...group } = await contentOf(tx, 0, input);
     const id = await insertGroup(tx, group);
-    return { action: 'group.add', id, after: stateOf({ id, ...group }), answer: { id } };
+    return { action: 'customer-group.add', id, after: stateOf({ id, ...group }), answer: { id } };
   });
 }
 
@@ -92,7 +92,7 @@ export function editPriceGroup(
     const before = await requireGroup(tx, id, revision);
     const after = await contentOf(tx, id, input);
     await updateGroup(tx, after);
-    return { action: 'group.edit', id, before: stateOf(before), after: stateOf(after), answer: true };
+    return { action: 'customer-group.edit', id, before: stateOf(before), after: stateOf(after), answer: true };
   });
 }
 
@@ -103,6 +103,6 @@ export function deletePriceGroup(
   return changeGroups(context, async (tx) => {
     const before = await requireGroup(tx, id, revision);
     await deleteGroupRow(tx, id);
-    return { action: 'group.delete', id, before: stateOf(before), answer: true };
+    return { action: 'customer-group.delete', id, before: stateOf(before), answer: true };
   });
 }

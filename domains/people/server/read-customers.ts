@@ -11,6 +11,7 @@ import type { Download } from '../../../platform/server/route.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { words } from '../../../platform/server/words.ts';
+import { definitionsOf, nameIn } from '../../catalogue/server/public.ts';
 import { deviceOf, listAccountSessions, listSecondFactors } from '../../sign-in/server/public.ts';
 import type { CustomerSummary } from '../contract/account-admin.ts';
 import type {
@@ -147,6 +148,7 @@ export async function readCustomer(
     creditLimit: fenToYuan(row.credit_limit_fen),
     creditUsed: fenToYuan(row.credit_used_fen),
     balance: fenToYuan(row.balance_fen),
+    disabledCategoryIds: [...state.disabledCategoryIds],
     mustChangePassword: row.must_change_password,
     hasPassword: row.has_password,
     hasSecondFactor: secondFactors.has(id),
@@ -166,12 +168,23 @@ export async function readCustomer(
 /** Omits roles with a back-office key, which customers cannot hold. */
 export async function readAccountChoices(
   _input: object,
-  { database, session, locale }: SignedInContext,
+  context: SignedInContext,
 ): Promise<ResponseOf<typeof listAccountChoices>> {
+  const { database, session, locale } = context;
   requireWholeMall(session);
-  const [managers, roles] = await Promise.all([listManagers(database), listRoleRows(database)]);
+  const [managers, roles, { categories }] = await Promise.all([
+    listManagers(database),
+    listRoleRows(database),
+    definitionsOf(context),
+  ]);
   return {
     managers,
+    categories: categories.map((category) => ({
+      id: category.id,
+      pid: category.parent_id ?? 0,
+      level: category.level,
+      name: nameIn(category, locale),
+    })),
     roles: roles
       .filter(({ permissions }) => !permissions.some(isAdminKey))
       .map(({ id, code, name_zh, name_en }) => ({ id, code, name: locale === 'zh' ? name_zh : name_en })),

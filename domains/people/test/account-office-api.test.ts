@@ -56,6 +56,7 @@ const keep = (one: Awaited<ReturnType<typeof detail>>) => ({
   level: one.level ?? 0,
   international: one.international,
   creditLimit: one.creditLimit,
+  disabledCategoryIds: one.disabledCategoryIds,
   accountManagerId: one.accountManager?.id ?? 0,
   relationType: one.relationType,
   inviter: one.inviter ? '13800000001' : '',
@@ -174,7 +175,7 @@ describe('changing a customer', () => {
     const [entry] = await trail(one.id);
     expect(entry).toMatchObject({
       actor_id: idOf('13900000001'),
-      action: 'accounts.edit',
+      action: 'account.edit',
       entity: 'account',
       before: { company: '', level: null, creditLimitFen: 0 },
       after: { company: '新公司', level: 3, creditLimitFen: 50000 },

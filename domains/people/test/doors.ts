@@ -13,7 +13,7 @@ export const doors: Doors = {
   'GET admin/accounts/customer/export': readAccounts,
   'GET admin/accounts/customer/detail/{id}': { ...readAccounts, fields: { id: 999_999_999 } },
   'GET admin/accounts/customer/choices': readAccounts,
-  'POST admin/accounts/customer/edit': { ...editAccounts, fields: { id: 999_999_999, revision: 'x', nickname: 'x', company: '', level: 1, international: false, creditLimit: '0.00', accountManagerId: 0, relationType: 0 } },
+  'POST admin/accounts/customer/edit': { ...editAccounts, fields: { id: 999_999_999, revision: 'x', nickname: 'x', company: '', level: 1, international: false, creditLimit: '0.00', disabledCategoryIds: [], accountManagerId: 0, relationType: 0 } },
   'POST admin/accounts/customer/groups': { ...editAccounts, fields: { id: 999_999_999, revision: 'x', groupIds: [] } },
   'POST admin/accounts/customer/roles': { ...editAccounts, fields: { id: 999_999_999, revision: 'x', roleIds: [] } },
   'POST admin/accounts/customer/authenticate': { permission: 'admin:accounts:approve', who: ['administrator'], fields: { id: 999_999_999, revision: 'x', company: 'x' } },

@@ -38,7 +38,7 @@ const noted = () =>
   mall.database
     .selectFrom('audit_entry')
     .selectAll()
-    .where('action', '=', 'act-for-customer')
+    .where('action', '=', 'call.act-for-customer')
     .orderBy('id', 'desc')
     .execute();
 

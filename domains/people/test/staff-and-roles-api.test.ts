@@ -343,6 +343,6 @@ describe('roles', () => {
       .selectAll()
       .where('actor_id', '=', managerId)
       .execute();
-    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['role.add', 'accounts.edit']));
+    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['role.add', 'account.edit']));
   });
 });

@@ -17,6 +17,8 @@ export const adminScheme = z.object({
   contentEn: z.string(),
   cover: z.string(),
   attachments: z.array(z.string()),
+  /** What the attachments were called where they came from, by their URLs. */
+  fileNames: z.record(z.string(), z.string()),
   hot: z.boolean(),
   visits: z.int(),
   sort: z.int(),

@@ -78,6 +78,9 @@ export async function listAdminSchemes(
       return {
         id: row.id,
         ...state,
+        fileNames: Object.fromEntries(
+          attachmentsOf(row).flatMap(({ name, url }) => (name === '' ? [] : [[url, name]])),
+        ),
         visits: row.visits,
         updateTime: row.updated_at.toISOString(),
         revision: revisionOf(state),

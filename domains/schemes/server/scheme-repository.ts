@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
+import { readPage } from '../../../platform/server/page-repository.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 
 export type SchemeRow = Selectable<DB['scheme']>;
@@ -16,26 +18,16 @@ interface SchemeFilter {
 }
 
 /** A page in the order that staff gave, the newest first among equals. */
-export async function readSchemes(db: Db, { keyword, published }: SchemeFilter, { page, limit }: Paging) {
+export async function readSchemes(db: Db, { keyword, published }: SchemeFilter, paging: Paging) {
   let matching = db.selectFrom('scheme');
   if (published !== undefined) matching = matching.where('published', '=', published);
   if (keyword !== '') {
-    const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(keyword);
     matching = matching.where(
       sql<boolean>`concat_ws(' ', name_zh, name_en, synopsis_zh, synopsis_en) ILIKE ${pattern}`,
     );
   }
-  const [counted, rows] = await Promise.all([
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
-      .orderBy('sort')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  ]);
-  return { rows, total: counted.total };
+  return readPage(matching, paging, (found) => found.selectAll().orderBy('sort').orderBy('id', 'desc'));
 }
 
 export function readHotSchemes(db: Db, limit: number): Promise<SchemeRow[]> {
@@ -54,14 +46,25 @@ export function findPublishedScheme(db: Db, id: number): Promise<SchemeRow | und
   return db.selectFrom('scheme').selectAll().where('id', '=', id).where('published', '=', true).executeTakeFirst();
 }
 
-/** The lines of each scheme, by its id, in their order. */
-export async function readLines(db: Db, schemeIds: readonly number[]): Promise<Map<number, LineRow[]>> {
+/** The lines of each scheme, by its id, in their order; without those of products in these third-level categories. */
+export async function readLines(
+  db: Db,
+  schemeIds: readonly number[],
+  { without = [] }: { without?: readonly number[] } = {},
+): Promise<Map<number, LineRow[]>> {
   const lines = new Map<number, LineRow[]>();
   if (schemeIds.length === 0) return lines;
   const rows = await db
     .selectFrom('scheme_line')
     .selectAll()
     .where('scheme_id', 'in', schemeIds)
+    .$if(without.length > 0, (query) =>
+      query.where(
+        sql<boolean>`NOT EXISTS (
+          SELECT FROM sku s JOIN product p ON p.id = s.product_id
+           WHERE s.id = scheme_line.sku_id AND p.category_id = ANY(${without}::bigint[]))`,
+      ),
+    )
     .orderBy('sort')
     .orderBy('sku_id')
     .execute();

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { fenToYuan } from '../../../platform/contract/money.ts';
+import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
@@ -8,13 +8,18 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import { lineProblem } from '../../cart/contract/line-rules.ts';
 import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
 import {
+  definitionsOf,
+  hiddenCategoriesOf,
+  isPriceShown,
+  lineToPrice,
   loadSkusForSale,
   priceContextOf,
   type SkuForSale,
   specificationTexts,
-  unitPriceFor,
 } from '../../catalogue/server/public.ts';
 import { safeHtml } from '../../content/server/public.ts';
+import { plainCart } from '../../pricing/contract/cart-to-price.ts';
+import { priceCart } from '../../pricing/contract/price-cart.ts';
 import { type CountedScheme, type SchemeListItem, SHOWN_PICTURES } from '../contract/scheme.ts';
 import type {
   listSchemeProducts as listSchemeProductsContract,
@@ -50,11 +55,15 @@ function itemOf(row: SchemeRow, productCount: number, pictures: string[], { loca
   };
 }
 
+/** The lines of each scheme, by its id, without those whose category is hidden from the caller. */
+async function linesShown(ids: readonly number[], context: Context): Promise<Map<number, LineRow[]>> {
+  const { leaves } = await hiddenCategoriesOf(context);
+  return readLines(context.database, ids, { without: leaves });
+}
+
 async function itemsOf(rows: readonly SchemeRow[], context: Context): Promise<CountedScheme[]> {
-  const lines = await readLines(
-    context.database,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const lines = await linesShown(ids, context);
   const first = (id: number) => (lines.get(id) ?? []).slice(0, SHOWN_PICTURES).map(({ skuId }) => skuId);
   const skus = await loadSkusForSale(
     context.database,
@@ -113,10 +122,10 @@ export interface ReadyLine {
   readonly quantity: number;
 }
 
-/** The lines of a published scheme whose SKUs there still are. @throws AppError schemeNotFound */
+/** The lines of a published scheme that the caller is shown and whose SKUs there still are. @throws AppError schemeNotFound */
 export async function readyLines(id: number, context: Context): Promise<ReadyLine[]> {
   await publishedScheme(id, context);
-  const lines: LineRow[] = (await readLines(context.database, [id])).get(id) ?? [];
+  const lines = (await linesShown([id], context)).get(id) ?? [];
   const skus = await loadSkusForSale(
     context.database,
     lines.map(({ skuId }) => skuId),
@@ -127,6 +136,8 @@ export async function readyLines(id: number, context: Context): Promise<ReadyLin
   });
 }
 
+const money = (fen: Fen | undefined): string | null => (fen === undefined ? null : fenToYuan(fen));
+
 /** @throws AppError schemeNotFound */
 export async function listSchemeProducts(
   { id }: { id: number },
@@ -136,15 +147,17 @@ export async function listSchemeProducts(
   const prices = await priceContextOf(context);
   const textOf = await specificationTexts(context);
   const zh = context.locale === 'zh';
-  const priced = lines.map(({ sku, quantity }) => ({
-    sku,
-    quantity,
-    unitFen: unitPriceFor(prices, sku, quantity)?.unitFen ?? null,
-  }));
-  const totals = priced.map(({ unitFen, quantity }) => (unitFen === null ? null : unitFen * quantity));
-  const known = totals.filter((fen) => fen !== null);
+  const definitions = await definitionsOf(context);
+  const shown = lines.filter(({ sku }) => isPriceShown(prices, sku));
+  const priced = priceCart(
+    plainCart(
+      { terms: prices.terms, at: context.clock.now() },
+      shown.map(({ sku, quantity }) => lineToPrice(sku, quantity, definitions)),
+    ),
+  );
+  const costOf = new Map(priced.lines.map((one) => [one.line.skuId, one]));
   return {
-    list: priced.map(({ sku, quantity, unitFen }) => ({
+    list: lines.map(({ sku, quantity }) => ({
       productId: sku.productId,
       skuId: sku.skuId,
       name: zh ? sku.nameZh : sku.nameEn,
@@ -153,12 +166,12 @@ export async function listSchemeProducts(
       specification: textOf(sku.specification, context.locale),
       image: sku.image,
       quantity,
-      price: unitFen === null ? null : fenToYuan(unitFen),
-      total: unitFen === null ? null : fenToYuan(unitFen * quantity),
+      price: money(costOf.get(sku.skuId)?.unitFen),
+      total: money(costOf.get(sku.skuId)?.payFen),
       stock: sku.stock,
-      problem: lineProblem(sku, quantity, unitFen, null),
+      problem: lineProblem(sku, quantity, costOf.get(sku.skuId)?.unitFen ?? null, null),
     })),
-    total: prices.visible && known.length > 0 ? fenToYuan(known.reduce((sum, fen) => sum + fen, 0)) : null,
+    total: shown.length > 0 ? fenToYuan(priced.totals.payFen) : null,
   };
 }
 

@@ -117,6 +117,9 @@ it('keeps its files, and takes none of somebody else', async () => {
   const url = await upload(manager);
   const id = await saved(scheme({ attachments: [url] }));
   expect((await mall.call(readScheme, { id })).data.attachments).toEqual([{ name: 'plan.pdf', url }]);
+  // The form names it as its sender did, not as it is stored.
+  const { list } = (await mall.call(listAdminSchemes, { limit: 100 }, { as: manager })).data;
+  expect(list.find((one) => one.id === id)?.fileNames).toEqual({ [url]: 'plan.pdf' });
   const foreign = scheme({ attachments: [await upload(await mall.tokenOf('13900000001'))] });
   expect(reasonOf(await mall.call(saveScheme, foreign, { as: manager }))).toBe('schemeFileUnknown');
   const paper = scheme({ cover: await upload(manager) });

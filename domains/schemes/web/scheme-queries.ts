@@ -18,22 +18,23 @@ import {
 const SCHEMES = ['schemes'] as const;
 const SHOWN = 12;
 
-export const schemeListQuery = (keyword: string, page: number) =>
+/** `disabled` as in `Person`: of the categories disabled for whoever asks, schemes show nothing. */
+export const schemeListQuery = (disabled: string, keyword: string, page: number) =>
   queryOptions({
-    queryKey: [...SCHEMES, 'list', keyword, page],
+    queryKey: [...SCHEMES, 'list', disabled, keyword, page],
     queryFn: ({ signal }) => call(listSchemes, { keyword, page, limit: SHOWN }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-export const hotSchemesQuery = () =>
+export const hotSchemesQuery = (disabled: string) =>
   queryOptions({
-    queryKey: [...SCHEMES, 'hot'],
+    queryKey: [...SCHEMES, 'hot', disabled],
     queryFn: ({ signal }) => call(listHotSchemes, {}, { signal }),
   });
 
-export const schemeQuery = (id: number) =>
+export const schemeQuery = (disabled: string, id: number) =>
   queryOptions({
-    queryKey: [...SCHEMES, 'one', id],
+    queryKey: [...SCHEMES, 'one', disabled, id],
     queryFn: ({ signal }) => call(readScheme, { id }, { signal }),
   });
 

@@ -21,6 +21,7 @@ import { spellNewNames } from './spell-names.ts';
 import {
   deleteSynonymRow,
   insertSynonyms,
+  lockNames,
   pageOfSynonyms,
   readSynonyms,
   type SynonymRow,
@@ -67,16 +68,17 @@ function requireFree(terms: readonly string[], others: readonly SynonymRow[]): v
   }
 }
 
-/** Changes the groups, one change after the other: the row of the version is their lock. */
+/** Changes the groups, one change after the other. The version comes last: every writer of the catalogue waits for it. */
 async function changeSynonyms(
   context: SignedInContext,
   work: (tx: Tx, groups: readonly SynonymRow[]) => Promise<void>,
 ): Promise<boolean> {
   requireWholeMall(context.session);
   await inTransaction(context.database, async (tx) => {
-    await bumpVersion(tx, context.versions, CATALOGUE_DATA);
+    await lockNames(tx);
     await work(tx, await readSynonyms(tx));
     await spellNewNames(tx);
+    await bumpVersion(tx, context.versions, CATALOGUE_DATA);
   });
   return true;
 }
@@ -95,8 +97,8 @@ export function addSynonyms(input: RequestOf<typeof addSynonymsContract>, contex
     requireFree(terms, groups);
     const id = await insertSynonyms(tx, terms, context.clock.now());
     await writeAudit(tx, context, {
-      action: 'search.add-synonym',
-      entity: 'search_synonym',
+      action: 'search-synonym.add',
+      entity: 'search-synonym',
       entityId: id,
       after: { terms },
     });
@@ -116,8 +118,8 @@ export function editSynonyms(
     );
     await updateSynonyms(tx, id, terms, context.clock.now());
     await writeAudit(tx, context, {
-      action: 'search.edit-synonym',
-      entity: 'search_synonym',
+      action: 'search-synonym.edit',
+      entity: 'search-synonym',
       entityId: id,
       before: stateOf(before),
       after: { terms },
@@ -133,8 +135,8 @@ export function deleteSynonyms(
     const before = groupOf(groups, id, revision);
     await deleteSynonymRow(tx, id);
     await writeAudit(tx, context, {
-      action: 'search.delete-synonym',
-      entity: 'search_synonym',
+      action: 'search-synonym.delete',
+      entity: 'search-synonym',
       entityId: id,
       before: stateOf(before),
     });

@@ -40,8 +40,8 @@ export async function deleteMiss(
     if (!miss) return;
     await deleteMissRow(tx, keyword);
     await writeAudit(tx, context, {
-      action: 'search.delete-miss',
-      entity: 'search_miss',
+      action: 'search-miss.delete',
+      entity: 'search-miss',
       entityId: keyword,
       before: { count: miss.count },
     });

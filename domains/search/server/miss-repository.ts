@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
 import type { MISS_ORDERS } from '../contract/miss-endpoints.ts';
 
 export type MissRow = Selectable<DB['search_miss']>;
@@ -45,7 +46,7 @@ export async function pageOfMisses(
   { keyword, wished, order }: MissFilter,
   { page, limit }: Paging,
 ): Promise<{ rows: MissRow[]; total: number }> {
-  const pattern = `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = containing(keyword);
   const matching = db
     .selectFrom('search_miss')
     .$if(keyword !== '', (query) => query.where('keyword', 'ilike', pattern))

@@ -4,12 +4,12 @@ import { provide } from '../../../platform/server/port.ts';
 import { SEARCH_HELP } from '../../catalogue/server/public.ts';
 import { SEARCH_PERMISSIONS } from '../contract/permissions.ts';
 import { searchJobs } from './search-jobs.ts';
-import { searchHelp } from './search-language.ts';
 import { searchRoutes } from './search-routes.ts';
+import { searchHelp } from './trade-language.ts';
 
 const AUDIT = {
-  actions: ['search.add-synonym', 'search.edit-synonym', 'search.delete-synonym', 'search.delete-miss'],
-  entities: ['search_synonym', 'search_miss'],
+  actions: ['search-synonym.add', 'search-synonym.edit', 'search-synonym.delete', 'search-miss.delete'],
+  entities: ['search-synonym', 'search-miss'],
 } as const;
 
 declare module '../../../platform/server/audit.ts' {

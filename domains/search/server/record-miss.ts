@@ -1,7 +1,8 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
-import { takeInWindow } from '../../../platform/server/attempts.ts';
+import { lockedUntil, takeInWindow } from '../../../platform/server/attempts.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { limitedQueue } from '../../../platform/server/limited-queue.ts';
 import { networkOf } from '../../../platform/server/network-of-address.ts';
 import { isStaff, termKey } from '../../catalogue/server/public.ts';
 import type { sendWish as sendWishContract } from '../contract/miss-endpoints.ts';
@@ -16,14 +17,37 @@ const WISHES_AN_HOUR = 10;
 /** More is not somebody who looks for something, and would push out what others missed. */
 const MISSES_AN_HOUR = 100;
 
-/** Counts a text for which a buyer found nothing; what staff try out does not count. */
-export async function recordMiss(context: Context, keyword: string): Promise<void> {
+/** The pages and orders of one list, and who asks again, are one search. */
+const ONE_SEARCH_MS = 600_000;
+/** More misses at once are not counted: nobody searches that often, and noting them must not pile up. */
+const MOST_WAITING = 200;
+const oneAfterTheOther = limitedQueue(1, MOST_WAITING);
+
+async function countSearch({ database, clock }: Pick<Context, 'database' | 'clock'>, network: string, key: string) {
+  const now = clock.now();
+  const limit = { bucket: `search-miss ${network}`, limit: MISSES_AN_HOUR, windowMs: HOUR_MS };
+  if (await lockedUntil(database, limit, now)) return;
+  const search = { bucket: `search-missed ${network} ${key}`, limit: 1, windowMs: ONE_SEARCH_MS };
+  if (await takeInWindow(database, search, now)) return;
+  await takeInWindow(database, limit, now);
+  await countMiss(database, key, now);
+}
+
+/**
+ * Counts a search for which a buyer found nothing; what staff try out does not count. It is noted after the answer,
+ * which neither waits for it nor fails with it.
+ */
+export function recordMiss(context: Context, keyword: string): void {
   const key = keyOf(keyword);
-  if (key === '' || isStaff(context)) return;
-  const now = context.clock.now();
-  const limit = { bucket: `search-miss ${networkOf(context.address)}`, limit: MISSES_AN_HOUR, windowMs: HOUR_MS };
-  if (await takeInWindow(context.database, limit, now)) return;
-  await countMiss(context.database, key, now);
+  // Bare signs ask for nothing that could be found.
+  if (!/[\p{L}\p{N}]/u.test(key) || isStaff(context)) return;
+  const { background, clock, log } = context;
+  const network = networkOf(context.address);
+  background.run((database) =>
+    oneAfterTheOther(() => countSearch({ database, clock }, network, key)).catch((error: unknown) =>
+      log.warn({ err: error }, 'a search without result was not counted'),
+    ),
+  );
 }
 
 /** What the buyer had missed. A wish for a text that found something is thanked for and dropped. */

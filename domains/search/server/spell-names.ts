@@ -2,16 +2,16 @@ import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
-import { spellingOf } from '../../catalogue/server/public.ts';
-import { readNames, readSpellings, writeSpellings } from './synonym-repository.ts';
+import { nameToSpell, spellingOf } from '../../catalogue/server/public.ts';
+import { lockNames, readNames, readSpellings, writeSpellings } from './synonym-repository.ts';
 
-/** Spells names that are new and forgets those that are gone. @returns whether there were any */
+/** Spells names that are new and forgets those that are gone; under `lockNames`. @returns whether there were any */
 export async function spellNewNames(tx: Tx): Promise<boolean> {
   const [names, known] = await Promise.all([readNames(tx), readSpellings(tx)]);
   const before = new Set(known.map(({ name }) => name));
-  const spelled = new Map(names.flatMap((name) => spellingOf(name) ?? []).map((one) => [one.name, one]));
-  const added = [...spelled.values()].filter(({ name }) => !before.has(name));
-  const removed = [...before].filter((name) => !spelled.has(name));
+  const now = new Set(names.flatMap((name) => nameToSpell(name) ?? []));
+  const added = await Promise.all([...now].filter((name) => !before.has(name)).map(spellingOf));
+  const removed = [...before].filter((name) => !now.has(name));
   await writeSpellings(tx, { added, removed });
   return added.length + removed.length > 0;
 }
@@ -19,6 +19,7 @@ export async function spellNewNames(tx: Tx): Promise<boolean> {
 /** Names are written by several hands, such as an import of categories: whatever they wrote is spelled soon after. */
 export function spellNames({ database, versions }: Pick<Services, 'database' | 'versions'>): Promise<void> {
   return inTransaction(database, async (tx) => {
+    await lockNames(tx);
     if (await spellNewNames(tx)) await bumpVersion(tx, versions, CATALOGUE_DATA);
   });
 }

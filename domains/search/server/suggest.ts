@@ -4,6 +4,8 @@ import type { Context } from '../../../platform/server/context.ts';
 import { DataSetValue } from '../../../platform/server/data-set-value.ts';
 import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import {
+  brandsShownTo,
+  hiddenCategoriesOf,
   isStaff,
   type NamedGroup,
   namedGroupsOf,
@@ -13,7 +15,7 @@ import {
 } from '../../catalogue/server/public.ts';
 import { shopsNamed } from '../../merchants/server/public.ts';
 import type { Suggestions, suggestSearch as suggestSearchContract } from '../contract/suggest-endpoint.ts';
-import { loadLanguage, searchHelp } from './search-language.ts';
+import { loadLanguage, searchHelp } from './trade-language.ts';
 
 const NAMES = 3;
 const SHOPS = 2;
@@ -68,35 +70,42 @@ function named(all: readonly Typed[], texts: readonly string[]): NamedGroup[] {
 async function suggest(context: Context, keyword: string): Promise<Suggestions> {
   const [language, names] = await Promise.all([searchHelp.languageOf(context), NAMED.of(context)]);
   const search = readSearch(keyword, isStaff(context), language);
-  const [{ models, products }, shops] = await Promise.all([
-    suggestProducts(context, keyword, search),
-    folded(keyword).length > 1 ? shopsNamed(context.database, keyword, SHOPS) : [],
-  ]);
+  const {
+    models,
+    products,
+    besides: shops,
+  } = await suggestProducts(context, keyword, search, async (db) =>
+    folded(keyword).length > 1 ? shopsNamed(db, keyword, SHOPS) : [],
+  );
   const texts = [keyword, ...search.readings.slice(1, READ_AS).map(({ text }) => text)];
+  const { ids: hidden } = await hiddenCategoriesOf(context);
+  const shownCategories = names.categories.filter(({ group }) => !hidden.has(group.id));
+  const brands = await brandsShownTo(context, named(names.brands, texts));
   const zh = context.locale === 'zh';
   const nameOf = (one: { zh: string; en: string }) => (zh ? one.zh : one.en);
   return {
     models: models.map(({ id, model, brandName }) => ({ id, model, brandName })),
     products: products.map(({ id, name, model, image }) => ({ id, name, model, image })),
-    categories: named(names.categories, texts).map((one) => ({
+    categories: named(shownCategories, texts).map((one) => ({
       id: one.id,
       name: nameOf(one),
       parentName: zh ? one.parentZh : one.parentEn,
     })),
-    brands: named(names.brands, texts).map((one) => ({ id: one.id, name: nameOf(one) })),
+    brands: brands.map((one) => ({ id: one.id, name: nameOf(one) })),
     shops: shops.map((one) => ({ id: one.id, name: nameOf(one) })),
     marks: search.readings.flatMap(({ marks }) => marks.map((word) => [...word])).slice(0, MARKED),
   };
 }
 
 /** What is offered for a text while it is typed. */
-export function suggestSearch(
+export async function suggestSearch(
   { keyword }: RequestOf<typeof suggestSearchContract>,
   context: Context,
 ): Promise<Suggestions> {
+  const hidden = await hiddenCategoriesOf(context);
   const now = context.clock.now().getTime();
   return SUGGESTIONS.in(context).findOrMake(
-    `${context.locale} ${isStaff(context) ? 'staff' : ''} ${keyword.toLowerCase()}`,
+    `${context.locale} ${isStaff(context) ? 'staff' : ''} ${hidden.key} ${keyword.toLowerCase()}`,
     () => context.versions.current(CATALOGUE_DATA),
     now,
     async () => ({ value: await suggest(context, keyword), until: now + FRESH_MS }),

@@ -1,9 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
 import { namesToSpell, type SpelledName } from '../../catalogue/server/public.ts';
 
 export type SynonymRow = Selectable<DB['search_synonym']>;
+
+/** Synonyms and spellings are written by one transaction after the other, before the version of the catalogue. */
+export async function lockNames(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('search_names', 0))`.execute(tx);
+}
 
 export function readSynonyms(db: Db): Promise<SynonymRow[]> {
   return db.selectFrom('search_synonym').selectAll().orderBy('id').execute();
@@ -15,7 +21,7 @@ export async function pageOfSynonyms(
   keyword: string,
   { page, limit }: Paging,
 ): Promise<{ rows: SynonymRow[]; total: number }> {
-  const pattern = `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = containing(keyword);
   const matching = db
     .selectFrom('search_synonym')
     .$if(keyword !== '', (query) =>

@@ -68,7 +68,7 @@ it('suggests nothing that is not on sale, and nothing for nothing', async () => 
 it('finds models by their index', async () => {
   const plan = await inTransaction(mall.database, async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx);
-    const { rows } = await sql<Record<string, string>>`EXPLAIN ${modelStartsQuery('ds2', 4)}`.execute(tx);
+    const { rows } = await sql<Record<string, string>>`EXPLAIN ${modelStartsQuery('ds2', 4, [])}`.execute(tx);
     return rows.map((row) => Object.values(row).join()).join('\n');
   });
   expect(plan).toMatch(/Index Scan using product_model_start/);

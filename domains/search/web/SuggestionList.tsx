@@ -6,6 +6,7 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { classNames } from '../../../platform/web/kit/class-names.ts';
 import { Picture } from '../../../platform/web/kit/Picture.tsx';
 import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
+import { useSession } from '../../../platform/web/session/session-store.ts';
 import { markedParts } from '../../catalogue/contract/search-marks.ts';
 import { suggestSearch } from '../contract/suggest-endpoint.ts';
 import { forgetSearches, recentSearches } from './recent-searches.ts';
@@ -77,12 +78,15 @@ interface SuggestionListProps {
 export function SuggestionList({ id, text, keys, onActive, onClose }: SuggestionListProps) {
   const navigate = useNavigate();
   const typed = usePaused(text.trim());
-  const [active, setActive] = useState<string | null>(null);
+  // Whoever is shown less is offered less.
+  const { disabledCategoryIds } = useSession();
+  // Only keys make an option active, and typing on ends it: Enter then searches for what is in the field.
+  const [active, setActive] = useState<{ readonly key: string | null; readonly text: string } | null>(null);
   const [forgotten, setForgotten] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after they were forgotten.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after they were removed.
   const recent = useMemo(() => recentGroup(recentSearches()), [forgotten]);
   const asked = useQuery({
-    queryKey: ['search', 'suggest', typed],
+    queryKey: ['search', 'suggest', disabledCategoryIds, typed],
     queryFn: ({ signal }) => call(suggestSearch, { keyword: typed }, { signal }),
     enabled: typed !== '',
     placeholderData: keepPreviousData,
@@ -91,7 +95,7 @@ export function SuggestionList({ id, text, keys, onActive, onClose }: Suggestion
   const isTyping = text.trim() !== '';
   const groups = isTyping ? (asked.data ? suggestionGroups(asked.data) : []) : recent;
   const options = groups.flatMap((group) => group.options);
-  const shown = options.some(({ key }) => key === active) ? active : null;
+  const shown = active?.text === text && options.some(({ key }) => key === active.key) ? active.key : null;
   const marks = isTyping ? (asked.data?.marks ?? []) : [];
   const isOffering = options.length > 0 || (isTyping && asked.isError);
   // With the option that it names, not after it: a screen reader would read the one before.
@@ -105,7 +109,7 @@ export function SuggestionList({ id, text, keys, onActive, onClose }: Suggestion
   useImperativeHandle(keys, () => ({
     press: (key) => {
       if (key === 'ArrowDown' || key === 'ArrowUp') {
-        setActive(movedTo(options, shown, key === 'ArrowDown' ? 1 : -1));
+        setActive({ key: movedTo(options, shown, key === 'ArrowDown' ? 1 : -1), text });
         return options.length > 0;
       }
       const chosen = options.find((option) => option.key === shown);
@@ -138,7 +142,6 @@ export function SuggestionList({ id, text, keys, onActive, onClose }: Suggestion
                 aria-selected={option.key === shown}
                 className={styles.option}
                 onPointerDown={(event) => event.preventDefault()}
-                onPointerMove={() => setActive(option.key)}
                 onClick={() => choose(option)}
               >
                 {option.image && (

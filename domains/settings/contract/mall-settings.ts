@@ -51,6 +51,9 @@ export const settingFields = {
   unpaidOrderHours: whole(1, 720),
   /** Days after receipt on which an order is completed. */
   completionDays: whole(1, 365),
+  /** Points that pay one yuan, and the part of the goods, in percent, that they pay at most; 0 percent: they pay nothing. */
+  pointsPerYuan: whole(1, 10_000),
+  pointsMostPercent: whole(0, 100),
   /** Whether a captcha is required before a code is sent, and at password sign-in after failures. */
   captchaAsked: z.boolean(),
 
@@ -96,6 +99,8 @@ export const SETTING_KEYS = Object.keys(settingFields) as SettingKey[];
 export const DEFAULT_SETTINGS: MallSettings = {
   unpaidOrderHours: 24,
   completionDays: 15,
+  pointsPerYuan: 100,
+  pointsMostPercent: 10,
   captchaAsked: true,
   consumerType: 'hotline',
   consumerHotline: '',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
+import { giftCoupon } from './gift-coupon.ts';
 
 /** 0 none, 1 first-level distributor, 2 sub-distributor. */
 export const RELATION_TYPE = { none: 0, distributor: 1, subDistributor: 2 } as const;
@@ -50,6 +51,7 @@ export const signInAnswer = z.object({
   phone: z.string(),
   avatar: z.string(),
   isNew: z.boolean(),
-  newPeopleCouponList: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** The gift pack of an account that has just registered. */
+  newPeopleCouponList: z.array(giftCoupon),
 });
 export type SignInAnswer = z.output<typeof signInAnswer>;

@@ -1,4 +1,4 @@
-/** Security events of an account; each is stored in the audit trail as `accounts.<event>`. */
+/** Security events of an account, as its owner sees them. */
 export const SECURITY_EVENTS = [
   'signIn',
   'signInLocked',

@@ -28,6 +28,8 @@ export const checkToken = endpoint({
     roles: z.array(z.string()),
     relationType,
     userInfo,
+    /** Categories that staff disabled for this customer; those below them are disabled as well. */
+    disabledCategoryIds: z.array(z.int()),
   }),
   readOnly: true,
   errors: [],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
-import type { Identity } from '../../../platform/contract/permission.ts';
+import { IDENTITY, type Identity } from '../../../platform/contract/permission.ts';
 import { type Db, sendWithCommit, sqlState, type Tx } from '../../../platform/server/database.ts';
 import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { UserInfo } from '../contract/account.ts';
@@ -46,8 +46,8 @@ export interface HeldAccount extends SignInAccount {
 }
 
 /**
- * Locks these accounts against changes, and reads them after the lock. Whoever disables an account, or requires a new
- * password, either waits until the transaction has ended, and then finds its session, or has committed before.
+ * Locks these accounts against changes, and reads them after the lock. A request that disables an account, or requires
+ * a new password, either waits until the transaction has ended, and then finds its session, or has committed before.
  * Called before the codes and steps that the session consumes are touched: those changes lock the account first.
  * @returns by id; without those that are disabled
  */
@@ -159,6 +159,8 @@ export interface TermsRow {
   level: number;
   international: boolean;
   coefficient: number | null;
+  /** None for staff. */
+  disabled_category_ids: number[];
 }
 
 /** An account's customer terms with the lowest coefficient of its groups. */
@@ -166,7 +168,8 @@ export async function findCustomerTerms(db: Db, accountId: number): Promise<Term
   const { rows } = await sql<TermsRow>`
     SELECT coalesce(t.level, 5)::int AS level, coalesce(t.international, false) AS international,
       (SELECT min(g.coefficient) FROM customer_group_member m JOIN customer_group g ON g.id = m.group_id
-       WHERE m.account_id = a.id) AS coefficient
+       WHERE m.account_id = a.id) AS coefficient,
+      CASE WHEN a.identity = ${sql.lit(IDENTITY.staff)} THEN '{}' ELSE coalesce(t.disabled_category_ids, '{}') END AS disabled_category_ids
     FROM account a LEFT JOIN customer_terms t ON t.account_id = a.id
     WHERE a.id = ${accountId}`.execute(db);
   return rows[0];

@@ -5,6 +5,7 @@ import type { SignInAnswer, SignInStep } from '../contract/account.ts';
 import { SIGN_IN_ERRORS } from '../contract/sign-in-errors.ts';
 import { type HeldAccount, holdAccounts, type SignInAccount } from './account-repository.ts';
 import { rememberDevice } from './known-device.ts';
+import { NEW_USER_GIFTS } from './new-user-gifts.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { insertSession } from './session/session-repository.ts';
 import { hashToken, newToken } from './session/session-token.ts';
@@ -86,7 +87,7 @@ async function startSession(tx: Tx, context: Context, account: HeldAccount, isNe
     phone: account.phone ?? '',
     avatar: account.avatar_url,
     isNew,
-    newPeopleCouponList: [],
+    newPeopleCouponList: isNew ? await context.domains.answerOf(NEW_USER_GIFTS)(tx, context, account.id) : [],
   };
 }
 

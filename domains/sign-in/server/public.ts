@@ -1,5 +1,6 @@
 export { findSignInAccount, listRoleCodes, readUserInfo, writePassword } from './account-repository.ts';
 export { requireApiKey } from './api-key.ts';
+export { NEW_USER_GIFTS, type NewUserGifts } from './new-user-gifts.ts';
 export { requireNotSimulated } from './not-simulated.ts';
 export { sendCode, spendCode } from './one-time-code/one-time-code.ts';
 export { isCommonPassword } from './password/common-password.ts';
@@ -7,10 +8,16 @@ export { hashPassword, passwordIsRight } from './password/password.ts';
 export { forgetTries, spendFactorCode, takeTry } from './second-factor/check-factor.ts';
 export { newFactor, newSealedRecoveryCodes, stepOfCode } from './second-factor/sealed-factor.ts';
 export { deleteFactor, findSecondFactor, listSecondFactors } from './second-factor/second-factor-repository.ts';
-export { ACTION_PREFIX, AUDITED_ENTITY, recordSecurityEvent } from './security-events.ts';
+export { ACTION_PREFIX, AUDITED_ENTITY, recordSecurityEvent, SECURITY_ACTIONS } from './security-events.ts';
 export { mayBeShownPrices } from './session/access-of-account.ts';
 export { listAccountSessions } from './session/account-session-repository.ts';
-export { type CustomerTerms, customerNameOf, findTermsOf, termsOfSession } from './session/customer-of-session.ts';
+export {
+  type CustomerTerms,
+  customerNameOf,
+  disabledCategoriesOf,
+  findTermsOf,
+  termsOfSession,
+} from './session/customer-of-session.ts';
 export { deviceOf } from './session/device-name.ts';
 export { deleteOwnSession, deleteSessionsExcept } from './session/device-repository.ts';
 export { lockRights } from './session/rights-lock-repository.ts';

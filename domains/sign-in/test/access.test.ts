@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
-import { termsOfSession } from '../server/session/customer-of-session.ts';
+import { disabledCategoriesOf, termsOfSession } from '../server/session/customer-of-session.ts';
 import { resolveSession } from '../server/session/resolve-session.ts';
 
 let mall: TestMall;
@@ -26,7 +26,11 @@ async function seen() {
   const session = await resolveSession(mall.app.services, token);
   if (!session) return null;
   const { tokenHash: _, ...rest } = session;
-  return { ...rest, terms: await termsOfSession(mall.database, session) };
+  const [terms, disabledCategories] = await Promise.all([
+    termsOfSession(mall.database, session),
+    disabledCategoriesOf(mall.database, session),
+  ]);
+  return { ...rest, terms, disabledCategories };
 }
 
 async function version(): Promise<string> {
@@ -48,6 +52,8 @@ const CHANGES = [
   `INSERT INTO customer_terms (account_id, level) VALUES (${MINE}, 1)`,
   `UPDATE customer_terms SET level = 3 WHERE account_id = ${MINE}`,
   `UPDATE customer_terms SET international = true WHERE account_id = ${MINE}`,
+  `UPDATE customer_terms SET disabled_category_ids = ARRAY[3, 5] WHERE account_id = ${MINE}`,
+  `UPDATE customer_terms SET disabled_category_ids = '{}' WHERE account_id = ${MINE}`,
   `WITH made AS (INSERT INTO customer_group (name, coefficient) VALUES ('x', 200) RETURNING id)
    INSERT INTO customer_group_member (group_id, account_id) SELECT id, ${MINE} FROM made`,
   `UPDATE customer_group SET coefficient = 300 WHERE name = 'x'`,

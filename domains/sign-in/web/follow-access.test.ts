@@ -27,7 +27,15 @@ beforeEach(() => {
   const userInfo = { id: 7, nickname: 'Zhou', phone: '13800000001', email: '' };
   const answers = (endpoint: unknown) => {
     if (endpoint === checkToken)
-      return { token: 'T', simulationFlag: false, identity: 2, roles: [], relationType: 0, userInfo };
+      return {
+        token: 'T',
+        simulationFlag: false,
+        identity: 2,
+        roles: [],
+        relationType: 0,
+        userInfo,
+        disabledCategoryIds: [],
+      };
     return endpoint === listMyPermissions ? mall.permissions : [];
   };
   const call = async (endpoint: unknown, _input: unknown, options: unknown) => {

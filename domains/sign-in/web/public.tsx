@@ -7,6 +7,7 @@ export { deviceWords } from './device-words.ts';
 export { followAccess, onAccess } from './follow-access.ts';
 export { rememberInvitation } from './invitation.ts';
 export { NewPasswordFields, passwordWords, useRepeatedPassword } from './NewPasswordFields.tsx';
+export { forgetNewUserGifts, useNewUserGifts } from './new-user-gifts.ts';
 export { waitBeforeResend } from './resend-countdown.ts';
 export { endSession } from './start-session.ts';
 export { SimulationBanner } from './storefront/SimulationBanner.tsx';

@@ -12,7 +12,15 @@ import { checkToken, listMyPermissions } from '../contract/session-endpoints.ts'
 import { refreshSession, startSession } from './start-session.ts';
 
 const userInfo = { id: 7, nickname: 'Zhou', phone: '13800000001', email: 'zhou@example.com' };
-const check = { token: 'T', simulationFlag: true, identity: 2, roles: ['distributor'], relationType: 1, userInfo };
+const check = {
+  token: 'T',
+  simulationFlag: true,
+  identity: 2,
+  roles: ['distributor'],
+  relationType: 1,
+  userInfo,
+  disabledCategoryIds: [3, 12],
+};
 
 function answering(answers: Map<unknown, unknown>): void {
   const client = {
@@ -50,6 +58,7 @@ test('what the server says of a person is what the browser keeps', async () => {
     identityRoles: ['distributor'],
     identityRelationType: 1,
     firstCustom: ['distributor', 'enterprise'],
+    disabledCategoryIds: [3, 12],
   });
   expect(rememberedAccount()).toBe('13800000001');
 });

@@ -43,6 +43,7 @@ async function readSession(options: {
     identity: check.identity,
     identityRoles: check.roles,
     identityRelationType: check.relationType,
+    disabledCategoryIds: check.disabledCategoryIds,
     firstCustom: firstCustomer?.value.split(',') ?? [],
     jumpToken: session().jumpToken,
   };

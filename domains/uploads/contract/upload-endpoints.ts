@@ -32,6 +32,7 @@ const uploadErrors = [
   UPLOAD_ERRORS.emptyFile,
   UPLOAD_ERRORS.brokenPicture,
   UPLOAD_ERRORS.pictureTooLarge,
+  UPLOAD_ERRORS.pictureTooSlow,
   UPLOAD_ERRORS.pictureDisguised,
   UPLOAD_ERRORS.uploadsOfDayUsed,
   APP_ERRORS.tooLarge,

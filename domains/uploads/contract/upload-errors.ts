@@ -9,6 +9,8 @@ export const UPLOAD_ERRORS = {
   brokenPicture: error('brokenPicture', 400),
   /** Too many pixels, or encoded such that decoding needs too much memory. */
   pictureTooLarge: error('pictureTooLarge', 400),
+  /** Decoding it took longer than a picture may take. */
+  pictureTooSlow: error('pictureTooSlow', 400),
   /** At the same time an archive, a PDF or a page with script. */
   pictureDisguised: error('pictureDisguised', 400),
   brokenVideo: error('brokenVideo', 400),

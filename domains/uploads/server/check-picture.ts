@@ -43,7 +43,11 @@ function isTooLarge(header: Metadata): boolean {
 }
 
 /** Why a picture is refused. */
-export type PictureRefusal = 'broken' | 'tooLarge' | 'disguised';
+export type PictureRefusal = 'broken' | 'tooLarge' | 'tooSlow' | 'disguised';
+
+/** Why decoding failed. The library says that its time was up in words only. */
+export const failureOf = (error: unknown): 'broken' | 'tooSlow' =>
+  error instanceof Error && error.message.startsWith('timeout') ? 'tooSlow' : 'broken';
 
 const FORMATS: Readonly<Record<string, string>> = { jpg: 'jpeg', png: 'png' };
 
@@ -92,7 +96,7 @@ export async function checkPicture(bytes: Buffer, extension: string): Promise<'w
     if (typeof opened === 'string') return opened;
     await opened.picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer();
     return 'whole';
-  } catch {
-    return 'broken';
+  } catch (error) {
+    return failureOf(error);
   }
 }

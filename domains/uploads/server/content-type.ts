@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import { FILE_EXTENSIONS, type FileKind } from '../../../platform/contract/upload-model.ts';
 import type { StoredFile } from '../../../platform/server/files.ts';
 import { limitedQueue } from '../../../platform/server/limited-queue.ts';
@@ -44,9 +43,15 @@ const typeOf = (extension: string): ContentType | 'notSupported' => {
   return mediaType ? { extension, mediaType } : 'notSupported';
 };
 
+/** The library is read with the first upload. */
+async function detect(bytes: Buffer) {
+  const { fileTypeFromBuffer } = await import('file-type');
+  return fileTypeFromBuffer(bytes);
+}
+
 async function filmTypeOf(file: StoredFile, allowed: readonly string[]): Promise<ContentType | Refusal> {
   const head = Buffer.concat(await file.read(0, Math.min(HEAD, file.byteSize)).toArray());
-  const extension = (await fileTypeFromBuffer(head))?.ext ?? '';
+  const extension = (await detect(head))?.ext ?? '';
   if (!FILMS.includes(extension) || !allowed.includes(extension)) return 'notSupported';
   return (await isWholeVideo(file, extension)) ? typeOf(extension) : 'brokenVideo';
 }
@@ -76,7 +81,7 @@ export async function contentTypeOf(
   if (FILMS.includes(named)) return filmTypeOf(file, allowed);
   return decodeQueue(async () => {
     const bytes = await readFile(file.path);
-    const detected = await fileTypeFromBuffer(bytes);
+    const detected = await detect(bytes);
     // Named as a picture but of no known format: its beginning is missing.
     if (!detected && PICTURES.includes(named)) return 'broken';
     const extension = detected?.ext ?? (named === 'csv' && isText(bytes) ? 'csv' : '');

@@ -49,11 +49,13 @@ export async function uploadedSince(db: Db, ownerId: number, since: Date): Promi
     .executeTakeFirstOrThrow();
 }
 
+/** Not one that is being removed: its bytes may be gone. */
 export function findFile(db: Db, storageKey: string) {
   return db
     .selectFrom('file')
     .select(['owner_id', 'model', 'file_name', 'media_type', 'byte_size'])
     .where('storage_key', '=', storageKey)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -66,6 +68,7 @@ export function findFileToUse(db: Db, storageKey: string) {
     .selectFrom('file')
     .select(['owner_id', 'model'])
     .where('storage_key', '=', storageKey)
+    .where('removed_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
 }
@@ -82,6 +85,7 @@ export function lockDueFiles(tx: Tx, { models, uploadedBefore, lookedAtBefore }:
   return tx
     .selectFrom('file')
     .select(['id', 'storage_key'])
+    .where('removed_at', 'is', null)
     .where('model', 'in', models)
     .where('created_at', '<', uploadedBefore)
     .where((eb) => eb.or([eb('looked_at', 'is', null), eb('looked_at', '<', lookedAtBefore)]))
@@ -97,15 +101,23 @@ export async function noteFilesInUse(tx: Tx, ids: readonly number[], at: Date): 
   if (ids.length > 0) await tx.updateTable('file').set({ looked_at: at }).where('id', 'in', ids).execute();
 }
 
-export async function deleteFiles(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('file').where('id', 'in', ids).execute();
+/** From here on nobody can read or attach them; their bytes and rows go after the commit. */
+export async function markRemoved(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length > 0) await tx.updateTable('file').set({ removed_at: at }).where('id', 'in', ids).execute();
 }
 
-/** Waits for those who are about to mention the file (`findFileToUse`); later ones wait for this transaction. */
-export async function lockFile(tx: Tx, storageKey: string): Promise<void> {
-  await tx.selectFrom('file').select('id').where('storage_key', '=', storageKey).forUpdate().execute();
+/** Files whose removal has begun, from the one after `afterId` on. */
+export function readRemovedFiles(db: Db, afterId: number, limit: number) {
+  return db
+    .selectFrom('file')
+    .select(['id', 'storage_key'])
+    .where('removed_at', 'is not', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
-export async function deleteFile(db: Db, storageKey: string): Promise<void> {
-  await db.deleteFrom('file').where('storage_key', '=', storageKey).execute();
+export async function deleteFile(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('file').where('id', '=', id).where('removed_at', 'is not', null).execute();
 }

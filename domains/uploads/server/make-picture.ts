@@ -1,11 +1,11 @@
 import { PICTURE_WIDTHS } from '../../../platform/contract/picture-address.ts';
-import { type OpenedPicture, openPicture, type PictureRefusal, pictureLibrary } from './check-picture.ts';
+import { failureOf, type OpenedPicture, openPicture, type PictureRefusal, pictureLibrary } from './check-picture.ts';
 
 /** Limits of what is kept: a long picture, as descriptions of products have them, may be much higher than wide. */
 const [, , WIDEST] = PICTURE_WIDTHS;
 /** WebP knows no larger side than 16,383. */
 const HIGHEST = 16_000;
-const MOST_PIXELS = 8_000_000;
+const MAX_PIXELS = 8_000_000;
 const QUALITY = 82;
 const MAX_SECONDS = 20;
 
@@ -18,7 +18,7 @@ export interface MadePicture {
 }
 
 function widthKept({ width, height }: OpenedPicture): number {
-  const share = Math.min(1, WIDEST / width, HIGHEST / height, Math.sqrt(MOST_PIXELS / (width * height)));
+  const share = Math.min(1, WIDEST / width, HIGHEST / height, Math.sqrt(MAX_PIXELS / (width * height)));
   return Math.max(1, Math.floor(width * share));
 }
 
@@ -46,7 +46,7 @@ export async function makePicture(bytes: Buffer, extension: string): Promise<Mad
       sizes.push({ width: one, bytes: await scaled.resize(one).webp({ quality: QUALITY }).toBuffer() });
     }
     return { width, height, sizes };
-  } catch {
-    return 'broken';
+  } catch (error) {
+    return failureOf(error);
   }
 }

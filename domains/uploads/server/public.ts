@@ -1,12 +1,15 @@
 import type { UploadModel } from '../../../platform/contract/upload-model.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { Db } from '../../../platform/server/database.ts';
 import type { FileStore, StoredFile } from '../../../platform/server/files.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
-import { deleteFile, findFile, findFileToUse, insertFile, lockFile } from './file-repository.ts';
-import { makePicture } from './make-picture.ts';
-import { bytesOf, keepPicture, removeStored } from './picture-files.ts';
+import type { ContentType } from './content-type.ts';
+import { findFile, findFileToUse, insertFile } from './file-repository.ts';
+import { type MadePicture, makePicture } from './make-picture.ts';
+import { bytesOf, keepPicture } from './picture-files.ts';
 import { newStorageKey, storageKeyOf, urlOfKey } from './storage-key.ts';
+
+export type { MadePicture };
 
 interface UploadFacts {
   readonly fileName: string;
@@ -29,20 +32,25 @@ export async function isOwnUpload(
   return file?.owner_id === scope.accountId && file.model === model.name;
 }
 
+/** Other than pictures, which are converted. */
+const KEPT_AS_THEY_ARE: readonly ContentType[] = [
+  { extension: 'pdf', mediaType: 'application/pdf' },
+  { extension: 'webm', mediaType: 'video/webm' },
+];
+
 /**
- * Stores a file that the mall made itself, such as those of the demo mall, as if it had been uploaded: a PDF, or a PNG,
- * which becomes what pictures become. Returns its URL.
+ * Stores a file that the mall made itself, such as those of the demo mall, as if it had been uploaded: a PDF, a film,
+ * or a PNG, which becomes what pictures become. Returns its URL.
  */
 export async function keepOwnFile(
   { database, files, clock }: Pick<Services, 'database' | 'files' | 'clock'>,
   model: UploadModel,
   { fileName, bytes }: { readonly fileName: string; readonly bytes: Buffer },
 ): Promise<string> {
-  const picture = fileName.endsWith('.pdf') ? null : await makePicture(bytes, 'png');
+  const kept = KEPT_AS_THEY_ARE.find((one) => fileName.endsWith(`.${one.extension}`));
+  const picture = kept ? null : await makePicture(bytes, 'png');
   if (typeof picture === 'string') throw new Error(`${fileName}: ${picture}`);
-  const type = picture
-    ? { extension: 'webp', mediaType: 'image/webp', picture }
-    : { extension: 'pdf', mediaType: 'application/pdf' };
+  const type = kept ?? { extension: 'webp', mediaType: 'image/webp', ...(picture && { picture }) };
   const { extension, mediaType } = type;
   const storageKey = newStorageKey(model, type);
   const byteSize = picture ? bytesOf(picture) : bytes.length;
@@ -50,6 +58,20 @@ export async function keepOwnFile(
   await insertFile(database, row, clock.now());
   if (picture) await keepPicture(files, storageKey, picture);
   else await files.put(storageKey, bytes);
+  return urlOfKey(storageKey);
+}
+
+/** Stores a picture that was made in all its sizes beforehand, as if it had been uploaded. Returns its URL. */
+export async function keepMadePicture(
+  { database, files, clock }: Pick<Services, 'database' | 'files' | 'clock'>,
+  model: UploadModel,
+  { fileName, picture }: { readonly fileName: string; readonly picture: MadePicture },
+): Promise<string> {
+  const type = { extension: 'webp', mediaType: 'image/webp' };
+  const storageKey = newStorageKey(model, { ...type, picture });
+  const row = { ownerId: null, model: model.name, fileName, ...type, byteSize: bytesOf(picture), storageKey };
+  await insertFile(database, row, clock.now());
+  await keepPicture(files, storageKey, picture);
   return urlOfKey(storageKey);
 }
 
@@ -64,22 +86,4 @@ export async function uploadFacts(db: Db, url: string): Promise<UploadFacts | nu
 export async function openUpload(files: FileStore, url: string): Promise<StoredFile | null> {
   const storageKey = storageKeyOf(url);
   return storageKey === null ? null : files.open(storageKey);
-}
-
-/**
- * Deletes an uploaded file in the transaction that has deleted its record, unless another record has it too
- * (`isAttached`). If the transaction fails, it may be repeated.
- */
-export async function removeUpload(
-  tx: Tx,
-  files: FileStore,
-  url: string,
-  isAttached: (tx: Tx, url: string) => Promise<boolean>,
-): Promise<void> {
-  const storageKey = storageKeyOf(url);
-  if (storageKey === null) return;
-  await lockFile(tx, storageKey);
-  if (await isAttached(tx, url)) return;
-  await removeStored(files, storageKey);
-  await deleteFile(tx, storageKey);
 }

@@ -5,7 +5,7 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { holds, isAdminKey } from '../../../platform/contract/permission.ts';
 import { extensionsOf, type FileKind, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { type Db, inTransaction } from '../../../platform/server/database.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { UploadedFile, uploadFile } from '../contract/upload-endpoints.ts';
 import { UPLOAD_ERRORS } from '../contract/upload-errors.ts';
@@ -22,6 +22,7 @@ const LEFT_BEHIND_MS = 24 * 3_600_000;
 const REFUSED = {
   broken: UPLOAD_ERRORS.brokenPicture,
   tooLarge: UPLOAD_ERRORS.pictureTooLarge,
+  tooSlow: UPLOAD_ERRORS.pictureTooSlow,
   disguised: UPLOAD_ERRORS.pictureDisguised,
   brokenVideo: UPLOAD_ERRORS.brokenVideo,
 } as const satisfies Record<Exclude<Refusal, 'notSupported'>, unknown>;
@@ -45,7 +46,7 @@ function modelOf(name: string, onlyKind: FileKind | undefined, { domains, locale
  * Stores the uploaded file under a key of 128 random bits and records its owner.
  * @param onlyKind the only kind that the call accepts, even if the model allows others
  * @throws AppError badParameter, forbidden, emptyFile, formatNotSupported, brokenPicture, pictureTooLarge,
- *   pictureDisguised, brokenVideo, uploadsOfDayUsed, unavailable
+ *   pictureTooSlow, pictureDisguised, brokenVideo, uploadsOfDayUsed, unavailable
  */
 export async function storeUpload(
   { model: name }: RequestOf<typeof uploadFile>,
@@ -58,6 +59,8 @@ export async function storeUpload(
   if (permission !== 'signedIn' && !holds(session.permissions, permission)) {
     throw new AppError(APP_ERRORS.forbidden, { permission });
   }
+  // Before the file is received and looked at, which is what costs.
+  if (!isAdminKey(permission)) await requireRoom(context.database, session.accountId, 1, context.clock.now());
   const upload = await context.uploadedStream(model.maxBytes);
   const kinds = onlyKind ? model.kinds.filter((kind) => kind === onlyKind) : model.kinds;
   // To disk first: of concurrent uploads, only the one being checked is in memory.
@@ -81,9 +84,8 @@ const DAY_MS = 24 * 3_600_000;
 const OF_A_DAY = { files: 300, megabytes: 300 };
 
 /** @throws AppError uploadsOfDayUsed */
-async function requireRoom(tx: Tx, ownerId: number, byteSize: number, now: Date): Promise<void> {
-  await lockUploadsOf(tx, ownerId);
-  const { files, bytes } = await uploadedSince(tx, ownerId, new Date(now.getTime() - DAY_MS));
+async function requireRoom(db: Db, ownerId: number, byteSize: number, now: Date): Promise<void> {
+  const { files, bytes } = await uploadedSince(db, ownerId, new Date(now.getTime() - DAY_MS));
   const isFull = files >= OF_A_DAY.files || Number(bytes) + byteSize > OF_A_DAY.megabytes * 1024 * 1024;
   if (isFull) throw new AppError(UPLOAD_ERRORS.uploadsOfDayUsed, OF_A_DAY);
 }
@@ -112,7 +114,10 @@ async function keepIncoming(
   // Before its bytes: if the process ends in between, the sweep of unused files finds them by it.
   await inTransaction(database, async (tx) => {
     const now = clock.now();
-    if (!isAdminKey(model.uploadPermission)) await requireRoom(tx, session.accountId, byteSize, now);
+    if (!isAdminKey(model.uploadPermission)) {
+      await lockUploadsOf(tx, session.accountId);
+      await requireRoom(tx, session.accountId, byteSize, now);
+    }
     const stored = {
       ownerId: session.accountId,
       model: model.name,

@@ -8,7 +8,7 @@ import {
 } from '../contract/upload-endpoints.ts';
 import { readPrivateFile } from './read-private-file.ts';
 import { removeLostUploads, storeUpload } from './store-upload.ts';
-import { sweepUnusedUploads } from './sweep-unused-uploads.ts';
+import { SWEEP, sweepUnusedUploads } from './sweep-unused-uploads.ts';
 
 export const uploadRoutes: Route[] = [
   route(uploadImage, (input, context) => storeUpload(input, context, 'image')),
@@ -19,5 +19,5 @@ export const uploadRoutes: Route[] = [
 
 export const uploadJobs: Job[] = [
   { name: 'remove-lost-uploads', cron: '40 * * * *', run: removeLostUploads },
-  { name: 'sweep-unused-uploads', cron: '50 * * * *', run: sweepUnusedUploads },
+  { name: SWEEP, cron: '50 * * * *', run: sweepUnusedUploads },
 ];

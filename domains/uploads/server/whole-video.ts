@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../../platform/server/files.ts';
 
 /** Parts on the outermost level; films have a handful. */
-const MOST_BOXES = 10_000;
+const MAX_BOXES = 10_000;
 
 async function bytesAt(file: StoredFile, at: number, length: number): Promise<Buffer> {
   return Buffer.concat(await file.read(at, Math.min(file.byteSize, at + length)).toArray());
@@ -11,7 +11,7 @@ async function bytesAt(file: StoredFile, at: number, length: number): Promise<Bu
 async function isWholeMp4(file: StoredFile): Promise<boolean> {
   const found = new Set<string>();
   let at = 0;
-  for (let boxes = 0; at < file.byteSize && boxes < MOST_BOXES; boxes += 1) {
+  for (let boxes = 0; at < file.byteSize && boxes < MAX_BOXES; boxes += 1) {
     const head = await bytesAt(file, at, 16);
     if (head.length < 8) return false;
     found.add(head.toString('latin1', 4, 8));
@@ -53,6 +53,6 @@ async function isWholeWebm(file: StoredFile): Promise<boolean> {
   return segment.length === null || at + 4 + segment.taken + segment.length === file.byteSize;
 }
 
-/** Whether a film is complete, told from its outline; its pictures and sound are not decoded. */
+/** Whether a film is complete, by its outline; its pictures and sound are not decoded. */
 export const isWholeVideo = (file: StoredFile, extension: string): Promise<boolean> =>
   extension === 'mp4' ? isWholeMp4(file) : isWholeWebm(file);

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { pictureSources } from '../../../platform/contract/picture-address.ts';
 import { fileOnDisk } from '../../../platform/server/files.ts';
+import { failureOf, pictureLibrary } from '../server/check-picture.ts';
 import { contentTypeOf } from '../server/content-type.ts';
+import { convertPicture } from '../server/convert-picture.ts';
 import { fileChunks, jpegSegment, pngChunk, zipOf } from './hostile-pictures.ts';
 
 let mall: TestMall;
@@ -253,4 +255,30 @@ test('only so many wait to be converted; the rest are asked to come again', asyn
   // One is being converted, a hundred wait.
   expect(refused.map((error) => error.kind.reason)).toEqual(Array(9).fill('unavailable'));
   expect(answers.slice(0, 101).every(({ status }) => status === 'fulfilled')).toBe(true);
+});
+
+test('a picture that takes too long, one that becomes too large and one that is none are told apart', async () => {
+  const at = async (name: string, bytes: Buffer) => {
+    const path = join(inject('dataDir'), name);
+    writeFileSync(path, bytes);
+    return path;
+  };
+  const picture = await at('slow.png', await honest());
+  const enough = { timeout: 30_000, maxBuffer: 1024 * 1024 };
+  // No process starts within a millisecond.
+  expect(await convertPicture(picture, 'png', { ...enough, timeout: 1 })).toBe('tooSlow');
+  expect(await convertPicture(picture, 'png', { ...enough, maxBuffer: 16 })).toBe('tooLarge');
+  expect(await convertPicture(await at('none.png', Buffer.from('no picture')), 'png', enough)).toBe('broken');
+  expect(await convertPicture(picture, 'png', enough)).toMatchObject({ sizes: expect.anything() });
+});
+
+test('the library that ends decoding because it takes too long is not taken for a damaged picture', async () => {
+  const slow = (await pictureLibrary())(await halves(6000, 6000).jpeg().toBuffer()).timeout({ seconds: 1 });
+  const failure = await slow
+    .blur(200)
+    .png({ effort: 10, palette: true })
+    .toBuffer()
+    .catch((error: unknown) => error);
+  expect(failureOf(failure)).toBe('tooSlow');
+  expect(failureOf(new Error('VipsJpeg: premature end of JPEG image'))).toBe('broken');
 });

@@ -1,5 +1,5 @@
 /** Uploads that no record mentions are removed, and none that one does. */
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
@@ -60,6 +60,62 @@ test('a picture that nothing mentions is removed in all its widths, a week after
   mall.clock.advance(2 * DAY_MS);
   await sweep();
   expect([await isKnown(url), onDisk(url)]).toEqual([false, [false, false]]);
+});
+
+test('a sweep that is rolled back leaves rows and bytes as they were', async () => {
+  const url = await upload();
+  mall.clock.advance(8 * DAY_MS);
+  await sql`CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`.execute(
+    mall.database,
+  );
+  await sql`CREATE CONSTRAINT TRIGGER refuse_commit AFTER UPDATE OR DELETE ON file DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION refuse_commit()`.execute(mall.database);
+  await expect(sweep()).rejects.toThrow('no');
+  expect([await isKnown(url), onDisk(url)]).toEqual([true, [true, true]]);
+  await sql`DROP FUNCTION refuse_commit CASCADE`.execute(mall.database);
+  await sweep();
+  expect([await isKnown(url), onDisk(url)]).toEqual([false, [false, false]]);
+});
+
+test('a sweep that ends between its mark and the bytes is finished by the next', async () => {
+  const { files } = mall.app.services;
+  const [stuck, url] = [await upload(), await upload()];
+  mall.clock.advance(8 * DAY_MS);
+  // Bytes that cannot be removed: a folder lies in their place.
+  const place = join(mall.app.services.environment.DATA_DIR, 'files', keyOf(stuck));
+  await files.remove(keyOf(stuck));
+  mkdirSync(place);
+  await sweep();
+  expect([await isKnown(stuck), await isKnown(url), onDisk(url)]).toEqual([true, false, [false, false]]);
+  const { data } = await mall.call(
+    editProfile,
+    { nickname: 'Chen', avatar: stuck, birthday: '', province: '', city: '', sex: 0 },
+    { as: await mall.tokenOf(BUYER) },
+  );
+  expect(data).toMatchObject({ reason: 'avatarNotOwn' });
+  rmdirSync(place);
+  await sweep();
+  expect(await isKnown(stuck)).toBe(false);
+});
+
+test('a private file whose removal has begun is not found, though its bytes are still there', async () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="multipart"; filename="a.png"\r\n\r\n';
+  token = await mall.tokenOf(BUYER);
+  const headers = { 'authori-zation': token };
+  const answer = await mall.inject({
+    method: 'POST',
+    url: '/api/front/pc/upload/file?model=voucher&pid=0',
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]),
+  });
+  const { url } = answer.json<{ data: { url: string } }>().data;
+  expect((await mall.inject({ method: 'GET', url, headers })).headers['content-disposition']).toBeDefined();
+  await mall.database
+    .updateTable('file')
+    .set({ removed_at: mall.clock.now() })
+    .where('storage_key', '=', keyOf(url))
+    .execute();
+  expect((await mall.inject({ method: 'GET', url, headers })).json().data).toEqual({ reason: 'notFound' });
 });
 
 /** Who uploads files of a model, where it is not a buyer. */

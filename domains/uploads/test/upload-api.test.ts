@@ -291,6 +291,9 @@ test('a customer uploads no more than 300 MB or 300 files a day, in all of their
   const many = Array.from({ length: 299 }, (_, nth) => stored(1, nth + 1));
   await mall.database.insertInto('file').values(many).execute();
   expect((await upload()).data).toMatchObject({ reason: 'uploadsOfDayUsed', files: 300 });
+  // Nothing is looked at any more, not even what is no picture.
+  const broken = { model: 'voucher', name: 'slip.png', bytes: Buffer.from('no picture'), phone: OTHER_BUYER };
+  expect((await send(broken)).data).toMatchObject({ reason: 'uploadsOfDayUsed' });
   await mall.database.deleteFrom('file').where('storage_key', 'like', 'private/of-a-day-%').execute();
 });
 

@@ -16,8 +16,11 @@ export async function readPointEntries(db: Db, { accountId }: BuyerScope, page: 
 export async function sumPoints(db: Db, { accountId }: BuyerScope): Promise<Points> {
   const { rows } = await sql<{ settled: number; used: number; frozen: number }>`
     SELECT
-      coalesce(sum(points) FILTER (WHERE type = ${ENTRY_TYPE.add} AND status = ${POINT_STATUS.done}), 0)::bigint AS settled,
-      coalesce(sum(points) FILTER (WHERE type = ${ENTRY_TYPE.deduct} AND status = ${POINT_STATUS.done}), 0)::bigint AS used,
+      coalesce(sum(points) FILTER (WHERE type = ${ENTRY_TYPE.add} AND status = ${POINT_STATUS.done}
+        AND link_type <> 'refund'), 0)::bigint AS settled,
+      -- Less what came back with an order that was never paid.
+      coalesce(sum(CASE WHEN type = ${ENTRY_TYPE.deduct} THEN points WHEN link_type = 'refund' THEN -points ELSE 0 END)
+        FILTER (WHERE status = ${POINT_STATUS.done}), 0)::bigint AS used,
       coalesce(sum(points) FILTER (WHERE type = ${ENTRY_TYPE.add} AND status = ${POINT_STATUS.frozen}), 0)::bigint AS frozen
     FROM point_entry WHERE account_id = ${accountId}`.execute(db);
   const { settled = 0, used = 0, frozen = 0 } = rows[0] ?? {};
@@ -45,23 +48,80 @@ export function bookFrozenPoints(tx: Tx, earned: readonly EarnedPoints[], at: Da
   sendWithCommit(tx, booking.compile());
 }
 
-/** Makes the frozen points of these orders usable, with the balance after each; thawed ones stay as they are. */
+/**
+ * Makes the frozen points of these orders usable, with the balance after each; thawed ones stay as they are. Balances
+ * are locked by account, so that two bookings cannot wait for each other.
+ */
 export async function releasePoints(tx: Tx, orderNos: readonly string[], at: Date): Promise<void> {
   if (orderNos.length === 0) return;
   await sql`
     WITH thawing AS (
-      SELECT id, account_id, sum(points) OVER (PARTITION BY account_id ORDER BY id) AS running
-      FROM point_entry
+      SELECT id, account_id, points FROM point_entry
       WHERE link_type = 'order' AND link_id = ANY(${orderNos}::text[])
         AND type = ${ENTRY_TYPE.add} AND status = ${POINT_STATUS.frozen}
-    ), known AS (
-      SELECT account_id, sum(CASE WHEN type = ${ENTRY_TYPE.add} THEN points ELSE -points END) AS balance
-      FROM point_entry
-      WHERE status = ${POINT_STATUS.done} AND account_id IN (SELECT account_id FROM thawing)
-      GROUP BY account_id
+      ORDER BY account_id, id FOR NO KEY UPDATE
+    ), booked AS (
+      INSERT INTO point_balance (account_id, points)
+      SELECT account_id, sum(points) FROM thawing GROUP BY account_id ORDER BY account_id
+      ON CONFLICT (account_id) DO UPDATE SET points = point_balance.points + excluded.points
+      RETURNING account_id, points
     )
     UPDATE point_entry p
-    SET status = ${POINT_STATUS.done}, thawed_at = ${at}, balance = coalesce(known.balance, 0) + thawing.running
-    FROM thawing LEFT JOIN known USING (account_id)
-    WHERE p.id = thawing.id AND p.status = ${POINT_STATUS.frozen}`.execute(tx);
+    SET status = ${POINT_STATUS.done}, thawed_at = ${at}, balance = booked.points - later.points
+    FROM booked, (
+      SELECT id, account_id, sum(points) OVER (PARTITION BY account_id ORDER BY id DESC) - points AS points FROM thawing
+    ) later
+    WHERE p.id = later.id AND booked.account_id = later.account_id`.execute(tx);
+}
+
+/** The points that the account can spend now. */
+export async function findUsablePoints(db: Db, { accountId }: BuyerScope): Promise<number> {
+  const { rows } = await prepared<{ points: number }>`
+    SELECT points FROM point_balance WHERE account_id = ${accountId}`.run(db);
+  return rows[0]?.points ?? 0;
+}
+
+export interface OrderPoints {
+  readonly orderNo: string;
+  /** Positive. */
+  readonly points: number;
+}
+
+/** Takes the points that pay for these orders; false, and nothing is taken, when the account has fewer. */
+export async function takePoints(
+  tx: Tx,
+  { accountId }: BuyerScope,
+  orders: readonly OrderPoints[],
+  at: Date,
+): Promise<boolean> {
+  const total = orders.reduce((sum, { points }) => sum + points, 0);
+  const { rows } = await sql`
+    WITH taken AS (
+      UPDATE point_balance SET points = points - ${total}
+      WHERE account_id = ${accountId} AND points >= ${total}
+      RETURNING points
+    )
+    INSERT INTO point_entry (account_id, link_type, link_id, type, points, status, balance, created_at)
+    SELECT ${accountId}, 'order', o."orderNo", ${ENTRY_TYPE.deduct}, o.points, ${POINT_STATUS.done},
+      taken.points + ${total} - sum(o.points) OVER (ORDER BY o."orderNo"), ${at}
+    FROM taken, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS o ("orderNo" text, points bigint)
+    RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Gives back the points that paid for this order, once. */
+export async function returnPoints(tx: Tx, orderNo: string, at: Date): Promise<void> {
+  await sql`
+    WITH spent AS (
+      SELECT account_id, points FROM point_entry
+      WHERE link_type = 'order' AND link_id = ${orderNo} AND type = ${ENTRY_TYPE.deduct}
+        AND NOT EXISTS (SELECT FROM point_entry WHERE link_type = 'refund' AND link_id = ${orderNo})
+    ), given AS (
+      UPDATE point_balance b SET points = b.points + spent.points FROM spent
+      WHERE b.account_id = spent.account_id
+      RETURNING b.account_id, b.points
+    )
+    INSERT INTO point_entry (account_id, link_type, link_id, type, points, status, balance, created_at)
+    SELECT account_id, 'refund', ${orderNo}, ${ENTRY_TYPE.add}, spent.points, ${POINT_STATUS.done}, given.points, ${at}
+    FROM spent JOIN given USING (account_id)`.execute(tx);
 }

@@ -1,2 +1,3 @@
 /** What other domains may call. */
-export { earnOrderPoints, releaseOrderPoints } from './order-points.ts';
+export { earnOrderPoints, giveBackPoints, releaseOrderPoints, spendPoints } from './order-points.ts';
+export { findUsablePoints } from './point-repository.ts';

@@ -64,7 +64,10 @@ type PointRow = Awaited<ReturnType<typeof readPointEntries>>['rows'][number];
 
 function titleOf(row: PointRow, locale: Locale): string {
   if (row.link_type === 'order') return m.wallet_points_order({ orderNo: row.link_id }, { locale });
-  if (row.link_type === 'refund') return m.wallet_points_refund({ orderNo: row.link_id }, { locale });
+  if (row.link_type === 'refund') {
+    const words = row.type === ENTRY_TYPE.add ? m.wallet_points_given_back : m.wallet_points_refund;
+    return words({ orderNo: row.link_id }, { locale });
+  }
   if (row.link_type === 'sign') return m.wallet_points_sign({}, { locale });
   return m.wallet_points_system({}, { locale });
 }

@@ -101,6 +101,7 @@ test('a paid order earns frozen points; its completion makes them usable, once',
   const skus = await plainSkus(mall, 2, 1);
   await mall.database.updateTable('customer_terms').set({ balance_fen: 99_999_999 }).execute();
   await mall.database.deleteFrom('point_entry').execute();
+  await mall.database.deleteFrom('point_balance').execute();
   const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);
   await ok(mall, pay, { orderNo: paymentNo, payType: 'yue', payChannel: 'yue' }, as);
   const prices = await Promise.all(

@@ -1,12 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { StoredFile } from '../files.ts';
-import type { TableFile, TableLine } from './table-file.ts';
+import { MAX_COLUMNS, type TableFile, type TableLine } from './table-file.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 
 const MAX_LINE_BYTES = 1_000_000;
-/** The limit of spreadsheets. */
-const MAX_COLUMNS = 16_384;
+/** Every break that a table can have, so that the parser and `boundedLines` see the same lines. */
+const LINE_BREAKS = ['\r\n', '\n', '\r'];
+const [QUOTE, COMMA, LF, CR] = [0x22, 0x2c, 0x0a, 0x0d];
 
 async function isUtf8(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -31,23 +32,46 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: string): Asy
   yield checked(decoder.decode());
 }
 
+/**
+ * Passes the text on as long as no line has too many cells. The parser's own limit counts the text of cells and not
+ * their number: a line of commas would fill the memory before it is a record that could be looked at.
+ * @throws UnreadableTable
+ */
+async function* boundedLines(text: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  let isQuoted = false;
+  let columns = 1;
+  for await (const piece of text) {
+    for (let at = 0; at < piece.length; at += 1) {
+      const sign = piece.charCodeAt(at);
+      if (sign === QUOTE) isQuoted = !isQuoted;
+      else if (isQuoted) continue;
+      else if (sign === LF || sign === CR) columns = 1;
+      else if (sign === COMMA) {
+        columns += 1;
+        if (columns > MAX_COLUMNS) throw new UnreadableTable('too many columns');
+      }
+    }
+    yield piece;
+  }
+}
+
 /** The lines of a csv's text, parsed on demand; empty ones are left out. @throws UnreadableTable */
 export async function* csvLines(text: Iterable<string> | AsyncIterable<string>): AsyncGenerator<TableLine> {
   const parser = parse({
     bom: true,
+    record_delimiter: LINE_BREAKS,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_LINE_BYTES,
   });
   // Failures surface in the loop below. One may also occur after a consumer has stopped reading.
-  pipeline(Readable.from(text), parser, () => undefined);
+  pipeline(Readable.from(boundedLines(text)), parser, () => undefined);
   parser.on('error', () => undefined);
   // Counted here: the parser counts CR LF inside a quoted cell as two lines.
   let next = 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { empty_lines: number } }>) {
-      if (record.length > MAX_COLUMNS) throw new UnreadableTable('too many columns');
       // A spreadsheet writes emptied rows as rows of commas.
       if (record.some((cell) => cell.trim() !== '')) yield { line: next + info.empty_lines, cells: record };
       next += 1 + record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);

@@ -10,7 +10,7 @@ import { csvLines } from './csv-lines.ts';
 import { openGuardedTable, TABLE_LIMITS } from './guarded-table.ts';
 import { openTable } from './open-table.ts';
 import { SpilledStrings } from './spilled-strings.ts';
-import type { TableLine } from './table-file.ts';
+import { MAX_COLUMNS, type TableLine } from './table-file.ts';
 import type { TableAnswer, TableQuestion } from './table-worker.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 import { inMemory, workbook, workbookParts, zipped } from './xlsx-for-tests.ts';
@@ -108,6 +108,8 @@ describe('what is no table', () => {
     ['a string that is not shared', workbook({ rows: '<row><c t="s"><v>0</v></c></row>' })],
     ['lines out of order', workbook({ rows: '<row r="2"><c><v>1</v></c></row><row r="2"/>' })],
     ['a column beyond the last', workbook({ rows: '<row><c r="ZZZZ1"><v>1</v></c></row>' })],
+    ['a filled cell far to the right', workbook({ rows: '<row><c r="AMK1"><v>1</v></c></row>' })],
+    ['a line of commas', Buffer.from(`a,b\r\n${','.repeat(MAX_COLUMNS)}`)],
     [
       'a tag that is not closed',
       zipped({ ...workbookParts({ rows }), 'xl/worksheets/sheet1.xml': '<worksheet><row>' }),
@@ -169,6 +171,32 @@ describe('what is no table', () => {
 });
 
 describe('a table of any length', () => {
+  test('commas without end are refused while they are read', async () => {
+    let given = 0;
+    const commas = function* (piece: string) {
+      yield 'a,b\n';
+      for (given = 0; given < 2_000_000; given += piece.length) yield piece;
+    };
+    for (const piece of [','.repeat(1_000), '"\n",'.repeat(200), '"",'.repeat(200)]) {
+      await expect(all(csvLines(commas(piece)))).rejects.toThrow(UnreadableTable);
+      expect(given).toBeLessThan(200_000);
+    }
+  });
+
+  test('commas and breaks within quotes are no columns and lines', async () => {
+    const text = `a,"${','.repeat(2 * MAX_COLUMNS)}""\n,"\rb,c\n${',x'.repeat(MAX_COLUMNS - 1)}`;
+    const lines = await all(csvLines([...text]));
+    expect(lines.map(({ line, cells }) => [line, cells.length])).toEqual([
+      [1, 2],
+      [3, 2],
+      [4, MAX_COLUMNS],
+    ]);
+  });
+
+  test('formatted cells up to the last column of a sheet are no content', async () => {
+    expect(await cellsOf(workbook({ rows: '<row><c><v>7</v></c><c r="XFD1" s="1"/></row>' }))).toEqual([['7']]);
+  });
+
   test('a csv is taken from its source only as far as its lines are asked for', async () => {
     let given = 0;
     function* endless() {
@@ -238,7 +266,7 @@ test('spilled strings come back, short and long, near and far', () => {
 test('lines with a single cell in the last column come a few at a time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'argus-table-'));
   const path = join(folder, 'wide.xlsx');
-  const rows = Array.from({ length: 100 }, (_, n) => `<row><c r="XFD${n + 1}" t="str"><v>1</v></c></row>`).join('');
+  const rows = Array.from({ length: 100 }, (_, n) => `<row><c r="AMJ${n + 1}" t="str"><v>1</v></c></row>`).join('');
   writeFileSync(path, workbook({ rows }));
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { workerData: { path }, execArgv: [] });
   const question: TableQuestion = 'first';
@@ -248,7 +276,7 @@ test('lines with a single cell in the last column come a few at a time', async (
   rmSync(folder, { recursive: true });
   const cells = 'lines' in answer ? answer.lines.reduce((sum, line) => sum + line.cells.length, 0) : 0;
   expect(cells).toBeGreaterThan(0);
-  expect(cells).toBeLessThanOrEqual(2 * 16_384);
+  expect(cells).toBeLessThanOrEqual(17 * MAX_COLUMNS);
 });
 
 test('a table that is never too slow, but slow without end, is ended', async () => {

@@ -1,3 +1,9 @@
+/**
+ * The most cells of a line; product tables have about a hundred. Even empty ones take memory, and a few bytes can name
+ * a cell far to the right.
+ */
+export const MAX_COLUMNS = 1024;
+
 /** One line of a table file; line 1 is the first in the file, even if lines are left out. */
 export interface TableLine {
   readonly line: number;

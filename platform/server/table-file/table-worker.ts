@@ -15,7 +15,7 @@ export type TableAnswer =
 
 const BATCH_LINES = 100;
 const BATCH_CHARACTERS = 256 * 1024;
-/** An empty cell is a string as well, for the thread that receives it: a single cell in the last column makes 16,000. */
+/** An empty cell is a string as well, for the thread that receives it: a single cell in the last column makes a thousand. */
 const CELL_CHARACTERS = 16;
 /** 100,000 rows with descriptions need a seventh of this. Few bytes can expand to many copies of a long text. */
 const MAX_CHARACTERS = 512 * 1024 * 1024;

@@ -1,17 +1,20 @@
 import type { StoredFile } from '../files.ts';
 import { readWholeXml, readXml } from './read-xml.ts';
 import { SpilledStrings } from './spilled-strings.ts';
-import type { TableFile, TableLine } from './table-file.ts';
+import { MAX_COLUMNS, type TableFile, type TableLine } from './table-file.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 import { readWorkbookParts, type WorkbookParts } from './workbook-parts.ts';
 import { ZipFile } from './zip-file.ts';
 
-/** 100,000 rows of 60 columns are half of this. */
-const MAX_PART_BYTES = 256 * 1024 * 1024;
+/** 100,000 rows of 60 columns are half of this; it is read as a stream. */
+export const MAX_SHEET_BYTES = 512 * 1024 * 1024;
+/** Of the shared strings, which are kept in a file. */
+const MAX_STRINGS_BYTES = 256 * 1024 * 1024;
 /** Three times the limit of a spreadsheet program's cell. */
 const MAX_CELL_TEXT = 100_000;
 const MAX_LINE = 1_048_576;
-const MAX_COLUMNS = 16_384;
+/** The limit of spreadsheet programs; beyond `MAX_COLUMNS` cells may only be formatted, not filled. */
+const SHEET_COLUMNS = 16_384;
 const MAX_LINE_TEXT = 1_000_000;
 const DAY_MS = 86_400_000;
 const UNIX_EPOCH_FROM_1900 = 25_569;
@@ -46,7 +49,7 @@ async function readSharedStrings(zip: ZipFile, part: string): Promise<SpilledStr
   let inText = false;
   let inSound = false;
   try {
-    await readWholeXml(zip.bytesOf(part, MAX_PART_BYTES), {
+    await readWholeXml(zip.bytesOf(part, MAX_STRINGS_BYTES), {
       open(name) {
         if (name === 'si') text = '';
         else if (name === 'rPh') inSound = true;
@@ -118,7 +121,7 @@ class SheetListener {
 
   #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
     const column = r === undefined ? this.#column + 1 : columnOf(r);
-    if (column <= this.#column || column >= MAX_COLUMNS) throw new UnreadableTable(`cell ${r} is out of place`);
+    if (column <= this.#column || column >= SHEET_COLUMNS) throw new UnreadableTable(`cell ${r} is out of place`);
     this.#column = column;
     this.#type = t;
     this.#style = Number(s);
@@ -128,6 +131,7 @@ class SheetListener {
   #closeCell(): void {
     const text = this.#value === '' ? '' : this.#cellText();
     if (text === '') return;
+    if (this.#column >= MAX_COLUMNS) throw new UnreadableTable('too many columns');
     this.#lineText += text.length;
     if (this.#lineText > MAX_LINE_TEXT) throw new UnreadableTable(`line ${this.#line} is too long`);
     while (this.#cells.length < this.#column) this.#cells.push('');
@@ -176,7 +180,7 @@ export async function openXlsx(file: StoredFile): Promise<TableFile> {
   return {
     async *lines() {
       const listener = new SheetListener(strings, parts);
-      for await (const _ of readXml(zip.bytesOf(parts.sheet, MAX_PART_BYTES), listener)) {
+      for await (const _ of readXml(zip.bytesOf(parts.sheet, MAX_SHEET_BYTES), listener)) {
         const lines = listener.ready;
         listener.ready = [];
         yield* lines;

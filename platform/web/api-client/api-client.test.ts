@@ -175,7 +175,7 @@ describe('the envelope', () => {
   test('a file is handed on as it is', async () => {
     fetcher.mockResolvedValue(new Response('a,b', { headers: { 'content-type': 'text/csv' } }));
     const answer = await client.call(file, {});
-    // Read as a Blob without being told to: the endpoint's type says so.
+    // Read as a Blob without asking for it: the endpoint's type says so.
     expectTypeOf(answer).toEqualTypeOf<Blob>();
     expect(await answer.text()).toBe('a,b');
   });

@@ -24,7 +24,7 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** The file of an upload. */
   readonly file?: File;
-  /** Of a download: told again and again how many bytes have arrived. */
+  /** Of a download: called repeatedly with the number of bytes that have arrived. */
   readonly onReceived?: (bytes: number) => void;
 }
 

@@ -8,8 +8,8 @@ interface Place {
 
 /**
  * What to do when the mall no longer has a chunk. On the way to another page, that page is loaded from the server. A
- * page in use is not reloaded, since something may have been typed or opened there: the person is told, and reloads it
- * themselves.
+ * page in use is not reloaded, since something may have been typed or opened there: a message offers it, and the person
+ * reloads the page.
  * @param shown the page on the screen; undefined before the first
  * @param wanted the page being navigated to, already in the address bar; the same page when there is no navigation
  */

@@ -1,11 +1,11 @@
 import { UploadBox, type UploadBoxProps } from '../upload/UploadBox.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-type Target = Pick<UploadBoxProps, 'address' | 'place' | 'rules'>;
+type Target = Pick<UploadBoxProps, 'address' | 'place' | 'rules' | 'names'>;
 
 /** Files of a request, held as their URLs: one string for a single-file field, otherwise a list of strings. */
 export function UploadField<Field extends string>(props: FieldProps<Field> & Target & { readonly several?: boolean }) {
-  const { form, name, several = false, address, place, rules } = props;
+  const { form, name, several = false, address, place, rules, names } = props;
   const { label, description, error, withAsterisk, disabled } = useField(props, several ? [] : '');
   const value = form.values[name];
   return (
@@ -13,6 +13,7 @@ export function UploadField<Field extends string>(props: FieldProps<Field> & Tar
       address={address}
       place={place}
       rules={rules}
+      names={names}
       label={label}
       help={description}
       error={error}

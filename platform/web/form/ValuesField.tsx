@@ -7,6 +7,8 @@ interface ValueOf {
   readonly code: string;
   readonly name: string;
   readonly unit?: string | null;
+  /** Below its field. */
+  readonly help?: string;
   /** Without choices any text can be typed. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
@@ -29,10 +31,11 @@ export function ValuesField<Field extends string>({ form, name, label, of }: Val
   return (
     <fieldset className={styles.values} data-path={name} tabIndex={-1}>
       <legend>{label}</legend>
-      {of.map(({ code, name: title, unit, choices }) => {
+      {of.map(({ code, name: title, unit, help, choices }) => {
         const value = String(values[code] ?? '');
         const shared = {
           label: title,
+          ...(help !== undefined && { description: help }),
           error: form.inner.errors[`${name}.${code}`],
           'data-path': `${name}.${code}`,
         };

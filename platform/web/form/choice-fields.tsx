@@ -1,6 +1,7 @@
-import { Checkbox, InputError, InputLabel, InputWrapper, Select } from '@mantine/core';
+import { Checkbox, InputError, InputLabel, InputWrapper, MultiSelect, Select } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import * as m from '#messages';
+import { Icon } from '../design/icons.tsx';
 import styles from './form.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -8,6 +9,8 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
+  /** The path of a picture before the label, in a list. */
+  readonly icon?: string;
 }
 
 interface SelectFieldProps<Field extends string> extends FieldProps<Field> {
@@ -24,6 +27,9 @@ export function SelectField<Field extends string>(props: SelectFieldProps<Field>
   const { choices, placeholder, numeric = false, searchable = choices.length > 8 } = props;
   const field = useField(props);
   const { value } = field;
+  const iconOf = (wanted: unknown) => choices.find((choice) => choice.value === String(wanted))?.icon;
+  const chosenIcon = iconOf(value);
+  const hasIcons = choices.some(({ icon }) => icon);
   return (
     <Select
       {...field}
@@ -32,7 +38,38 @@ export function SelectField<Field extends string>(props: SelectFieldProps<Field>
       onChange={(chosen) => field.onChange(chosen && numeric ? Number(chosen) : (chosen ?? ''))}
       placeholder={placeholder ?? m.app_form_choose_placeholder()}
       searchable={searchable}
+      // A dialog that opens with the focus here would be covered by the list.
+      openOnFocus={false}
       allowDeselect={false}
+      nothingFoundMessage={m.app_form_nothing_found()}
+      leftSection={chosenIcon && <Icon of={chosenIcon} />}
+      {...(hasIcons && {
+        renderOption: ({ option }: { option: Choice }) => (
+          <span className={styles.pictured}>
+            <Icon of={iconOf(option.value) ?? ''} />
+            {option.label}
+          </span>
+        ),
+      })}
+    />
+  );
+}
+
+/** Several of a long list, found by typing. Holds an array of ids. */
+export function MultiSelectField<Field extends string>(
+  props: FieldProps<Field> & { readonly choices: readonly { readonly value: number; readonly label: string }[] },
+) {
+  const field = useField(props, []);
+  const chosen: readonly number[] = Array.isArray(field.value) ? field.value : [];
+  return (
+    <MultiSelect
+      {...field}
+      data={props.choices.map(({ value, label }) => ({ value: String(value), label }))}
+      value={chosen.map(String)}
+      onChange={(values) => field.onChange(values.map(Number))}
+      placeholder={chosen.length === 0 ? m.app_form_choose_placeholder() : ''}
+      searchable
+      hidePickedOptions
       nothingFoundMessage={m.app_form_nothing_found()}
     />
   );

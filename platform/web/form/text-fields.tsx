@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps, Textarea, TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
 import * as m from '#messages';
 import { Icon, iconEye, iconEyeOff } from '../design/icons.tsx';
 import styles from './form.module.css';
@@ -69,7 +69,13 @@ export function PasswordField<Field extends string>(
 }
 
 /** Several lines; where the schema has a limit, the characters used are counted below. */
-export function TextAreaField<Field extends string>(props: FieldProps<Field> & { readonly rows?: number }) {
+export function TextAreaField<Field extends string>(
+  props: FieldProps<Field> & {
+    readonly rows?: number;
+    /** Between the label and the text: what can be done with it. */
+    readonly above?: ReactNode;
+  },
+) {
   const field = useField(props);
   const limit = maximumLength(props.form.schema, props.name);
   const used = String(props.form.values[props.name] ?? '').trim().length;
@@ -77,6 +83,12 @@ export function TextAreaField<Field extends string>(props: FieldProps<Field> & {
     <Textarea
       {...field}
       rows={props.rows ?? 3}
+      inputContainer={(input) => (
+        <>
+          {props.above}
+          {input}
+        </>
+      )}
       description={
         limit === null ? (
           field.description

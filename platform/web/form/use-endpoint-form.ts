@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { FormEndpoint } from '../../contract/endpoint.ts';
+import { ApiFailure } from '../api-client/api-failure.ts';
 import { dismissErrors } from '../kit/toast-store.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft-store.ts';
 import {
@@ -27,6 +28,10 @@ export interface EndpointFormOptions<E extends Asked, Field extends RequestField
   /** Keeps the entries across a reload under this name; one per form and record (`address-new`, `order-ship-17`). */
   readonly draftKey?: string;
   readonly wordsFor?: WordsFor;
+  /** What this form refuses beyond the schema, as field → message: what depends on another field or on the person. */
+  readonly alsoRefused?: (values: FieldValues) => Record<string, string>;
+  /** Which field a failure of the call is about, by its reason: its message stands there and nowhere else. */
+  readonly fieldOf?: { readonly [reason: string]: NoInfer<Field> };
 }
 
 /** What the field components need of a form. */
@@ -56,7 +61,7 @@ export interface EndpointForm<Field extends string, Request> extends FieldsForm<
 /** Binds a form to the request schema of an endpoint, so that screen and server check the same. */
 export function useEndpointForm<const E extends Asked, Field extends RequestField<E> = RequestField<E>>(
   endpoint: E,
-  { pick, required, initial, draftKey, wordsFor }: EndpointFormOptions<E, Field>,
+  { pick, required, initial, draftKey, wordsFor, alsoRefused, fieldOf = {} }: EndpointFormOptions<E, Field>,
 ): EndpointForm<Field, SentBy<E, Field>> {
   const fields = (pick ?? Object.keys(endpoint.request.shape)) as readonly Field[];
   const key = fields.join();
@@ -70,10 +75,11 @@ export function useEndpointForm<const E extends Asked, Field extends RequestFiel
   const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
   const first = useRef<FieldValues>({ ...initial });
+  const refusalsOf = (values: FieldValues) => ({ ...alsoRefused?.(values), ...errorsOf(schema, values, wordsFor) });
   const inner = useForm<FieldValues>({
     initialValues: { ...first.current, ...(draft && pickFields(draft, fields)) },
     validateInputOnBlur: true,
-    validate: (values) => errorsOf(schema, values, wordsFor),
+    validate: refusalsOf,
     onValuesChange: (values) => {
       if (!draftKey) return;
       if (JSON.stringify(values) === JSON.stringify(first.current)) clearDraft(draftKey);
@@ -91,7 +97,7 @@ export function useEndpointForm<const E extends Asked, Field extends RequestFiel
 
   async function submit(send: (request: SentBy<E, Field>) => Promise<unknown>): Promise<boolean> {
     if (submitting) return false;
-    const errors = errorsOf(schema, inner.getValues(), wordsFor);
+    const errors = refusalsOf(inner.getValues());
     inner.setErrors(errors);
     setFailure(null);
     dismissErrors();
@@ -103,7 +109,10 @@ export function useEndpointForm<const E extends Asked, Field extends RequestFiel
       setRestored(false);
       return true;
     } catch (thrown) {
-      const refused = serverErrorsOf(thrown, fields);
+      const about = thrown instanceof ApiFailure ? fieldOf[thrown.reason] : undefined;
+      // Beside its field, where the focus goes, it is read aloud: the toast would say it a second time.
+      if (about !== undefined) dismissErrors();
+      const refused = about === undefined ? serverErrorsOf(thrown, fields) : { [about]: (thrown as Error).message };
       inner.setErrors(refused);
       if (Object.keys(refused).length === 0) setFailure(thrown instanceof Error ? thrown.message : String(thrown));
       return false;

@@ -11,15 +11,18 @@ export interface FieldProps<Field extends string> {
   /** Help below the field: the format, where to find the value, who reads it. */
   readonly help?: string | undefined;
   readonly disabled?: boolean;
+  /** Must be filled in although the request accepts nothing: the form refuses it (`alsoRefused`). */
+  readonly required?: boolean;
   readonly className?: string;
 }
 
 /** The props that bind a Mantine input to its field: value, error, required mark, focus path. */
 export function useField<Field extends string>(
-  { form, name, label, help, disabled, className }: FieldProps<Field>,
+  { form, name, label, help, disabled, required, className }: FieldProps<Field>,
   blank: unknown = '',
   kind: 'input' | 'checkbox' = 'input',
 ) {
+  const isNeeded = required ?? isRequired(form.schema, name, blank);
   const { onBlur, ...input } = form.inner.getInputProps(name, { type: kind });
   return {
     ...input,
@@ -28,8 +31,8 @@ export function useField<Field extends string>(
     name,
     label,
     description: help,
-    withAsterisk: isRequired(form.schema, name, blank),
-    'aria-required': isRequired(form.schema, name, blank),
+    withAsterisk: isNeeded,
+    'aria-required': isNeeded,
     disabled: disabled ?? false,
     ...(className ? { className } : {}),
   };

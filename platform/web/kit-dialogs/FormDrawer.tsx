@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import * as m from '#messages';
+import { useEscape } from './escape-order.ts';
 import { type FormPanelProps, PLAIN_HEAD } from './FormModal.tsx';
 import { focusFirstField } from './first-field.ts';
 
@@ -10,6 +11,7 @@ export interface FormDrawerProps extends FormPanelProps {
 
 /** A form in a drawer on the right beside its page; the list stays visible. */
 export default function FormDrawer({ opened, onClose, title, width = 560, onEscape, children }: FormDrawerProps) {
+  useEscape(opened, onEscape ?? onClose);
   return (
     <Drawer
       opened={opened}
@@ -18,8 +20,7 @@ export default function FormDrawer({ opened, onClose, title, width = 560, onEsca
       size={width}
       position="right"
       closeOnClickOutside={false}
-      closeOnEscape={!onEscape}
-      onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
+      closeOnEscape={false}
       returnFocus={false}
       attributes={PLAIN_HEAD}
       closeButtonProps={{ 'aria-label': m.app_close() }}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { useEscape } from './escape-order.ts';
 import { focusFirstField } from './first-field.ts';
 
 export interface FormPanelProps {
@@ -20,6 +21,7 @@ export const PLAIN_HEAD = { header: { role: 'none' } };
  * cross do, and the form's draft restores the entries.
  */
 export default function FormModal({ opened, onClose, title, width = 520, children }: FormPanelProps) {
+  useEscape(opened, onClose);
   return (
     <Modal
       opened={opened}
@@ -27,6 +29,7 @@ export default function FormModal({ opened, onClose, title, width = 520, childre
       title={title}
       size={width}
       closeOnClickOutside={false}
+      closeOnEscape={false}
       returnFocus={false}
       attributes={PLAIN_HEAD}
       closeButtonProps={{ 'aria-label': m.app_close() }}

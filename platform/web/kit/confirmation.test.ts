@@ -2,6 +2,13 @@ import { expect, test } from 'vitest';
 import * as m from '#messages';
 import { confirmFirst, currentQuestion, giveNotice } from './confirmation.ts';
 
+test('a question is titled by what its button says, unless it has a title of its own', async () => {
+  const asked = confirmFirst('The SKU is no longer sold.', { confirmLabel: 'Stop sale' });
+  expect(currentQuestion()).toMatchObject({ title: 'Stop sale', confirmLabel: 'Stop sale' });
+  currentQuestion()?.answer(false);
+  expect(await asked).toBe(false);
+});
+
 test('a question is titled as a reminder, a notice as a notice, unless they say otherwise', async () => {
   const agreed = confirmFirst('Delete?');
   const notice = giveNotice('The payment failed.');

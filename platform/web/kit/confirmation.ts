@@ -37,6 +37,7 @@ function ask(question: Question): Promise<boolean> {
 }
 
 interface Wording {
+  /** What the button says, where it has a label of its own. */
   readonly title?: string;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
@@ -46,7 +47,7 @@ interface Wording {
 /** Asks before something is done; true when the person agrees, false on cancel and Escape. */
 export function confirmFirst(body: ReactNode, wording: Wording = {}): Promise<boolean> {
   return ask({
-    title: wording.title ?? m.app_reminder_title(),
+    title: wording.title ?? wording.confirmLabel ?? m.app_reminder_title(),
     body,
     confirmLabel: wording.confirmLabel ?? m.app_confirm(),
     cancelLabel: wording.cancelLabel ?? m.app_cancel(),

@@ -14,7 +14,7 @@ const nearest = <T>(list: readonly T[], place: number): T | undefined =>
 /**
  * As the `ref` of a part with removable items: when the focused control is removed with its item, the focus moves to
  * the same control of the item that takes its place, or of the last one; when no item is left, to the first control,
- * which is the next step of an empty list. It never falls back to the top of the page.
+ * which is the next step of an empty list. A control that is moved with its item keeps it. It never falls back to the top of the page.
  */
 export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return;
@@ -35,8 +35,15 @@ export function keepFocus(element: HTMLElement | null): (() => void) | undefined
     const thing = nearest(things(), thingPlace);
     return thing ? nearest(controlsIn(thing), place) : controlsIn(part)[0];
   }
-  const watching = new MutationObserver(() => {
-    if (!last || last.isConnected || document.activeElement !== document.body) return;
+  const watching = new MutationObserver((changes) => {
+    if (!last || document.activeElement !== document.body) return;
+    const control = last;
+    if (control.isConnected) {
+      // An item that is moved is taken out and put in again, which takes the focus from its controls.
+      const isMoved = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(control)));
+      if (isMoved) control.focus({ preventScroll: true });
+      return;
+    }
     last = null;
     inItsPlace()?.focus({ preventScroll: true });
   });

@@ -16,7 +16,7 @@ export function useTopDialog(active: boolean): HTMLDialogElement | null {
     watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
     return () => {
       watcher.disconnect();
-      // Nobody watches it from now on: it may be gone when this begins anew.
+      // Nobody watches it from now on: it may be gone when this begins again.
       setDialog(null);
     };
   }, [active]);

@@ -18,6 +18,8 @@ export interface Session {
   readonly identityRelationType: number;
   /** Role names that make a first-level customer. */
   readonly firstCustom: readonly string[];
+  /** Categories that staff disabled for this customer; all below them are disabled as well. */
+  readonly disabledCategoryIds: readonly number[];
   /** The digest of the rights and terms read last (`access-digest` of a response). */
   readonly accessDigest: string;
 }
@@ -43,6 +45,7 @@ export const VISITOR: Session = {
   jumpToken: '',
   identityRelationType: 0,
   firstCustom: [],
+  disabledCategoryIds: [],
   accessDigest: '',
 };
 
@@ -265,7 +268,7 @@ export function watchStorage(reload: () => void): () => void {
   let lost = false;
   let languageChanged = false;
   const settle = () => {
-    // The owner of this page: its content belongs to them, whoever is signed in by now.
+    // The owner of this page: its content belongs to them, no matter who is signed in by now.
     const { token } = session();
     const replaced = token !== '' && isReplaced();
     const leave = token !== '' && lost && !replaced;

@@ -9,6 +9,8 @@ export interface FrameLink {
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
   readonly label: () => string;
+  /** What the link leads to, where it may not be there: shown while `Boot.present` names it. */
+  readonly needs?: string;
 }
 
 export interface HeaderLink extends FrameLink {
@@ -31,6 +33,11 @@ export interface HeaderPart {
   readonly Part: ComponentType<{ readonly className?: string | undefined }>;
 }
 
+export interface Overlay {
+  readonly position: number;
+  readonly Part: ComponentType;
+}
+
 /** Pages of a frame: a page with another parent does not compile. */
 type PagesIn<Frame extends AnyRoute> = readonly (AnyRoute & { readonly parentRoute: Frame })[];
 
@@ -50,6 +57,8 @@ export interface StorefrontPlug {
   readonly lists?: readonly HeaderPart[];
   readonly menu?: readonly HeaderLink[];
   readonly tabs?: readonly TabLink[];
+  /** Over any page, once the app runs: what it shows is loaded when it is needed. */
+  readonly overlays?: readonly Overlay[];
 }
 
 type Frame = 'shell' | 'forms' | 'personal' | 'users';

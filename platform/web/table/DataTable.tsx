@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as m from '#messages';
 import { toCsv } from '../../contract/csv.ts';
 import { Icon, iconDownload, iconRefresh } from '../design/icons.tsx';
@@ -8,6 +8,7 @@ import { classNames } from '../kit/class-names.ts';
 import { keepFocus } from '../kit/keep-focus.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
+import { csvOfEveryRow, type ReadPage } from './every-row.ts';
 import { PhoneSort } from './PhoneSort.tsx';
 import { saveAsFile } from './save-as-file.ts';
 import { TableHead } from './TableHead.tsx';
@@ -46,6 +47,8 @@ export interface DataTableProps<Row extends RowData> extends DataTableInput<Row>
     /** The server writes the file, with the rows of every page; without it the rows on the screen are written here. */
     readonly onExport?: () => void;
     readonly exporting?: boolean;
+    /** The rows of every page are read and written here, see `pagesOf`. */
+    readonly readPage?: ReadPage<Row>;
   };
   /** Left of the table's own buttons: saved views, counts. */
   readonly toolbar?: ReactNode;
@@ -60,10 +63,24 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useDataTable(props);
   const keys = useRowKeys(table.rows.length);
   const width = table.shown.length + (batch ? 1 : 0);
+  const [exporting, setExporting] = useState(false);
   const none = failure || (rows !== undefined && rows.length === 0);
+
+  async function exportEveryRow(readPage: ReadPage<Row>) {
+    setExporting(true);
+    try {
+      const parts = await csvOfEveryRow(table.shown, rowId, readPage);
+      if (parts) saveAsFile(`${csv?.fileName}.csv`, new Blob(parts));
+    } catch {
+      // The call has said what failed.
+    } finally {
+      setExporting(false);
+    }
+  }
 
   function exportCsv() {
     if (csv?.onExport) return csv.onExport();
+    if (csv?.readPage) return void exportEveryRow(csv.readPage);
     const written = table.shown.filter(({ value }) => value !== undefined);
     const lines = table.rows.map(({ original }) => written.map(({ value }) => value?.(original) ?? null));
     saveAsFile(
@@ -74,6 +91,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       ),
     );
   }
+
+  const isExporting = exporting || csv?.exporting === true;
+  /** Without pages the rows on the screen are all there are. */
+  const writesAll = csv?.onExport || csv?.readPage || !paged;
 
   return (
     <div ref={keepFocus} className={classNames(styles.table, props.fill && styles.fill, props.className)}>
@@ -88,13 +109,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             onReset={table.resetColumns}
           />
           {csv && (
-            <Button size="small" busy={csv.exporting ?? false} onClick={exportCsv}>
+            <Button size="small" busy={isExporting} onClick={exportCsv}>
               <Icon of={iconDownload} size="small" />
-              {csv.exporting
-                ? m.app_table_exporting()
-                : csv.onExport
-                  ? m.app_table_export()
-                  : m.app_table_export_page()}
+              {isExporting ? m.app_table_exporting() : writesAll ? m.app_table_export() : m.app_table_export_page()}
             </Button>
           )}
           {props.onRefresh && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconChevronDown, iconChevronUp, iconX } from '../design/icons.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -6,6 +6,7 @@ import { FilterInput } from './FilterInput.tsx';
 import { type FilterField, type FilterValue, type FilterValues, sameFilters } from './filter-address.ts';
 import styles from './filter-bar.module.css';
 import { wordsOfFilter } from './filter-words.ts';
+import { useNarrowScreen } from './screen-width.ts';
 
 interface FilterBarProps {
   /** The first five are always visible (one on a phone), the others behind "more". */
@@ -16,19 +17,11 @@ interface FilterBarProps {
   readonly onChange: (values: FilterValues) => void;
 }
 
-const NARROW = '(max-width: 640px)';
-
-function watchWidth(changed: () => void): () => void {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
 /** Filters of a list. Nothing is requested until Enter or the button; removing a chip applies at once. */
 export function FilterBar({ fields, values, onChange }: FilterBarProps) {
   const [draft, setDraft] = useState(values);
   const [open, setOpen] = useState(false);
-  const narrow = useSyncExternalStore(watchWidth, () => matchMedia(NARROW).matches);
+  const narrow = useNarrowScreen(640);
   useEffect(() => setDraft(values), [values]);
 
   const always = narrow ? 1 : 5;

@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { Icon } from '../design/icons.tsx';
 import { iconArrowDown, iconArrowUp, iconSelector } from '../design/office-icons.ts';
 import { classNames } from '../kit/class-names.ts';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import styles from './table.module.css';
 import type { Sort, TableColumn } from './table-column.ts';
@@ -48,7 +49,7 @@ export function TableHead<Row>({ columns, sort, onSort, chosen, onChoose, spare 
                 />
               </button>
             ) : (
-              column.title
+              column.title || <VisuallyHidden>{m.app_table_actions()}</VisuallyHidden>
             )}
           </th>
         ))}

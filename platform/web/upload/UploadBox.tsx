@@ -19,13 +19,15 @@ export interface UploadBoxProps extends UploadTarget {
   readonly disabled?: boolean;
   /** The field of the form, used to focus the first error. */
   readonly path?: string;
+  /** How files that were stored earlier are called, by their URLs, which say nothing of it. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
 }
 
 const PICTURES = ['jpeg', 'jpg', 'png', 'bmp', 'webp', 'gif'];
 
 /** Choose, drop, watch, cancel, retry, remove. */
 export function UploadBox(props: UploadBoxProps) {
-  const { urls, onUrls, label, required, help, error, disabled = false, path, rules } = props;
+  const { urls, onUrls, label, required, help, error, disabled = false, path, rules, names } = props;
   const uploads = useUploads(props, urls, onUrls);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -95,7 +97,7 @@ export function UploadBox(props: UploadBoxProps) {
             <StoredRow
               key={url}
               url={url}
-              name={uploads.nameOf(url)}
+              name={names?.[url] ?? uploads.nameOf(url)}
               picture={uploads.pictureOf(url)}
               {...(disabled ? {} : { onRemove: () => uploads.remove(url) })}
             />

@@ -5,9 +5,8 @@ import { TickListField } from '../../../../platform/web/form/TickListField.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { bulkListing } from '../../contract/bulk-endpoints.ts';
 import { lifeCycle } from '../../contract/product.ts';
-import { PRODUCT_TAGS, tagIdOf } from '../../contract/product-tag.ts';
-import { useBulkChange, useProductChoices } from '../product-listing-queries.ts';
-import { LIFE_CYCLE_NAME, TAG_NAME } from '../product-words.ts';
+import { tagChoices, useBulkChange, useProductChoices } from '../product-listing-queries.ts';
+import { LIFE_CYCLE_NAME } from '../product-words.ts';
 import { BulkDrawer, type BulkTarget } from './BulkDrawer.tsx';
 import styles from './bulk.module.css';
 import { STATUS } from './product-columns.tsx';
@@ -26,7 +25,7 @@ export function BulkListingDrawer({ target, count, onClose }: BulkListingDrawerP
     pick: ['status', 'lifeCycle', 'cid', 'addTagIds', 'removeTagIds'],
     initial: { status: '', lifeCycle: '', cid: '', addTagIds: [], removeTagIds: [] },
   });
-  const tags = PRODUCT_TAGS.map((tag) => ({ value: tagIdOf(tag), label: TAG_NAME[tag]() }));
+  const tags = tagChoices(choices.data?.tags);
   return (
     <BulkDrawer
       title={m.catalogue_bulk_listing_title({ count })}

@@ -3,10 +3,10 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import table from '../../../../platform/web/kit/plain-table.module.css';
 import type { BulkOutcome } from '../../contract/bulk-endpoints.ts';
+import { PRICE_FIELDS } from '../../contract/import-columns.ts';
 import { lifeCycle, productStatus } from '../../contract/product.ts';
-import { PRICE_FIELDS } from '../../contract/product-listing-endpoints.ts';
-import { isProductTag } from '../../contract/product-tag.ts';
-import { LIFE_CYCLE_NAME, TAG_NAME } from '../product-words.ts';
+import { useProductChoices } from '../product-listing-queries.ts';
+import { LIFE_CYCLE_NAME } from '../product-words.ts';
 import styles from './bulk.module.css';
 import { PRICE_NAME } from './PriceFields.tsx';
 import { STATUS } from './product-columns.tsx';
@@ -24,14 +24,13 @@ function columnWords(column: string): string {
   return price ? PRICE_NAME[price]() : (COLUMN[column]?.() ?? column.replace(/^attr\./, ''));
 }
 
-function valueWords(column: string, value: string): string {
+function valueWords(column: string, value: string, tagNames: ReadonlyMap<string, string>): string {
   if (value === '') return '–';
   if (PRICE_FIELDS.some((field) => field === column)) return formatYuan(value);
   if (column === 'tags') {
     return value
       .split(',')
-      .filter(isProductTag)
-      .map((tag) => TAG_NAME[tag]())
+      .map((tag) => tagNames.get(tag) ?? tag)
       .join(' · ');
   }
   const status = productStatus.options.find((option) => column === 'status' && option === value);
@@ -50,6 +49,7 @@ interface BulkPreviewProps {
 /** What a change of many products would do, and which of them it cannot change. */
 export function BulkPreview({ outcome, busy, onBack, onApply }: BulkPreviewProps) {
   const { changed, unchanged, failed, changes, changeCount, failures } = outcome;
+  const tagNames = new Map(useProductChoices().data?.tags.map(({ code, label }) => [code, label]));
   return (
     <div className={styles.preview}>
       <p role="status">{m.catalogue_bulk_outcome({ changed, unchanged, failed })}</p>
@@ -81,9 +81,9 @@ export function BulkPreview({ outcome, busy, onBack, onApply }: BulkPreviewProps
                 <tr key={`${name} ${column}`}>
                   <td>{name}</td>
                   <td>{columnWords(column)}</td>
-                  <td>{valueWords(column, before)}</td>
+                  <td>{valueWords(column, before, tagNames)}</td>
                   <td>
-                    <b>{valueWords(column, after)}</b>
+                    <b>{valueWords(column, after, tagNames)}</b>
                   </td>
                 </tr>
               ))}

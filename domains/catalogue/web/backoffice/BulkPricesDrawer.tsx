@@ -5,7 +5,7 @@ import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { bulkPrices } from '../../contract/bulk-endpoints.ts';
 import { PRICE_CHANGES, type PriceChangeKind } from '../../contract/bulk-price.ts';
-import { PRICE_FIELDS } from '../../contract/product-listing-endpoints.ts';
+import { PRICE_FIELDS } from '../../contract/import-columns.ts';
 import { useBulkChange } from '../product-listing-queries.ts';
 import { BulkDrawer, type BulkTarget } from './BulkDrawer.tsx';
 import { PRICE_NAME } from './PriceFields.tsx';

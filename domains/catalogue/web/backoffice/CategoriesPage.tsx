@@ -8,6 +8,7 @@ import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
@@ -15,7 +16,7 @@ import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
-import { type AdminCategory, deleteCategory } from '../../contract/navigation-endpoints.ts';
+import { type AdminCategory, deleteCategory, listAdminCategories } from '../../contract/navigation-endpoints.ts';
 import { useAdminCategories, useNavigationChange } from '../navigation-queries.ts';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { useNavigationRefusal } from './navigation-refusal.ts';
@@ -120,13 +121,12 @@ export function CategoriesPage() {
   const [editing, setEditing] = useState<AdminCategory | 'new' | null>(null);
   const { mutateAsync: remove } = useNavigationChange(deleteCategory);
   const { keyword, level, shown } = list.values;
-  const categories = useAdminCategories({
+  const request = {
     ...(typeof keyword === 'string' && { keyword }),
     ...(typeof level === 'string' && { level: Number(level) }),
     ...(typeof shown === 'string' && { isShow: shown === 'yes' }),
-    page: list.page,
-    limit: list.limit,
-  });
+  };
+  const categories = useAdminCategories({ ...request, page: list.page, limit: list.limit });
   const columns = useMemo(() => {
     const askAndDelete = async ({ id, revision, path }: AdminCategory) => {
       const wording = { confirmLabel: m.catalogue_nav_delete(), danger: true };
@@ -150,7 +150,7 @@ export function CategoriesPage() {
           rowName={({ path }) => path}
           onOpen={setEditing}
           empty={<EmptyState icon={iconLayoutGrid} title={m.catalogue_nav_categories_empty()} />}
-          csv={{ fileName: 'categories' }}
+          csv={{ fileName: 'categories', readPage: pagesOf(listAdminCategories, request) }}
           toolbar={
             <Button size="small" look="primary" disabledReason={refusal} onClick={() => setEditing('new')}>
               <Icon of={iconPlus} size="small" />

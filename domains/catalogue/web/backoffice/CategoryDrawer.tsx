@@ -5,8 +5,11 @@ import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.ts
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import { type AdminCategory, CATEGORY_ICONS, saveCategory } from '../../contract/navigation-endpoints.ts';
+import { CATEGORY_ICONS } from '../../contract/category-icon.ts';
+import { type AdminCategory, saveCategory } from '../../contract/navigation-endpoints.ts';
 import { useCategoriesOfLevel, useNavigationChange } from '../navigation-queries.ts';
+import { AttributeSetField } from './AttributeSetField.tsx';
+import { iconChoices } from './category-icon-choices.ts';
 
 interface CategoryDrawerProps {
   /** Null for a new one. */
@@ -28,12 +31,12 @@ function useParents(category: AdminCategory | null) {
     : parents;
 }
 
-/** A category: its names, its place and whether it is shown. */
+/** A category: its names, its place, whether it is shown; one that has products also the attributes of these. */
 export function CategoryDrawer({ category, refusal, onClose }: CategoryDrawerProps) {
   const save = useNavigationChange(saveCategory);
   const parents = useParents(category);
   const form = useEndpointForm(saveCategory, {
-    pick: ['code', 'pid', 'nameZh', 'nameEn', 'icon', 'sort', 'isShow'],
+    pick: ['code', 'pid', 'nameZh', 'nameEn', 'icon', 'sort', 'isShow', 'attributes'],
     initial: {
       code: category?.code ?? '',
       pid: category?.pid ?? 0,
@@ -42,8 +45,10 @@ export function CategoryDrawer({ category, refusal, onClose }: CategoryDrawerPro
       icon: CATEGORY_ICONS.find((icon) => icon === category?.icon) ?? '',
       sort: category?.sort ?? 100,
       isShow: category?.isShow ?? true,
+      attributes: category?.attributes ?? [],
     },
     draftKey: `category-${category?.id ?? 'new'}-${category?.revision ?? ''}`,
+    fieldOf: { codeTaken: 'code' },
   });
   return (
     <FormDrawer opened onClose={onClose} title={category ? category.path : m.catalogue_nav_add_category()}>
@@ -75,12 +80,7 @@ export function CategoryDrawer({ category, refusal, onClose }: CategoryDrawerPro
           disabled={category !== null}
         />
         <FieldPair>
-          <SelectField
-            form={form}
-            name="icon"
-            label={m.catalogue_nav_icon()}
-            choices={CATEGORY_ICONS.map((value) => ({ value, label: value }))}
-          />
+          <SelectField form={form} name="icon" label={m.catalogue_nav_icon()} choices={iconChoices()} />
           <NumberField
             form={form}
             name="sort"
@@ -91,6 +91,7 @@ export function CategoryDrawer({ category, refusal, onClose }: CategoryDrawerPro
           />
         </FieldPair>
         <CheckboxField form={form} name="isShow" label={m.catalogue_nav_show()} />
+        {category?.level === 3 && <AttributeSetField form={form} categoryId={category.id} />}
       </PanelForm>
     </FormDrawer>
   );

@@ -13,6 +13,7 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { editCosts, type readCosts } from '../../contract/product-office-endpoints.ts';
 import { useCosts, useProductChange } from '../product-office-queries.ts';
+import { percentOf } from '../product-words.ts';
 
 type Cost = ResponseOf<typeof readCosts>[number];
 
@@ -40,7 +41,7 @@ export function CostTable({ productId }: { readonly productId: number }) {
     {
       id: 'pct',
       title: m.catalogue_entity_pct_cost(),
-      cell: ({ pctCost }) => pctCost ?? m.catalogue_product_cost_none(),
+      cell: ({ pctCost }) => (pctCost === null ? m.catalogue_product_cost_none() : percentOf(pctCost)),
       value: ({ pctCost }) => pctCost ?? '',
       right: true,
     },
@@ -93,7 +94,12 @@ function EditCost({ cost, onClose }: { readonly cost: Cost; readonly onClose: ()
         done={m.catalogue_product_saved()}
       >
         <MoneyField form={form} name="bomCost" label={m.catalogue_entity_bom_cost()} />
-        <TextField form={form} name="pctCost" label={m.catalogue_entity_pct_cost()} />
+        <TextField
+          form={form}
+          name="pctCost"
+          label={m.catalogue_entity_pct_cost()}
+          help={m.catalogue_product_pct_help()}
+        />
       </PanelForm>
     </FormModal>
   );

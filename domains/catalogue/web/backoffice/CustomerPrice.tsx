@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { StaleNote } from '../../../../platform/web/kit/StaleNote.tsx';
 import type { OfficeSku } from '../../contract/product-office-endpoints.ts';
 import { useCustomerPrice, useFoundCustomers } from '../product-office-queries.ts';
 import { PriceWaterfall } from '../ShownPrice.tsx';
@@ -66,6 +67,7 @@ export function CustomerPrice({ skus }: { readonly skus: readonly OfficeSku[] })
       )}
       {!customer && found.data && (
         <div className={styles.found}>
+          <StaleNote error={found.error} onRetry={() => void found.refetch()} />
           {found.data.list.map((one) => {
             const name = one.company || one.nickname || one.phone || one.email;
             return (
@@ -79,15 +81,29 @@ export function CustomerPrice({ skus }: { readonly skus: readonly OfficeSku[] })
       )}
       {!customer ? (
         <p className={styles.faint}>{m.catalogue_product_customer_choose()}</p>
-      ) : price.isError && price.data === undefined ? (
-        <ErrorState message={price.error.message} onRetry={() => void price.refetch()} />
-      ) : price.data?.price && price.data.waterfall ? (
-        <div aria-live="polite">
+      ) : (
+        <PriceFound price={price} />
+      )}
+    </div>
+  );
+}
+
+/** The price of the chosen customer with its factors. */
+export function PriceFound({ price }: { readonly price: ReturnType<typeof useCustomerPrice> }) {
+  if (price.isError && price.data === undefined) {
+    return <ErrorState message={price.error.message} onRetry={() => void price.refetch()} />;
+  }
+  if (!price.data) return null;
+  return (
+    <div aria-live="polite">
+      <StaleNote error={price.error} onRetry={() => void price.refetch()} />
+      {price.data.price && price.data.waterfall ? (
+        <>
           <Money yuan={price.data.price} look="price" size="large" />
           <PriceWaterfall steps={price.data.waterfall} />
-        </div>
+        </>
       ) : (
-        price.data && <p className={styles.faint}>{m.catalogue_product_price_hidden()}</p>
+        <p className={styles.faint}>{m.catalogue_product_price_hidden()}</p>
       )}
     </div>
   );

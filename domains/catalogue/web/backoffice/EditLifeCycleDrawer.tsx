@@ -43,7 +43,7 @@ export function EditLifeCycleDrawer({ product, onClose }: EditLifeCycleDrawerPro
     draftKey: `product-life-${product.id}-${product.revision}`,
   });
   return (
-    <FormDrawer opened onClose={onClose} width={640} title={`${m.catalogue_product_life()} ${product.model}`}>
+    <FormDrawer opened onClose={onClose} width={640} title={`${m.catalogue_product_life_edit()} ${product.model}`}>
       <PanelForm form={form} onSend={save} onClose={onClose} done={m.catalogue_product_saved()}>
         <FieldPair>
           <SelectField

@@ -7,10 +7,9 @@ import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { productType } from '../../contract/product.ts';
 import { editListing, type ProductListing } from '../../contract/product-listing-endpoints.ts';
-import { PRODUCT_TAGS, tagIdOf } from '../../contract/product-tag.ts';
-import { useProductChoices } from '../product-listing-queries.ts';
+import { tagChoices, useProductChoices } from '../product-listing-queries.ts';
 import { useProductChange } from '../product-office-queries.ts';
-import { TAG_NAME, TYPE_NAME } from '../product-words.ts';
+import { TYPE_NAME } from '../product-words.ts';
 
 interface EditListingDrawerProps {
   readonly product: ProductListing;
@@ -34,7 +33,7 @@ export function EditListingDrawer({ product, onClose }: EditListingDrawerProps) 
     draftKey: `product-listing-${product.id}-${product.revision}`,
   });
   return (
-    <FormDrawer opened onClose={onClose} width={720} title={`${m.catalogue_product_edit()} ${product.model}`}>
+    <FormDrawer opened onClose={onClose} width={720} title={`${m.catalogue_listing_edit()} ${product.model}`}>
       <PanelForm
         form={form}
         onSend={(values) => save.mutateAsync({ ...values, id: product.id, revision: product.revision })}
@@ -72,7 +71,7 @@ export function EditListingDrawer({ product, onClose }: EditListingDrawerProps) 
           form={form}
           name="tagIds"
           label={m.catalogue_listing_tags()}
-          choices={PRODUCT_TAGS.map((tag) => ({ value: tagIdOf(tag), label: TAG_NAME[tag]() }))}
+          choices={tagChoices(choices.data?.tags)}
         />
       </PanelForm>
     </FormDrawer>

@@ -38,7 +38,7 @@ export function EditMediaDrawer({ id, model, media, onClose }: EditMediaDrawerPr
     draftKey: `product-media-${id}-${media.revision}`,
   });
   return (
-    <FormDrawer opened onClose={onClose} width={720} title={`${m.catalogue_media_title()} ${model}`}>
+    <FormDrawer opened onClose={onClose} width={720} title={`${m.catalogue_media_edit()} ${model}`}>
       <PanelForm
         form={form}
         onSend={(values) => save.mutateAsync({ ...values, id, revision: media.revision })}

@@ -65,7 +65,7 @@ export function EditProductDrawer({ product, onClose }: EditProductDrawerProps) 
     draftKey: `product-facts-${product.id}-${product.revision}`,
   });
   return (
-    <FormDrawer opened onClose={onClose} width={720} title={`${m.catalogue_product_edit()} ${product.model}`}>
+    <FormDrawer opened onClose={onClose} width={720} title={`${m.catalogue_product_facts_edit()} ${product.model}`}>
       <PanelForm form={form} onSend={save} onClose={onClose} done={m.catalogue_product_saved()}>
         <FieldPair>
           <TextField form={form} name="nameZh" label={m.catalogue_product_name_zh()} />

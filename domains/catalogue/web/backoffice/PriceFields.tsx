@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { MoneyField } from '../../../../platform/web/form/number-fields.tsx';
 import { FieldPair } from '../../../../platform/web/form/PanelForm.tsx';
 import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { PRICE_FIELDS, type PriceField } from '../../contract/product-listing-endpoints.ts';
+import { PRICE_FIELDS, type PriceField } from '../../contract/import-columns.ts';
 
 const LEVELS = ['1', '2', '3', '4'] as const;
 

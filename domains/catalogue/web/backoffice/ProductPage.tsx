@@ -1,11 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as m from '#messages';
+import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { iconPackage } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { StaleNote } from '../../../../platform/web/kit/StaleNote.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
@@ -24,10 +26,12 @@ import { EditMediaDrawer } from './EditMediaDrawer.tsx';
 import { EditProductDrawer } from './EditProductDrawer.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import { MediaOverview } from './MediaOverview.tsx';
+import { ProductHistory } from './ProductHistory.tsx';
 import { STATUS } from './product-columns.tsx';
 import styles from './product-page.module.css';
 import { SkuPrices } from './SkuPrices.tsx';
 import { SkuStock } from './SkuStock.tsx';
+import { useShelf } from './use-shelf.ts';
 
 /** One product: its facts, its end, its stock, its costs and what a customer pays. */
 export function ProductPage() {
@@ -38,7 +42,10 @@ export function ProductPage() {
       {product.isError && product.data === undefined ? (
         <ErrorState message={product.error.message} onRetry={() => product.refetch()} />
       ) : product.data ? (
-        <ProductContent key={product.data.id} product={product.data} />
+        <>
+          <StaleNote error={product.error} onRetry={() => void product.refetch()} />
+          <ProductContent key={product.data.id} product={product.data} />
+        </>
       ) : Number(id) > 0 ? (
         <Loading>
           <Skeleton height={480} />
@@ -52,18 +59,20 @@ export function ProductPage() {
 
 interface BlockProps {
   readonly title: string;
+  /** Says what it opens: several of them are on the page. */
+  readonly editLabel?: string;
   readonly onEdit?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-function Block({ title, onEdit, children }: BlockProps) {
+function Block({ title, editLabel, onEdit, children }: BlockProps) {
   return (
     <Card as="section" padded className={styles.block} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
         {onEdit && (
-          <Button size="small" aria-label={`${m.catalogue_product_edit()}: ${title}`} onClick={onEdit}>
-            {m.catalogue_product_edit()}
+          <Button size="small" onClick={onEdit}>
+            {editLabel}
           </Button>
         )}
       </header>
@@ -88,6 +97,10 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
   const mayEdit = useCan('admin:catalogue:edit');
   const seesCosts = useCan('admin:costs:view');
   const seesCustomers = useCan('admin:accounts:view');
+  const isStaff = useCan(WHOLE_MALL);
+  const seesPrices = useCan('goods:showPrice');
+  const shelf = useShelf();
+  const isOnShelf = product.status === 'onShelf';
   const listing = useProductListing(product.id);
   const media = useProductMedia(product.id);
   const [open, setOpen] = useState<Panel | null>(null);
@@ -103,16 +116,28 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
           ‹ {m.catalogue_product_back()}
         </Link>
         <StatusDot tone={STATUS[product.status].tone}>{STATUS[product.status].word()}</StatusDot>
-        {product.status === 'onShelf' && (
+        {isOnShelf && (
           <a className={styles.link} href={productHref(product.id)} target="_blank" rel="noreferrer">
             {m.catalogue_product_open_page()}
           </a>
         )}
+        <Button
+          size="small"
+          busy={shelf.isPending}
+          disabledReason={shelf.refusal(!isOnShelf, [product])}
+          onClick={() => void shelf.put(!isOnShelf, [product])}
+        >
+          {isOnShelf ? m.catalogue_office_take_off() : m.catalogue_office_put_on()}
+        </Button>
       </header>
-      <Block title={m.catalogue_listing_title()} onEdit={listing.data && edit('listing')}>
+      <Block
+        title={m.catalogue_listing_title()}
+        editLabel={m.catalogue_listing_edit()}
+        onEdit={listing.data && edit('listing')}
+      >
         {listing.data ? <ListingFacts product={listing.data} /> : <Pending listing={listing} />}
       </Block>
-      <Block title={m.catalogue_product_facts()} onEdit={edit('facts')}>
+      <Block title={m.catalogue_product_facts()} editLabel={m.catalogue_product_facts_edit()} onEdit={edit('facts')}>
         <Facts
           of={[
             [m.catalogue_product_name_zh(), facts.nameZh],
@@ -135,10 +160,14 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
           ]}
         />
       </Block>
-      <Block title={m.catalogue_media_title()} onEdit={media.data && edit('media')}>
+      <Block
+        title={m.catalogue_media_title()}
+        editLabel={m.catalogue_media_edit()}
+        onEdit={media.data && edit('media')}
+      >
         <MediaOverview query={media} />
       </Block>
-      <Block title={m.catalogue_product_life()} onEdit={edit('life')}>
+      <Block title={m.catalogue_product_life()} editLabel={m.catalogue_product_life_edit()} onEdit={edit('life')}>
         <Facts
           of={[
             [m.catalogue_detail_life_cycle(), LIFE_CYCLE_NAME[facts.lifeCycle]()],
@@ -161,14 +190,19 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
       <Block title={m.catalogue_product_stock_title()}>
         <SkuStock skus={product.skus} mayEdit={mayEdit} />
       </Block>
-      {seesCustomers && (
+      {isStaff && (
         <Block title={m.catalogue_product_prices()}>
-          <CustomerPrice skus={product.skus} />
+          {seesCustomers ? <CustomerPrice skus={product.skus} /> : <p>{m.catalogue_product_prices_forbidden()}</p>}
         </Block>
       )}
       {seesCosts && (
         <Block title={m.catalogue_product_costs()}>
           <CostTable productId={product.id} />
+        </Block>
+      )}
+      {isStaff && seesCosts && seesPrices && (
+        <Block title={m.catalogue_product_history()}>
+          <ProductHistory code={product.code} skus={product.skus} />
         </Block>
       )}
       {open === 'listing' && listing.data && <EditListingDrawer product={listing.data} onClose={close} />}

@@ -5,13 +5,8 @@ import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { ValuesField } from '../../../../platform/web/form/ValuesField.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import {
-  type ListedSku,
-  PRICE_FIELDS,
-  type PriceField,
-  type ProductListing,
-  saveSku,
-} from '../../contract/product-listing-endpoints.ts';
+import { PRICE_FIELDS, type PriceField } from '../../contract/import-columns.ts';
+import { type ListedSku, type ProductListing, saveSku } from '../../contract/product-listing-endpoints.ts';
 import { useProductChange } from '../product-office-queries.ts';
 import { PriceFields } from './PriceFields.tsx';
 
@@ -58,12 +53,16 @@ export function SkuDrawer({ product, sku, seesPrices, onClose }: SkuDrawerProps)
   // A product without options asks for none, unless it is to have a second SKU.
   const used = new Set(product.skus.flatMap(({ specification }) => Object.keys(specification)));
   const options = product.specifications.filter(({ code }) => used.has(code) || used.size === 0);
+  const attributes = product.attributes.map((attribute) => ({
+    ...attribute,
+    ...(attribute.isRequired && { help: m.catalogue_sku_required_on_shelf() }),
+  }));
   return (
     <FormDrawer
       opened
       onClose={onClose}
       width={720}
-      title={sku ? `${m.catalogue_product_edit()} ${sku.partNumber}` : m.catalogue_sku_add()}
+      title={sku ? `${m.catalogue_sku_edit()} ${sku.partNumber}` : m.catalogue_sku_add()}
     >
       <PanelForm
         form={form}
@@ -94,7 +93,7 @@ export function SkuDrawer({ product, sku, seesPrices, onClose }: SkuDrawerProps)
           <ValuesField form={form} name="specification" label={m.catalogue_product_spec()} of={options} />
         )}
         {product.attributes.length > 0 && (
-          <ValuesField form={form} name="attributes" label={m.catalogue_sku_attributes()} of={product.attributes} />
+          <ValuesField form={form} name="attributes" label={m.catalogue_sku_attributes()} of={attributes} />
         )}
       </PanelForm>
     </FormDrawer>

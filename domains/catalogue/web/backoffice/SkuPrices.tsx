@@ -9,13 +9,8 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
-import {
-  type ListedSku,
-  PRICE_FIELDS,
-  type PriceField,
-  type ProductListing,
-  withdrawSku,
-} from '../../contract/product-listing-endpoints.ts';
+import { PRICE_FIELDS, type PriceField } from '../../contract/import-columns.ts';
+import { type ListedSku, type ProductListing, withdrawSku } from '../../contract/product-listing-endpoints.ts';
 import { useProductChange } from '../product-office-queries.ts';
 import { PRICE_NAME } from './PriceFields.tsx';
 import styles from './product-page.module.css';
@@ -95,7 +90,7 @@ export function SkuPrices({ product, mayEdit }: { readonly product: ProductListi
       cell: (sku) => (
         <span className={styles.buttons}>
           <Button size="small" disabledReason={refusal} onClick={() => setOpen(sku)}>
-            {m.catalogue_product_edit()}
+            {m.catalogue_sku_edit()}
           </Button>
           <Button size="small" disabledReason={refusal} onClick={() => void toggle(sku)}>
             {sku.disabled ? m.catalogue_sku_restore() : m.catalogue_sku_withdraw()}

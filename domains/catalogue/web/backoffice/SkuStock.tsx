@@ -16,6 +16,11 @@ import { StockLedger } from './StockLedger.tsx';
 
 type Open = { readonly what: 'plan' | 'count' | 'ledger'; readonly sku: OfficeSku } | null;
 
+/** The day on which stock comes; what is ordered without a day says so. */
+function expectedOf({ expectedAt, stockBackupOrder }: OfficeSku): string {
+  return expectedAt ?? (stockBackupOrder > 0 ? m.catalogue_product_expected_open() : '–');
+}
+
 /** The stock of each SKU with what is planned, the way to count it, and what has moved it. */
 export function SkuStock({ skus, mayEdit }: { readonly skus: readonly OfficeSku[]; readonly mayEdit: boolean }) {
   const [open, setOpen] = useState<Open>(null);
@@ -40,10 +45,10 @@ export function SkuStock({ skus, mayEdit }: { readonly skus: readonly OfficeSku[
       id: 'stock',
       title: m.catalogue_office_stock(),
       cell: (sku) => (
-        <>
-          {sku.stock} {sku.earlyWarning && <Tag tone="error">{m.catalogue_product_warning()}</Tag>}
+        <span>
+          {sku.stock.toLocaleString('en')} {sku.earlyWarning && <Tag tone="error">{m.catalogue_product_warning()}</Tag>}
           {sku.disabled && <Tag>{m.catalogue_product_withdrawn()}</Tag>}
-        </>
+        </span>
       ),
       value: ({ stock }) => stock,
       right: true,
@@ -51,22 +56,22 @@ export function SkuStock({ skus, mayEdit }: { readonly skus: readonly OfficeSku[
     {
       id: 'safe',
       title: m.catalogue_product_safe(),
-      cell: ({ safeStock }) => safeStock,
+      cell: ({ safeStock }) => safeStock.toLocaleString('en'),
       value: ({ safeStock }) => safeStock,
       right: true,
     },
     {
       id: 'backup',
       title: m.catalogue_product_backup(),
-      cell: ({ stockBackupOrder }) => stockBackupOrder,
+      cell: ({ stockBackupOrder }) => stockBackupOrder.toLocaleString('en'),
       value: ({ stockBackupOrder }) => stockBackupOrder,
       right: true,
     },
     {
       id: 'expected',
       title: m.catalogue_product_expected(),
-      cell: ({ expectedAt }) => expectedAt ?? '–',
-      value: ({ expectedAt }) => expectedAt ?? '',
+      cell: expectedOf,
+      value: expectedOf,
     },
     {
       id: 'actions',

@@ -1,13 +1,22 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '#messages';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField, FilterValues } from '../../../../platform/web/table/filter-address.ts';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
-import { type OfficeSku, STOCK_REASONS, type StockMovement } from '../../contract/product-office-endpoints.ts';
+import {
+  listStockMovements,
+  type OfficeSku,
+  STOCK_REASONS,
+  type StockMovement,
+} from '../../contract/product-office-endpoints.ts';
 import { useStockMovements } from '../product-office-queries.ts';
+import styles from './product-page.module.css';
 
 const REASON: Record<StockMovement['reason'], () => string> = {
   import: m.catalogue_product_reason_import,
@@ -18,6 +27,23 @@ const REASON: Record<StockMovement['reason'], () => string> = {
 };
 
 const signed = (quantity: number) => (quantity > 0 ? `+${quantity}` : String(quantity).replace('-', '−'));
+
+/** What moved the stock, by the number that the warehouse knows. */
+const documentOf = ({ reference, orderNos }: StockMovement) => (orderNos.length > 0 ? orderNos.join(', ') : reference);
+
+function Document({ movement }: { readonly movement: StockMovement }) {
+  const seesOrders = useCan('admin:orders:view');
+  if (!seesOrders || movement.orderNos.length === 0) return documentOf(movement);
+  return (
+    <span className={styles.buttons}>
+      {movement.orderNos.map((orderNo) => (
+        <Link key={orderNo} className={styles.link} to="/orders" search={{ order: orderNo } as never}>
+          {orderNo}
+        </Link>
+      ))}
+    </span>
+  );
+}
 
 const columns = (): TableColumn<StockMovement>[] => [
   {
@@ -44,8 +70,8 @@ const columns = (): TableColumn<StockMovement>[] => [
   {
     id: 'reference',
     title: m.catalogue_product_reference(),
-    cell: ({ reference }) => reference,
-    value: ({ reference }) => reference,
+    cell: (movement) => <Document movement={movement} />,
+    value: documentOf,
     maxWidth: 220,
   },
   { id: 'by', title: m.catalogue_product_by(), cell: ({ by }) => by || '–', value: ({ by }) => by },
@@ -68,16 +94,15 @@ export function StockLedger({ sku }: { readonly sku: OfficeSku }) {
   const { reason: wanted, date } = values;
   const reason = STOCK_REASONS.find((one) => one === wanted);
   const range = typeof date === 'object' && 'from' in date ? date : { from: '', to: '' };
-  const ledger = useStockMovements({
+  const request = {
     skuId: sku.id,
     ...(reason && { reason }),
     ...(range.from !== '' && { dateFrom: range.from }),
     ...(range.to !== '' && { dateTo: range.to }),
-    page,
-    limit,
-  });
+  };
+  const ledger = useStockMovements({ ...request, page, limit });
   return (
-    <>
+    <div className={styles.block}>
       <FilterBar
         fields={fields}
         values={values}
@@ -92,15 +117,15 @@ export function StockLedger({ sku }: { readonly sku: OfficeSku }) {
         columns={columns()}
         rows={ledger.data?.list}
         rowId={({ id }) => String(id)}
-        rowName={({ reference }) => reference}
+        rowName={documentOf}
         refreshing={ledger.isPlaceholderData}
         onRefresh={() => void ledger.refetch()}
         failure={ledger.error}
         filtered={Object.keys(values).length > 0}
         empty={<EmptyState title={m.catalogue_product_ledger_empty()} />}
-        csv={{ fileName: `ledger-${sku.partNumber}` }}
+        csv={{ fileName: `ledger-${sku.partNumber}`, readPage: pagesOf(listStockMovements, request) }}
         paged={{ page, limit, total: ledger.data?.total ?? 0, onPage: setPage, onLimit: setLimit }}
       />
-    </>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { iconLayoutGrid, iconPackage, iconTag } from '../../../../platform/web/design/icons.tsx';
+import { iconLayoutGrid, iconPackage, iconRuler2, iconTag } from '../../../../platform/web/design/icons.tsx';
 import { iconFileImport } from '../../../../platform/web/design/office-icons.ts';
 import { officePage, officePlug } from '../../../../platform/web/office/plug.tsx';
 
@@ -50,7 +50,27 @@ const brands = officePage(
   'BrandsPage',
 );
 
+const tags = officePage(
+  '/products/tags',
+  {
+    permission: 'admin:catalogue:view',
+    officeMenu: { group: 'business', position: 26, label: m.catalogue_tags_title, icon: iconTag },
+  },
+  () => import('./TagsPage.tsx'),
+  'TagsPage',
+);
+
+const attributes = officePage(
+  '/products/attributes',
+  {
+    permission: 'admin:catalogue:view',
+    officeMenu: { group: 'business', position: 23, label: m.catalogue_attributes_title, icon: iconRuler2 },
+  },
+  () => import('./AttributesPage.tsx'),
+  'AttributesPage',
+);
+
 export const catalogueOffice = officePlug({
-  pages: [products, product, productImport, categories, brands],
+  pages: [products, product, productImport, categories, attributes, brands, tags],
   search: { page: products, position: 20, hint: m.catalogue_office_search_hint },
 });

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconExternalLink } from '../../../../platform/web/design/icons.tsx';
 import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
@@ -24,7 +25,7 @@ export function hasPage({ status }: AdminProduct): boolean {
 
 function ProductCell({ product }: { readonly product: AdminProduct }) {
   return (
-    <span className={styles.product}>
+    <Link className={styles.product} to="/products/$id" params={{ id: String(product.id) }}>
       <Thumb small image={product.image} alt="" />
       <span className={styles.names}>
         <span className={styles.model}>{product.model}</span>
@@ -32,7 +33,7 @@ function ProductCell({ product }: { readonly product: AdminProduct }) {
           {product.name}
         </span>
       </span>
-    </span>
+    </Link>
   );
 }
 
@@ -52,8 +53,8 @@ function PageLink({ product }: { readonly product: AdminProduct }) {
   );
 }
 
-/** The columns of the product table; only staff see whose product it is without choosing that column. */
-export function productColumns(isStaff: boolean): TableColumn<AdminProduct>[] {
+/** The columns of the product table; only those who keep all shops see whose product it is without choosing that column. */
+export function productColumns(keepsAllShops: boolean): TableColumn<AdminProduct>[] {
   return [
     {
       id: 'product',
@@ -90,7 +91,7 @@ export function productColumns(isStaff: boolean): TableColumn<AdminProduct>[] {
       cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
       value: ({ merName }) => merName,
       maxWidth: 140,
-      hidden: !isStaff,
+      hidden: !keepsAllShops,
     },
     {
       id: 'status',
@@ -102,7 +103,7 @@ export function productColumns(isStaff: boolean): TableColumn<AdminProduct>[] {
     {
       id: 'stock',
       title: m.catalogue_office_stock(),
-      cell: ({ stock }) => (stock > 0 ? stock : <span className={styles.none}>{stock}</span>),
+      cell: ({ stock }) => (stock > 0 ? stock.toLocaleString('en') : <span className={styles.none}>{stock}</span>),
       value: ({ stock }) => stock,
       right: true,
     },
@@ -145,7 +146,7 @@ export function productColumns(isStaff: boolean): TableColumn<AdminProduct>[] {
     {
       id: 'sales',
       title: m.catalogue_office_sales(),
-      cell: ({ sales }) => sales,
+      cell: ({ sales }) => sales.toLocaleString('en'),
       value: ({ sales }) => sales,
       right: true,
       hidden: true,
@@ -168,13 +169,14 @@ function categoryChoices(nodes: readonly CategoryNode[], above = ''): { value: s
 }
 
 interface FilterChoices {
+  readonly tags: readonly { readonly value: string; readonly label: string }[];
   readonly categories: readonly CategoryNode[];
   /** Undefined for a keeper, who sees one shop only. */
   readonly merchants: readonly { readonly id: number; readonly name: string }[] | undefined;
 }
 
 /** The filters in sight; names are those of the address. */
-export function productFilters({ categories, merchants }: FilterChoices): FilterField[] {
+export function productFilters({ categories, merchants, tags }: FilterChoices): FilterField[] {
   return [
     { name: 'q', label: m.catalogue_office_keyword(), kind: 'text', placeholder: m.catalogue_office_keyword_hint() },
     {
@@ -194,6 +196,7 @@ export function productFilters({ categories, merchants }: FilterChoices): Filter
           },
         ]
       : []),
+    { name: 'tagId', label: m.catalogue_listing_tags(), kind: 'choice', choices: tags },
     {
       name: 'stock',
       label: m.catalogue_office_in_stock(),

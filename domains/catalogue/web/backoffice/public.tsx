@@ -1,4 +1,4 @@
 // What back-office screens of other domains may embed.
-export { categoryTreeQuery } from '../catalogue-queries.ts';
-export { TAG_NAME } from '../product-words.ts';
-export { ProductPicker } from './ProductPicker.tsx';
+export { categoryTreeQuery, tagsQuery } from '../catalogue-queries.ts';
+export { VISITING } from '../personal-data.ts';
+export { type PickedProduct, ProductPicker } from './ProductPicker.tsx';

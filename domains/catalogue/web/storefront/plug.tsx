@@ -6,6 +6,7 @@ import { isMissing, missingHead, plainHead } from '../../../../platform/web/stor
 import { identified, type Reads } from '../../../../platform/web/storefront/page-reads.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
+import { needOfTag } from '../../contract/tag-link.ts';
 import { COMPARE_PATH, readCompared, toComparedAddress } from '../compared-address.ts';
 import { ALL_PRODUCTS, type ListAddress, readListAddress, toListAddress } from '../list-address.ts';
 import { loadCompared, loadProduct, loadProductList } from './catalogue-loaders.ts';
@@ -85,13 +86,16 @@ const productCompare = createRoute({
   component: renderedPage(async () => (await compareFile()).ProductComparePage),
 });
 
+/** A link to the products of a delivered tag, while staff keep that tag. */
+const ofTag = (tag: string) => ({ to: LIST, search: { tag }, needs: needOfTag(tag) });
+
 export const catalogueStorefront = storefrontPlug({
   shell: [productList, productRecommended, productDetail, productCompare],
   menu: [
     { position: 0, to: LIST, search: {}, label: m.catalogue_menu_all, icon: iconMenu2 },
-    { position: 20, to: LIST, search: { tag: 'new' }, label: m.catalogue_menu_new },
-    { position: 30, to: LIST, search: { tag: 'promotion' }, label: m.catalogue_menu_promotion },
-    { position: 40, to: LIST, search: { tag: 'clearance' }, label: m.catalogue_menu_clearance },
+    { position: 20, ...ofTag('new'), label: m.catalogue_menu_new },
+    { position: 30, ...ofTag('promotion'), label: m.catalogue_menu_promotion },
+    { position: 40, ...ofTag('clearance'), label: m.catalogue_menu_clearance },
   ],
   tabs: [{ position: 20, to: LIST, icon: iconLayoutGrid, label: m.catalogue_menu_categories }],
 });

@@ -34,9 +34,6 @@ export const COMING_SOON: readonly ComingPage[] = [
   ...row('public', m.coming_soon_flash_sale, '/activity/seckill_list', '/activity/seckill_detail'),
   ...row('public', m.coming_soon_promotions, '/product/activityStyleCard'),
   ...row('public', m.coming_soon_promotions, '/activity/sales_list', '/activity/sales_detail'),
-  ...row('public', m.coming_soon_coupon_centre, '/product/receiveCouponList'),
-  ...row('public', m.coming_soon_coupon_centre, '/activity/coupon_list', '/activity/coupon_list_new'),
-  ...row('public', m.coming_soon_coupon_goods, '/activity/coupon_goods_list'),
 
   ...row('signedIn', m.coming_soon_merchant_settled, '/merchant/merchant_settled'),
   ...row('signedIn', m.coming_soon_application_record, '/merchant/application_record'),

@@ -6,9 +6,13 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
+import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { matchingRows } from '../../../../platform/web/table/matching-rows.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import type { AdminAgreement } from '../../contract/agreement-admin-endpoints.ts';
 import { useAgreements } from '../agreement-office-queries.ts';
 import { agreementName } from '../agreement-words.ts';
@@ -59,6 +63,11 @@ function columnsOf(onOpen: (agreement: AdminAgreement) => void): TableColumn<Adm
 
 /** The texts that people agree to. */
 export function AgreementTablePage() {
+  const fields = useMemo<FilterField[]>(
+    () => [{ name: 'keyword', label: m.content_office_keyword(), kind: 'text' }],
+    [],
+  );
+  const list = useListAddress(fields);
   const agreements = useAgreements();
   const [slug, setSlug] = useState<string | null>(null);
   const columns = useMemo(() => columnsOf((agreement) => setSlug(agreement.slug)), []);
@@ -66,16 +75,24 @@ export function AgreementTablePage() {
   return (
     <OfficePage title={m.content_office_agreements()}>
       <TableSheet>
+        <FilterBar fields={fields} values={list.values} onChange={list.setValues} />
         <DataTable
           name="agreements"
           label={m.content_office_agreements()}
           columns={columns}
-          rows={agreements.data}
+          rows={matchingRows(agreements.data, list.values.keyword, ({ slug, titleZh, titleEn }) => [
+            agreementName(slug),
+            slug,
+            titleZh,
+            titleEn,
+          ])}
+          filtered={list.filtered}
           rowId={(agreement) => agreement.slug}
           rowName={(agreement) => agreementName(agreement.slug)}
           onOpen={(agreement) => setSlug(agreement.slug)}
           onRefresh={() => void agreements.refetch()}
           failure={agreements.error}
+          csv={{ fileName: 'agreements' }}
           empty={<EmptyState icon={iconFileText} title={m.content_office_empty()} />}
         />
       </TableSheet>

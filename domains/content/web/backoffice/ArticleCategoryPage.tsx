@@ -12,8 +12,12 @@ import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
+import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { matchingRows } from '../../../../platform/web/table/matching-rows.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { type AdminArticleCategory, saveArticleCategory } from '../../contract/article-admin-endpoints.ts';
 import { useAdminArticleCategories, useDeleteCategory, useSaveCategory } from '../article-office-queries.ts';
 
@@ -80,6 +84,11 @@ function columnsOf(
 
 /** The categories that articles are listed by. */
 export function ArticleCategoryPage() {
+  const fields = useMemo<FilterField[]>(
+    () => [{ name: 'keyword', label: m.content_office_keyword(), kind: 'text' }],
+    [],
+  );
+  const list = useListAddress(fields);
   const categories = useAdminArticleCategories();
   const mayEdit = useCan('admin:content:edit');
   const notAllowed = mayEdit ? undefined : m.content_office_may_not_edit();
@@ -97,11 +106,13 @@ export function ArticleCategoryPage() {
   return (
     <OfficePage title={m.content_categories()}>
       <TableSheet>
+        <FilterBar fields={fields} values={list.values} onChange={list.setValues} />
         <DataTable
           name="article-categories"
           label={m.content_categories()}
           columns={columns}
-          rows={categories.data}
+          rows={matchingRows(categories.data, list.values.keyword, ({ nameZh, nameEn }) => [nameZh, nameEn])}
+          filtered={list.filtered}
           rowId={({ id }) => String(id)}
           rowName={({ nameZh }) => nameZh}
           onRefresh={() => void categories.refetch()}

@@ -10,6 +10,7 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
@@ -18,7 +19,11 @@ import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { ARTICLE_STATES, type ArticleState } from '../../contract/article.ts';
-import type { AdminArticle, AdminArticleCategory } from '../../contract/article-admin-endpoints.ts';
+import {
+  type AdminArticle,
+  type AdminArticleCategory,
+  listAdminArticles,
+} from '../../contract/article-admin-endpoints.ts';
 import { useAdminArticleCategories, useAdminArticles, useDeleteArticles } from '../article-office-queries.ts';
 import { ArticleDrawer } from './ArticleDrawer.tsx';
 
@@ -122,13 +127,12 @@ export function ArticleTablePage() {
   const categories = useAdminArticleCategories();
   const fields = useMemo(() => fieldsOf(categories.data ?? []), [categories.data]);
   const list = useListAddress(fields);
-  const articles = useAdminArticles({
+  const request = {
     keyword: String(list.values.keyword ?? ''),
     categoryId: Number(list.values.category ?? 0),
     state: ARTICLE_STATES.find((state) => state === list.values.state),
-    page: list.page,
-    limit: list.limit,
-  });
+  };
+  const articles = useAdminArticles({ ...request, page: list.page, limit: list.limit });
   const mayEdit = useCan('admin:content:edit');
   const notAllowed = mayEdit ? undefined : m.content_office_may_not_edit();
   /** 0 for a new one. */
@@ -157,7 +161,7 @@ export function ArticleTablePage() {
           rowName={({ titleZh }) => titleZh}
           onOpen={({ id }) => setOpened(id)}
           empty={<EmptyState icon={iconBell} title={m.content_articles_empty()} />}
-          csv={{ fileName: 'articles' }}
+          csv={{ fileName: 'articles', readPage: pagesOf(listAdminArticles, request) }}
           batch={{
             actions: [
               {

@@ -11,6 +11,7 @@ import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { RankedList } from '../../../../platform/web/kit/RankedList.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import type { Article } from '../../contract/content-endpoints.ts';
@@ -90,20 +91,18 @@ function CategoryTabs({ chosen }: { readonly chosen: number }) {
 
 function HotArticles() {
   const { data: hot = [] } = useQuery(hotArticlesQuery());
-  if (hot.length === 0) return null;
   return (
-    <Card as="aside" className={styles.hot}>
-      <h2>{m.content_information_hot()}</h2>
-      <ol>
-        {hot.map(({ id, title }) => (
-          <li key={id}>
-            <Link to="/activity/information_info" search={{ id }}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <RankedList
+      title={m.content_information_hot()}
+      entries={hot.map(({ id, title }) => ({
+        id,
+        link: (
+          <Link to="/activity/information_info" search={{ id }}>
+            {title}
+          </Link>
+        ),
+      }))}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconTicket } from '../../../../platform/web/design/icons.tsx';
-import { HIDDEN_AMOUNT, useAmountsShown } from '../../../../platform/web/kit/amounts.tsx';
+import { useAmountsShown } from '../../../../platform/web/kit/amounts.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
@@ -12,8 +12,11 @@ import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
 import { COUPON_FILTERS, type CouponFilter, type HeldCoupon, type Validity } from '../../contract/held-coupon.ts';
+import { CouponWorth } from '../CouponWorth.tsx';
+import { CENTRE_PATH, GOODS_PATH } from '../coupon-address.ts';
 import { heldCouponsQuery } from '../coupon-queries.ts';
 import styles from '../coupons.module.css';
 import { validityText } from '../validity-text.ts';
@@ -68,8 +71,8 @@ function Coupons() {
         className={styles.grid}
         empty={
           <EmptyState icon={iconTicket} title={m.coupons_empty()} hint={m.coupons_empty_hint()}>
-            <ButtonLink look="primary" to="/product/product_list">
-              {m.coupons_shop()}
+            <ButtonLink look="primary" to={CENTRE_PATH}>
+              {m.coupons_centre()}
             </ButtonLink>
           </EmptyState>
         }
@@ -89,23 +92,13 @@ function Coupons() {
 }
 
 function CouponCard({ coupon }: { readonly coupon: HeldCoupon }) {
-  const { name, money, minPrice, scope, validStr, endTime } = coupon;
+  const { id, name, scope, validStr, endTime } = coupon;
   const shown = useAmountsShown();
   const past = validStr === 'unusable' || validStr === 'overdue';
   const soon = validStr === 'usable' && new Date(endTime).getTime() - Date.now() < SOON_MS;
   return (
     <Card as="article" className={classNames(styles.coupon, past && styles.past)}>
-      <div className={styles.worth}>
-        <b>
-          {shown && <small>¥</small>}
-          {shown ? money : HIDDEN_AMOUNT}
-        </b>
-        <small>
-          {minPrice > 0
-            ? m.coupons_threshold({ amount: shown ? minPrice.toLocaleString('en') : HIDDEN_AMOUNT })
-            : m.coupons_no_threshold()}
-        </small>
-      </div>
+      <CouponWorth worth={coupon} shown={shown} />
       <div className={styles.text}>
         <div className={styles.title}>
           <b>{name}</b>
@@ -119,6 +112,14 @@ function CouponCard({ coupon }: { readonly coupon: HeldCoupon }) {
             <span key={line}>{line}</span>
           ))}
         </div>
+        {!past && (
+          <div className={styles.actions}>
+            <ButtonLink size="small" className={styles.use} to={GOODS_PATH} search={{ held: id }}>
+              {m.coupons_use()}
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -1,6 +1,82 @@
+import { createRoute } from '@tanstack/react-router';
 import * as m from '#messages';
+import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
+import { shell } from '../../../../platform/web/storefront/frames.ts';
+import { isMissing, missingHead } from '../../../../platform/web/storefront/page-heads.ts';
+import { identified, numbered, type Reads } from '../../../../platform/web/storefront/page-reads.ts';
 import { usersPage } from '../../../../platform/web/storefront/plain-page.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
+import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
+import { CouponOverlays } from '../CouponOverlays.tsx';
+import {
+  CENTRE_PATH,
+  CENTRE_WITH_PRODUCTS_PATH,
+  GOODS_PATH,
+  OF_PRODUCT_PATH,
+  readCentreAddress,
+  readNamedCoupon,
+  toCentreSearch,
+  toGoodsSearch,
+} from '../coupon-address.ts';
+
+// What a page says in its head comes with it: other pages do without.
+const centreFile = () => import('./CouponListPage.tsx');
+const centreWithProductsFile = () => import('./CouponListNewPage.tsx');
+const goodsFile = () => import('./CouponGoodsPage.tsx');
+const ofProductFile = () => import('./ReceiveCouponPage.tsx');
+
+/** This page has no words to search for. */
+const readsCentre: Reads = (search) => toCentreSearch({ ...readCentreAddress(search), keywords: '' });
+const readsCentreWithProducts: Reads = (search) => toCentreSearch(readCentreAddress(search));
+const readsGoods: Reads = (search) => ({
+  ...toGoodsSearch(readNamedCoupon(search)),
+  ...numbered(pageOfSearch(search)),
+});
+const readsOfProduct: Reads = ({ productId }) => identified('productId', productId);
+
+const centre = createRoute({
+  getParentRoute: () => shell,
+  path: CENTRE_PATH,
+  staticData: { source: 'domains/coupons/web/storefront/CouponListPage.tsx', reads: readsCentre },
+  loaderDeps: ({ search }) => readsCentre({ ...search }),
+  loader: async ({ context, deps }) => (await centreFile()).load(context.queryClient, deps),
+  head: async ({ match }) => (await centreFile()).head(match.context.boot),
+  component: renderedPage(async () => (await centreFile()).CouponListPage),
+});
+
+const centreWithProducts = createRoute({
+  getParentRoute: () => shell,
+  path: CENTRE_WITH_PRODUCTS_PATH,
+  staticData: {
+    source: 'domains/coupons/web/storefront/CouponListNewPage.tsx',
+    reads: readsCentreWithProducts,
+  },
+  loaderDeps: ({ search }) => readsCentreWithProducts({ ...search }),
+  loader: async ({ context, deps }) => (await centreWithProductsFile()).load(context.queryClient, deps),
+  head: async () => (await centreWithProductsFile()).head(),
+  component: renderedPage(async () => (await centreWithProductsFile()).CouponListNewPage),
+});
+
+const goods = createRoute({
+  getParentRoute: () => shell,
+  path: GOODS_PATH,
+  staticData: { source: 'domains/coupons/web/storefront/CouponGoodsPage.tsx', reads: readsGoods },
+  loaderDeps: ({ search }) => readsGoods({ ...search }),
+  loader: async ({ context, deps }) => (await goodsFile()).load(context.queryClient, deps),
+  head: async ({ match }) => (isMissing(match) ? missingHead() : (await goodsFile()).head()),
+  component: renderedPage(async () => (await goodsFile()).CouponGoodsPage),
+  notFoundComponent: renderedPage(async () => (await goodsFile()).CouponGone),
+});
+
+const ofProduct = createRoute({
+  getParentRoute: () => shell,
+  path: OF_PRODUCT_PATH,
+  staticData: { source: 'domains/coupons/web/storefront/ReceiveCouponPage.tsx', reads: readsOfProduct },
+  loaderDeps: ({ search }) => readsOfProduct({ ...search }),
+  loader: async ({ context, deps }) => (await ofProductFile()).load(context.queryClient, deps),
+  head: async () => (await ofProductFile()).head(),
+  component: renderedPage(async () => (await ofProductFile()).ReceiveCouponPage),
+});
 
 /** It comes into the menu when coupons can be used. */
 const userCoupon = usersPage(
@@ -13,4 +89,9 @@ const userCoupon = usersPage(
   'UserCouponPage',
 );
 
-export const couponsStorefront = storefrontPlug({ users: [userCoupon] });
+export const couponsStorefront = storefrontPlug({
+  shell: [centre, centreWithProducts, goods, ofProduct],
+  users: [userCoupon],
+  menu: [{ position: 45, to: CENTRE_PATH, label: m.coupons_menu, active: 'below' }],
+  overlays: [{ position: 10, Part: CouponOverlays }],
+});

@@ -122,6 +122,7 @@ export function DocumentDrawer({ kind, document, onClose }: DocumentDrawerProps)
           address={uploadFile}
           place={{ model: DOCUMENT_FILES.name, pid: 0 }}
           rules={RULES}
+          names={document ? { [document.fileUrl]: document.fileName } : undefined}
         />
         {kind === 'certificate' && <CertificateFields form={form} />}
         <TextAreaField

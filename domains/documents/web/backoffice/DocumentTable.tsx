@@ -10,6 +10,7 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
@@ -20,7 +21,7 @@ import { useListAddress } from '../../../../platform/web/table/use-list-address.
 import { bytesInWords } from '../../../../platform/web/upload/upload-check.ts';
 import { openPrivateFile } from '../../../uploads/web/public.tsx';
 import { DOCUMENT_CATEGORIES, type DocumentCategory, type DocumentKind } from '../../contract/document.ts';
-import type { AdminDocument } from '../../contract/document-admin-endpoints.ts';
+import { type AdminDocument, listAdminDocuments } from '../../contract/document-admin-endpoints.ts';
 import { useAdminDocuments, useDeleteDocuments, usePublishDocuments } from '../document-queries.ts';
 import { AUDIENCE_WORDS, CATEGORY_WORDS, KIND_WORDS, STORAGE_WORDS } from '../document-words.ts';
 import { DocumentDrawer } from './DocumentDrawer.tsx';
@@ -118,14 +119,13 @@ export function DocumentTable({ kind }: { readonly kind: DocumentKind }) {
   const fields = useMemo(() => fieldsOf(kind), [kind]);
   const list = useListAddress(fields);
   const known: readonly DocumentCategory[] = DOCUMENT_CATEGORIES[kind];
-  const documents = useAdminDocuments({
+  const request = {
     kind,
     keyword: String(list.values.keyword ?? ''),
     category: known.find((one) => one === list.values.category),
     published: list.values.published === undefined ? undefined : list.values.published === 'true',
-    page: list.page,
-    limit: list.limit,
-  });
+  };
+  const documents = useAdminDocuments({ ...request, page: list.page, limit: list.limit });
   const mayEdit = useCan('admin:documents:edit');
   const notAllowed = mayEdit ? undefined : m.documents_may_not_edit();
   const [opened, setOpened] = useState<AdminDocument | 'new' | null>(null);
@@ -159,7 +159,7 @@ export function DocumentTable({ kind }: { readonly kind: DocumentKind }) {
           rowName={({ nameZh }) => nameZh}
           onOpen={setOpened}
           empty={<EmptyState icon={iconCertificate} title={m.documents_empty()} />}
-          csv={{ fileName: `${kind}s` }}
+          csv={{ fileName: `${kind}s`, readPage: pagesOf(listAdminDocuments, request) }}
           batch={{
             actions: [
               {

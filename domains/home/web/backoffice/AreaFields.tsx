@@ -5,8 +5,7 @@ import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
 import { FieldPair } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import type { CategoryNode } from '../../../catalogue/contract/product.ts';
-import { PRODUCT_TAGS } from '../../../catalogue/contract/product-tag.ts';
-import { categoryTreeQuery, ProductPicker, TAG_NAME } from '../../../catalogue/web/backoffice/public.tsx';
+import { categoryTreeQuery, ProductPicker, tagsQuery, VISITING } from '../../../catalogue/web/backoffice/public.tsx';
 import { type Area, LAYOUTS, MAX_NAMED, mostOf, SOURCES } from '../../contract/arrangement.ts';
 import { LAYOUT_NAME, SOURCE_NAME } from './arrangement-words.ts';
 import type { PartProps } from './part-props.ts';
@@ -21,8 +20,9 @@ export const categoriesOf = (nodes: readonly CategoryNode[], above = ''): Choice
     ...categoriesOf(childList, `${above}${name} / `),
   ]);
 
-function ProductFields({ form, path, item, names, onChange, disabled }: PartProps<Area>) {
-  const categories = useQuery(categoryTreeQuery());
+function ProductFields({ form, path, item, known, onChange, disabled }: PartProps<Area>) {
+  const categories = useQuery(categoryTreeQuery(VISITING));
+  const tags = useQuery(tagsQuery());
   return (
     <>
       <FieldPair>
@@ -46,7 +46,7 @@ function ProductFields({ form, path, item, names, onChange, disabled }: PartProp
           form={form}
           name={`${path}.tag`}
           label={m.home_source_tag()}
-          choices={choicesOf(PRODUCT_TAGS, TAG_NAME)}
+          choices={(tags.data ?? []).map(({ tag, name }) => ({ value: tag, label: name }))}
           disabled={disabled}
         />
       )}
@@ -65,7 +65,7 @@ function ProductFields({ form, path, item, names, onChange, disabled }: PartProp
         <ProductPicker
           label={m.home_field_products()}
           merId={0}
-          names={names}
+          known={known}
           ids={item.productIds}
           most={MAX_NAMED}
           error={form.inner.errors[`${path}.productIds`] ? m.app_form_required() : undefined}

@@ -7,7 +7,12 @@ import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import { categoryTreeQuery, TAG_NAME } from '../../../catalogue/web/backoffice/public.tsx';
+import {
+  categoryTreeQuery,
+  type PickedProduct,
+  tagsQuery,
+  VISITING,
+} from '../../../catalogue/web/backoffice/public.tsx';
 import {
   AREA_KINDS,
   type Area,
@@ -45,8 +50,9 @@ export function ArrangedParts({ form, draft, kept, changed, mayNot }: ArrangedPa
   const [open, setOpen] = useState<{ part: Part; at: number } | null>(null);
   const dead = useDeadLinks(linksOf(kept.draft).map(({ url }) => url));
   const empty = useEmptyAreas(draft.areas);
-  const categories = categoriesOf(useQuery(categoryTreeQuery()).data ?? []);
-  const names = new Map(kept.products.map(({ id, name }) => [id, name]));
+  const categories = categoriesOf(useQuery(categoryTreeQuery(VISITING)).data ?? []);
+  const { data: tags } = useQuery(tagsQuery());
+  const known = new Map(kept.products.map((product) => [product.id, product]));
   const zh = getLocale() === 'zh';
 
   function problemsOf(part: Part, at: number): string[] {
@@ -63,7 +69,7 @@ export function ArrangedParts({ form, draft, kept, changed, mayNot }: ArrangedPa
     if (kind === 'recommended') return m.home_office_products_count({ count });
     if (kind !== 'products') return '';
     const of = {
-      tag: TAG_NAME[tag](),
+      tag: tags ? (tags.find((one) => one.tag === tag)?.name ?? tag) : '…',
       category: categories.find(({ value }) => value === String(categoryId))?.label ?? '',
       named: m.home_source_named(),
     }[source];
@@ -178,7 +184,7 @@ export function ArrangedParts({ form, draft, kept, changed, mayNot }: ArrangedPa
         form={form}
         draft={draft}
         open={open}
-        names={names}
+        known={known}
         disabled={mayNot !== undefined}
         titleOf={({ part, at }) => {
           const item = draft[part][at];
@@ -194,13 +200,13 @@ interface PartDrawerProps {
   readonly form: FieldsForm;
   readonly draft: Arrangement;
   readonly open: { readonly part: Part; readonly at: number } | null;
-  readonly names: ReadonlyMap<number, string>;
+  readonly known: ReadonlyMap<number, PickedProduct>;
   readonly disabled: boolean;
   readonly titleOf: (open: { part: Part; at: number }) => string;
   readonly onClose: () => void;
 }
 
-function PartDrawer({ form, draft, open, names, disabled, titleOf, onClose }: PartDrawerProps) {
+function PartDrawer({ form, draft, open, known, disabled, titleOf, onClose }: PartDrawerProps) {
   if (!open || draft[open.part][open.at] === undefined) return null;
   const { part, at } = open;
   const path = `${part}.${at}`;
@@ -209,7 +215,7 @@ function PartDrawer({ form, draft, open, names, disabled, titleOf, onClose }: Pa
       part,
       draft[part].map((one, index) => (index === at ? { ...one, ...item } : one)),
     );
-  const props = { form, path, names, disabled, onChange: change };
+  const props = { form, path, known, disabled, onChange: change };
   const { banners, areas } = draft;
   return (
     <FormDrawer opened onClose={onClose} width={640} title={titleOf(open)}>

@@ -11,7 +11,7 @@ import { HOME_PICTURES } from '../../contract/home-endpoints.ts';
 import type { PartProps } from './part-props.ts';
 
 /** One banner: its words, its picture or product, where it leads and when it is shown. */
-export function BannerFields({ form, path, item, names, onChange, disabled }: PartProps<HomeBanner>) {
+export function BannerFields({ form, path, item, known, onChange, disabled }: PartProps<HomeBanner>) {
   return (
     <>
       <FieldPair>
@@ -25,7 +25,7 @@ export function BannerFields({ form, path, item, names, onChange, disabled }: Pa
       <ProductPicker
         label={m.home_field_banner_product()}
         merId={0}
-        names={names}
+        known={known}
         ids={item.productId > 0 ? [item.productId] : []}
         most={1}
         disabled={disabled}

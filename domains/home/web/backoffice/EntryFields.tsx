@@ -8,7 +8,7 @@ import { LinkFields } from './LinkFields.tsx';
 import type { PartProps } from './part-props.ts';
 
 /** A quick entry: like one of the menu, with a line below its name and an icon. */
-export function EntryFields(props: Omit<PartProps<HomeEntry>, 'item' | 'names' | 'onChange'>) {
+export function EntryFields(props: Omit<PartProps<HomeEntry>, 'item' | 'known' | 'onChange'>) {
   const { form, path, disabled } = props;
   return (
     <>

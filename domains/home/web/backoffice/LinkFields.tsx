@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../contract/arrangement.ts';
 import type { PartProps } from './part-props.ts';
 
 /** A name and where it leads: an entry of the header's menu. */
-export function LinkFields({ form, path, disabled }: Omit<PartProps<MenuEntry>, 'item' | 'names' | 'onChange'>) {
+export function LinkFields({ form, path, disabled }: Omit<PartProps<MenuEntry>, 'item' | 'known' | 'onChange'>) {
   return (
     <>
       <FieldPair>

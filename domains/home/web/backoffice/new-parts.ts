@@ -18,7 +18,7 @@ function freeKey(areas: readonly Area[]): string {
 const FIRST_COUNT = 5;
 
 export function blankArea(kind: AreaKind, areas: readonly Area[]): Area {
-  const blank = { kind, layout: 'grid', source: 'tag', tag: 'hot' } as const;
+  const blank = { kind, layout: 'grid', source: 'tag', tag: '' } as const;
   return {
     ...blank,
     key: freeKey(areas),

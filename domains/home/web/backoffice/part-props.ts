@@ -1,4 +1,5 @@
 import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import type { PickedProduct } from '../../../catalogue/web/backoffice/public.tsx';
 
 /** The fields of one thing in the arrangement. */
 export interface PartProps<Item> {
@@ -6,8 +7,8 @@ export interface PartProps<Item> {
   /** Where it stands in the form: `banners.0`. */
   readonly path: string;
   readonly item: Item;
-  /** Names of the products that the arrangement knows already. */
-  readonly names: ReadonlyMap<number, string>;
+  /** The products that the arrangement knows already. */
+  readonly known: ReadonlyMap<number, PickedProduct>;
   readonly onChange: (part: Partial<Item>) => void;
   readonly disabled: boolean;
 }

@@ -5,8 +5,9 @@ import { Icon, iconChevronRight } from '../../../../platform/web/design/icons.ts
 import { AddressLink } from '../../../../platform/web/kit/AddressLink.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { Picture } from '../../../../platform/web/kit/Picture.tsx';
+import { shell } from '../../../../platform/web/storefront/frames.ts';
 import type { FieldOfView } from '../../../catalogue/contract/product.ts';
-import { LIST_PATH, ProductPicture, VIEW_CLASSES } from '../../../catalogue/web/public.tsx';
+import { LIST_PATH, ProductPicture, usePerson, VIEW_CLASSES } from '../../../catalogue/web/public.tsx';
 import type { Banner } from '../../contract/home-endpoints.ts';
 import { bannersQuery, bannerViewQuery } from '../home-queries.ts';
 import { BannerView } from './BannerView.tsx';
@@ -87,12 +88,24 @@ function Welcome() {
   );
 }
 
-/** The banner: a product's picture, field of view and facts. It never advances on its own. */
+/** The banner: a product's picture, field of view and facts. It never advances on its own; in a preview, which has no scripts, the others are reached by scrolling sideways. */
 export function BannerIndex() {
-  const { data: banners } = useQuery(bannersQuery());
+  const { data: banners } = useQuery(bannersQuery(usePerson()));
   const data = banners ?? [];
+  const { boot } = shell.useRouteContext();
   const [at, setAt] = useState(0);
   const banner = data[at % Math.max(1, data.length)];
+  if (boot.still && data.length > 1) {
+    return (
+      <section className={styles.every} aria-label={m.home_banner()}>
+        {data.map((one) => (
+          <div key={one.id} className={styles.banner}>
+            <Slide banner={one} />
+          </div>
+        ))}
+      </section>
+    );
+  }
   return (
     <section className={styles.banner} aria-label={m.home_banner()}>
       {banner && <Slide key={banner.id} banner={banner} />}

@@ -6,8 +6,7 @@ import { Icon, iconChevronRight, iconLayoutGrid } from '../../../../platform/web
 import { nextPosition } from '../../../../platform/web/kit/arrow-keys.ts';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import type { CategoryNode } from '../../../catalogue/contract/product.ts';
-import { categoryTreeQuery, LIST_PATH } from '../../../catalogue/web/public.tsx';
-import { categoryIcon } from './category-icons.ts';
+import { categoryIcon, categoryTreeQuery, LIST_PATH, usePerson } from '../../../catalogue/web/public.tsx';
 import styles from './category-panel.module.css';
 
 /** Categories with their own line; the others share the last line. */
@@ -81,7 +80,7 @@ const linksOf = (place: ParentNode | null | undefined) => [...(place?.querySelec
  * and down move between lines, right enters the panel of a line, left or Escape leaves it.
  */
 export function CategoryPanel() {
-  const { data = [] } = useQuery(categoryTreeQuery());
+  const { data = [] } = useQuery(categoryTreeQuery(usePerson()));
   const own = data.slice(0, OWN_LINES);
   const rest = data.slice(OWN_LINES);
   // Null until the arrow keys are handled: until then, Tab reaches every link.

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { usePerson } from '../../../catalogue/web/public.tsx';
 import type { ShownArea } from '../../contract/home-endpoints.ts';
 import { areasQuery } from '../home-queries.ts';
 import type { AreaProps } from './area-props.ts';
@@ -58,7 +59,7 @@ const NEAR = 3;
 
 /** Everything below the banner, as it is arranged. */
 export function HomeAreas() {
-  const areas = useQuery(areasQuery());
+  const areas = useQuery(areasQuery(usePerson()));
   if (areas.isError && !areas.data) {
     return (
       <Card className={styles.failed}>

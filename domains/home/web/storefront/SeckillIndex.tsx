@@ -73,8 +73,8 @@ export function SeckillArea() {
   return (
     <Card>
       <EmptyState icon={iconBolt} title={m.home_seckill_none()}>
-        <Link to={LIST_PATH} search={{ tag: 'promotion' }}>
-          {m.home_promotion_all()}
+        <Link to={LIST_PATH} search={{}}>
+          {m.home_recommended_all()}
         </Link>
       </EmptyState>
     </Card>

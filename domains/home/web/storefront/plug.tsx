@@ -14,7 +14,7 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   staticData: { source: 'domains/home/web/storefront/HomePage.tsx' },
-  loader: ({ context }) => loadHome(context.queryClient),
+  loader: ({ context }) => loadHome(context.queryClient, context.boot),
   head: async ({ match }) => (await homeFile()).head(match.context.boot),
   component: renderedPage(async () => (await homeFile()).HomePage),
 });

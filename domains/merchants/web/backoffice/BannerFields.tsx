@@ -1,12 +1,15 @@
+import { useEffect, useRef } from 'react';
 import * as m from '#messages';
 import { Icon, iconPlus } from '../../../../platform/web/design/icons.tsx';
 import { FieldPair } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
+import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
 import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
 import { IMAGE_RULES } from '../../../../platform/web/upload/upload-check.ts';
-import { ProductPicker } from '../../../catalogue/web/backoffice/public.tsx';
+import { type PickedProduct, ProductPicker } from '../../../catalogue/web/backoffice/public.tsx';
 import { SHOP_PICTURES } from '../../contract/shop-admin-endpoints.ts';
 import { type Decoration, MAX_BANNERS } from '../../contract/shop-front.ts';
 import styles from './shop-office.module.css';
@@ -16,17 +19,30 @@ type Banner = Decoration['banners'][number];
 interface BannerFieldsProps {
   readonly form: FieldsForm;
   readonly merId: number;
-  readonly names: ReadonlyMap<number, string>;
+  readonly known: ReadonlyMap<number, PickedProduct>;
   readonly banners: readonly Banner[];
   readonly onBanners: (banners: Banner[]) => void;
 }
 
 /** Banners with their titles, each leading to a product of the shop. */
-export function BannerFields({ form, merId, names, banners, onBanners }: BannerFieldsProps) {
+export function BannerFields({ form, merId, known, banners, onBanners }: BannerFieldsProps) {
   const change = (at: number, part: Partial<Banner>) =>
     onBanners(banners.map((banner, index) => (index === at ? { ...banner, ...part } : banner)));
+  // What is undone is put back among those of that moment.
+  const latest = useRef(banners);
+  useEffect(() => {
+    latest.current = banners;
+  }, [banners]);
+  function remove(at: number) {
+    const gone = banners[at];
+    onBanners(banners.filter((_, index) => index !== at));
+    if (!gone) return;
+    offerUndo(m.merchants_front_removed({ name: m.merchants_front_banner({ number: at + 1 }) }), () =>
+      onBanners(latest.current.toSpliced(at, 0, gone)),
+    );
+  }
   return (
-    <div className={styles.parts}>
+    <div ref={keepFocus} className={styles.parts}>
       {banners.map((banner, at) => {
         const path = `banners.${at}`;
         return (
@@ -53,12 +69,12 @@ export function BannerFields({ form, merId, names, banners, onBanners }: BannerF
             <ProductPicker
               label={m.merchants_front_leads_to()}
               merId={merId}
-              names={names}
+              known={known}
               ids={banner.productId > 0 ? [banner.productId] : []}
               most={1}
               onIds={(ids) => change(at, { productId: ids[0] ?? 0 })}
             />
-            <Button look="text" size="small" onClick={() => onBanners(banners.filter((_, index) => index !== at))}>
+            <Button look="text" size="small" onClick={() => remove(at)}>
               {m.merchants_front_remove({ name: m.merchants_front_banner({ number: at + 1 }) })}
             </Button>
           </fieldset>

@@ -1,10 +1,13 @@
+import { useEffect, useRef } from 'react';
 import * as m from '#messages';
 import { Icon, iconPlus } from '../../../../platform/web/design/icons.tsx';
 import { FieldPair } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { ProductPicker } from '../../../catalogue/web/backoffice/public.tsx';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
+import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
+import { type PickedProduct, ProductPicker } from '../../../catalogue/web/backoffice/public.tsx';
 import { type Decoration, MAX_FLOOR_PRODUCTS, MAX_FLOORS } from '../../contract/shop-front.ts';
 import styles from './shop-office.module.css';
 
@@ -13,17 +16,30 @@ type Floor = Decoration['floors'][number];
 interface FloorFieldsProps {
   readonly form: FieldsForm;
   readonly merId: number;
-  readonly names: ReadonlyMap<number, string>;
+  readonly known: ReadonlyMap<number, PickedProduct>;
   readonly floors: readonly Floor[];
   readonly onFloors: (floors: Floor[]) => void;
 }
 
 /** Floors of a front: a title and the products below it. */
-export function FloorFields({ form, merId, names, floors, onFloors }: FloorFieldsProps) {
+export function FloorFields({ form, merId, known, floors, onFloors }: FloorFieldsProps) {
   const change = (at: number, part: Partial<Floor>) =>
     onFloors(floors.map((floor, index) => (index === at ? { ...floor, ...part } : floor)));
+  // What is undone is put back among those of that moment.
+  const latest = useRef(floors);
+  useEffect(() => {
+    latest.current = floors;
+  }, [floors]);
+  function remove(at: number) {
+    const gone = floors[at];
+    onFloors(floors.filter((_, index) => index !== at));
+    if (!gone) return;
+    offerUndo(m.merchants_front_removed({ name: m.merchants_front_floor({ number: at + 1 }) }), () =>
+      onFloors(latest.current.toSpliced(at, 0, gone)),
+    );
+  }
   return (
-    <div className={styles.parts}>
+    <div ref={keepFocus} className={styles.parts}>
       {floors.map((floor, at) => {
         const path = `floors.${at}`;
         const error = form.inner.errors[`${path}.productIds`];
@@ -39,13 +55,13 @@ export function FloorFields({ form, merId, names, floors, onFloors }: FloorField
             <ProductPicker
               label={m.merchants_front_floor_products()}
               merId={merId}
-              names={names}
+              known={known}
               ids={floor.productIds}
               most={MAX_FLOOR_PRODUCTS}
               error={error ? m.merchants_front_floor_empty() : undefined}
               onIds={(ids) => change(at, { productIds: [...ids] })}
             />
-            <Button look="text" size="small" onClick={() => onFloors(floors.filter((_, index) => index !== at))}>
+            <Button look="text" size="small" onClick={() => remove(at)}>
               {m.merchants_front_remove({ name: m.merchants_front_floor({ number: at + 1 }) })}
             </Button>
           </fieldset>

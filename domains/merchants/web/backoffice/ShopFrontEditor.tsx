@@ -31,12 +31,12 @@ export function ShopFrontEditor({ merId, kept }: ShopFrontEditorProps) {
     initial: kept.draft,
     draftKey: `shop-front-${merId}-${kept.revision}`,
   });
-  const names = new Map(kept.products.map(({ id, name }) => [id, name]));
+  const known = new Map(kept.products.map((product) => [product.id, product]));
   const draft = form.values as unknown as Decoration;
   const changed =
     JSON.stringify(FIELDS.map((name) => draft[name])) !== JSON.stringify(FIELDS.map((n) => kept.draft[n]));
   const unsaved = changed ? m.merchants_front_save_first() : undefined;
-  const picker = { merId, names };
+  const picker = { merId, known };
 
   return (
     <FormBox

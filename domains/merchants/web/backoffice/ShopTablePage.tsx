@@ -6,12 +6,13 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
-import type { ShopRecord } from '../../contract/shop-admin-endpoints.ts';
+import { listShops, type ShopRecord } from '../../contract/shop-admin-endpoints.ts';
 import { useShopCategories, useShops, useShopTypes } from '../shop-office-queries.ts';
 import { EditShopDrawer } from './EditShopDrawer.tsx';
 import { OpenShopDrawer } from './OpenShopDrawer.tsx';
@@ -58,15 +59,14 @@ export function ShopTablePage() {
   );
   const list = useListAddress(fields);
   const { q, category, type, self, closed } = list.values;
-  const shops = useShops({
+  const request = {
     ...(typeof q === 'string' && { keyword: q }),
     ...(typeof category === 'string' && { categoryId: Number(category) }),
     ...(typeof type === 'string' && { typeId: Number(type) }),
     ...(typeof self === 'string' && { isSelf: self === 'true' }),
     ...(typeof closed === 'string' && { closed: closed === 'true' }),
-    page: list.page,
-    limit: list.limit,
-  });
+  };
+  const shops = useShops({ ...request, page: list.page, limit: list.limit });
   const [opened, setOpened] = useState<ShopRecord | 'new' | null>(null);
   const columns = useMemo(
     () => shopColumns({ categories: categories.data ?? [], types: types.data ?? [], onOpen: setOpened }),
@@ -89,7 +89,7 @@ export function ShopTablePage() {
           empty={
             <EmptyState icon={iconBuildingStore} title={m.merchants_street_empty()} hint={m.merchants_first_hint()} />
           }
-          csv={{ fileName: 'shops' }}
+          csv={{ fileName: 'shops', readPage: pagesOf(listShops, request) }}
           toolbar={
             <Button
               size="small"

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { iconBuildingStore } from '../../../../platform/web/design/icons.tsx';
+import { iconBuildingStore, iconLayoutGrid, iconTag } from '../../../../platform/web/design/icons.tsx';
 import { officePage, officePlug } from '../../../../platform/web/office/plug.tsx';
 
 const shops = officePage(
@@ -19,4 +19,24 @@ const front = officePage(
   'ShopFrontPage',
 );
 
-export const merchantsOffice = officePlug({ pages: [shops, front] });
+const categories = officePage(
+  '/shop-categories',
+  {
+    permission: 'admin:merchants:approve',
+    officeMenu: { group: 'business', position: 32, label: m.merchants_kind_categories, icon: iconLayoutGrid },
+  },
+  () => import('./ShopKindPage.tsx'),
+  'ShopCategoryPage',
+);
+
+const types = officePage(
+  '/shop-types',
+  {
+    permission: 'admin:merchants:approve',
+    officeMenu: { group: 'business', position: 34, label: m.merchants_kind_types, icon: iconTag },
+  },
+  () => import('./ShopKindPage.tsx'),
+  'ShopTypePage',
+);
+
+export const merchantsOffice = officePlug({ pages: [shops, front, categories, types] });

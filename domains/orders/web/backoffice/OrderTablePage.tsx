@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../../platform/contract/money.ts';
-import { IDENTITY } from '../../../../platform/contract/permission.ts';
+import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { iconTruckDelivery, iconX } from '../../../../platform/web/design/icons.tsx';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
-import { useCan, useSession } from '../../../../platform/web/session/session-store.ts';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterValues } from '../../../../platform/web/table/filter-address.ts';
@@ -63,7 +63,7 @@ function sumOf(orders: readonly AdminOrderSummary[]): string {
 
 /** Orders for staff and merchant keepers: found, exported, shipped, cancelled. */
 export function OrderTablePage() {
-  const seesAllShops = useSession().identity === IDENTITY.staff;
+  const seesAllShops = useCan(WHOLE_MALL);
   const shops = useShopNames(seesAllShops);
   const filters = useMemo(() => orderFilters(shops.data ?? []), [shops.data]);
   const fields = useMemo(() => [...filters, statusField()], [filters]);
@@ -121,8 +121,6 @@ export function OrderTablePage() {
     setShipping([]);
     setCancelling([]);
   }
-  /** Escape reaches every open panel: with another one over it, the order stays. */
-  const covered = shipping.length > 0 || cancelling.length > 0;
 
   return (
     <OfficePage
@@ -190,9 +188,7 @@ export function OrderTablePage() {
       </TableSheet>
       <OrderDrawer
         orderNo={opened}
-        onClose={() => {
-          if (!covered) open(undefined);
-        }}
+        onClose={() => open(undefined)}
         onShip={(orderNo) => setShipping([orderNo])}
         onCancel={(orderNo) => setCancelling([orderNo])}
       />

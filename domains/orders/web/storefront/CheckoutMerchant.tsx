@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
@@ -22,11 +22,13 @@ interface CheckoutMerchantProps {
   readonly onRemark: (remark: string) => void;
   readonly warranties: ChosenWarranties;
   readonly onWarranty: (skuId: number, months: number) => void;
+  /** The choice of a coupon of this shop. */
+  readonly children?: ReactNode;
 }
 
 /** The order that one shop will get: its lines, shipping and the buyer's remark. */
 export function CheckoutMerchant(props: CheckoutMerchantProps) {
-  const { merchant, place, remark, onRemark, warranties, onWarranty } = props;
+  const { merchant, place, remark, onRemark, warranties, onWarranty, children } = props;
   const id = useId();
   return (
     <Card as="section" className={styles.shop} aria-label={merchant.merName}>
@@ -68,6 +70,7 @@ export function CheckoutMerchant(props: CheckoutMerchantProps) {
           placeholder={m.orders_page_remark_hint()}
           onChange={(event) => onRemark(event.target.value)}
         />
+        {children}
         <span className={styles.subtotal}>
           {m.orders_page_subtotal({ count: merchant.proTotalNum })}{' '}
           <Money yuan={linesTotal(merchant.orderInfoList, warranties)} />

@@ -12,22 +12,24 @@ import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { AddressPicker, useAddressesShown } from '../../../addresses/web/public.tsx';
 import { BesideSummary, CART_PATH, CheckoutPage, CheckoutSummary } from '../../../cart/web/public.tsx';
-import type { LineChange, preparedCheckout } from '../../contract/checkout.ts';
+import type { LineChange, OfferedCoupon, preparedCheckout } from '../../contract/checkout.ts';
 import {
   changedLines,
-  isAgreementRefusal,
+  choiceRefusal,
+  isOutdated,
   submittedAs,
   useComputedPrice,
   usePreOrder,
   usePreparedCheckout,
   useSubmitOrder,
-  warrantyRefusal,
 } from '../checkout-queries.ts';
 import { sumsWithoutAddress, warrantyRequest } from '../checkout-sums.ts';
 import { type CheckoutSource, useCheckoutSource } from '../order-address.ts';
 import { changeWords } from '../order-words.ts';
 import { allAgreed, CheckoutAgreements } from './CheckoutAgreements.tsx';
+import { CheckoutDiscounts } from './CheckoutDiscounts.tsx';
 import { CheckoutMerchant } from './CheckoutMerchant.tsx';
+import { CouponSelect } from './CouponSelect.tsx';
 import { loadChoices, saveChoices } from './choice-store.ts';
 import { OrderConfirmSkeleton } from './OrderConfirmSkeleton.tsx';
 import styles from './order-confirm.module.css';
@@ -140,6 +142,23 @@ function ChangeList({ changes }: { readonly changes: readonly LineChange[] }) {
   );
 }
 
+/** A saving of the summary; null where there is none. */
+const saving = (label: string, yuan: string) =>
+  Number(yuan) > 0
+    ? ([
+        label,
+        <Fragment key={label}>
+          −<Money yuan={yuan} />
+        </Fragment>,
+        'saving',
+      ] as const)
+    : null;
+
+/** The buyer's choice while it is on offer, else the proposed coupon. */
+function couponOf(chosen: number | undefined, proposed: number, offered: readonly OfferedCoupon[]): number {
+  return chosen !== undefined && (chosen === 0 || offered.some(({ id }) => id === chosen)) ? chosen : proposed;
+}
+
 const amount = (label: string, yuan: string) => [label, <Money key={label} yuan={yuan} />] as const;
 
 function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedCheckout> }) {
@@ -161,21 +180,24 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
   const choices = {
     preOrderNo,
     addressId,
-    isUseIntegral: false as const,
-    platUserCouponId: 0,
+    isUseIntegral: kept.usesPoints,
+    platUserCouponId: couponOf(kept.coupons[0], checkout.platUserCouponId, checkout.platCouponUserList),
     agreementList: checkout.agreementList.flatMap(({ slug, version }) =>
       kept.agreed[slug] === version ? { slug, version } : [],
     ),
-    orderMerchantRequestList: checkout.merchantInfoList.map(({ merId, orderInfoList }) => ({
-      merId,
-      userCouponId: 0,
+    orderMerchantRequestList: checkout.merchantInfoList.map((merchant) => ({
+      merId: merchant.merId,
+      userCouponId: couponOf(kept.coupons[merchant.merId], merchant.userCouponId, merchant.merCouponUserList),
       shippingType: 1 as const,
-      remark: kept.remarks[merId] ?? '',
-      warrantyList: warrantyRequest(orderInfoList, kept.warranties),
+      remark: kept.remarks[merchant.merId] ?? '',
+      warrantyList: warrantyRequest(merchant.orderInfoList, kept.warranties),
     })),
   };
   const price = useComputedPrice(choices);
   const shown = price.data ?? sumsWithoutAddress(checkout, kept.warranties);
+  const couponsOf = (merId: number) =>
+    price.data?.merOrderResponseList.find((one) => one.merId === merId)?.merCouponUserList;
+  const chooseCoupon = (merId: number, id: number) => keep({ coupons: { ...kept.coupons, [merId]: id } });
   const changes = changedLines(price.error);
   const reason = !addressesShown
     ? m.orders_page_address_first()
@@ -183,7 +205,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
       ? m.orders_page_choose_address()
       : changes
         ? m.orders_page_changed_title()
-        : (warrantyRefusal(price.error) ??
+        : (choiceRefusal(price.error) ??
           (!amountsShown
             ? m.orders_page_show_prices_first()
             : allAgreed(checkout.agreementList, kept.agreed)
@@ -191,7 +213,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
               : m.orders_agreement_first()));
 
   const send = () =>
-    submit.mutate(choices, {
+    submit.mutate(price.data ? { ...choices, payFee: price.data.payFee } : choices, {
       onSuccess: ({ orderNo }) => navigate({ to: '/order/order_payment', search: { orderNo }, replace: true }),
       onError: async (error) => {
         const before = submittedAs(error);
@@ -199,8 +221,8 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           void navigate({ to: '/order/order_payment', search: { orderNo: before }, replace: true });
           return;
         }
-        // Its text was changed meanwhile: the new one is shown, to be ticked again.
-        if (isAgreementRefusal(error)) return void client.invalidateQueries({ queryKey: ['checkout', preOrderNo] });
+        // A text, a coupon or a sum was changed meanwhile: the new one is shown, to be ticked or chosen again.
+        if (isOutdated(error)) return void client.invalidateQueries({ queryKey: ['checkout', preOrderNo] });
         const changed = changedLines(error);
         if (!changed) return;
         const back = await confirmFirst(
@@ -222,15 +244,9 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           amounts={[
             amount(m.orders_page_goods_amount({ count: checkout.orderProNum }), shown.proTotalFee),
             Number(shown.warrantyFee) > 0 ? amount(m.orders_page_warranty(), shown.warrantyFee) : null,
-            Number(shown.couponFee) > 0
-              ? [
-                  m.orders_page_coupons(),
-                  <Fragment key="coupons">
-                    −<Money yuan={shown.couponFee} />
-                  </Fragment>,
-                  'saving',
-                ]
-              : null,
+            saving(m.orders_page_promotions(), shown.promotionFee),
+            saving(m.orders_page_coupons(), shown.couponFee),
+            saving(m.orders_page_points(), shown.deductionPrice),
             amount(m.orders_page_freight(), shown.freightFee),
           ]}
           totalLabel={m.orders_page_to_pay()}
@@ -243,7 +259,13 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
             m.orders_page_pay_limit({ hours: checkout.payLimitHours }),
           ]}
         >
-          <Button look="primary" size="large" busy={submit.isPending} disabledReason={reason} onClick={send}>
+          <Button
+            look="primary"
+            size="large"
+            busy={submit.isPending || price.isPlaceholderData}
+            disabledReason={reason}
+            onClick={send}
+          >
             {m.orders_page_submit()}
           </Button>
         </CheckoutSummary>
@@ -261,8 +283,25 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           onRemark={(remark) => keep({ remarks: { ...kept.remarks, [merchant.merId]: remark } })}
           warranties={kept.warranties}
           onWarranty={(skuId, months) => keep({ warranties: { ...kept.warranties, [skuId]: months } })}
-        />
+        >
+          <CouponSelect
+            label={m.orders_page_shop_coupon()}
+            coupons={couponsOf(merchant.merId) ?? merchant.merCouponUserList}
+            chosen={couponOf(kept.coupons[merchant.merId], merchant.userCouponId, merchant.merCouponUserList)}
+            onChoose={(id) => chooseCoupon(merchant.merId, id)}
+            disabled={addressId === 0}
+          />
+        </CheckoutMerchant>
       ))}
+      <CheckoutDiscounts
+        coupons={price.data?.platCouponUserList ?? checkout.platCouponUserList}
+        couponId={choices.platUserCouponId}
+        onCoupon={(id) => chooseCoupon(0, id)}
+        points={price.data ?? checkout}
+        usesPoints={kept.usesPoints}
+        onPoints={(usesPoints) => keep({ usesPoints })}
+        disabled={addressId === 0}
+      />
       <CheckoutAgreements asked={checkout.agreementList} agreed={kept.agreed} onAgree={(agreed) => keep({ agreed })} />
     </BesideSummary>
   );

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
-import { Money } from '../../../../platform/web/kit/Money.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { readOrderAgreement } from '../../contract/order-endpoints.ts';
 import { OrderAgreements } from '../OrderAgreements.tsx';
 import { Amount } from '../OrderLines.tsx';
-import { orderTypeWord, payTypeWord } from '../order-words.ts';
+import { orderTypeWord, payTypeWord, reductionWords } from '../order-words.ts';
 import styles from './order-facts.module.css';
 
 /** Recipient, facts and total of the order. */
@@ -62,13 +61,13 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
               <Amount yuan={order.warrantyPrice} />
             </Fact>
           )}
-          {order.couponPrice !== null && Number(order.couponPrice) > 0 && (
-            <Fact label={m.orders_page_coupons()}>
+          {order.reductionList.map(({ kind, name, price }) => (
+            <Fact key={`${kind} ${name}`} label={reductionWords(kind, name)}>
               <span className={styles.saving}>
-                −<Money yuan={order.couponPrice} />
+                −<Amount yuan={price} />
               </span>
             </Fact>
-          )}
+          ))}
           <Fact label={m.orders_page_freight()}>
             <Amount yuan={order.payPostage} />
           </Fact>

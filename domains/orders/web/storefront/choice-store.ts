@@ -9,11 +9,14 @@ export type Remarks = Readonly<Record<number, string>>;
 export interface KeptChoices {
   readonly remarks: Remarks;
   readonly warranties: ChosenWarranties;
+  /** Held coupons by merchant id, 0 for the platform's; 0 for none. What is not named is as proposed. */
+  readonly coupons: Readonly<Record<number, number>>;
+  readonly usesPoints: boolean;
   /** Versions of the agreements ticked, by slug. */
   readonly agreed: Readonly<Record<string, string>>;
 }
 
-const NONE: KeptChoices = { remarks: {}, warranties: {}, agreed: {} };
+const NONE: KeptChoices = { remarks: {}, warranties: {}, coupons: {}, usesPoints: false, agreed: {} };
 
 /** The entries and choices of this checkout before a reload; stored for this tab. */
 export function loadChoices(preOrderNo: string): KeptChoices {

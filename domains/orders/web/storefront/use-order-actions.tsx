@@ -27,7 +27,10 @@ const LABEL: Record<OfferedAction, () => string> = {
   delete: m.orders_page_delete,
 };
 
-type ActionOrder = Pick<OrderSummary, 'orderNo' | 'paymentNo' | 'state' | 'allShipped' | 'paymentConfirming'>;
+type ActionOrder = Pick<
+  OrderSummary,
+  'orderNo' | 'paymentNo' | 'state' | 'allShipped' | 'paymentConfirming' | 'cancelsWith'
+>;
 
 /**
  * The buyer's actions on an order. An action of another stage is left out; one of this stage that is not possible yet
@@ -41,8 +44,12 @@ export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) 
 
   const run: Record<OfferedAction, (order: ActionOrder) => void> = {
     pay: ({ paymentNo }) => navigate({ to: '/order/order_payment', search: { orderNo: paymentNo } }),
-    cancel: async ({ orderNo }) => {
-      const agreed = await confirmFirst(m.orders_page_cancel_question(), {
+    cancel: async ({ orderNo, cancelsWith }) => {
+      const question =
+        cancelsWith.length === 0
+          ? m.orders_page_cancel_question()
+          : m.orders_page_cancel_together({ count: cancelsWith.length, numbers: cancelsWith.join(', ') });
+      const agreed = await confirmFirst(question, {
         title: m.orders_page_cancel_title(),
         confirmLabel: m.orders_page_cancel(),
         cancelLabel: m.orders_page_keep(),

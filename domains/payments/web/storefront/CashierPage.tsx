@@ -199,7 +199,11 @@ function PayNow({ orderNo, payType, payPrice }: PayNowProps) {
   const qrText = pay.data?.jsConfig ?? null;
   async function start() {
     const amount = payPrice === null ? '' : formatYuan(payPrice);
-    if (payType === 'yue' && !(await confirmFirst(m.payments_page_yue_confirm({ amount })))) return;
+    if (
+      payType === 'yue' &&
+      !(await confirmFirst(m.payments_page_yue_confirm({ amount }), { title: m.payments_page_pay() }))
+    )
+      return;
     // Paid by balance, the cashier is read again and redirects automatically.
     pay.mutate({ orderNo, payType, payChannel: CHANNEL_OF[payType] }, { onSuccess: goToProvider });
   }

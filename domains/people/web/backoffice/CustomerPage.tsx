@@ -8,6 +8,7 @@ import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { StaleNote } from '../../../../platform/web/kit/StaleNote.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
@@ -16,6 +17,7 @@ import { AccountTrail } from '../../../audit/web/public.tsx';
 import type { CustomerDetail } from '../../contract/account-admin.ts';
 import { setCustomerRoles, setPriceGroups } from '../../contract/customer-account-endpoints.ts';
 import { accountName, identityWord, levelWord, relationWord, stateWord } from '../account-words.ts';
+import { categoryPaths } from '../category-choices.ts';
 import { useAccountChange, useAccountChoices, useCustomer, usePriceGroups } from '../office-queries.ts';
 import { CustomerActions } from './CustomerActions.tsx';
 import { CustomerDevices } from './CustomerDevices.tsx';
@@ -33,7 +35,10 @@ export function CustomerPage() {
       {customer.isError && customer.data === undefined ? (
         <ErrorState message={customer.error.message} onRetry={() => customer.refetch()} />
       ) : customer.data ? (
-        <CustomerContent key={customer.data.id} customer={customer.data} />
+        <>
+          <StaleNote error={customer.error} onRetry={() => void customer.refetch()} />
+          <CustomerContent key={customer.data.id} customer={customer.data} />
+        </>
       ) : Number(id) > 0 ? (
         <Loading>
           <Skeleton height={480} />
@@ -107,6 +112,10 @@ function CustomerContent({ customer }: { readonly customer: CustomerDetail }) {
               [m.people_credit_used(), `¥${formatYuan(customer.creditUsed)}`],
               [m.people_balance(), `¥${formatYuan(customer.balance)}`],
               [m.people_manager(), customer.accountManager?.name ?? ''],
+              [
+                m.people_disabled_categories(),
+                <DisabledCategories key="disabled" ids={customer.disabledCategoryIds} />,
+              ],
             ]}
           />
         </Block>
@@ -180,6 +189,19 @@ function CustomerContent({ customer }: { readonly customer: CustomerDetail }) {
       {open === 'groups' && <GroupsModal customer={customer} onClose={close} />}
       {open === 'roles' && <RolesModal customer={customer} onClose={close} />}
     </div>
+  );
+}
+
+function DisabledCategories({ ids }: { readonly ids: readonly number[] }) {
+  const choices = useAccountChoices();
+  if (ids.length === 0) return m.people_disabled_categories_none();
+  const labels = new Map(categoryPaths(choices.data?.categories ?? []).map(({ id, label }) => [id, label]));
+  return (
+    <ul>
+      {ids.map((id) => (
+        <li key={id}>{labels.get(id) ?? `#${id}`}</li>
+      ))}
+    </ul>
   );
 }
 

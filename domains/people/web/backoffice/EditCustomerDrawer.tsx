@@ -9,6 +9,7 @@ import type { CustomerDetail } from '../../contract/account-admin.ts';
 import { authenticateEnterprise, editCustomer } from '../../contract/customer-account-endpoints.ts';
 import { accountName, levelWord, relationWord } from '../account-words.ts';
 import { useAccountChange, useAccountChoices } from '../office-queries.ts';
+import { DisabledCategoriesField } from './DisabledCategoriesField.tsx';
 import styles from './office.module.css';
 
 interface EditCustomerDrawerProps {
@@ -27,6 +28,7 @@ export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProp
       'level',
       'international',
       'creditLimit',
+      'disabledCategoryIds',
       'accountManagerId',
       'relationType',
       'inviter',
@@ -37,6 +39,7 @@ export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProp
       level: customer.level ?? 0,
       international: customer.international,
       creditLimit: customer.creditLimit,
+      disabledCategoryIds: customer.disabledCategoryIds,
       accountManagerId: customer.accountManager?.id ?? 0,
       relationType: customer.relationType,
       inviter: customer.inviterContact,
@@ -83,6 +86,12 @@ export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProp
             choices={[0, 1, 2].map((relation) => ({ value: String(relation), label: relationWord(relation) }))}
           />
         </FieldPair>
+        <DisabledCategoriesField
+          form={form}
+          name="disabledCategoryIds"
+          categories={choices.data?.categories}
+          disabledReason={Number(form.values.level) === 0 ? m.people_disabled_categories_need_level() : undefined}
+        />
         <TextField form={form} name="inviter" label={m.people_inviter()} help={m.people_inviter_help()} />
       </PanelForm>
     </FormDrawer>

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import * as m from '#messages';
-import { holds, type PermissionKey, WHOLE_MALL, WILDCARD } from '../../../../platform/contract/permission.ts';
+import { WHOLE_MALL, WILDCARD } from '../../../../platform/contract/permission.ts';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
@@ -10,6 +10,7 @@ import { useCan, useSession } from '../../../../platform/web/session/session-sto
 import { addRole, editRole, type RoleView } from '../../contract/role-endpoints.ts';
 import { useAccountChange, usePermissionKeys } from '../office-queries.ts';
 import styles from './office.module.css';
+import { ticksOf, withGroup, withKey } from './permission-ticks.ts';
 import { roleName } from './role-name.ts';
 
 interface RoleDrawerProps {
@@ -70,7 +71,7 @@ interface PermissionTicksProps {
   readonly onChange: (permissions: string[]) => void;
 }
 
-/** A key the caller does not hold can be neither added nor removed; the server refuses it too. */
+/** The keys as checkboxes in their groups, each group with a checkbox for all of it. */
 function PermissionTicks({ chosen, onChange }: PermissionTicksProps) {
   const groups = usePermissionKeys();
   const { permissions } = useSession();
@@ -81,50 +82,30 @@ function PermissionTicks({ chosen, onChange }: PermissionTicksProps) {
       </Loading>
     );
   }
-  const known = groups.data.flatMap(({ keys }) => keys.map(({ key }) => key));
-  // Keys of a domain this mall no longer has are shown as they are.
-  const gone = chosen.filter((key) => !known.includes(key)).map((key) => ({ key, name: key }));
-  const shown = groups.data
-    .map(({ group, name, keys }) =>
-      group === ''
-        ? { group, name, keys: [...keys.filter(({ key }) => chosen.includes(key)), ...gone] }
-        : { group, name, keys },
-    )
-    .filter(({ keys }) => keys.length > 0);
-  const mayGive = (key: string) => holds(permissions, key as PermissionKey);
-  return shown.map(({ group, name, keys }) => {
-    const free = keys.map(({ key }) => key).filter(mayGive);
-    const all = free.length > 0 && free.every((key) => chosen.includes(key));
-    return (
-      <fieldset key={group} className={styles.group}>
-        <legend>{name}</legend>
-        {keys.length > 1 && (
+  return ticksOf(groups.data, chosen, permissions).map((tick) => (
+    <fieldset key={tick.group} className={styles.group}>
+      <legend>{tick.name}</legend>
+      {tick.keys.length > 1 && (
+        <Checkbox
+          label={m.people_keys_all()}
+          checked={tick.state === 'all'}
+          indeterminate={tick.state === 'some'}
+          disabled={tick.isFixed}
+          onChange={() => onChange(withGroup(chosen, tick))}
+        />
+      )}
+      <div className={styles.keys}>
+        {tick.keys.map(({ key, name, isHeld, isFixed }) => (
           <Checkbox
-            label={m.people_keys_all()}
-            checked={all}
-            indeterminate={!all && keys.some(({ key }) => chosen.includes(key))}
-            disabled={free.length === 0}
-            onChange={() => {
-              const without = chosen.filter((key) => !free.includes(key));
-              onChange(all ? without : [...without, ...free]);
-            }}
+            key={key}
+            label={name}
+            description={hintOf(key)}
+            checked={isHeld}
+            disabled={isFixed}
+            onChange={(event) => onChange(withKey(chosen, key, event.currentTarget.checked))}
           />
-        )}
-        <div className={styles.keys}>
-          {keys.map(({ key, name: word }) => (
-            <Checkbox
-              key={key}
-              label={word}
-              description={hintOf(key)}
-              checked={chosen.includes(key)}
-              disabled={!mayGive(key)}
-              onChange={(event) =>
-                onChange(event.currentTarget.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
-    );
-  });
+        ))}
+      </div>
+    </fieldset>
+  ));
 }

@@ -94,6 +94,7 @@ export function SchemeDrawer({ scheme, onClose }: SchemeDrawerProps) {
           address={uploadFile}
           place={PLACE}
           rules={FILES}
+          names={scheme?.fileNames}
           several
         />
         <FieldPair>

@@ -10,6 +10,7 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
@@ -17,7 +18,7 @@ import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
-import type { AdminScheme } from '../../contract/scheme-admin-endpoints.ts';
+import { type AdminScheme, listAdminSchemes } from '../../contract/scheme-admin-endpoints.ts';
 import { useAdminSchemes, useDeleteSchemes } from '../scheme-queries.ts';
 import { SchemeDrawer } from './SchemeDrawer.tsx';
 
@@ -89,12 +90,11 @@ function columnsOf(onOpen: (row: AdminScheme) => void): TableColumn<AdminScheme>
 export function SchemeTablePage() {
   const fields = useMemo(() => fieldsOf(), []);
   const list = useListAddress(fields);
-  const schemes = useAdminSchemes({
+  const request = {
     keyword: String(list.values.keyword ?? ''),
     published: list.values.published === undefined ? undefined : list.values.published === 'true',
-    page: list.page,
-    limit: list.limit,
-  });
+  };
+  const schemes = useAdminSchemes({ ...request, page: list.page, limit: list.limit });
   const mayEdit = useCan('admin:schemes:edit');
   const notAllowed = mayEdit ? undefined : m.schemes_may_not_edit();
   const [opened, setOpened] = useState<AdminScheme | 'new' | null>(null);
@@ -122,7 +122,7 @@ export function SchemeTablePage() {
           rowName={({ nameZh }) => nameZh}
           onOpen={setOpened}
           empty={<EmptyState icon={iconLayoutGrid} title={m.schemes_empty()} />}
-          csv={{ fileName: 'solutions' }}
+          csv={{ fileName: 'solutions', readPage: pagesOf(listAdminSchemes, request) }}
           batch={{
             actions: [
               {

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
+import { currentPerson, usePerson } from '../../../catalogue/web/public.tsx';
 import { RichText } from '../../../content/web/public.tsx';
 import { schemeProductsQuery, schemeQuery, useSchemeRead } from '../scheme-queries.ts';
 import styles from '../schemes.module.css';
@@ -26,7 +27,7 @@ export async function load(client: QueryClient, id: number) {
   try {
     // On the server as a visitor sees them: a page that nobody uses must not wait for its products.
     await tolerant([client.ensureQueryData(schemeProductsQuery(id, personKey()))]);
-    return await client.ensureQueryData(schemeQuery(id));
+    return await client.ensureQueryData(schemeQuery(currentPerson().disabled, id));
   } catch (error) {
     if (error instanceof ApiFailure && error.reason === 'schemeNotFound') throw notFound();
     throw error;
@@ -36,7 +37,7 @@ export async function load(client: QueryClient, id: number) {
 /** One solution: `?id=3`. */
 export function SchemeDetailPage() {
   const id = Number((useSearch({ strict: false }) as { id?: unknown }).id);
-  const { data, error, isPending, refetch } = useQuery(schemeQuery(id));
+  const { data, error, isPending, refetch } = useQuery(schemeQuery(usePerson().disabled, id));
   const { token } = useSession();
   const { mutate: markRead } = useSchemeRead();
   const openedId = data?.id;

@@ -9,8 +9,10 @@ import { PageSearch } from '../../../../platform/web/kit/PageSearch.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { Picture } from '../../../../platform/web/kit/Picture.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { RankedList } from '../../../../platform/web/kit/RankedList.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
+import { currentPerson, usePerson } from '../../../catalogue/web/public.tsx';
 import type { SchemeListItem } from '../../contract/scheme.ts';
 import { readSchemeAddress, type SchemeAddress } from '../scheme-address.ts';
 import { hotSchemesQuery, schemeListQuery } from '../scheme-queries.ts';
@@ -19,15 +21,20 @@ import styles from '../schemes.module.css';
 const LIST = '/scheme/scheme_list';
 
 export async function load(client: QueryClient, { keyword, page }: SchemeAddress): Promise<void> {
-  await tolerant([client.ensureQueryData(schemeListQuery(keyword, page)), client.ensureQueryData(hotSchemesQuery())]);
+  const { disabled } = currentPerson();
+  await tolerant([
+    client.ensureQueryData(schemeListQuery(disabled, keyword, page)),
+    client.ensureQueryData(hotSchemesQuery(disabled)),
+  ]);
 }
 
 /** The showroom of solutions, with the most read beside it. */
 export function SchemeListPage() {
   const { keyword, page } = readSchemeAddress(useSearch({ strict: false }));
-  const schemes = useQuery(schemeListQuery(keyword, page));
+  const { disabled } = usePerson();
+  const schemes = useQuery(schemeListQuery(disabled, keyword, page));
   const navigate = useNavigate();
-  const { data: hot = [] } = useQuery(hotSchemesQuery());
+  const { data: hot = [] } = useQuery(hotSchemesQuery(disabled));
   return (
     <PageShell title={m.schemes_title()}>
       <div className={styles.columns}>
@@ -70,21 +77,18 @@ export function SchemeListPage() {
             )}
           </PagedList>
         </div>
-        {hot.length > 0 && (
-          <Card as="aside" className={styles.hot}>
-            <h2>{m.schemes_hot()}</h2>
-            <ol>
-              {hot.map(({ id, name, visits }) => (
-                <li key={id}>
-                  <Link to="/scheme/scheme_detail" search={{ id }}>
-                    {name}
-                  </Link>
-                  {visits > 0 && <small>{m.schemes_visits({ count: visits })}</small>}
-                </li>
-              ))}
-            </ol>
-          </Card>
-        )}
+        <RankedList
+          title={m.schemes_hot()}
+          entries={hot.map(({ id, name, visits }) => ({
+            id,
+            link: (
+              <Link to="/scheme/scheme_detail" search={{ id }}>
+                {name}
+              </Link>
+            ),
+            ...(visits > 0 && { note: m.schemes_visits({ count: visits }) }),
+          }))}
+        />
       </div>
     </PageShell>
   );

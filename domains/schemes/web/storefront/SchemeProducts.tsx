@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { FOR_VISITORS } from '../../../../platform/web/session/for-visitors.ts';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import type { SchemeLine } from '../../contract/scheme.ts';
 import { schemeProductsQuery, useAddSchemeToCart } from '../scheme-queries.ts';
@@ -42,6 +43,7 @@ export function SchemeProducts({ id }: { readonly id: number }) {
           ))}
         </ul>
       </>,
+      m.schemes_added_some_title(),
     );
   }
 
@@ -71,7 +73,12 @@ export function SchemeProducts({ id }: { readonly id: number }) {
           </span>
         )}
         {token === '' ? (
-          <ButtonLink look="primary" to="/login" search={{ redirect: `/scheme/scheme_detail?id=${id}` }}>
+          <ButtonLink
+            look="primary"
+            to="/login"
+            search={{ redirect: `/scheme/scheme_detail?id=${id}` }}
+            {...FOR_VISITORS}
+          >
             {m.schemes_sign_in()}
           </ButtonLink>
         ) : (

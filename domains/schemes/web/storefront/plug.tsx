@@ -46,5 +46,5 @@ const detail = createRoute({
 
 export const schemesStorefront = storefrontPlug({
   shell: [list, detail],
-  menu: [{ position: 60, to: LIST, label: m.schemes_menu, active: 'below' }],
+  menu: [{ position: 60, to: LIST, label: m.schemes_title, active: 'below' }],
 });

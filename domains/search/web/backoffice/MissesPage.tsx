@@ -8,13 +8,14 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
-import { deleteMiss, MISS_ORDERS, type SearchMiss } from '../../contract/miss-endpoints.ts';
+import { deleteMiss, listMisses, MISS_ORDERS, type SearchMiss } from '../../contract/miss-endpoints.ts';
 import { useMisses, useSearchChange } from '../search-queries.ts';
 
 const ORDER_WORDS: Record<(typeof MISS_ORDERS)[number], () => string> = {
@@ -106,13 +107,12 @@ export function MissesPage() {
   const list = useListAddress(fields);
   const { keyword, wished, order } = list.values;
   const mayEdit = useCan('admin:search:edit');
-  const misses = useMisses({
+  const request = {
     ...(typeof keyword === 'string' && { keyword }),
-    ...(wished === 'yes' && { wished }),
+    ...(wished === 'yes' && { wished: 'yes' as const }),
     order: MISS_ORDERS.find((known) => known === order),
-    page: list.page,
-    limit: list.limit,
-  });
+  };
+  const misses = useMisses({ ...request, page: list.page, limit: list.limit });
   const { mutateAsync: remove } = useSearchChange(deleteMiss);
   const columns = useMemo(() => {
     const takeAway = async (miss: SearchMiss) => {
@@ -134,7 +134,7 @@ export function MissesPage() {
           rowId={({ keyword }) => keyword}
           rowName={({ keyword }) => keyword}
           empty={<EmptyState icon={iconSearch} title={m.search_misses_empty()} />}
-          csv={{ fileName: 'searches-without-results' }}
+          csv={{ fileName: 'searches-without-results', readPage: pagesOf(listMisses, request) }}
         />
       </TableSheet>
     </OfficePage>

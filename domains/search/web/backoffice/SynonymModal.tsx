@@ -23,6 +23,7 @@ export function SynonymModal({ group, term, mayEdit, onClose }: SynonymModalProp
   const form = useEndpointForm(addSynonyms, {
     initial: { terms: group ? joinTerms(group.terms) : term && `${term}\n` },
     draftKey: group ? `synonym-${group.id}-${group.revision}` : `synonym-new-${term}`,
+    fieldOf: { synonymTaken: 'terms', synonymCount: 'terms', synonymLong: 'terms' },
     wordsFor: (field) => (field === 'terms' ? m.search_terms_help() : undefined),
   });
   return (

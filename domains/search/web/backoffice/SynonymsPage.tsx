@@ -10,6 +10,7 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
@@ -17,7 +18,7 @@ import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
-import { deleteSynonyms, type SynonymGroup } from '../../contract/synonym-endpoints.ts';
+import { deleteSynonyms, listSynonyms, type SynonymGroup } from '../../contract/synonym-endpoints.ts';
 import { useSearchChange, useSynonyms } from '../search-queries.ts';
 import { SynonymModal } from './SynonymModal.tsx';
 
@@ -72,8 +73,8 @@ export function SynonymsPage() {
   const mayEdit = useCan('admin:search:edit');
   const [editing, setEditing] = useState<SynonymGroup | 'new' | null>(null);
   const { mutateAsync: remove } = useSearchChange(deleteSynonyms);
-  const keyword = typeof list.values.keyword === 'string' ? list.values.keyword : '';
-  const groups = useSynonyms({ keyword, page: list.page, limit: list.limit });
+  const request = { keyword: typeof list.values.keyword === 'string' ? list.values.keyword : '' };
+  const groups = useSynonyms({ ...request, page: list.page, limit: list.limit });
   const columns = useMemo(() => {
     const askAndDelete = async (group: SynonymGroup) => {
       const wording = { confirmLabel: m.search_synonyms_delete(), danger: true };
@@ -104,7 +105,7 @@ export function SynonymsPage() {
           rowName={nameOf}
           onOpen={setEditing}
           empty={<EmptyState icon={iconArrowsSort} title={m.search_synonyms_empty()} />}
-          csv={{ fileName: 'synonyms' }}
+          csv={{ fileName: 'synonyms', readPage: pagesOf(listSynonyms, request) }}
           toolbar={
             <Button
               size="small"

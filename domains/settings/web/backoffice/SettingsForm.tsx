@@ -114,6 +114,27 @@ export function SettingsForm({ kept }: { readonly kept: SavedSettings }) {
           help={m.settings_default({ value: DEFAULT_SETTINGS.completionDays })}
         />
       </SettingsSection>
+      <SettingsSection
+        {...section}
+        title={m.settings_points()}
+        hint={m.settings_points_hint()}
+        keys={['pointsPerYuan', 'pointsMostPercent']}
+      >
+        <NumberField
+          {...field}
+          name="pointsPerYuan"
+          label={m.settings_points_per_yuan()}
+          unit={m.settings_points_unit()}
+          help={m.settings_default({ value: DEFAULT_SETTINGS.pointsPerYuan })}
+        />
+        <NumberField
+          {...field}
+          name="pointsMostPercent"
+          label={m.settings_points_most_percent()}
+          unit="%"
+          help={m.settings_default({ value: DEFAULT_SETTINGS.pointsMostPercent })}
+        />
+      </SettingsSection>
       <SettingsSection {...section} title={m.settings_safety()} hint={m.settings_safety_hint()} keys={['captchaAsked']}>
         <CheckboxField {...field} name="captchaAsked" label={m.settings_captcha_asked()} />
       </SettingsSection>

@@ -2,12 +2,12 @@ import { APP_ERRORS, AppError } from '../../../../platform/contract/app-error.ts
 import { limitedQueue } from '../../../../platform/server/limited-queue.ts';
 
 /** Waiting attempts per key, and unknown browsers admitted; any beyond that are rejected rather than kept in memory. */
-const MOST_WAITING = 100;
-const MOST_STRANGERS = 1_000;
+const MAX_WAITING = 100;
+const MAX_STRANGERS = 1_000;
 const BUSY_SECONDS = 5;
 let strangers = 0;
 /** A comparison takes a core and 19 MiB: more at once would only wait. Queue slots remain for known browsers. */
-const hashQueue = limitedQueue(8, 2 * MOST_STRANGERS);
+const hashQueue = limitedQueue(8, 2 * MAX_STRANGERS);
 
 const busy = () => new AppError(APP_ERRORS.tooMany, { seconds: BUSY_SECONDS });
 
@@ -17,7 +17,7 @@ const queues = new Map<string, (() => void)[]>();
 /** Runs `work` when no other work with this key runs in this process; first come, first served. */
 async function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(key);
-  if (queue && queue.length >= MOST_WAITING) throw busy();
+  if (queue && queue.length >= MAX_WAITING) throw busy();
   if (queue) await new Promise<void>((start) => queue.push(start));
   else queues.set(key, []);
   try {
@@ -30,7 +30,7 @@ async function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function amongStrangers<T>(work: () => Promise<T>): Promise<T> {
-  if (strangers >= MOST_STRANGERS) throw busy();
+  if (strangers >= MAX_STRANGERS) throw busy();
   strangers += 1;
   try {
     return await work();

@@ -10,9 +10,12 @@ const KEY_BYTES = 24;
 /** Memory for a row's own columns. */
 const ROW_BYTES = 300;
 
+/** Memory for a number in a list. */
+const ID_BYTES = 8;
+
 /** About 5,000 accounts with a typical role. */
-const ACCESS = new CacheKind<AccessRow>('access', 8 * 1024 * 1024, ({ permissions }) =>
-  permissions.reduce((sum, key) => sum + KEY_BYTES + key.length, ROW_BYTES),
+const ACCESS = new CacheKind<AccessRow>('access', 8 * 1024 * 1024, ({ permissions, disabled_category_ids }) =>
+  permissions.reduce((sum, key) => sum + KEY_BYTES + key.length, ROW_BYTES + ID_BYTES * disabled_category_ids.length),
 );
 
 /**

@@ -17,6 +17,8 @@ export interface AccessRow {
   international: boolean;
   /** The lowest of the account's groups; null without a group. */
   coefficient: number | null;
+  /** Categories whose products this customer neither sees nor buys; none for staff. */
+  disabled_category_ids: number[];
   /** Counter of changes to any of this, for any account, as of this read. */
   access_version: number;
 }
@@ -28,7 +30,7 @@ function isOfOffice({ identity, merchant_id, permissions }: AccessRow): boolean 
 
 /**
  * What these accounts may do and their customer terms, with the change counter they belong to. A column here that no
- * trigger of migration 0017 watches would be served stale.
+ * trigger of migrations 0017 and 0058 watches would be served stale.
  */
 export async function readAccess(db: Db, accountIds: readonly number[]): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
@@ -39,6 +41,7 @@ export async function readAccess(db: Db, accountIds: readonly number[]): Promise
       coalesce(t.level, 5)::int AS level, coalesce(t.international, false) AS international,
       (SELECT min(g.coefficient) FROM customer_group_member m JOIN customer_group g ON g.id = m.group_id
        WHERE m.account_id = a.id) AS coefficient,
+      CASE WHEN a.identity = ${sql.lit(IDENTITY.staff)} THEN '{}' ELSE coalesce(t.disabled_category_ids, '{}') END AS disabled_category_ids,
       v.version AS access_version
     FROM access_version v, account a LEFT JOIN customer_terms t ON t.account_id = a.id
     WHERE a.id = ANY (${accountIds}::bigint[])`.execute(db);

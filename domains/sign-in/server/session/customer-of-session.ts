@@ -28,22 +28,32 @@ async function customerTermsOf(db: Db, accountId: number): Promise<CustomerTerms
   return toTerms(await findCustomerTerms(db, accountId));
 }
 
-/** Equal for customers with equal terms. */
+/** Equal for customers with equal terms who are shown the same categories. */
 export function termsText(row: TermsRow): string {
   const { level, international, coefficient } = toTerms(row);
-  return `${international ? 'i' : 'd'}${level}:${coefficient}`;
+  return `${international ? 'i' : 'd'}${level}:${coefficient}:${row.disabled_category_ids.join(',')}`;
 }
 
 /** A session object lives for one request, so its customer is read once per request. */
-const readWithSession = new WeakMap<Session, { terms: CustomerTerms; name: string }>();
+const readWithSession = new WeakMap<
+  Session,
+  { terms: CustomerTerms; disabledCategoryIds: readonly number[]; name: string }
+>();
 
 export function cacheCustomer(session: Session, row: TermsRow & { customer_name: string }): void {
-  readWithSession.set(session, { terms: toTerms(row), name: row.customer_name });
+  const { disabled_category_ids: disabledCategoryIds, customer_name: name } = row;
+  readWithSession.set(session, { terms: toTerms(row), disabledCategoryIds, name });
 }
 
 /** The caller's terms. */
 export async function termsOfSession(db: Db, session: Session): Promise<CustomerTerms> {
   return readWithSession.get(session)?.terms ?? customerTermsOf(db, session.accountId);
+}
+
+/** The categories that staff disabled for the caller, in order, as they named them: what is below is disabled too. */
+export async function disabledCategoriesOf(db: Db, session: Session): Promise<readonly number[]> {
+  const known = readWithSession.get(session)?.disabledCategoryIds;
+  return known ?? (await findCustomerTerms(db, session.accountId))?.disabled_category_ids ?? [];
 }
 
 /** The caller's display name as a customer: company, else nickname. */

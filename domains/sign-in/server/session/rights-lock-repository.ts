@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/database.ts';
 
-// The lock of the rights of staff. Whoever takes it does so first, before any account, role, code or session: then
+// The lock of the rights of staff. A transaction takes it first, before any account, role, code or session: then
 // nobody who waits for it holds what its owner needs.
 const RIGHTS_LOCK = 4_071;
 

@@ -6,6 +6,7 @@ import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import type { SignInAnswer } from '../../contract/account.ts';
 import { invitation } from '../invitation.ts';
+import { keepNewUserGifts } from '../new-user-gifts.ts';
 import { SecondFactorForm } from '../SecondFactorForm.tsx';
 import { type StartedStep, takeStartedStep } from '../started-step.ts';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
@@ -113,6 +114,7 @@ export function LoginPage() {
   async function enter(answer: SignInAnswer) {
     if (answer.type === 'start') return start(answer);
     await begin(answer.token);
+    keepNewUserGifts(answer.newPeopleCouponList);
     // A new user counts as new until signed in, whatever else they bind on the way.
     const person = { ...answer, isNew: answer.isNew || entered?.isNew === true };
     if (answer.step !== 'bindContact') return goOn(person);

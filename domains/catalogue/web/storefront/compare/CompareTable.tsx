@@ -7,12 +7,14 @@ import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import table from '../../../../../platform/web/kit/plain-table.module.css';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
 import { unbroken } from '../../../contract/measure.ts';
-import type { ProductDetail } from '../../../contract/product.ts';
+import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import { PRODUCT_PATH } from '../../catalogue-paths.ts';
-import { type CompareColumn, type CompareRow, factRows, parameterRows } from '../../compare-rows.ts';
+import { type CompareColumn, type CompareRow, factRows, namingRows, parameterRows } from '../../compare-rows.ts';
 import { PriceLine } from '../../PriceLine.tsx';
+import { ProductAction } from '../../ProductAction.tsx';
 import { ProductPicture } from '../../ProductPicture.tsx';
-import { basicFacts } from '../detail/basic-facts.ts';
+import { allStockWords } from '../../product-words.ts';
+import { codeFacts, kindFacts } from '../detail/basic-facts.ts';
 import { chosenSku } from '../detail/chosen-sku.ts';
 import { parameterText } from '../detail/parameter-text.ts';
 import styles from './compare.module.css';
@@ -51,6 +53,18 @@ function Rows({ title, rows, columns }: RowsProps) {
   );
 }
 
+/** The choices that the SKU stands for: `2.8 mm / white`. */
+const specificationLabel = (sku: Sku) => sku.specification.map(({ label }) => unbroken(label)).join(' / ');
+
+/** What is left of the named SKU, and of all of them: what a list says of the product. */
+function stockWords(sku: Sku, { productInfo, skus }: ProductDetail): string {
+  return [
+    sku.stock > 0 ? sku.stock.toLocaleString('en') : m.catalogue_page_out_of_stock(),
+    ...(sku.stock <= 0 && sku.expectedAt !== null ? [m.catalogue_detail_expected({ day: sku.expectedAt })] : []),
+    ...(skus.length > 1 ? [allStockWords(productInfo)] : []),
+  ].join(' · ');
+}
+
 interface HeadProps {
   readonly column: CompareColumn;
   readonly pricesPending: boolean;
@@ -60,6 +74,8 @@ interface HeadProps {
 function ColumnHead({ column: { detail, sku }, pricesPending, onRemove }: HeadProps) {
   const { productInfo } = detail;
   const { id, name } = productInfo;
+  const skuCount = detail.skus.filter(({ disabled }) => !disabled).length;
+  const item = { ...productInfo, skuId: sku.id, skuStock: sku.stock, skuCount };
   const price = { ...productInfo, price: sku.price, priceReason: sku.price === null ? productInfo.priceReason : null };
   return (
     <th scope="col" className={styles.product}>
@@ -75,9 +91,14 @@ function ColumnHead({ column: { detail, sku }, pricesPending, onRemove }: HeadPr
       <Link to={PRODUCT_PATH} params={{ id: String(id) }}>
         {unbroken(name)}
       </Link>
+      <p className={styles.model}>
+        {productInfo.model} · {productInfo.brandName}
+      </p>
+      {detail.skus.length > 1 && <p className={styles.model}>{specificationLabel(sku)}</p>}
       <div className={styles.price}>
         <PriceLine product={price} pending={pricesPending} />
       </div>
+      <ProductAction product={item} className={styles.action} />
     </th>
   );
 }
@@ -96,20 +117,26 @@ export function CompareTable({ products, pricesPending, onlyDifferences, onRemov
     return sku ? [{ detail, sku }] : [];
   });
   const supply = ({ detail, sku }: CompareColumn): [string, string][] => [
-    [m.catalogue_detail_stock(), sku.stock > 0 ? sku.stock.toLocaleString('en') : m.catalogue_page_out_of_stock()],
+    [m.catalogue_detail_stock(), stockWords(sku, detail)],
     [
       m.catalogue_detail_warranty(),
       detail.warranty.months > 0 ? m.catalogue_detail_warranty_standard({ months: detail.warranty.months }) : '',
     ],
   ];
   const parts = [
-    { title: m.catalogue_compare_basics(), rows: factRows(columns.map(({ detail, sku }) => basicFacts(detail, sku))) },
+    {
+      title: m.catalogue_compare_basics(),
+      rows: [
+        ...namingRows(columns.map(({ detail, sku }) => codeFacts(detail, sku))),
+        ...factRows(columns.map(({ detail, sku }) => kindFacts(detail, sku))),
+      ],
+    },
     { title: m.catalogue_compare_terms(), rows: factRows(columns.map(supply)) },
     {
       title: m.catalogue_detail_tab_parameters(),
       rows: parameterRows(columns, (parameter, { detail, sku }) => parameterText(parameter, detail, sku)),
     },
-  ].map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs || !onlyDifferences) }));
+  ].map(({ title, rows }) => ({ title, rows: rows.filter(({ isSame }) => !isSame || !onlyDifferences) }));
   const isSame = onlyDifferences && parts.every(({ rows }) => rows.length === 0);
   return (
     <Card className={styles.frame}>

@@ -2,7 +2,6 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as m from '#messages';
-import { ApiFailure } from '../../../../../platform/web/api-client/api-failure.ts';
 import {
   Icon,
   iconAlertCircle,
@@ -17,16 +16,13 @@ import { Note } from '../../../../../platform/web/kit/Note.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
-import type { ProductDetail } from '../../../contract/product.ts';
 import { productQuery } from '../../catalogue-queries.ts';
 import { COMPARE_PATH, MAX_COMPARED, readCompared, toComparedAddress } from '../../compared-address.ts';
 import { compared, setCompared } from '../../compared-store.ts';
 import { LIST_PATH } from '../../list-address.ts';
-import { usePerson, VISITING } from '../../personal-data.ts';
+import { isGone, usePerson, visitorsAnswer } from '../../personal-data.ts';
 import { CompareTable } from './CompareTable.tsx';
 import styles from './compare.module.css';
-
-const isGone = (error: unknown) => error instanceof ApiFailure && error.reason === 'productNotFound';
 
 /** The products of an address with the person's own prices, in its order. Until those have come, as visitors see them. */
 function useProducts(ids: readonly number[]) {
@@ -34,7 +30,7 @@ function useProducts(ids: readonly number[]) {
   const client = useQueryClient();
   const answers = useQueries({ queries: ids.map((id) => productQuery(person, id)) });
   const products = answers.map(
-    ({ data }, at) => data ?? client.getQueryData<ProductDetail>(productQuery(VISITING, ids[at] ?? 0).queryKey),
+    ({ data }, at) => data ?? visitorsAnswer(client, person, (of) => productQuery(of, ids[at] ?? 0)),
   );
   const without = answers.filter((_, at) => products[at] === undefined);
   return {

@@ -14,6 +14,7 @@ import { PriceBlock } from '../../PriceBlock.tsx';
 import { totalOf, unitPriceAt } from '../../waterfall-bars.ts';
 import { AgreementNote } from './AgreementNote.tsx';
 import styles from './buy-panel.module.css';
+import { CouponStrip } from './CouponStrip.tsx';
 import { choicesOf } from './chosen-sku.ts';
 import { ProductTitle } from './ProductTitle.tsx';
 import { SkuChoice } from './SkuChoice.tsx';
@@ -50,6 +51,14 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
       {productInfo.agreement !== '' && <AgreementNote slug={productInfo.agreement} />}
       <PriceBlock sku={price} quantity={quantity} pending={pricesPending} />
       <dl className={styles.facts}>
+        {detail.couponList.length > 0 && (
+          <>
+            <dt>{m.catalogue_coupons()}</dt>
+            <dd>
+              <CouponStrip productId={productInfo.id} coupons={detail.couponList} />
+            </dd>
+          </>
+        )}
         {choicesOf(skus, sku, productInfo.name).map((specification) => (
           <SkuChoice key={specification.code} productId={productInfo.id} specification={specification} />
         ))}
@@ -72,7 +81,11 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
           <>
             <dt>{m.catalogue_detail_stock()}</dt>
             <dd>
-              <StockLine sku={sku} unitName={productInfo.unitName} />
+              <StockLine
+                sku={sku}
+                unitName={productInfo.unitName}
+                stockOfAll={detail.skus.length > 1 ? productInfo.stock : null}
+              />
             </dd>
           </>
         )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import {
   Icon,
@@ -30,6 +30,8 @@ interface PictureZoomProps {
  */
 export function PictureZoom({ pictures, first, name, onClose }: PictureZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLElement>(null);
+  const middle = useRef({ x: 0.5, y: 0.5 });
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -48,7 +50,24 @@ export function PictureZoom({ pictures, first, name, onClose }: PictureZoomProps
     setAt((at + by + pictures.length) % pictures.length);
     setStep(0);
   };
-  const size = (by: number) => setStep(Math.min(SCALES.length - 1, Math.max(0, step + by)));
+  function size(by: number) {
+    const shown = stage.current;
+    if (shown) {
+      const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = shown;
+      middle.current = {
+        x: (scrollLeft + clientWidth / 2) / scrollWidth,
+        y: (scrollTop + clientHeight / 2) / scrollHeight,
+      };
+    }
+    setStep(Math.min(SCALES.length - 1, Math.max(0, step + by)));
+  }
+  // What was in the middle of the screen stays there.
+  useLayoutEffect(() => {
+    const shown = stage.current;
+    if (!shown || scale === 1) return;
+    shown.scrollLeft = middle.current.x * shown.scrollWidth - shown.clientWidth / 2;
+    shown.scrollTop = middle.current.y * shown.scrollHeight - shown.clientHeight / 2;
+  }, [scale]);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === '+' || event.key === '=') size(1);
     else if (event.key === '-') size(-1);
@@ -91,8 +110,8 @@ export function PictureZoom({ pictures, first, name, onClose }: PictureZoomProps
           </button>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is scrolled with the arrow keys. */}
-        <section className={styles.stage} tabIndex={0} aria-label={name}>
-          <div className={styles.sheet} style={{ width: `${scale * 100}%` }}>
+        <section ref={stage} className={styles.stage} tabIndex={0} aria-label={name}>
+          <div className={styles.sheet} style={{ '--scale': scale } as CSSProperties}>
             <ProductPicture product={picture} alt={picture.name || name} sizes={`${Math.round(scale * 100)}vw`} first />
           </div>
         </section>

@@ -11,7 +11,7 @@ import { productIdOf } from '../../catalogue-paths.ts';
 import { categoryTreeQuery, productQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
 import { LIST_PATH } from '../../list-address.ts';
-import { usePersonal } from '../../personal-data.ts';
+import { usePerson, usePersonal } from '../../personal-data.ts';
 import { useRecordView } from '../../use-record-view.ts';
 import { BuyPanel } from './BuyPanel.tsx';
 import { chosenSku } from './chosen-sku.ts';
@@ -51,10 +51,11 @@ export function ProductNotFound() {
 export function ProductDetailPage() {
   const { id } = useParams({ strict: false });
   const { sku: skuId } = useSearch({ strict: false }) as { sku?: unknown };
-  const { data: tree = [] } = useQuery(categoryTreeQuery());
-  const { data, pricesPending, failed, retry } = usePersonal((person) => productQuery(person, Number(id)));
+  const { data: tree = [] } = useQuery(categoryTreeQuery(usePerson()));
+  const { data, pricesPending, failed, isGone, retry } = usePersonal((person) => productQuery(person, Number(id)));
   useRecordView(data?.productInfo.id);
   const sku = data && chosenSku(data.skus, Number(skuId));
+  if (isGone) return <ProductNotFound />;
   if (failed) {
     return (
       <PageShell>

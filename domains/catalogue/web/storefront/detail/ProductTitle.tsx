@@ -1,19 +1,13 @@
 import * as m from '#messages';
 import { Icon, iconCopy } from '../../../../../platform/web/design/icons.tsx';
+import { Picture } from '../../../../../platform/web/kit/Picture.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import { toast } from '../../../../../platform/web/kit/toast-store.ts';
 import { Unbroken } from '../../../../../platform/web/kit/Unbroken.tsx';
 import { unbroken } from '../../../contract/measure.ts';
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
-import type { ProductTag } from '../../../contract/product-tag.ts';
 import { suffices } from '../../../contract/quantity-rules.ts';
 import styles from './product-title.module.css';
-
-const TONES: Partial<Record<ProductTag, 'activity' | 'primary'>> = {
-  promotion: 'activity',
-  clearance: 'activity',
-  new: 'primary',
-};
 
 interface ProductTitleProps {
   readonly product: ProductDetail['productInfo'];
@@ -34,8 +28,18 @@ export function ProductTitle({ product, sku }: ProductTitleProps) {
   return (
     <div>
       <div className={styles.tags}>
-        {product.productTags.map(({ id, tag, name }) => (
-          <Tag key={id} tone={TONES[tag] ?? 'neutral'}>
+        {product.brandLogo && (
+          <Picture
+            src={product.brandLogo}
+            alt={product.brandName}
+            sizes="80px"
+            width={80}
+            height={32}
+            className={styles.logo}
+          />
+        )}
+        {product.productTags.map(({ id, name, tone }) => (
+          <Tag key={id} tone={tone}>
             {name}
           </Tag>
         ))}

@@ -2,15 +2,18 @@ import * as m from '#messages';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import type { Sku } from '../../../contract/product.ts';
 import { smallestQuantity, suffices } from '../../../contract/quantity-rules.ts';
+import { allStockWords } from '../../product-words.ts';
 import styles from './stock-line.module.css';
 
 interface StockLineProps {
   readonly sku: Sku;
   readonly unitName: string;
+  /** What is left of all SKUs; null for a product with a single one. */
+  readonly stockOfAll: number | null;
 }
 
 /** Current and expected stock, and the terms of sale: minimum and boxes. */
-export function StockLine({ sku, unitName }: StockLineProps) {
+export function StockLine({ sku, unitName, stockOfAll }: StockLineProps) {
   const { stockInfo } = sku;
   return (
     <p className={styles.line}>
@@ -24,6 +27,7 @@ export function StockLine({ sku, unitName }: StockLineProps) {
           {m.catalogue_detail_unit_of({ count: sku.stock, unit: unitName })}
         </span>
       )}
+      {stockOfAll !== null && <span>{allStockWords({ stock: stockOfAll })}</span>}
       {stockInfo.earlyWarning && (
         <Tag tone="error">{m.catalogue_entity_early_warning({ safe: stockInfo.safeStock ?? 0 })}</Tag>
       )}

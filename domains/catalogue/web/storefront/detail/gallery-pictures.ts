@@ -22,8 +22,9 @@ export function picturesOf({ productInfo, skus }: ProductDetail, sku: Sku): Pict
     illustration: '',
   }));
   const known = new Set<string>();
-  // Every SKU shows the first photograph, which has a text of its own.
-  const ordered = photographs.some(({ key }) => key === sku.image) ? photographs : [...pictures, ...photographs];
+  // Every SKU shows the first photograph, which has a text of its own. A drawing is in the list of photographs as well.
+  const isPhotographed = sku.illustration === '' && photographs.some(({ key }) => key === sku.image);
+  const ordered = isPhotographed ? photographs : [...pictures, ...photographs];
   return ordered.filter(({ key, image, illustration }) => {
     const same =
       known.has(key) || (illustration === '' && skus.some((one) => one.illustration !== '' && one.image === image));

@@ -57,6 +57,11 @@ describe('the view of a SKU', () => {
       ['2.8 mm', false],
       ['4 mm', true],
     ]);
+    // The chosen one stands for a lens in the place of the first SKU that has it.
+    expect(comparedViews(detail([wide, long, again]), again).map((column) => [column.label, column.chosen])).toEqual([
+      ['2.8 mm', true],
+      ['4 mm', false],
+    ]);
     expect(comparedViews(detail([sku('', {})]), sku('', {}))).toHaveLength(1);
   });
 });

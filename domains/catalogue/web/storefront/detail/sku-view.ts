@@ -38,22 +38,22 @@ export function skuView(
 }
 
 /** Columns a table of views has room for. */
-const MOST_COLUMNS = 4;
+const MAX_COLUMNS = 4;
 
-/** The SKUs whose views are worth comparing: one per label of the deciding specification. */
+/** The SKUs whose views are worth comparing: each view once, by the chosen SKU where that has it. */
 export function comparedViews(
   detail: ProductDetail,
   chosen: Sku,
 ): { label: string; view: FieldOfView; chosen: boolean }[] {
   const differing = Object.values(ATTRIBUTES).some((code) => differsBySku(detail.skus, code));
   const all = differing ? detail.skus : [chosen];
-  const known = new Set<string>();
-  const columns = all.flatMap((sku) => {
+  const columns = new Map<string, { label: string; view: FieldOfView; chosen: boolean }>();
+  for (const sku of all) {
     const view = skuView(detail, sku);
     const text = JSON.stringify(view);
-    if (view === null || (known.has(text) && sku !== chosen)) return [];
-    known.add(text);
-    return [{ label: sku.specification[0]?.label ?? '', view, chosen: sku === chosen }];
-  });
-  return columns.length > MOST_COLUMNS ? columns.filter((column) => column.chosen) : columns;
+    if (view === null || (columns.has(text) && sku !== chosen)) continue;
+    columns.set(text, { label: sku.specification[0]?.label ?? '', view, chosen: sku === chosen });
+  }
+  const compared = [...columns.values()];
+  return compared.length > MAX_COLUMNS ? compared.filter((column) => column.chosen) : compared;
 }

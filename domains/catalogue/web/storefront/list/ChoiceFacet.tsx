@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { Icon, iconCheck } from '../../../../../platform/web/design/icons.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
+import { Picture } from '../../../../../platform/web/kit/Picture.tsx';
 import { Plate } from '../../../../illustrations/web/public.tsx';
 import type { ListChoice } from '../../list-address.ts';
 import styles from './facets.module.css';
@@ -10,6 +11,8 @@ import { ListLink } from './ListLink.tsx';
 export interface FacetOption {
   readonly key: string | number;
   readonly name: string;
+  /** Address of a small picture before the name; empty for none. */
+  readonly logo?: string;
   /** Products this choice would leave, as it is shown; null if not counted. */
   readonly count: string | null;
   /** Null for a navigation link that cannot be ticked. */
@@ -29,6 +32,9 @@ function Option({ option }: { readonly option: FacetOption }) {
             {option.chosen && <Icon of={iconCheck} />}
           </span>
         )}
+        {option.logo && (
+          <Picture src={option.logo} alt="" sizes="20px" width={20} height={20} className={styles.logo} />
+        )}
         <span className={styles.label}>{option.name}</span>
         {option.count !== null && <span className={styles.count}>{option.count}</span>}
       </ListLink>
@@ -43,7 +49,7 @@ export function ChoiceFacet({ title, options }: { readonly title?: string; reado
   const folded = options.length > SHOWN + 1 ? sorted.slice(SHOWN) : [];
   return (
     <section className={styles.facet}>
-      {title && <h3>{title}</h3>}
+      {title && <h2>{title}</h2>}
       <ul>
         {shown.map((option) => (
           <Option key={option.key} option={option} />
@@ -67,7 +73,7 @@ export function ChoiceFacet({ title, options }: { readonly title?: string; reado
 export function FormFacet({ title, options }: { readonly title: string; readonly options: readonly FacetOption[] }) {
   return (
     <section className={styles.facet}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul className={styles.tiles}>
         {options.map((option) => (
           <li key={option.key}>

@@ -4,7 +4,14 @@ import { Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
 import type { ProductFacets } from '../../../contract/product-list.ts';
 import type { ListChoice } from '../../list-address.ts';
 import { ChoiceFacet, type FacetOption, FormFacet } from './ChoiceFacet.tsx';
-import { attributeOptions, brandOptions, categoryOptions, offersChoice, switchOptions } from './facet-options.ts';
+import {
+  attributeOptions,
+  brandOptions,
+  categoryOptions,
+  offersChoice,
+  switchOptions,
+  tagOptions,
+} from './facet-options.ts';
 import styles from './facets.module.css';
 import { PriceFacet } from './PriceFacet.tsx';
 import { RangeFacet } from './RangeFacet.tsx';
@@ -53,6 +60,7 @@ export function Facets({ facets, choice, mayPrices, found }: FacetsProps) {
         <>
           <OptionalFacet title={m.catalogue_list_category()} options={categoryOptions(facets, choice)} />
           <OptionalFacet title={m.catalogue_list_brand()} options={brandOptions(facets, choice)} />
+          <OptionalFacet title={m.catalogue_listing_tags()} options={tagOptions(facets, choice)} />
           {facets.attributeList.map((facet) => (
             <AttributeFacet key={facet.code} facets={facets} facet={facet} choice={choice} />
           ))}
@@ -63,7 +71,7 @@ export function Facets({ facets, choice, mayPrices, found }: FacetsProps) {
         </div>
       )}
       {mayPrices && <PriceFacet key={`${choice.minPrice} ${choice.maxPrice}`} choice={choice} />}
-      <ChoiceFacet options={switchOptions(facets, choice)} />
+      <ChoiceFacet options={switchOptions(choice)} />
       <div className={styles.drawerFoot}>
         <button type="button" popoverTarget={FACETS_ID} popoverTargetAction="hide">
           {found}

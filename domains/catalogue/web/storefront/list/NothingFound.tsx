@@ -7,7 +7,14 @@ import { EmptyState } from '../../../../../platform/web/kit/page-states.tsx';
 import { WishForm } from '../../../../search/web/public.tsx';
 import type { ListSearch } from '../../../contract/product-list.ts';
 import { productListQuery } from '../../catalogue-queries.ts';
-import { ALL_PRODUCTS, LIST_PATH, type ListChoice, toListAddress, withoutFilters } from '../../list-address.ts';
+import {
+  ALL_PRODUCTS,
+  insteadOf,
+  LIST_PATH,
+  type ListChoice,
+  toListAddress,
+  withoutFilters,
+} from '../../list-address.ts';
 import { ProductCard } from '../../ProductCard.tsx';
 import { usePerson } from '../../personal-data.ts';
 import { ListLink } from './ListLink.tsx';
@@ -16,9 +23,10 @@ import styles from './product-list-page.module.css';
 const NEAREST_SHOWN = 4;
 
 /** What is found by the nearest text, or what sells best. */
-function Nearest({ keyword }: { readonly keyword: string }) {
+function Nearest({ search }: { readonly search: ListSearch }) {
   const person = usePerson();
-  const choice: ListChoice = { ...ALL_PRODUCTS, keyword };
+  const choice = insteadOf(search);
+  const { keyword } = choice;
   const { data } = useQuery(productListQuery(person, choice));
   if (!data || data.list.length === 0) return null;
   return (
@@ -46,7 +54,7 @@ function UnknownText({ choice, search }: { readonly choice: ListChoice; readonly
         <EmptyState
           icon={iconSearch}
           title={m.catalogue_list_unknown_title({ words: choice.keyword })}
-          hint={m.catalogue_list_unknown_hint()}
+          hint={first ? m.catalogue_list_unknown_hint() : m.catalogue_list_unknown_popular()}
         >
           {search.nearest.map((text) => (
             <ButtonLink key={text} to={LIST_PATH} search={toListAddress({ ...ALL_PRODUCTS, keyword: text })}>
@@ -59,7 +67,7 @@ function UnknownText({ choice, search }: { readonly choice: ListChoice; readonly
         </EmptyState>
         <WishForm key={choice.keyword} keyword={choice.keyword} />
       </Card>
-      <Nearest keyword={first} />
+      <Nearest search={search} />
     </>
   );
 }
@@ -71,6 +79,13 @@ interface NothingFoundProps {
 
 /** Why the list is empty, and what to do next. */
 export function NothingFound({ choice, search }: NothingFoundProps) {
+  if (search?.isBusy) {
+    return (
+      <Card className={styles.state}>
+        <EmptyState icon={iconSearch} title={m.catalogue_list_busy_title()} hint={m.catalogue_list_busy_hint()} />
+      </Card>
+    );
+  }
   if (search?.isUnknown) return <UnknownText choice={choice} search={search} />;
   const cleared = toListAddress(withoutFilters({ ...choice, keyword: '' }));
   const isChosen = JSON.stringify(toListAddress(choice)) !== JSON.stringify(cleared);

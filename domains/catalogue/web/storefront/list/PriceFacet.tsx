@@ -20,7 +20,7 @@ export function PriceFacet({ choice }: { readonly choice: ListChoice }) {
   };
   return (
     <section className={styles.facet}>
-      <h3>{m.catalogue_list_price()}</h3>
+      <h2>{m.catalogue_list_price()}</h2>
       <form className={styles.prices} onSubmit={submit}>
         <label>
           <span aria-hidden="true">¥</span>

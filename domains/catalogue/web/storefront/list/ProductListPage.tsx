@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconInfoCircle } from '../../../../../platform/web/design/icons.tsx';
@@ -9,17 +9,18 @@ import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { Pagination } from '../../../../../platform/web/kit/Pagination.tsx';
 import { pageCount } from '../../../../../platform/web/kit/page-numbers.ts';
 import { ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
+import { StaleNote } from '../../../../../platform/web/kit/StaleNote.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
 import { FOR_VISITORS } from '../../../../../platform/web/session/for-visitors.ts';
 import { useSession } from '../../../../../platform/web/session/session-store.ts';
 import { maySeePrices, pricesShown } from '../../../contract/price-permission.ts';
 import { COUNT_CAP } from '../../../contract/product-list.ts';
 import { CompareBarOnDemand } from '../../CompareBarOnDemand.tsx';
-import { categoryTreeQuery, facetsQuery, productListQuery } from '../../catalogue-queries.ts';
+import { categoryTreeQuery, facetsQuery, lastRead, productListQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
 import { LIST_PATH, type ListChoice, readListAddress } from '../../list-address.ts';
 import { ProductCard } from '../../ProductCard.tsx';
-import { usePersonal } from '../../personal-data.ts';
+import { usePerson, usePersonal } from '../../personal-data.ts';
 import { exportPage } from './export-page.ts';
 import { Facets } from './Facets.tsx';
 import { chosenFilters } from './facet-options.ts';
@@ -58,11 +59,15 @@ export function ProductListPage() {
   // A URL from somebody who sees prices, or from before this account lost that right.
   const isUnsortable = (asked.sort === 'priceUp' || asked.sort === 'priceDown') && !maySeePrices(person);
   const choice: ListChoice = isUnsortable ? { ...asked, sort: 'comprehensive' } : asked;
-  const { data: tree = [] } = useQuery(categoryTreeQuery());
+  const { data: tree = [] } = useQuery(categoryTreeQuery(usePerson()));
   const facets = usePersonal((person) => facetsQuery(person, choice)).data;
-  const { data, pricesPending, failed, retry } = usePersonal((person) => productListQuery(person, choice));
+  const { data: read, pricesPending, failed, error, retry } = usePersonal((person) => productListQuery(person, choice));
+  const client = useQueryClient();
+  const owner = usePerson();
+  // When another order or page cannot be read, what was read of the same products stays.
+  const data = read ?? (failed ? lastRead(client, owner, choice) : undefined);
   const crumbs = categoryCrumbs(tree, choice.cid);
-  const found = foundText(data?.total ?? 0);
+  const found = data ? foundText(data.total) : '';
   // Counting stopped: the last page is unknown.
   const isOpen = (data?.total ?? 0) >= COUNT_CAP;
   return (
@@ -78,7 +83,12 @@ export function ProductListPage() {
         ]}
       />
       <div className={styles.layout}>
-        <Facets facets={facets} choice={choice} mayPrices={seesPrices} found={m.catalogue_list_show({ found })} />
+        <Facets
+          facets={facets}
+          choice={choice}
+          mayPrices={seesPrices}
+          found={data ? m.catalogue_list_show({ found }) : m.app_close()}
+        />
         <div className={styles.list}>
           <ListToolbar
             choice={choice}
@@ -88,9 +98,14 @@ export function ProductListPage() {
             chosen={chosenFilters(facets, choice, seesPrices)}
             onExport={data && data.list.length > 0 ? () => exportPage(data.list, seesPrices) : undefined}
           />
-          {failed ? (
+          {failed && data && <StaleNote error={error} onRetry={retry} />}
+          {!data && failed ? (
             <Card className={styles.state}>
-              <ErrorState title={m.catalogue_query_failed()} onRetry={retry} />
+              <ErrorState
+                title={m.catalogue_query_failed()}
+                {...(error && { message: error.message })}
+                onRetry={retry}
+              />
             </Card>
           ) : !data ? (
             <ProductGridSkeleton />

@@ -68,24 +68,31 @@ export function RangeFacet({ facet, choice }: RangeFacetProps) {
     setDragged(end === 'min' ? { min: Math.min(value, max), max } : { min, max: Math.max(value, min) });
   return (
     <section className={styles.facet}>
-      <h3>
+      <h2>
         {facet.name}
         <span className={styles.range}>{`${inUnit(min, max)}${orMore(max)}`}</span>
-      </h3>
+      </h2>
       <div className={styles.histogram}>
-        {facet.histogram.map((bar) => (
-          <ListLink
-            key={bar.from}
-            choice={withRange(bar.from, bar.to)}
-            keepScroll
-            tabIndex={-1}
-            className={classNames(styles.bar, bar.to > min && bar.from < max && styles.inside)}
-            aria-label={m.catalogue_list_bar({ from: figure(bar.from), to: figure(bar.to), count: bar.count })}
-            title={`${inUnit(bar.from, bar.to)}${orMore(bar.to)}: ${bar.count}`}
-          >
-            <i style={{ height: `${bar.count === 0 ? 0 : 8 + (bar.count / tallest) * 92}%` }} />
-          </ListLink>
-        ))}
+        {facet.histogram.map((bar) => {
+          if (bar.count === 0) return <span key={bar.from} className={styles.bar} />;
+          const words = m.catalogue_list_bar({
+            range: `${inUnit(bar.from, bar.to)}${orMore(bar.to)}`,
+            count: bar.count,
+          });
+          return (
+            <ListLink
+              key={bar.from}
+              choice={withRange(bar.from, bar.to)}
+              keepScroll
+              tabIndex={-1}
+              className={classNames(styles.bar, bar.to > min && bar.from < max && styles.inside)}
+              aria-label={words}
+              title={words}
+            >
+              <i style={{ height: `${8 + (bar.count / tallest) * 92}%` }} />
+            </ListLink>
+          );
+        })}
       </div>
       <div className={styles.slider}>
         <i style={{ left: `${((min - facet.min) / span) * 100}%`, right: `${((facet.max - max) / span) * 100}%` }} />

@@ -31,12 +31,23 @@ export function categoryOptions(facets: ProductFacets, choice: ListChoice): Face
 }
 
 export function brandOptions(facets: ProductFacets, choice: ListChoice): FacetOption[] {
-  return facets.brandList.map(({ id, name, count }) => ({
+  return facets.brandList.map(({ id, name, logo, count }) => ({
     key: id,
     name,
+    logo,
     count: counted(count, facets),
     chosen: choice.brands.includes(id),
     to: changed(choice, { brands: toggled(choice.brands, id) }),
+  }));
+}
+
+export function tagOptions(facets: ProductFacets, choice: ListChoice): FacetOption[] {
+  return facets.productTagList.map(({ tag, name, count }) => ({
+    key: tag,
+    name,
+    count: counted(count, facets),
+    chosen: choice.tags.includes(tag),
+    to: changed(choice, { tags: toggled(choice.tags, tag) }),
   }));
 }
 
@@ -76,8 +87,7 @@ export function attributeOptions(
   });
 }
 
-export function switchOptions(facets: ProductFacets | undefined, choice: ListChoice): FacetOption[] {
-  const customizable = facets?.productTagList.find((one) => one.tag === 'customizable');
+export function switchOptions(choice: ListChoice): FacetOption[] {
   return [
     {
       key: 'purchasable',
@@ -92,13 +102,6 @@ export function switchOptions(facets: ProductFacets | undefined, choice: ListCho
       count: null,
       chosen: choice.inStock,
       to: changed(choice, { inStock: !choice.inStock }),
-    },
-    {
-      key: 'customizable',
-      name: m.catalogue_list_customizable(),
-      count: facets && customizable ? counted(customizable.count, facets) : null,
-      chosen: choice.tags.includes('customizable'),
-      to: changed(choice, { tags: toggled(choice.tags, 'customizable') }),
     },
   ];
 }

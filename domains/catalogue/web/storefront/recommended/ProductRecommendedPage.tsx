@@ -14,7 +14,7 @@ import { RECOMMENDED_PATH } from '../../catalogue-paths.ts';
 import { categoryTreeQuery, recommendedQuery } from '../../catalogue-queries.ts';
 import { LIST_PATH, PAGE_SIZE, readListAddress } from '../../list-address.ts';
 import { ProductCard } from '../../ProductCard.tsx';
-import { currentPerson, type Person, usePersonal } from '../../personal-data.ts';
+import { currentPerson, type Person, usePerson, usePersonal } from '../../personal-data.ts';
 import { ProductGridSkeleton } from '../list/ListSkeleton.tsx';
 import listStyles from '../list/product-list-page.module.css';
 import styles from './product-recommended-page.module.css';
@@ -32,9 +32,10 @@ const shownBy = (person: Person, search: object) => {
 
 /** Data the page needs before it is shown; returns its URL, its title and its description. */
 export async function load(client: QueryClient, search: object) {
-  const tree = client.ensureQueryData(categoryTreeQuery());
+  const person = currentPerson();
+  const tree = client.ensureQueryData(categoryTreeQuery(person));
   // A part that fails to load shows its own error; the page around it is shown all the same.
-  await Promise.allSettled([tree, client.ensureQueryData(shownBy(currentPerson(), search))]);
+  await Promise.allSettled([tree, client.ensureQueryData(shownBy(person, search))]);
   const { cid } = readListAddress({ ...search });
   const category = (await tree.catch(() => [])).find(({ id }) => id === cid);
   const title = m.catalogue_recommended_title();
@@ -72,7 +73,7 @@ function CategoryTabs({ tree, chosen }: { readonly tree: readonly CategoryNode[]
 export function ProductRecommendedPage() {
   const search = useSearch({ strict: false });
   const { cid } = readListAddress({ ...search });
-  const { data: tree = [] } = useQuery(categoryTreeQuery());
+  const { data: tree = [] } = useQuery(categoryTreeQuery(usePerson()));
   const { data, pricesPending, failed, retry } = usePersonal((person) => shownBy(person, search));
   return (
     <PageShell>

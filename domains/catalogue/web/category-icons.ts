@@ -11,9 +11,10 @@ import {
   iconPlug,
   iconServer,
   iconWifi,
-} from '../../../../platform/web/design/icons.tsx';
+} from '../../../platform/web/design/icons.tsx';
+import { CATEGORY_ICONS, type CategoryIcon } from '../contract/category-icon.ts';
 
-const ICONS: Readonly<Record<string, string>> = {
+const ICONS: Readonly<Record<CategoryIcon, string>> = {
   'device-cctv': iconDeviceCctv,
   server: iconServer,
   network: iconNetwork,
@@ -29,5 +30,6 @@ const ICONS: Readonly<Record<string, string>> = {
 
 /** The SVG path of a category's icon, by the icon name of the category. */
 export function categoryIcon(name: string): string {
-  return ICONS[name] ?? iconCategory;
+  const known = CATEGORY_ICONS.find((icon) => icon === name);
+  return known ? ICONS[known] : iconCategory;
 }

@@ -24,7 +24,9 @@ export interface QuantityBreak {
   readonly share: TenThousandths;
 }
 
-export type PriceStepKind = 'list' | 'level' | 'group' | 'quantity' | 'activity' | 'result';
+/** What a step of a price does; `agreed` stands in place of all between list and result. */
+export const PRICE_STEP_KINDS = ['list', 'level', 'group', 'quantity', 'activity', 'agreed', 'result'] as const;
+export type PriceStepKind = (typeof PRICE_STEP_KINDS)[number];
 
 /** One step from the list price to the customer's; the deltas of all steps add up to the result. */
 export interface PriceStep {

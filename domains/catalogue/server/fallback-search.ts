@@ -1,19 +1,22 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import { CacheKind } from '../../../platform/server/byte-cache.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { inTransaction, isTimeout, type Tx } from '../../../platform/server/database.ts';
+import { inTransaction, isTimeout } from '../../../platform/server/database.ts';
+import { networkOf } from '../../../platform/server/network-of-address.ts';
 import { spareTime } from '../../../platform/server/spare-time.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
+import { definitionsOf } from './catalogue-definitions.ts';
+import type { HiddenCategories } from './hidden-categories.ts';
 import { isStaff } from './price-context.ts';
 import { SEARCH_HELP, type TradeLanguage } from './search-language.ts';
-import { findingQueries, isWordOfAny, onlyByIndex, wordsOfFound } from './search-probe-repository.ts';
+import { findingQueries, isWordOfAny, onlyByIndex, type Probe, wordsOfFound } from './search-probe-repository.ts';
 import { looserReadings, readSearch, type SearchText, searchTextOf } from './search-readings.ts';
 import { HEAD, mistypable, namesNear, oneStepBeginning, oneStepFrom } from './search-typos.ts';
 import { isHan, normalText, quotedLexeme, runQuery, runsOf, wholeOf } from './search-words.ts';
 import { soundOf } from './spelling.ts';
 
 /** What becomes of a text that finds nothing. */
-export interface SearchedAnew {
+export interface Fallback {
   /** The text does find products: they are hidden by other filters. */
   readonly isFound: boolean;
   /** Nobody has looked: too many other texts that find nothing were being looked into. */
@@ -26,12 +29,12 @@ export interface SearchedAnew {
   readonly nearest: readonly string[];
 }
 
-const NOTHING: SearchedAnew = { isFound: false, isBusy: false, search: null, instead: null, nearest: [] };
+const NOTHING: Fallback = { isFound: false, isBusy: false, search: null, instead: null, nearest: [] };
 const FRESH_MS = 60_000;
-const ANEW = new CacheKind<SearchedAnew>(
-  'searchesReadAnew',
+const FALLBACKS = new CacheKind<Fallback>(
+  'fallbackSearches',
   2 * 1024 * 1024,
-  (anew) => 2 * JSON.stringify(anew).length,
+  (fallback) => 2 * JSON.stringify(fallback).length,
 );
 
 /** More words are a sentence; every one of them costs a look-up. */
@@ -43,12 +46,12 @@ const LOOKED_AT = 60;
 /** Products compared that begin like a long word. */
 const ALIKE = 200;
 
-async function loosely(tx: Tx, text: string, staff: boolean, language: TradeLanguage): Promise<SearchedAnew | null> {
+async function loosely(probe: Probe, text: string, staff: boolean, language: TradeLanguage): Promise<Fallback | null> {
   const { joined, initials } = looserReadings(text, staff, language);
   const named = initials.map((one) => ({ text: one, readings: readSearch(one, staff, language).readings }));
   const meant = [...joined.map((reading) => ({ text: null, readings: [reading] })), ...named];
   const found = await findingQueries(
-    tx,
+    probe,
     meant.map(({ readings }) => searchTextOf(readings, null).query),
   );
   const finding = meant.filter((_, place) => found.has(place));
@@ -70,7 +73,7 @@ const withWord = ({ runs, at }: Doubted, word: string): string =>
   runs.map((run, place) => (place === at ? word : run)).join(' ');
 
 /** The words one step from a mistyped one that products have, the most frequent first. */
-async function wordsNear(tx: Tx, { runs, at }: Doubted, staff: boolean): Promise<string[]> {
+async function wordsNear(probe: Probe, { runs, at }: Doubted, staff: boolean): Promise<string[]> {
   const run = runs[at] ?? '';
   const near = oneStepFrom(run);
   const doubted = mistypable(run);
@@ -78,11 +81,11 @@ async function wordsNear(tx: Tx, { runs, at }: Doubted, staff: boolean): Promise
   const { word, isModel } = doubted;
   const others = runs.filter((_, place) => place !== at).map((other) => runQuery(other, staff));
   const any = near.map((word) => `${quotedLexeme(word)}${isModel ? ':*' : ''}`).join(' | ');
-  const found = await wordsOfFound(tx, [...others, `(${any})`].join(' & '), LOOKED_AT);
+  const found = await wordsOfFound(probe, [...others, `(${any})`].join(' & '), LOOKED_AT);
   const known = new Set(near);
   const counts = new Map<string, number>();
   if (word.length > HEAD) {
-    const alike = await wordsOfFound(tx, [...others, `${quotedLexeme(word.slice(0, HEAD))}:*`].join(' & '), ALIKE);
+    const alike = await wordsOfFound(probe, [...others, `${quotedLexeme(word.slice(0, HEAD))}:*`].join(' & '), ALIKE);
     for (const words of alike) {
       const hits = words.flatMap((one) => oneStepBeginning(word, one, isModel) ?? []);
       for (const hit of new Set(hits)) counts.set(hit, (counts.get(hit) ?? 0) + 1);
@@ -101,19 +104,19 @@ async function wordsNear(tx: Tx, { runs, at }: Doubted, staff: boolean): Promise
 }
 
 async function mistyped(
-  tx: Tx,
+  probe: Probe,
   doubted: Doubted,
   staff: boolean,
   language: TradeLanguage,
-): Promise<SearchedAnew | null> {
+): Promise<Fallback | null> {
   const run = doubted.runs[doubted.at] ?? '';
   // A product that is not on sale at the moment is no typo of another one.
-  if (!isHan(run) && (await isWordOfAny(tx, quotedLexeme(wholeOf(run))))) return null;
-  const names = namesNear(run, soundOf(run), language);
-  const texts = [...names, ...(await wordsNear(tx, doubted, staff))].map((word) => withWord(doubted, word));
+  if (!isHan(run) && (await isWordOfAny(probe, quotedLexeme(wholeOf(run))))) return null;
+  const names = namesNear(run, await soundOf(run), language);
+  const texts = [...names, ...(await wordsNear(probe, doubted, staff))].map((word) => withWord(doubted, word));
   const meant = texts.slice(0, MAX_WORDS).map((text) => ({ text, search: readSearch(text, staff, language) }));
   const found = await findingQueries(
-    tx,
+    probe,
     meant.map(({ search }) => search.query),
   );
   // The likeliest alone: all of them together would be a list of guesses.
@@ -122,7 +125,7 @@ async function mistyped(
 }
 
 /** Texts near this one that find something: with a word less, or the beginning of a model. */
-async function nearestTo(tx: Tx, runs: readonly string[], staff: boolean): Promise<string[]> {
+async function nearestTo(probe: Probe, runs: readonly string[], staff: boolean): Promise<string[]> {
   const fewer = runs.length > 1 ? runs.map((_, at) => runs.filter((_other, place) => place !== at)) : [];
   const single = runs.length > 2 ? runs.map((run) => [run]) : [];
   const beginnings = runs
@@ -144,7 +147,7 @@ async function nearestTo(tx: Tx, runs: readonly string[], staff: boolean): Promi
     .filter((words) => words.some((word) => isHan(word) || wholeOf(word).length > 2))
     .slice(0, 6 * MAX_WORDS);
   const found = await findingQueries(
-    tx,
+    probe,
     texts.map((words) => words.map((word) => runQuery(word, staff)).join(' & ')),
   );
   const finding = texts.filter((_, place) => found.has(place)).map((words) => words.join(' '));
@@ -153,42 +156,47 @@ async function nearestTo(tx: Tx, runs: readonly string[], staff: boolean): Promi
   return [...new Set(unlike)].slice(0, MAX_NEAREST);
 }
 
-async function readAnew(tx: Tx, keyword: string, staff: boolean, language: TradeLanguage): Promise<SearchedAnew> {
+async function readFallback(probe: Probe, keyword: string, staff: boolean, language: TradeLanguage): Promise<Fallback> {
   const typed = readSearch(keyword, staff, language);
   if (typed.query === '') return NOTHING;
-  await onlyByIndex(tx, STATEMENT_MS);
+  await onlyByIndex(probe.tx, STATEMENT_MS);
   const runs = runsOf(keyword).slice(0, MAX_WORDS);
   const alone = runs.map((run) => readSearch(run, staff, language).query);
-  const found = await findingQueries(tx, [typed.query, ...alone]);
+  const found = await findingQueries(probe, [typed.query, ...alone]);
   if (found.has(0)) return { ...NOTHING, isFound: true };
-  const looser = await loosely(tx, keyword, staff, language);
+  const looser = await loosely(probe, keyword, staff, language);
   if (looser) return looser;
   const unknown = runs.flatMap((_, at) => (found.has(at + 1) ? [] : [at]));
   const [at] = unknown;
-  const meant = at !== undefined && unknown.length === 1 ? await mistyped(tx, { runs, at }, staff, language) : null;
-  return meant ?? { ...NOTHING, nearest: await nearestTo(tx, runs, staff) };
+  const meant = at !== undefined && unknown.length === 1 ? await mistyped(probe, { runs, at }, staff, language) : null;
+  return meant ?? { ...NOTHING, nearest: await nearestTo(probe, runs, staff) };
 }
 
 /**
  * One at a time in this process, and rests between: such a search costs a hundred times what one costs that finds
- * something, so whoever sends many of them must not take the database from everybody else.
+ * something, so whoever sends many of them must not take the database from everybody else, nor their turn.
  */
-const inSpareTime = spareTime({ mostWaiting: 4, restShare: 1 });
+const inSpareTime = spareTime({ mostWaiting: 40, mostOfOne: 8, restShare: 1 });
 /** Each statement of it; what takes longer finds nothing. */
 const STATEMENT_MS = 500;
 
 /** For a text that found nothing: what it may have meant. One typo is forgiven, and only here. */
-export function searchAnew(context: Context, keyword: string): Promise<SearchedAnew> {
+export function fallbackSearch(context: Context, keyword: string, hidden: HiddenCategories): Promise<Fallback> {
   const staff = isStaff(context);
   const now = context.clock.now().getTime();
-  return ANEW.in(context).findOrMake(
-    `${staff ? 'staff' : ''} ${normalText(keyword)}`,
+  return FALLBACKS.in(context).findOrMake(
+    `${staff ? 'staff' : ''} ${hidden.key} ${normalText(keyword)}`,
     () => context.versions.current(CATALOGUE_DATA),
     now,
     async () => {
-      const language = await context.domains.answerOf(SEARCH_HELP).languageOf(context);
-      const value = await inSpareTime(() =>
-        inTransaction(context.database, (tx) => readAnew(tx, keyword, staff, language)),
+      const [language, definitions] = await Promise.all([
+        context.domains.answerOf(SEARCH_HELP).languageOf(context),
+        definitionsOf(context),
+      ]);
+      const value = await inSpareTime(networkOf(context.address), () =>
+        inTransaction(context.database, (tx) =>
+          readFallback({ tx, definitions, hidden: hidden.leaves }, keyword, staff, language),
+        ),
       ).catch((error: unknown) => {
         const isRefused = error instanceof AppError && error.kind === APP_ERRORS.unavailable;
         if (isRefused || isTimeout(error)) return null;

@@ -1,0 +1,199 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { toPage } from '../../../platform/contract/paging.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
+import {
+  CARRIERS_COUNTED,
+  CATEGORIES_NAMED,
+  type deleteAttribute as deleteAttributeContract,
+  type listAdminAttributes as listAdminAttributesContract,
+  MAX_ATTRIBUTES,
+  type saveAttribute as saveAttributeContract,
+} from '../contract/attribute-endpoints.ts';
+import { ATTRIBUTE_ERRORS } from '../contract/attribute-errors.ts';
+import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
+import type { listAttributeChoices as listAttributeChoicesContract } from '../contract/navigation-endpoints.ts';
+import { OFFICE_ERRORS } from '../contract/office-errors.ts';
+import {
+  type AttributeFacts,
+  type AttributeRow,
+  countAttributeCarriers,
+  countChoiceCarriers,
+  insertAttribute,
+  queueCarriers,
+  readAttributeRows,
+  removeAttribute,
+  updateAttribute,
+} from './attribute-repository.ts';
+import { definitionsOf, nameIn } from './catalogue-definitions.ts';
+import { lockNavigation } from './navigation-repository.ts';
+import { isFoundByChoice } from './trade-words.ts';
+
+const stateOf = ({ code, name_zh, name_en, kind, unit, choices }: AttributeFacts) => ({
+  code,
+  nameZh: name_zh,
+  nameEn: name_en,
+  kind,
+  unit: unit ?? '',
+  choices: choices.map(({ value, zh, en }) => ({ value, zh, en })),
+});
+
+/** How many, as far as they were counted. */
+const countText = (count: number): string =>
+  count > CARRIERS_COUNTED ? `${CARRIERS_COUNTED.toLocaleString('en')}+` : String(count);
+
+/** The attributes of the mall, as sets can have them. */
+export async function listAttributeChoices(
+  _: RequestOf<typeof listAttributeChoicesContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof listAttributeChoicesContract>> {
+  const { attributes } = await definitionsOf(context);
+  return [...attributes.values()].map((attribute) => {
+    const name = nameIn(attribute, context.locale);
+    return { code: attribute.code, name: attribute.unit ? `${name} (${attribute.unit})` : name, kind: attribute.kind };
+  });
+}
+
+export async function listAdminAttributes(
+  { keyword = '', kind, used, ...paging }: RequestOf<typeof listAdminAttributesContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof listAdminAttributesContract>> {
+  const [rows, { categoryById }] = await Promise.all([readAttributeRows(context.database), definitionsOf(context)]);
+  const wanted = keyword.toLowerCase();
+  const found = rows.filter(
+    (row) =>
+      (kind === undefined || row.kind === kind) &&
+      (used === undefined || row.category_ids.length > 0 === used) &&
+      [row.code, row.name_zh, row.name_en].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const page = found.slice((paging.page - 1) * paging.limit, paging.page * paging.limit);
+  const products = await countAttributeCarriers(
+    context.database,
+    page.map(({ code }) => code),
+  );
+  const nameOf = (id: number) => {
+    const category = categoryById.get(id);
+    return category ? [nameIn(category, context.locale)] : [];
+  };
+  return toPage(
+    paging,
+    found.length,
+    page.map((row) => ({
+      id: row.id,
+      ...stateOf(row),
+      categoryCount: row.category_ids.length,
+      categories: row.category_ids.slice(0, CATEGORIES_NAMED).flatMap(nameOf),
+      products: products.get(row.code) ?? 0,
+      revision: revisionOf(stateOf(row)),
+    })),
+  );
+}
+
+async function opened(tx: Tx, context: SignedInContext) {
+  requireWholeMall(context.session);
+  // Whoever writes values into products holds this lock: none is written between counting and changing.
+  await lockNavigation(tx);
+  return readAttributeRows(tx);
+}
+
+/**
+ * Values stay readable: what products carry keeps its code, its type and the choices that they have.
+ * @throws AppError attributeFixed, choicesInUse
+ */
+async function requireReadable(tx: Tx, before: AttributeRow, after: AttributeFacts): Promise<void> {
+  if (before.code !== after.code || before.kind !== after.kind) {
+    const products = (await countAttributeCarriers(tx, [before.code])).get(before.code) ?? 0;
+    if (products > 0) throw new AppError(ATTRIBUTE_ERRORS.attributeFixed, { products: countText(products) });
+  }
+  const kept = new Set(after.choices.map(({ value }) => value));
+  const removed = before.choices.map(({ value }) => value).filter((value) => !kept.has(value));
+  const products = await countChoiceCarriers(tx, before.code, removed);
+  if (products > 0) {
+    const choices = removed.join(', ').slice(0, 200);
+    throw new AppError(ATTRIBUTE_ERRORS.choicesInUse, { choices, products: countText(products) });
+  }
+}
+
+/** Whether products have to be found by other words than before. */
+function isFoundDifferently(before: AttributeFacts, after: AttributeFacts): boolean {
+  if (!isFoundByChoice(before.code)) return false;
+  const now = new Map(after.choices.map((choice) => [choice.value, choice]));
+  return before.choices.some(({ value, zh, en }) => {
+    const choice = now.get(value);
+    return choice !== undefined && (choice.zh !== zh || choice.en !== en);
+  });
+}
+
+/** @throws AppError attributeNotFound, attributeFixed, choicesMissing, choicesInUse, codeTaken, navigationFull, pageDataChanged */
+export function saveAttribute(
+  { id, revision, code, nameZh, nameEn, kind, unit, choices }: RequestOf<typeof saveAttributeContract>,
+  context: SignedInContext,
+): Promise<{ id: number }> {
+  return inTransaction(context.database, async (tx) => {
+    const rows = await opened(tx, context);
+    const before = rows.find((row) => row.id === id);
+    if (id !== 0 && !before) throw new AppError(ATTRIBUTE_ERRORS.attributeNotFound);
+    if (before) requireUnchanged(stateOf(before), revision);
+    else if (rows.length >= MAX_ATTRIBUTES) {
+      throw new AppError(OFFICE_ERRORS.navigationFull, { most: MAX_ATTRIBUTES });
+    }
+    if (rows.some((row) => row !== before && row.code === code)) {
+      throw new AppError(OFFICE_ERRORS.codeTaken, { code });
+    }
+    if (kind === 'choice' && choices.length === 0) throw new AppError(ATTRIBUTE_ERRORS.choicesMissing);
+    const facts: AttributeFacts = {
+      code,
+      name_zh: nameZh,
+      name_en: nameEn,
+      kind,
+      unit: kind === 'choice' || unit === '' ? null : unit,
+      choices: kind === 'choice' ? choices : [],
+    };
+    if (before) await requireReadable(tx, before, facts);
+    const saved = before?.id ?? (await insertAttribute(tx, facts));
+    if (before) {
+      await updateAttribute(tx, before.id, facts);
+      if (isFoundDifferently(before, facts)) await queueCarriers(tx, before.id);
+    }
+    await writeAudit(tx, context, {
+      action: before ? 'attribute.edit' : 'attribute.add',
+      entity: 'attribute',
+      entityId: before?.code ?? code,
+      ...(before && { before: stateOf(before) }),
+      after: stateOf(facts),
+    });
+    await bumpVersion(tx, context.versions, CATALOGUE_DATA);
+    return { id: saved };
+  });
+}
+
+/** @throws AppError attributeNotFound, attributeInUse, pageDataChanged */
+export async function deleteAttribute(
+  { id, revision }: RequestOf<typeof deleteAttributeContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  await inTransaction(context.database, async (tx) => {
+    const before = (await opened(tx, context)).find((row) => row.id === id);
+    if (!before) throw new AppError(ATTRIBUTE_ERRORS.attributeNotFound);
+    requireUnchanged(stateOf(before), revision);
+    const products = (await countAttributeCarriers(tx, [before.code])).get(before.code) ?? 0;
+    const categories = before.category_ids.length;
+    if (products + categories > 0) {
+      throw new AppError(ATTRIBUTE_ERRORS.attributeInUse, { products: countText(products), categories });
+    }
+    await removeAttribute(tx, id);
+    await writeAudit(tx, context, {
+      action: 'attribute.delete',
+      entity: 'attribute',
+      entityId: before.code,
+      before: stateOf(before),
+    });
+    await bumpVersion(tx, context.versions, CATALOGUE_DATA);
+  });
+  return true;
+}

@@ -1,0 +1,131 @@
+import * as m from '#messages';
+import { fenToYuan, MAX_FEN, yuanToFen } from '../../../../platform/contract/money.ts';
+import type { CellChanges } from '../../../../platform/web/cells/cell-changes.ts';
+import type { CellColumn as Column, EditedCell } from '../../../../platform/web/cells/cell-column.ts';
+import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
+import { PRICE_FIELDS, type PriceField } from '../../contract/import-columns.ts';
+import { CELL_COLUMNS, type CellColumn, type ChangedProduct, type ProductCells } from '../../contract/product-cells.ts';
+import { PRICE_NAME } from './PriceFields.tsx';
+
+/** A SKU with its product, whose own cells are edited in the row of the first one. */
+export interface CellRow {
+  readonly product: ProductCells;
+  readonly sku: ProductCells['skus'][number];
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+export const rowsOf = (products: readonly ProductCells[]): CellRow[] =>
+  products.flatMap((product) =>
+    product.skus.map((sku, at) => ({
+      product,
+      sku,
+      isFirst: at === 0,
+      isLast: at === product.skus.length - 1,
+    })),
+  );
+
+/** `17.0.nameZh`, `17.35.price1`: product, SKU (0 for none) and column. */
+export const cellKey = (productId: number, skuId: number, column: CellColumn) => `${productId}.${skuId}.${column}`;
+
+function cellOf({ product, sku }: CellRow, skuId: number, column: CellColumn): EditedCell {
+  const value = column === 'nameZh' || column === 'nameEn' ? product[column] : sku[column];
+  return {
+    key: cellKey(product.id, skuId, column),
+    owner: String(product.id),
+    ownerName: product.model,
+    value: String(value ?? ''),
+    revision: product.revision,
+  };
+}
+
+/** Every cell of a product that can be changed. */
+export const editedCells = (product: ProductCells, columns: readonly Column<CellRow>[]): EditedCell[] =>
+  rowsOf([product]).flatMap((row) => columns.flatMap((column) => column.edited(row) ?? []));
+
+function nameColumn(id: 'nameZh' | 'nameEn', title: string, lang: 'zh' | 'en'): Column<CellRow> {
+  return {
+    id,
+    title,
+    lang,
+    width: 220,
+    edited: (row) => (row.isFirst ? cellOf(row, 0, id) : null),
+    problem: (value) =>
+      value === ''
+        ? m.catalogue_import_problem_required()
+        : value.length > 200
+          ? m.catalogue_import_problem_too_long()
+          : undefined,
+  };
+}
+
+const formatted = (value: string) => (yuanToFen(value) === null ? value : formatYuan(value));
+
+/** An amount as people write it: with its sign, with commas between thousands, in full-width figures. */
+function tidyAmount(typed: string): string {
+  const plain = typed.normalize('NFKC').replace(/[\s¥,]/g, '');
+  const fen = yuanToFen(plain);
+  return fen === null ? plain : fenToYuan(fen);
+}
+
+const priceColumn = (field: PriceField): Column<CellRow> => ({
+  id: field,
+  title: PRICE_NAME[field](),
+  width: 110,
+  right: true,
+  inputMode: 'decimal',
+  hidden: field.startsWith('international'),
+  edited: (row) => cellOf(row, row.sku.id, field),
+  show: formatted,
+  tidy: tidyAmount,
+  problem: (value) => {
+    const fen = yuanToFen(value);
+    return fen !== null && fen > 0 && fen <= MAX_FEN ? undefined : m.catalogue_import_problem_not_a_money();
+  },
+});
+
+function partText({ product, sku, isLast }: CellRow): string {
+  const part = sku.disabled ? m.catalogue_cells_withdrawn({ part: sku.partNumber }) : sku.partNumber;
+  return isLast && product.moreSkus > 0 ? m.catalogue_cells_more_skus({ part, count: product.moreSkus }) : part;
+}
+
+/** The cells of the grid; prices are for those who may see them. */
+export function productCellColumns(seesPrices: boolean): Column<CellRow>[] {
+  return [
+    { id: 'part', title: m.catalogue_product_part(), width: 150, fixed: true, edited: () => null, text: partText },
+    {
+      id: 'model',
+      title: m.catalogue_listing_model(),
+      width: 140,
+      edited: () => null,
+      text: ({ product, isFirst }) => (isFirst ? product.model : ''),
+    },
+    nameColumn('nameZh', m.catalogue_product_name_zh(), 'zh'),
+    nameColumn('nameEn', m.catalogue_product_name_en(), 'en'),
+    ...(seesPrices ? PRICE_FIELDS.map(priceColumn) : []),
+    {
+      id: 'safeStock',
+      title: m.catalogue_product_safe(),
+      width: 100,
+      right: true,
+      inputMode: 'numeric',
+      edited: (row) => cellOf(row, row.sku.id, 'safeStock'),
+      tidy: (typed) => typed.normalize('NFKC').replace(/[\s,]/g, '') || '0',
+      problem: (value) => (/^\d{1,9}$/.test(value) ? undefined : m.catalogue_import_problem_not_a_number()),
+    },
+  ];
+}
+
+/** What is sent of the changes, product by product. */
+export function changedProducts(changes: CellChanges): ChangedProduct[] {
+  return [...Map.groupBy(changes, ([, { owner }]) => owner).values()].flatMap((ofProduct) => {
+    const [first] = ofProduct;
+    if (!first) return [];
+    const cells = ofProduct.flatMap(([key, { value }]) => {
+      const [, skuId, name] = key.split('.');
+      const column = CELL_COLUMNS.find((known) => known === name);
+      return column ? [{ skuId: Number(skuId), column, value }] : [];
+    });
+    return [{ id: Number(first[1].owner), revision: first[1].revision, cells }];
+  });
+}

@@ -1,0 +1,35 @@
+import { Fragment } from 'react';
+import * as m from '#messages';
+import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
+import { setAppState } from '../../../../../platform/web/session/app-state.ts';
+import type { ProductCoupon } from '../../../contract/product-coupon.ts';
+
+/** Coupons named beside the button that shows them all. */
+const NAMED = 3;
+
+interface CouponStripProps {
+  readonly productId: number;
+  readonly coupons: readonly ProductCoupon[];
+}
+
+/** Coupons that cover the product; before the app runs, the link leads to their page instead of opening them here. */
+export function CouponStrip({ productId, coupons }: CouponStripProps) {
+  return (
+    <>
+      {coupons.slice(0, NAMED).map((coupon) => (
+        <Fragment key={coupon.id}>
+          <Tag tone="activity">{coupon.brief}</Tag>{' '}
+        </Fragment>
+      ))}
+      <a
+        href={`/product/receiveCouponList?productId=${productId}`}
+        onClick={(event) => {
+          event.preventDefault();
+          setAppState({ couponPopupOpen: true });
+        }}
+      >
+        {m.catalogue_coupon_receive()}
+      </a>
+    </>
+  );
+}

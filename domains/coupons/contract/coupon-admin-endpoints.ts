@@ -1,0 +1,214 @@
+import * as z from 'zod';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
+import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
+import { id, idOrNone, searchText, text, time } from '../../../platform/contract/fields.ts';
+import { localTime } from '../../../platform/contract/local-time.ts';
+import { MAX_PAGE_SIZE, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { COUPON_ERRORS } from './coupon-errors.ts';
+import { couponCategory, couponWorth } from './coupon-fields.ts';
+import { MAX_SCOPE, OFFER_STATES, OFFER_STATUSES, RECEIVE_WAYS, SCOPE_KINDS, VALUE_KINDS } from './coupon-offer.ts';
+import { VALIDITY } from './held-coupon.ts';
+
+/** Offers of one shop, or of the platform, that are open at a time. */
+export const MAX_OPEN_OFFERS = 100;
+/** Customers to whom one call gives a coupon. */
+export const MAX_GRANTED = 200;
+export const USE_PERIODS = ['fixed', 'days'] as const;
+
+const MAX_YUAN = 1_000_000;
+const MAX_PIECES = 10_000_000;
+
+const wholeNumber = (most: number, least = 0) => z.coerce.number<number>().int().min(least).max(most);
+const lines = (most: number) =>
+  text(most * 40).refine((value) => value.split(/[\n,，;；]/).length <= most, {
+    params: { problem: 'tooManyNumbers' },
+  });
+
+export const adminCoupon = z.object({
+  id: z.int(),
+  /** 0: of the platform. */
+  merchantId: z.int(),
+  merchantName: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  category: couponCategory,
+  ...couponWorth,
+  scope: z.string(),
+  receiveWay: z.enum(RECEIVE_WAYS),
+  status: z.enum(OFFER_STATUSES),
+  state: z.enum(OFFER_STATES),
+  /** Null without a limit. */
+  total: z.int().nullable(),
+  perPerson: z.int(),
+  receivedCount: z.int(),
+  usedCount: z.int(),
+  receiveStartTime: time,
+  receiveEndTime: time,
+  useStartTime: time.nullable(),
+  useEndTime: time.nullable(),
+  useDays: z.int().nullable(),
+  updateTime: time,
+});
+export type AdminCoupon = z.output<typeof adminCoupon>;
+
+export const listAdminCoupons = endpoint({
+  method: 'GET',
+  path: 'admin/coupons/list',
+  summary: 'Coupons of every state; a keeper’s own shop only',
+  permission: 'admin:coupons:view',
+  request: z.strictObject({
+    keyword: searchText.default(''),
+    /** 0: of the platform; without it all. */
+    merchantId: idOrNone.optional(),
+    state: z.enum(OFFER_STATES).optional(),
+    valueKind: z.enum(VALUE_KINDS).optional(),
+    receiveWay: z.enum(RECEIVE_WAYS).optional(),
+    ...pagingFields,
+  }),
+  response: pageOf(adminCoupon),
+  errors: [],
+});
+
+/** What the form of a coupon asks for. */
+const formFields = {
+  nameZh: text(60, 1),
+  nameEn: text(60, 1),
+  /** 0: of the platform; a coupon keeps its shop. */
+  merchantId: idOrNone.default(0),
+  valueKind: z.enum(VALUE_KINDS),
+  /** Whole yuan, for money off. */
+  money: wholeNumber(MAX_YUAN, 1).optional(),
+  /** What is left to pay, in per cent, for a discount. */
+  discount: wholeNumber(99, 1).optional(),
+  /** Whole yuan; none without a limit. */
+  mostOff: wholeNumber(MAX_YUAN, 1).optional(),
+  /** Whole yuan; none from any total. */
+  minPrice: wholeNumber(MAX_YUAN).optional(),
+  scopeKind: z.enum(SCOPE_KINDS),
+  categoryIds: z.array(id).max(MAX_SCOPE).default([]),
+  brandIds: z.array(id).max(MAX_SCOPE).default([]),
+  /** Product codes, one a line. */
+  productCodes: lines(MAX_SCOPE).default(''),
+  /** None without a limit. */
+  total: wholeNumber(MAX_PIECES, 1).optional(),
+  perPerson: wholeNumber(99, 1),
+  receiveWay: z.enum(RECEIVE_WAYS),
+  /** In the mall's time, like the other times of the form. */
+  receiveFrom: localTime.min(1),
+  receiveUntil: localTime.min(1),
+  usePeriod: z.enum(USE_PERIODS),
+  useFrom: localTime.default(''),
+  useUntil: localTime.default(''),
+  useDays: wholeNumber(365, 1).optional(),
+};
+
+export const readAdminCoupon = endpoint({
+  method: 'GET',
+  path: 'admin/coupons/detail',
+  summary: 'One coupon as its form shows it',
+  permission: 'admin:coupons:view',
+  request: z.strictObject({ id }),
+  response: z.object({ ...formFields, id: z.int(), status: z.enum(OFFER_STATUSES), revision: z.string() }),
+  errors: [COUPON_ERRORS.couponMissing],
+});
+
+export const saveCoupon = formEndpoint({
+  method: 'POST',
+  path: 'admin/coupons/save',
+  summary: 'Add a coupon as a draft (id 0) or change one; returns its id',
+  permission: 'admin:coupons:edit',
+  request: z.strictObject({
+    id: idOrNone,
+    /** Of the coupon as it was opened; empty for a new one. */
+    revision: z.string().max(64),
+    ...formFields,
+  }),
+  response: z.int(),
+  errors: [APP_ERRORS.badParameter, APP_ERRORS.pageDataChanged, COUPON_ERRORS.couponMissing],
+  idempotent: true,
+});
+
+const ids = z.array(id).min(1).max(MAX_PAGE_SIZE);
+
+export const openCoupons = endpoint({
+  method: 'POST',
+  path: 'admin/coupons/open',
+  summary: 'Offer coupons from the time they name',
+  permission: 'admin:coupons:edit',
+  request: z.strictObject({ ids }),
+  response: z.boolean(),
+  errors: [
+    COUPON_ERRORS.couponMissing,
+    COUPON_ERRORS.couponEnded,
+    COUPON_ERRORS.tooManyOpen,
+    APP_ERRORS.pageDataChanged,
+  ],
+});
+
+export const closeCoupons = endpoint({
+  method: 'POST',
+  path: 'admin/coupons/close',
+  summary: 'Stop offering coupons; those that somebody holds stay valid',
+  permission: 'admin:coupons:edit',
+  request: z.strictObject({ ids }),
+  response: z.boolean(),
+  errors: [COUPON_ERRORS.couponMissing, APP_ERRORS.pageDataChanged],
+});
+
+export const deleteCoupons = endpoint({
+  method: 'POST',
+  path: 'admin/coupons/delete',
+  summary: 'Delete coupons that are not on offer and that nobody has received',
+  permission: 'admin:coupons:edit',
+  request: z.strictObject({ ids }),
+  response: z.boolean(),
+  errors: [COUPON_ERRORS.couponMissing, COUPON_ERRORS.couponInUse],
+});
+
+export const grantCoupon = formEndpoint({
+  method: 'POST',
+  path: 'admin/coupons/grant',
+  summary: 'Give an open coupon of receive way `grant` to customers by phone; all of them or none. Returns how many',
+  permission: 'admin:coupons:edit',
+  request: z.strictObject({
+    id,
+    /** One a line. */
+    phones: lines(MAX_GRANTED).min(1),
+  }),
+  response: z.int(),
+  errors: [
+    COUPON_ERRORS.couponMissing,
+    COUPON_ERRORS.couponNotStarted,
+    COUPON_ERRORS.couponEnded,
+    COUPON_ERRORS.couponSoldOut,
+    COUPON_ERRORS.phonesUnknown,
+    COUPON_ERRORS.phonesAtLimit,
+  ],
+  idempotent: true,
+});
+
+export const couponHolder = z.object({
+  /** Of the held coupon. */
+  id: z.int(),
+  holder: z.string(),
+  /** Masked for a keeper. */
+  phone: z.string(),
+  validStr: z.enum(VALIDITY),
+  receiveTime: time,
+  startTime: time,
+  endTime: time,
+  useTime: time.nullable(),
+  /** Number of the payment on which it was spent; empty before. */
+  spentOn: z.string(),
+});
+export type CouponHolder = z.output<typeof couponHolder>;
+
+export const listCouponHolders = endpoint({
+  method: 'GET',
+  path: 'admin/coupons/holders',
+  summary: 'Who received a coupon, the newest first',
+  permission: 'admin:coupons:view',
+  request: z.strictObject({ id, validity: z.enum(VALIDITY).optional(), ...pagingFields }),
+  response: pageOf(couponHolder),
+  errors: [COUPON_ERRORS.couponMissing],
+});

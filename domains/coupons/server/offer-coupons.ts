@@ -1,0 +1,100 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
+import { applyTransition } from '../../../platform/server/transition.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
+import {
+  type closeCoupons as closeCouponsContract,
+  type deleteCoupons as deleteCouponsContract,
+  MAX_OPEN_OFFERS,
+  type openCoupons as openCouponsContract,
+} from '../contract/coupon-admin-endpoints.ts';
+import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
+import { COUPONS_DATA, OFFER_TRANSITIONS, type OfferAction } from '../contract/coupon-offer.ts';
+import { countOpen, deleteOffers, lockOffers, updateOfferStatus } from './coupon-admin-repository.ts';
+import { stateOf } from './keep-coupons.ts';
+import type { OfferRow } from './offer-repository.ts';
+
+/** Locks all of them. @throws AppError couponMissing when one is gone or another shop's */
+async function lockAll(tx: Tx, scope: MerchantScope, ids: readonly number[]): Promise<OfferRow[]> {
+  const wanted = [...new Set(ids)];
+  const rows = await lockOffers(tx, scope, wanted);
+  if (rows.length < wanted.length) throw new AppError(COUPON_ERRORS.couponMissing);
+  return rows;
+}
+
+const AUDITED = { open: 'coupon.open', close: 'coupon.close' } as const;
+
+async function changeStatus(action: OfferAction, row: OfferRow, tx: Tx, context: SignedInContext): Promise<void> {
+  const actor = merchantScope(context.session).merchantId === 'all' ? 'staff' : 'merchant';
+  await applyTransition(OFFER_TRANSITIONS, action, actor, (from, to) =>
+    updateOfferStatus(tx, row.id, from, to, context.clock.now()),
+  );
+  await writeAudit(tx, context, {
+    action: AUDITED[action],
+    entity: 'coupon',
+    entityId: row.id,
+    before: { status: row.status },
+    after: { status: OFFER_TRANSITIONS[action].to },
+  });
+}
+
+/** @throws AppError couponMissing, couponEnded, tooManyOpen, pageDataChanged */
+export async function openCoupons(
+  { ids }: RequestOf<typeof openCouponsContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  await inTransaction(context.database, async (tx) => {
+    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    if (rows.some(({ receive_ends_at }) => receive_ends_at <= context.clock.now())) {
+      throw new AppError(COUPON_ERRORS.couponEnded);
+    }
+    for (const row of rows) await changeStatus('open', row, tx, context);
+    const open = await countOpen(tx, [...new Set(rows.map(({ merchant_id }) => merchant_id))]);
+    if (Math.max(...open) > MAX_OPEN_OFFERS) throw new AppError(COUPON_ERRORS.tooManyOpen, { most: MAX_OPEN_OFFERS });
+    await bumpVersion(tx, context.versions, COUPONS_DATA);
+  });
+  return true;
+}
+
+/** @throws AppError couponMissing, pageDataChanged */
+export async function closeCoupons(
+  { ids }: RequestOf<typeof closeCouponsContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  await inTransaction(context.database, async (tx) => {
+    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    for (const row of rows) await changeStatus('close', row, tx, context);
+    await bumpVersion(tx, context.versions, COUPONS_DATA);
+  });
+  return true;
+}
+
+/** @throws AppError couponMissing, couponInUse */
+export async function deleteCoupons(
+  { ids }: RequestOf<typeof deleteCouponsContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  await inTransaction(context.database, async (tx) => {
+    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    if (rows.some(({ status, received_count }) => status === 'open' || received_count > 0)) {
+      throw new AppError(COUPON_ERRORS.couponInUse);
+    }
+    await deleteOffers(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      await writeAudit(tx, context, {
+        action: 'coupon.delete',
+        entity: 'coupon',
+        entityId: row.id,
+        before: stateOf(row),
+      });
+    }
+  });
+  return true;
+}

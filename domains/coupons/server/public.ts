@@ -1,0 +1,4 @@
+/** What other domains may call. */
+export type { UsableCoupon } from './held-coupon.ts';
+export { insertHolds } from './offer-repository.ts';
+export { findUsableCoupons, giveBackCoupons, spendCoupons } from './spend-coupons.ts';

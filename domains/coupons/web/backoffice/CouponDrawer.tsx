@@ -1,0 +1,173 @@
+import * as m from '#messages';
+import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
+import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
+import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
+import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
+import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
+import { TextField } from '../../../../platform/web/form/text-fields.tsx';
+import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { type readAdminCoupon, saveCoupon } from '../../contract/coupon-admin-endpoints.ts';
+import { RECEIVE_WAYS, VALUE_KINDS } from '../../contract/coupon-offer.ts';
+import { useAdminCoupon, useSaveCoupon, useShopNames } from '../coupon-office-queries.ts';
+import { VALUE_WORDS, WAY_WORDS } from '../coupon-office-words.ts';
+import { COUPON_FIELDS, type CouponForm, PeriodFields, ScopeFields } from './coupon-fields.tsx';
+
+type Opened = ResponseOf<typeof readAdminCoupon>;
+
+interface CouponDrawerProps {
+  /** 0 for a new coupon. */
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** A coupon, new or opened from the list. */
+export function CouponDrawer({ id, onClose }: CouponDrawerProps) {
+  return (
+    <FormDrawer opened onClose={onClose} width={720} title={id === 0 ? m.coupons_new() : m.coupons_edit()}>
+      {id === 0 ? <CouponFormPanel coupon={null} onClose={onClose} /> : <OpenedCoupon id={id} onClose={onClose} />}
+    </FormDrawer>
+  );
+}
+
+function OpenedCoupon({ id, onClose }: CouponDrawerProps) {
+  const coupon = useAdminCoupon(id);
+  if (coupon.error) return <ErrorState message={coupon.error.message} onRetry={() => void coupon.refetch()} />;
+  if (!coupon.data) {
+    return (
+      <Loading>
+        <Skeleton height={480} />
+      </Loading>
+    );
+  }
+  return <CouponFormPanel key={coupon.data.revision} coupon={coupon.data} onClose={onClose} />;
+}
+
+function CouponFormPanel({ coupon, onClose }: { readonly coupon: Opened | null; readonly onClose: () => void }) {
+  const mayEdit = useCan('admin:coupons:edit');
+  const wholeMall = useCan(WHOLE_MALL);
+  const shops = useShopNames(wholeMall);
+  const save = useSaveCoupon();
+  const form: CouponForm = useEndpointForm(saveCoupon, {
+    pick: COUPON_FIELDS,
+    initial: {
+      nameZh: coupon?.nameZh ?? '',
+      nameEn: coupon?.nameEn ?? '',
+      merchantId: coupon?.merchantId ?? 0,
+      valueKind: coupon?.valueKind ?? 'moneyOff',
+      money: coupon?.money ?? '',
+      discount: coupon?.discount ?? '',
+      mostOff: coupon?.mostOff ?? '',
+      minPrice: coupon?.minPrice ?? '',
+      scopeKind: coupon?.scopeKind ?? 'all',
+      categoryIds: coupon?.categoryIds ?? [],
+      brandIds: coupon?.brandIds ?? [],
+      productCodes: coupon?.productCodes ?? '',
+      total: coupon?.total ?? '',
+      perPerson: coupon?.perPerson ?? 1,
+      receiveWay: coupon?.receiveWay ?? 'manual',
+      receiveFrom: coupon?.receiveFrom ?? '',
+      receiveUntil: coupon?.receiveUntil ?? '',
+      usePeriod: coupon?.usePeriod ?? 'days',
+      useFrom: coupon?.useFrom ?? '',
+      useUntil: coupon?.useUntil ?? '',
+      useDays: coupon?.useDays ?? '',
+    },
+    draftKey: coupon ? `coupon-${coupon.id}-${coupon.revision}` : 'coupon-new',
+  });
+  const isDiscount = form.values.valueKind === 'discount';
+  return (
+    <PanelForm
+      form={form}
+      onSend={(values) => save.mutateAsync({ ...values, id: coupon?.id ?? 0, revision: coupon?.revision ?? '' })}
+      onClose={onClose}
+      done={coupon ? m.coupons_saved() : m.coupons_saved_draft()}
+      disabledReason={mayEdit ? undefined : m.coupons_may_not_edit()}
+    >
+      <FieldPair>
+        <TextField form={form} name="nameZh" label={m.coupons_audit_field_name_zh()} />
+        <TextField form={form} name="nameEn" label={m.coupons_audit_field_name_en()} />
+      </FieldPair>
+      {wholeMall && (
+        <SelectField
+          form={form}
+          name="merchantId"
+          label={m.coupons_audit_field_merchant_id()}
+          help={m.coupons_office_shop_help()}
+          numeric
+          disabled={coupon !== null}
+          choices={[
+            { value: '0', label: m.coupons_platform() },
+            ...(shops.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+      <FieldPair>
+        <SelectField
+          form={form}
+          name="valueKind"
+          label={m.coupons_audit_field_value_kind()}
+          choices={VALUE_KINDS.map((value) => ({ value, label: VALUE_WORDS[value]() }))}
+        />
+        {isDiscount ? (
+          <NumberField
+            form={form}
+            name="discount"
+            label={m.coupons_office_discount()}
+            help={m.coupons_office_discount_help()}
+            unit="%"
+            min={1}
+            max={99}
+          />
+        ) : (
+          <NumberField form={form} name="money" label={m.coupons_office_money()} unit={m.coupons_yuan()} min={1} />
+        )}
+      </FieldPair>
+      <FieldPair>
+        <NumberField
+          form={form}
+          name="minPrice"
+          label={m.coupons_threshold_label()}
+          help={m.coupons_threshold_help()}
+          unit={m.coupons_yuan()}
+          min={0}
+        />
+        {isDiscount && (
+          <NumberField
+            form={form}
+            name="mostOff"
+            label={m.coupons_office_most_off()}
+            help={m.coupons_no_limit_help()}
+            unit={m.coupons_yuan()}
+            min={1}
+          />
+        )}
+      </FieldPair>
+      <ScopeFields form={form} />
+      <FieldPair>
+        <NumberField
+          form={form}
+          name="total"
+          label={m.coupons_audit_field_total()}
+          help={m.coupons_no_limit_help()}
+          min={1}
+        />
+        <NumberField form={form} name="perPerson" label={m.coupons_audit_field_per_person()} min={1} max={99} />
+      </FieldPair>
+      <SelectField
+        form={form}
+        name="receiveWay"
+        label={m.coupons_audit_field_receive_way()}
+        help={wholeMall ? undefined : m.coupons_way_keeper_help()}
+        choices={(wholeMall ? RECEIVE_WAYS : (['manual'] as const)).map((value) => ({
+          value,
+          label: WAY_WORDS[value](),
+        }))}
+      />
+      <PeriodFields form={form} />
+    </PanelForm>
+  );
+}

@@ -1,0 +1,77 @@
+/** What staff disable for a customer is gone from that customer's mall. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as m from '#messages';
+import { BUYER, STAFF } from '../domains/orders/test/order-builders.ts';
+import { accountName } from '../domains/people/web/account-words.ts';
+import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { signIn } from './journey-people.ts';
+import { MODEL } from './shopping.ts';
+
+const ZH = { locale: 'zh' } as const;
+
+let mall: BrowserMall;
+beforeAll(async () => {
+  mall = await startBrowserMall();
+});
+afterAll(() => mall?.close());
+
+test('a category that staff disable for a customer is gone from the customer’s mall, the others stay', async () => {
+  const office = await mall.person();
+  await signIn(office.page, STAFF);
+  const buyer = await mall.person();
+  await signIn(buyer.page, BUYER);
+  const category = (name: string) =>
+    buyer.page
+      .getByRole('list', { name: m.home_categories({}, ZH) })
+      .getByRole('link', { name: new RegExp(`^${name}`) });
+  await buyer.page.goto('/');
+  await category('视频监控').waitFor();
+
+  const { id, nickname, company } = await mall.database
+    .selectFrom('account')
+    .select(['id', 'nickname', 'company'])
+    .where('phone', '=', BUYER)
+    .executeTakeFirstOrThrow();
+  const { page } = office;
+  await page.goto(`/admin/customers/${id}`);
+  await page.getByRole('button', { name: `${m.people_edit({}, ZH)}: ${m.people_terms({}, ZH)}` }).click();
+  const drawer = page.getByRole('dialog', {
+    name: m.people_edit_title({ name: accountName({ nickname, company }) }, ZH),
+  });
+  const search = drawer.getByRole('combobox', { name: m.people_disabled_categories_add({}, ZH) });
+  for (const [typed, path] of [
+    ['视频监控', '视频监控'],
+    ['UPS 电池包', /› UPS 电池包/],
+  ] as const) {
+    await search.pressSequentially(typed);
+    await page.getByRole('option', { name: path, exact: true }).click();
+  }
+  // What is below a chosen category is part of it.
+  await search.pressSequentially('枪');
+  expect(await page.getByRole('option', { name: /^视频监控/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  const remove = drawer.getByRole('button', { name: /UPS 电池包/ });
+  await remove.press('Enter');
+  await remove.waitFor({ state: 'detached' });
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+  await drawer.getByRole('button', { name: m.app_save({}, ZH), exact: true }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^视频监控$/ })
+    .waitFor();
+
+  const { id: product } = await mall.database
+    .selectFrom('product')
+    .select('id')
+    .where('model', '=', MODEL)
+    .executeTakeFirstOrThrow();
+  await buyer.page.goto('/');
+  await category('视频监控').waitFor({ state: 'detached' });
+  await category('网络传输').waitFor();
+  await buyer.page.goto(`/product/detail/${product}`);
+  await buyer.page.getByText(m.catalogue_detail_missing_title({}, ZH)).waitFor();
+  expect(office.complaints).toEqual([]);
+  await office.context.close();
+  await buyer.context.close();
+});

@@ -1,0 +1,2 @@
+/** The pattern of LIKE for texts that contain this one; its `%`, `_` and `\` are literal. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import styles from './cells.module.css';
+
+interface CellInputProps {
+  readonly label: string;
+  readonly text: string;
+  readonly inputMode?: 'decimal' | 'numeric' | undefined;
+  readonly onText: (text: string) => void;
+  /** The focus went elsewhere. */
+  readonly onLeave: () => void;
+}
+
+/** The most that can be typed into a cell. */
+const MAX_TYPED = 1_000;
+
+/** The field of the cell that is being edited; its keys are the grid's. */
+export function CellInput({ label, text, inputMode, onText, onLeave }: CellInputProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <input
+      ref={field}
+      className={styles.input}
+      aria-label={label}
+      value={text}
+      maxLength={MAX_TYPED}
+      inputMode={inputMode}
+      autoComplete="off"
+      onChange={(event) => onText(event.currentTarget.value)}
+      onBlur={onLeave}
+    />
+  );
+}
