@@ -41,6 +41,13 @@ const REQUESTS = 200;
 const SEARCHES = 150;
 const WARM_UP = 50;
 
+/** How often each question is asked. */
+export interface Amount {
+  readonly requests: number;
+  readonly searches: number;
+  readonly warmUp: number;
+}
+
 /** Filters as buyers choose them: the greatest categories and brands most often. */
 async function filtersOf(client: pg.Client, first: number, count: number): Promise<Input[]> {
   const most = async (column: string, limit: number) =>
@@ -65,7 +72,11 @@ async function filtersOf(client: pg.Client, first: number, count: number): Promi
   });
 }
 
-export async function askEverything({ address, token, connection, client }: Reached): Promise<Asking> {
+/** @throws Error when mall and statement give different results */
+export async function askEverything(
+  { address, token, connection, client }: Reached,
+  { requests, searches, warmUp }: Amount = { requests: REQUESTS, searches: SEARCHES, warmUp: WARM_UP },
+): Promise<Asking> {
   const single = await singleStatements(connection);
   const list = async (input: Input) =>
     (await callMall<{ list: { id: number }[] }>(address, 'POST', 'front/pc/goods/list', token, input)).list.map(
@@ -86,11 +97,11 @@ export async function askEverything({ address, token, connection, client }: Reac
       token,
     );
   const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM product WHERE status = 'onShelf' ORDER BY hashint8extended(id, 99) LIMIT ${2 * REQUESTS}`,
+    `SELECT id FROM product WHERE status = 'onShelf' ORDER BY hashint8extended(id, 99) LIMIT ${2 * requests}`,
   );
   const ids = rows.map(({ id }) => Number(id));
-  const filters = await filtersOf(client, 0, 2 * REQUESTS + 20);
-  const { texts, warmUp, facetTexts } = textsToSearch();
+  const filters = await filtersOf(client, 0, 2 * requests + 20);
+  const { texts, warmUp: warming, facetTexts } = textsToSearch();
   const asInput = (keyword: string): Input => ({ limit: 20, keyword });
   const anew: number[] = [];
   const sameBrands = (brandList: readonly { id: number }[], choices: readonly CountedChoice[]) => {
@@ -140,18 +151,18 @@ export async function askEverything({ address, token, connection, client }: Reac
   try {
     // A mall that has been up for a minute: code compiled, indexes in memory. None of this is asked again.
     await asking.list(filters.slice(0, 20));
-    await asking.search(warmUp.slice(0, WARM_UP).map(asInput));
+    await asking.search(warming.slice(0, warmUp).map(asInput));
     anew.length = 0;
     await asking.facets(filters.slice(0, 10));
-    await asking.suggest(wordsToType(REQUESTS, WARM_UP));
-    await asking.detail(ids.slice(REQUESTS));
+    await asking.suggest(wordsToType(requests, warmUp));
+    await asking.detail(ids.slice(requests));
     const beside = {
-      list: await asking.list(filters.slice(20, 20 + REQUESTS)),
-      facets: await asking.facets(filters.slice(20 + REQUESTS)),
-      search: await asking.search(texts.slice(0, SEARCHES).map(asInput)),
-      searchFacets: await asking.searchFacets(facetTexts.slice(0, SEARCHES).map(asInput)),
-      suggest: await asking.suggest(wordsToType(0, REQUESTS)),
-      detail: await asking.detail(ids.slice(0, REQUESTS)),
+      list: await asking.list(filters.slice(20, 20 + requests)),
+      facets: await asking.facets(filters.slice(20 + requests)),
+      search: await asking.search(texts.slice(0, searches).map(asInput)),
+      searchFacets: await asking.searchFacets(facetTexts.slice(0, searches).map(asInput)),
+      suggest: await asking.suggest(wordsToType(0, requests)),
+      detail: await asking.detail(ids.slice(0, requests)),
     };
     return { beside, anew };
   } finally {

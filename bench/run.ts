@@ -17,6 +17,7 @@ import { newDataDir, removeDataDir, startProcess } from './mall-process.ts';
 import { benchMemory } from './memory.bench.ts';
 import { benchOrders } from './orders.bench.ts';
 import { benchPages } from './pages.bench.ts';
+import { benchPricing } from './pricing.bench.ts';
 import { benchScale } from './scale.bench.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -46,6 +47,7 @@ async function firstStartOf(program: string): Promise<number> {
   return started.startedIn;
 }
 
+await part('pricing', async () => benchPricing());
 const dataDir = newDataDir();
 const environment = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '0', TRUSTED_PROXIES: 'loopback' };
 let mall = await startProcess('apps/api/main.ts', environment);

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { listProducts } from '../domains/catalogue/contract/catalogue-endpoints.ts';
 import { COUNT_CAP } from '../domains/catalogue/contract/product-list.ts';
 import { readSearch } from '../domains/catalogue/server/search-readings.ts';
-import { byBeginnings } from '../domains/catalogue/server/search-words.ts';
+import { byBeginnings, rankingQuery, WORD_WEIGHTS } from '../domains/catalogue/server/search-words.ts';
 import { searchHelp } from '../domains/search/server/trade-language.ts';
 import type { RequestInput } from '../platform/contract/endpoint.ts';
 import { openDatabase } from '../platform/server/database.ts';
@@ -38,13 +38,15 @@ class Values {
 /** What a text means is part of the question; how it is found is not. */
 type Meaning = ReturnType<typeof readSearch>;
 
-/** Ranked as the mall's customers expect it: the model itself first, then by words to one decimal. */
+/** Ranked as the mall's customers expect it: the model itself first, then by words in steps of a twentieth. */
 function rankOf({ readings, exact }: Meaning, values: Values): string {
+  const weights = values.add(WORD_WEIGHTS, 'real[]');
   const ranks = readings.map(
-    ({ query }, at) => `${at === 0 ? '' : '0.8 * '}ts_rank(search, ${values.add(query, 'tsquery')})`,
+    ({ query }, at) =>
+      `${at === 0 ? '' : '0.8 * '}ts_rank(${weights}, search, ${values.add(rankingQuery(query), 'tsquery')})`,
   );
   const model = exact ? `search @@ ${values.add(exact, 'tsquery')} DESC, ` : '';
-  return `${model}round((greatest(${ranks.join(', ')}))::numeric, 1) DESC, sales DESC, id DESC`;
+  return `${model}round((greatest(${ranks.join(', ')}) / 0.05)::numeric) DESC, sales DESC, id DESC`;
 }
 
 /** The first products of a text: ranked while a list counts them, by sales when there are more. */

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { compileMessages } from './compile-messages.ts';
 import { installBrowser } from './install-browser.ts';
 
@@ -53,6 +53,23 @@ const binary = (name: string, ...args: string[]) => ({
 /** In one thread: several would check much twice, and layers are checked side by side. */
 const typecheck = (layer: string) => binary('tsc', '-p', `tsconfig.${layer}.json`, '--singleThreaded');
 
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+}
+
+/** Files of tests that take longest, so that whoever makes the whole longer sees it. */
+const SLOWEST = 8;
+
+function tellSlowest({ testResults }: Report): void {
+  const files = testResults
+    .map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
+  for (const { name, seconds } of files) console.log(`${seconds.toFixed(1).padStart(8)} s ${name}`);
+}
+
 /** Runs Vitest projects and counts their tests. A run without a test has failed. */
 const vitest = (...projects: string[]) => ({
   alone: true as const,
@@ -68,7 +85,8 @@ const vitest = (...projects: string[]) => ({
       `--outputFile.json=${file}`,
     ]);
     if (!existsSync(file)) return { ok: false };
-    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    tellSlowest(report);
     const tests = { passed: report.numPassedTests, failed: report.numFailedTests };
     return { ok: ok && tests.passed > 0, tests };
   },

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { day, id, idOrNone, revision, text, time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
+import { day, flag, id, idOrNone, revision, text, time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
 import { parseShare, yuanToFen } from '../../../platform/contract/money.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
+import { coefficient, customerLevel } from '../../people/contract/account-admin.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
 import { isFileAddress } from './file-address.ts';
 import { OFFICE_ERRORS } from './office-errors.ts';
@@ -202,6 +203,26 @@ export const editCosts = formEndpoint({
   errors: [CATALOGUE_ERRORS.productNotFound],
 });
 
+const pricedQuantity = z.coerce.number<number>().int().min(1).max(999_999);
+const explainedPrice = z.object({ price: visibleYuan, waterfall: z.array(waterfallStep).nullable() });
+
+export const readTermsPrice = endpoint({
+  method: 'GET',
+  path: 'admin/catalogue/sku/terms-price',
+  summary:
+    'How the price of a SKU comes about for a level and a coefficient at a quantity; null without the right to see prices',
+  permission: 'admin:catalogue:view',
+  request: z.strictObject({
+    skuId: id,
+    level: customerLevel,
+    coefficient,
+    international: flag.default(false),
+    quantity: pricedQuantity,
+  }),
+  response: explainedPrice,
+  errors: [CATALOGUE_ERRORS.productNotFound],
+});
+
 export const readCustomerPrice = endpoint({
   method: 'GET',
   path: 'admin/catalogue/sku/customer-price',
@@ -210,8 +231,8 @@ export const readCustomerPrice = endpoint({
   request: z.strictObject({
     skuId: id,
     accountId: idOrNone,
-    quantity: z.coerce.number<number>().int().min(1).max(999_999),
+    quantity: pricedQuantity,
   }),
-  response: z.object({ price: visibleYuan, waterfall: z.array(waterfallStep).nullable() }),
+  response: explainedPrice,
   errors: [CATALOGUE_ERRORS.productNotFound, APP_ERRORS.notFound],
 });

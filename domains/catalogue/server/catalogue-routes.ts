@@ -60,6 +60,7 @@ import {
   readCosts as readCostsContract,
   readCustomerPrice as readCustomerPriceContract,
   readOfficeProduct as readOfficeProductContract,
+  readTermsPrice as readTermsPriceContract,
 } from '../contract/product-office-endpoints.ts';
 import {
   deleteTag as deleteTagContract,
@@ -81,7 +82,7 @@ import { listAdminProducts } from './list-admin-products.ts';
 import { listFacets } from './list-facets.ts';
 import { listProducts, listRecommended } from './list-products.ts';
 import { listProductCells, saveProductCells } from './product-cells.ts';
-import { editCosts, readCosts, readCustomerPrice } from './product-costs.ts';
+import { editCosts, readCosts, readCustomerPrice, readTermsPrice } from './product-costs.ts';
 import { listProductChoices, readProductListing } from './product-listing.ts';
 import { downloadProductFile, readProductMedia, saveProductMedia } from './product-media.ts';
 import { publishProducts } from './publish-products.ts';
@@ -139,6 +140,7 @@ export const catalogueRoutes: Route[] = [
   route(readCostsContract, readCosts),
   route(editCostsContract, editCosts),
   route(readCustomerPriceContract, readCustomerPrice),
+  route(readTermsPriceContract, readTermsPrice),
   route(readImportTemplate, importTemplate),
   route(importProducts, startProductImport),
   route(readProductImportContract, readProductImport),

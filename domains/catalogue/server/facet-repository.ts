@@ -12,7 +12,7 @@ import {
   common,
   inCategory,
   ofBrand,
-  SAMPLED_FROM,
+  sampleShare,
   withAttributes,
   withTag,
 } from './product-repository.ts';
@@ -95,8 +95,7 @@ export async function readFacets(
   const columns = (withAttributes: boolean) =>
     sql`p.brand_id, p.category_id, p.tags${withAttributes ? sql`, p.attributes` : sql``}`;
   const size = sql`SELECT reltuples FROM pg_class WHERE oid = 'product'::regclass`;
-  const share = sql`SELECT CASE WHEN reltuples > ${sql.lit(SAMPLED_FROM)} THEN 100 * ${sql.lit(SAMPLE)} / reltuples ELSE 0 END FROM (${size}) t`;
-  const sampled = sql`product p TABLESAMPLE SYSTEM ((${share})) REPEATABLE (1)`;
+  const sampled = sql`product p TABLESAMPLE SYSTEM ((${sampleShare(SAMPLE)})) REPEATABLE (1)`;
   const inIndex = filter.search === null && filter.minFen === null && filter.maxFen === null && !filter.purchasable;
   const isMany = (selected: readonly Condition[]) =>
     sql<boolean>`(SELECT count(*) FROM sample p WHERE ${all(selected)}) * (SELECT weight FROM sampling) > ${sql.lit(COUNTED)}`;
@@ -130,8 +129,9 @@ export async function readFacets(
     ...(indexed(categorySet) ? [rare('category', 'category', 'p.category_id', categorySet)] : []),
   ];
   const { rows } = await sql<FacetRow>`
-    WITH sample AS MATERIALIZED (SELECT ${columns(anyAttributes)} FROM ${sampled} WHERE ${everywhere}),
-    sampling AS MATERIALIZED (SELECT (${size}) / greatest(1, (SELECT count(*) FROM ${sampled})) AS weight),
+    WITH drawn AS MATERIALIZED (SELECT ${columns(anyAttributes)}, ${everywhere} AS fits FROM ${sampled}),
+    sample AS MATERIALIZED (SELECT ${columns(anyAttributes)} FROM drawn p WHERE fits),
+    sampling AS MATERIALIZED (SELECT (${size}) / greatest(1, (SELECT count(*) FROM drawn)) AS weight),
     ${filter.search === null ? sql`` : found}
     ${sql.join(sets.map(setOf), sql`, `)},
     answer AS (${sql.join(answers, sql` UNION ALL `)})

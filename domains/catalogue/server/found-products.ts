@@ -71,6 +71,12 @@ async function found(
   return kept.version === version ? kept.ids : find();
 }
 
+/** One page of what words find that many products share. */
+async function bestSelling(snapshot: Tx, filter: ResolvedFilter, window: Window): Promise<readonly number[]> {
+  const { isRanked, ids } = await findByRelevance(snapshot, filter, window);
+  return isRanked ? ids.slice(window.offset, window.offset + window.limit) : ids;
+}
+
 /** One page of what nobody has found lately: counted, found and read in one message. */
 async function findAnew(
   context: Context,
@@ -117,10 +123,11 @@ export async function findPage(
       return isRanked ? ids : null;
     };
     const ids = await found(context, snapshot, filter, order, find);
-    const direct = order === 'relevance' ? 'sales' : order;
     const page = isAmong(ids, window)
       ? ids.slice(offset, offset + limit)
-      : await findInOrder(snapshot, filter, direct, limit, offset);
+      : await (order === 'relevance'
+          ? bestSelling(snapshot, filter, window)
+          : findInOrder(snapshot, filter, order, limit, offset));
     return { total: ids ? ids.length : COUNT_CAP, rows: await readProductRows(snapshot, page) };
   });
 }

@@ -1,11 +1,17 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { fenToYuan, parseShare, yuanToFen } from '../../../platform/contract/money.ts';
+import { fenToYuan, ONE, parseShare, yuanToFen } from '../../../platform/contract/money.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { merchantScope, requireWholeMall } from '../../../platform/server/session.ts';
-import { NO_TERMS, priceOf, type QuantityBreak } from '../../pricing/contract/price-rules.ts';
+import {
+  type CustomerLevel,
+  NO_TERMS,
+  type PriceTerms,
+  priceOf,
+  type QuantityBreak,
+} from '../../pricing/contract/price-rules.ts';
 import { findTermsOf } from '../../sign-in/server/public.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
@@ -13,6 +19,7 @@ import type {
   editCosts as editCostsContract,
   readCosts as readCostsContract,
   readCustomerPrice as readCustomerPriceContract,
+  readTermsPrice as readTermsPriceContract,
 } from '../contract/product-office-endpoints.ts';
 import { maySeeCosts, mayWriteCosts } from '../contract/product-readers.ts';
 import { costsOf } from './product-entity-facts.ts';
@@ -64,22 +71,48 @@ export async function editCosts(
   return true;
 }
 
+type ExplainedPrice = ResponseOf<typeof readCustomerPriceContract>;
+
+/** @throws AppError productNotFound, also for a SKU of another shop */
+async function priceOfficeSku(
+  skuId: number,
+  quantity: number,
+  { database, session }: SignedInContext,
+  findTerms: () => Promise<PriceTerms>,
+): Promise<ExplainedPrice> {
+  const sku = await findOfficeSku(database, skuId, { scope: merchantScope(session) });
+  if (!sku) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+  if (!maySeePrices(session) || sku.product_type === 'projectOnly') return { price: null, waterfall: null };
+  const breaks = sku.quantity_breaks as unknown as QuantityBreak[];
+  const price = priceOf(skuPrices(sku), await findTerms(), quantity, breaks);
+  return { price: fenToYuan(price.unitFen), waterfall: waterfallOf(price) };
+}
+
+/**
+ * How the price of a SKU comes about for any customer of a level whose group has this coefficient.
+ * @throws AppError productNotFound
+ */
+export function readTermsPrice(
+  { skuId, level, coefficient, international, quantity }: RequestOf<typeof readTermsPriceContract>,
+  context: SignedInContext,
+): Promise<ExplainedPrice> {
+  const terms = { level: level as CustomerLevel, international, coefficient: parseShare(coefficient) ?? ONE };
+  return priceOfficeSku(skuId, quantity, context, async () => terms);
+}
+
 /**
  * How the price of a SKU comes about for a customer; 0 is an account without terms of its own.
  * @throws AppError forbidden, productNotFound, notFound for an account that there is not
  */
 export async function readCustomerPrice(
   { skuId, accountId, quantity }: RequestOf<typeof readCustomerPriceContract>,
-  { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof readCustomerPriceContract>> {
+  context: SignedInContext,
+): Promise<ExplainedPrice> {
   // The terms of the mall's customers are nothing that the keeper of one shop may read.
-  requireWholeMall(session);
-  const sku = await findOfficeSku(database, skuId, { scope: merchantScope(session) });
-  if (!sku) throw new AppError(CATALOGUE_ERRORS.productNotFound);
-  if (!maySeePrices(session) || sku.product_type === 'projectOnly') return { price: null, waterfall: null };
-  const terms = accountId === 0 ? NO_TERMS : await findTermsOf(database, accountId);
-  if (!terms) throw new AppError(APP_ERRORS.notFound);
-  const breaks = sku.quantity_breaks as unknown as QuantityBreak[];
-  const price = priceOf(skuPrices(sku), terms, quantity, breaks);
-  return { price: fenToYuan(price.unitFen), waterfall: waterfallOf(price) };
+  requireWholeMall(context.session);
+  return priceOfficeSku(skuId, quantity, context, async () => {
+    const terms = accountId === 0 ? NO_TERMS : await findTermsOf(context.database, accountId);
+    if (!terms) throw new AppError(APP_ERRORS.notFound);
+    return terms;
+  });
 }

@@ -125,13 +125,20 @@ export async function findInOrder(
 /**
  * In a mall with more products than this, a sample of this size from the whole table decides whether words are broad.
  */
-export const SAMPLED_FROM = 20_000;
+const SAMPLED_FROM = 20_000;
 const SAMPLE = 1500;
 /**
  * Of words with COUNT_CAP matches in 100,000 products, a sample contains 15 and hardly ever the 30 that would make them
  * broad.
  */
 const SURELY_MANY = 2 * COUNT_CAP;
+/** Of a million the sample has one or two of them, and a few by chance. */
+const SURELY_SEEN = 10;
+
+/** The percent of a large mall's products that are about so many; 0 in a smaller one, where no sample is taken. */
+export const sampleShare = (products: number) => sql`
+  SELECT CASE WHEN reltuples > ${sql.lit(SAMPLED_FROM)} THEN 100 * ${sql.lit(products)} / reltuples ELSE 0 END
+  FROM pg_class WHERE oid = 'product'::regclass`;
 
 /** What was typed counts more than what may be meant by it. */
 const MEANT = 0.8;
@@ -163,27 +170,53 @@ export async function findByRelevance(db: Db, filter: ResolvedFilter, window: Wi
   const { limit, offset } = window;
   const rank = rankOf(filter);
   const conditions = conditionsOf(filter);
-  const size = sql`SELECT reltuples FROM pg_class WHERE oid = 'product'::regclass`;
-  const share = sql`SELECT CASE WHEN reltuples > ${sql.lit(SAMPLED_FROM)} THEN 100 * ${sql.lit(SAMPLE)} / reltuples ELSE 0 END FROM (${size}) t`;
   const { rows } = await sql<Relevant>`
     WITH sample AS MATERIALIZED (
-      SELECT count(*) FILTER (WHERE ${conditions}) * (${size}) > count(*) * ${sql.lit(SURELY_MANY)} AS broad
-      FROM product p TABLESAMPLE SYSTEM ((${share})) REPEATABLE (1)
+      SELECT count(*) FILTER (WHERE ${conditions}) AS hits, count(*) AS drawn,
+        (SELECT reltuples FROM pg_class WHERE oid = 'product'::regclass) AS size
+      FROM product p TABLESAMPLE SYSTEM ((${sampleShare(SAMPLE)})) REPEATABLE (1)
+    ), told AS MATERIALIZED (
+      SELECT size, CASE drawn WHEN 0 THEN ${sql.lit(COUNT_CAP)} ELSE hits * size / drawn END AS matches,
+        hits >= ${sql.lit(SURELY_SEEN)} AND hits * size > drawn * ${sql.lit(SURELY_MANY)} AS broad
+      FROM sample
     ), found AS MATERIALIZED (
       SELECT p.id, p.sales, p.search FROM product p
-      WHERE NOT (SELECT broad FROM sample) AND ${conditions} LIMIT ${COUNT_CAP}
+      WHERE NOT (SELECT broad FROM told) AND ${conditions} LIMIT ${COUNT_CAP}
     ), few AS MATERIALIZED (
-      SELECT NOT (SELECT broad FROM sample) AND (SELECT count(*) FROM found) < ${COUNT_CAP} AS yes
+      SELECT NOT broad AND (SELECT count(*) FROM found) < ${COUNT_CAP} AS yes,
+        matches * matches > size * ${sql.lit(offset + limit)} AS dense FROM told
     )
     SELECT yes AS "isRanked", to_json(ids) AS ids,
       CASE WHEN yes THEN ${leftFor(sql`ids`, window)} ELSE ${leftFor(sql`ids`, { limit, offset: 0 })} END
     FROM (
       SELECT yes, CASE WHEN yes
         THEN ARRAY(SELECT id FROM found ORDER BY ${rank} DESC, sales DESC, id DESC)
-        ELSE ARRAY(${inOrder(filter, 'sales', limit, offset)}) END AS ids
+        WHEN dense THEN ARRAY(${bestSelling(filter, 'alongSales', window)})
+        ELSE ARRAY(${bestSelling(filter, 'byWords', window)}) END AS ids
       FROM few OFFSET 0
     ) answer`.execute(db);
   return rows[0] ?? { isRanked: true, ids: [] };
+}
+
+/**
+ * The best-selling products with the words of a search: found along the index of sales, of which as many rows are read
+ * as it takes to meet some that fit, or by their words, of which all are read and sorted. The planner cannot tell how
+ * many fit; where it is wrong, among a million, a page takes half a second.
+ */
+function bestSelling(
+  filter: ResolvedFilter,
+  way: 'alongSales' | 'byWords',
+  { limit, offset }: Window,
+): RawBuilder<unknown> {
+  const { search } = filter;
+  const words = sql<boolean>`p.search @@ ${search}::tsquery`;
+  const others = conditionsOf({ ...filter, search: null });
+  // What no index fits: a condition in other words, and an order of a computed value.
+  return way === 'alongSales'
+    ? sql`SELECT p.id FROM product p WHERE ${others} AND (${words}) IS TRUE
+        ORDER BY p.sales DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`
+    : sql`SELECT p.id FROM product p WHERE ${others} AND ${words}
+        ORDER BY p.sales + 0 DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Everything a list item is made of; the SKU is the product's first. */

@@ -1,5 +1,6 @@
 import { NO_LANGUAGE, type TradeLanguage } from './search-language.ts';
-import { exactModel, isHan, marksOf, normalText, runQuery, runsOf, wholeOf } from './search-words.ts';
+import { type Alternative, shortestQuery, together } from './search-logic.ts';
+import { exactModel, isHan, marksOf, normalText, runAlternatives, runQuery, runsOf, wholeOf } from './search-words.ts';
 
 /** One way to read a search text. */
 export interface Reading {
@@ -7,6 +8,8 @@ export interface Reading {
   readonly text: string;
   /** A tsquery. */
   readonly query: string;
+  /** The lexemes by any of which it is found; null for too many. */
+  readonly alternatives: readonly Alternative[] | null;
   /** For each word what may be marked, the longest first. */
   readonly marks: readonly (readonly string[])[];
 }
@@ -93,6 +96,10 @@ export function readingOf(pieces: readonly Piece[], staff: boolean): Reading | n
   if (runs.length === 0) return null;
   return {
     text: pieces.map(({ text }) => text).join(''),
+    alternatives: runs.reduce<readonly Alternative[] | null>(
+      (before, { run, exact }) => before && together(before, runAlternatives(run, staff, exact)),
+      [[]],
+    ),
     query: runs.map(({ run, exact }) => runQuery(run, staff, exact)).join(' & '),
     marks: runs.map(({ run }) => marksOf(run)),
   };
@@ -119,9 +126,9 @@ function versionsOf(text: string, terms: readonly Found[]): Piece[][] {
 
 /** Joins readings into one search; the first reading leads. */
 export function searchTextOf(readings: readonly Reading[], exact: string | null): SearchText {
-  const query =
-    readings.length === 1 ? (readings[0]?.query ?? '') : readings.map((one) => `(${one.query})`).join(' | ');
-  return { query, readings, exact };
+  const alternatives = readings.flatMap((one) => one.alternatives ?? []);
+  const short = readings.every((one) => one.alternatives) ? shortestQuery(alternatives) : null;
+  return { query: short ?? readings.map((one) => `(${one.query})`).join(' | '), readings, exact };
 }
 
 /** `400w` is how the trade types 400 万 (pixels); `740w` are watts. */

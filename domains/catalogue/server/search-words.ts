@@ -5,6 +5,7 @@
  */
 
 import { LRUCache } from 'lru-cache';
+import type { Alternative } from './search-logic.ts';
 
 const RUN =
   /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+(?:[-./+&_](?=(?!\p{Script=Han})[\p{L}\p{N}])(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+)*/gu;
@@ -135,13 +136,17 @@ function beginningsOf(lexeme: string): string[] {
   return starts;
 }
 
-function hanQuery(run: string): string {
-  if ([...run].length === 1) return quoted(run);
-  const together = bigrams(run).map(quoted).join(' & ');
+function hanAlternatives(run: string): Alternative[] {
+  if ([...run].length === 1) return [[quoted(run)]];
   const words = hanWords(run);
   // Split into only single characters, a word would match wherever these occur.
-  const apart = words.some((word) => [...word].length > 1) ? words.map(quoted).join(' & ') : '';
-  return apart === '' || apart === together ? `(${together})` : `(${together} | ${apart})`;
+  const apart = words.some((word) => [...word].length > 1) ? [words.map(quoted)] : [];
+  return [bigrams(run).map(quoted), ...apart];
+}
+
+function hanQuery(run: string): string {
+  const ways = new Set(hanAlternatives(run).map((way) => way.join(' & ')));
+  return [...run].length === 1 ? [...ways].join('') : `(${[...ways].join(' | ')})`;
 }
 
 /** A model or word without its separators, as it is typed from its beginning on. */
@@ -150,10 +155,20 @@ export const wholeOf = (run: string): string => modelStarts(run)[0] ?? '';
 // One letter as a prefix would match a tenth of the catalogue.
 const isWhole = (run: string) => wholeOf(run).length === 1 || SHORT_NUMBER.test(run);
 
-function otherQuery(run: string, staff: boolean, exact: boolean): string {
+function otherAlternatives(run: string, staff: boolean, exact: boolean): Alternative[] {
   const start = wholeOf(run);
   const plain = exact || isWhole(run) ? quoted(start) : `${quoted(start)}:*`;
-  return staff && start.length > 1 ? `(${plain} | ${quoted(STAFF + start)}:*)` : plain;
+  return [[plain], ...(staff && start.length > 1 ? [[`${quoted(STAFF + start)}:*`]] : [])];
+}
+
+function otherQuery(run: string, staff: boolean, exact: boolean): string {
+  const ways = otherAlternatives(run, staff, exact).flat();
+  return ways.length > 1 ? `(${ways.join(' | ')})` : ways.join('');
+}
+
+/** The lexemes by any of which one word is found. */
+export function runAlternatives(run: string, staff: boolean, exact = false): Alternative[] {
+  return isHan(run) ? hanAlternatives(run) : otherAlternatives(run, staff, exact);
 }
 
 /** The tsquery of one word; `exact` for a complete word, which is not the beginning of a longer one. */

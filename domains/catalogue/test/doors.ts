@@ -125,6 +125,7 @@ export const doors: Doors = {
   'GET admin/catalogue/product/costs/{id}': { ...readCosts, things: { id: 'product' } },
   'POST admin/catalogue/sku/costs': { permission: 'admin:costs:edit', who: ['administrator', 'productManager'], things: { skuId: 'sku' }, fields: { bomCost: '10.00', pctCost: '0.5' } },
   'GET admin/catalogue/sku/customer-price': { permission: 'admin:accounts:view', who: ['administrator', 'sales', 'finance'], things: { skuId: 'sku' }, fields: { accountId: 0, quantity: 1 } },
+  'GET admin/catalogue/sku/terms-price': { ...readCatalogue, things: { skuId: 'sku' }, fields: { level: 1, coefficient: '0.9', quantity: 1 } },
   'GET admin/catalogue/import/template': { ...editCatalogue, fields: { format: 'csv' } },
   'POST admin/catalogue/import': { ...editCatalogue, fields: { dryRun: true } },
   'GET admin/catalogue/import/{id}': { ...editCatalogue, things: { id: 'importRun' } },

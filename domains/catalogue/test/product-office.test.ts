@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionWithKeys } from '../../../apps/api/test/session-with-keys.ts';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { ONE } from '../../../platform/contract/money.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
+import { NO_TERMS } from '../../pricing/contract/price-rules.ts';
+import { findTermsOf } from '../../sign-in/server/public.ts';
 import { readProduct } from '../contract/catalogue-endpoints.ts';
 import {
   countStock,
@@ -12,6 +15,7 @@ import {
   readCosts,
   readCustomerPrice,
   readOfficeProduct,
+  readTermsPrice,
 } from '../contract/product-office-endpoints.ts';
 
 let mall: TestMall;
@@ -290,6 +294,30 @@ describe('the price of a customer', () => {
     expect(price).toBe(sku?.price);
     expect(waterfall).toEqual(sku?.waterfall);
     expect(waterfall?.map(({ kind }) => kind)).toContain('group');
+  });
+
+  it('comes about for a level and a coefficient as for a customer who has both', async () => {
+    const { id: accountId } = await mall.database
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', '13800000001')
+      .executeTakeFirstOrThrow();
+    const { level, international, coefficient } = (await findTermsOf(mall.database, accountId)) ?? NO_TERMS;
+    const ofCustomer = await mall.call(readCustomerPrice, { skuId, accountId, quantity: 60 }, { as: admin });
+    const terms = { skuId, level, international, coefficient: String(coefficient / ONE), quantity: 60 };
+    // Who keeps products and may not see customers finds the same.
+    const ofTerms = await mall.call(readTermsPrice, terms, { as: manager });
+    expect(reasonOf(await mall.call(readCustomerPrice, { skuId, accountId, quantity: 60 }, { as: manager }))).toBe(
+      'forbidden',
+    );
+    expect(reasonOf(await mall.call(readTermsPrice, terms, { as: foreignKeeper }))).toBe('productNotFound');
+    expect(ofTerms.data).toEqual(ofCustomer.data);
+    expect(ofTerms.data.waterfall?.length).toBeGreaterThan(2);
+    const other = await mall.call(readTermsPrice, { ...terms, coefficient: '0.5' }, { as: admin });
+    expect(other.data.price).not.toBe(ofTerms.data.price);
+    for (const wrong of [{ level: 6 }, { coefficient: '0' }, { coefficient: '10' }, { quantity: 0 }]) {
+      expect((await mall.call(readTermsPrice, { ...terms, ...wrong }, { as: admin })).code).toBe(400);
+    }
   });
 
   it('is told to nobody who keeps a shop, whatever their role, and of nobody whom there is not', async () => {

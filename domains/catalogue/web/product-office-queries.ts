@@ -10,6 +10,7 @@ import {
   readCosts,
   readCustomerPrice,
   readOfficeProduct,
+  readTermsPrice,
 } from '../contract/product-office-endpoints.ts';
 
 const PRODUCT = [...CATALOGUE, 'office', 'product'] as const;
@@ -55,6 +56,18 @@ export function useFoundCustomers(keyword: string) {
     queryKey: [...PRODUCT, 'customers', keyword],
     queryFn: ({ signal }) => call(listCustomers, { keyword, limit: 8 }, { signal }),
     enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A SKU, and how many pieces of it are priced. */
+export type PricedSku = Pick<RequestInput<typeof readCustomerPrice>, 'skuId' | 'quantity'>;
+
+export function useTermsPrice(request: RequestInput<typeof readTermsPrice>) {
+  return useQuery({
+    queryKey: [...PRODUCT, 'price', request],
+    queryFn: ({ signal }) => call(readTermsPrice, request, { signal }),
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }

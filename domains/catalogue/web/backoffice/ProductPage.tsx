@@ -19,13 +19,13 @@ import { useProductListing } from '../product-listing-queries.ts';
 import { useOfficeProduct, useProductMedia } from '../product-office-queries.ts';
 import { END_NAME, LIFE_CYCLE_NAME, PRICE_RULE_NAME, PROPERTY_NAME } from '../product-words.ts';
 import { CostTable } from './CostTable.tsx';
-import { CustomerPrice } from './CustomerPrice.tsx';
 import { EditLifeCycleDrawer } from './EditLifeCycleDrawer.tsx';
 import { EditListingDrawer } from './EditListingDrawer.tsx';
 import { EditMediaDrawer } from './EditMediaDrawer.tsx';
 import { EditProductDrawer } from './EditProductDrawer.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import { MediaOverview } from './MediaOverview.tsx';
+import { PriceCheck } from './PriceCheck.tsx';
 import { ProductHistory } from './ProductHistory.tsx';
 import { STATUS } from './product-columns.tsx';
 import styles from './product-page.module.css';
@@ -96,7 +96,6 @@ function Pending({ listing }: { readonly listing: ReturnType<typeof useProductLi
 function ProductContent({ product }: { readonly product: OfficeProduct }) {
   const mayEdit = useCan('admin:catalogue:edit');
   const seesCosts = useCan('admin:costs:view');
-  const seesCustomers = useCan('admin:accounts:view');
   const isStaff = useCan(WHOLE_MALL);
   const seesPrices = useCan('goods:showPrice');
   const shelf = useShelf();
@@ -190,9 +189,9 @@ function ProductContent({ product }: { readonly product: OfficeProduct }) {
       <Block title={m.catalogue_product_stock_title()}>
         <SkuStock skus={product.skus} mayEdit={mayEdit} />
       </Block>
-      {isStaff && (
+      {seesPrices && (
         <Block title={m.catalogue_product_prices()}>
-          {seesCustomers ? <CustomerPrice skus={product.skus} /> : <p>{m.catalogue_product_prices_forbidden()}</p>}
+          <PriceCheck skus={product.skus} />
         </Block>
       )}
       {seesCosts && (

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import * as m from '#messages';
 import { useCustomerPrice } from '../product-office-queries.ts';
-import { CustomerPrice, PriceFound } from './CustomerPrice.tsx';
+import { CustomerPrice } from './CustomerPrice.tsx';
+import { PriceFound } from './PriceFound.tsx';
 import { ProductPage } from './ProductPage.tsx';
 
 const { read, kept, priced } = vi.hoisted(() => {
@@ -27,6 +28,7 @@ vi.mock('../product-office-queries.ts', () => ({
   useFoundCustomers: () =>
     kept({ list: [{ id: 3, company: 'Anfang', nickname: '', phone: '', email: '' }] }, read.failure),
   useCustomerPrice: () => kept(priced, read.failure),
+  useTermsPrice: () => kept(priced, read.failure),
 }));
 vi.mock('../product-listing-queries.ts', () => ({ useProductListing: () => kept(undefined, null) }));
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -49,7 +51,7 @@ test.each([
     () => <PriceFound price={useCustomerPrice({ skuId: 1, accountId: 3, quantity: 1 })} />,
     '12.00',
   ],
-  ['the customers found', () => <CustomerPrice skus={[]} />, 'Anfang'],
+  ['the customers found', () => <CustomerPrice skuId={1} quantity={1} />, 'Anfang'],
 ])('%s stay when reading them again fails, and say that they may be old', (_, screen, words) => {
   read.failure = null;
   const fresh = renderToStaticMarkup(screen());
