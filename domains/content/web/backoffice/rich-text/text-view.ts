@@ -1,0 +1,85 @@
+import { baseKeymap, chainCommands } from 'prosemirror-commands';
+import { history, redo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { splitListItem } from 'prosemirror-schema-list';
+import { type Command, EditorState, Plugin } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { picturesOf, reducePasted } from './pasted-html.ts';
+import { placeholders } from './picture-placeholders.ts';
+import { insertBreak } from './text-commands.ts';
+import { docOf, withEnds } from './text-html.ts';
+import { TEXT } from './text-schema.ts';
+import { TOOL_KEYS } from './text-tools.ts';
+
+export interface TextViewOptions {
+  readonly html: string;
+  /** Ctrl+K: the place where a link's address is written. */
+  readonly onLink: () => void;
+  /** Alt+F10: from the text to its toolbar. */
+  readonly onToolbar: () => void;
+  /** Pictures pasted or dropped at a position of the text. */
+  readonly onPictures: (files: readonly File[], place: number) => void;
+  readonly onForeignPictures: (count: number) => void;
+  readonly onState: (state: EditorState, changed: boolean) => void;
+}
+
+/** Whatever is done, the text keeps a paragraph at its end to write in. */
+const keepEnds = new Plugin({
+  appendTransaction(_transactions, _before, { doc, tr }) {
+    const whole = withEnds(doc);
+    if (whole === doc) return null;
+    if (whole.firstChild !== doc.firstChild) tr.insert(0, TEXT.nodes.paragraph.create());
+    if (whole.lastChild !== doc.lastChild) tr.insert(tr.doc.content.size, TEXT.nodes.paragraph.create());
+    return tr;
+  },
+});
+
+const asCommand =
+  (act: () => void): Command =>
+  (_state, dispatch) => {
+    if (dispatch) act();
+    return true;
+  };
+
+/** The editable text in an element of the page. */
+export function openTextView(host: HTMLElement, options: TextViewOptions): EditorView {
+  const { html, onLink, onToolbar, onPictures, onForeignPictures, onState } = options;
+  const keys = {
+    ...TOOL_KEYS,
+    'Mod-Shift-z': redo,
+    'Mod-k': asCommand(onLink),
+    'Alt-F10': asCommand(onToolbar),
+    'Shift-Enter': insertBreak,
+    Enter: chainCommands(splitListItem(TEXT.nodes.list_item), baseKeymap.Enter ?? (() => false)),
+  };
+  const plugins = [history(), keymap(keys), keymap(baseKeymap), keepEnds, placeholders];
+  const view: EditorView = new EditorView(host, {
+    state: EditorState.create({ doc: docOf(html), plugins }),
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction));
+      onState(view.state, transaction.docChanged);
+    },
+    transformPastedHTML(pasted) {
+      const reduced = reducePasted(pasted);
+      if (reduced.foreignPictures > 0) onForeignPictures(reduced.foreignPictures);
+      return reduced.html;
+    },
+    handlePaste(_, { clipboardData }) {
+      const files = clipboardData ? picturesOf(clipboardData) : [];
+      if (files.length > 0) onPictures(files, view.state.selection.to);
+      return files.length > 0;
+    },
+    handleDrop(_, { dataTransfer, clientX, clientY }, __, moved) {
+      const files = dataTransfer && !moved ? picturesOf(dataTransfer) : [];
+      const place = view.posAtCoords({ left: clientX, top: clientY })?.pos ?? view.state.selection.to;
+      if (files.length > 0) onPictures(files, place);
+      return files.length > 0;
+    },
+  });
+  return view;
+}
+
+/** Another text in the same view, as after "start over"; what was done before cannot be undone into it. */
+export function replaceText(view: EditorView, html: string): void {
+  view.updateState(EditorState.create({ doc: docOf(html), plugins: view.state.plugins }));
+}
