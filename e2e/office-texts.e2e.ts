@@ -283,7 +283,10 @@ test('an upload that fails is told and leaves nothing in the text; the form wait
   const text = chineseText(drawer);
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const asked = page.waitForEvent('filechooser');
-    await drawer.getByRole('button', { name: m.content_tool_picture({}, ZH) }).first().click();
+    await drawer
+      .getByRole('button', { name: m.content_tool_picture({}, ZH) })
+      .first()
+      .click();
     await (await asked).setFiles(file);
   };
   await text.focus();
@@ -361,7 +364,10 @@ test('what the editor cannot show is opened as HTML, and is only lost when someb
   await question.getByRole('button', { name: m.content_text_switch({}, ZH) }).click();
   await text.getByText('价格含税').waitFor();
   // There and back nothing else changes, and what was written as HTML is shown.
-  await drawer.getByRole('button', { name: m.content_tool_source({}, ZH), pressed: false }).first().click();
+  await drawer
+    .getByRole('button', { name: m.content_tool_source({}, ZH), pressed: false })
+    .first()
+    .click();
   expect(await text.inputValue()).toBe('<p>价格含税</p>');
   await text.fill('一\n\n<b>二</b>');
   await source.click();
@@ -379,7 +385,7 @@ test('an agreement is edited on a dark phone; Escape closes what is on top, and 
   const drawer = page.getByRole('dialog', { name: m.content_office_aboutusinfo({}, EN) });
   const text = chineseText(drawer, EN);
   await text.waitFor();
-  const before = await text.innerText();
+  const before = await text.textContent();
   await text.focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' 补充');
@@ -398,7 +404,7 @@ test('an agreement is edited on a dark phone; Escape closes what is on top, and 
   await text.getByText('补充').waitFor();
   await drawer.getByRole('button', { name: m.app_form_draft_discard({}, EN) }).click();
   await text.getByText('补充').waitFor({ state: 'detached' });
-  expect(await text.innerText()).toBe(before);
+  expect(await text.textContent()).toBe(before);
   expect(complaints).toEqual([]);
   await context.close();
 });

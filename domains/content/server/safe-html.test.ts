@@ -31,9 +31,15 @@ test.each([
   ['<!-- <p>x</p> --><p>a</p>', '<p>a</p>'],
   ['one\ntwo\n\nthree <b>bold</b>', '<p>one<br />two</p>\n<p>three <b>bold</b></p>'],
   ['', ''],
-  [`<p>a<img src="${OURS}" alt="门 &quot;1&quot;" onerror=x width=1 srcset="//evil 1x">b</p>`, `<p>a<img src="${OURS}" alt="门 &quot;1&quot;" />b</p>`],
+  [
+    `<p>a<img src="${OURS}" alt="门 &quot;1&quot;" onerror=x width=1 srcset="//evil 1x">b</p>`,
+    `<p>a<img src="${OURS}" alt="门 &quot;1&quot;" />b</p>`,
+  ],
   [`<img src='${OURS}'>`, `<p><img src="${OURS}" alt="" /></p>`],
-  [`<p><a href="/x"><img src=${OURS}></a></p>`, `<p><a href="/x" rel="noopener noreferrer"><img src="${OURS}" alt="" /></a></p>`],
+  [
+    `<p><a href="/x"><img src=${OURS}></a></p>`,
+    `<p><a href="/x" rel="noopener noreferrer"><img src="${OURS}" alt="" /></a></p>`,
+  ],
 ])('%s', async (input, output) => expect(await safeHtml(input)).toBe(output));
 
 const FOREIGN = [
@@ -76,7 +82,9 @@ const quoted = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&q
 test.each(FOREIGN)('a picture at %j is left out, whatever else it says', async (url) => {
   const attributes = `src="${quoted(url)}" srcset="${OURS} 1x" data-src="${OURS}" alt="x" style="background:url(//evil)"`;
   expect(await safeHtml(`<p>a<img ${attributes}>b</p>`)).toBe('<p>ab</p>');
-  expect(await shownHtml(`<p>a<picture><source srcset="${quoted(url)}"><img ${attributes}></picture>b</p>`)).toBe('<p>ab</p>');
+  expect(await shownHtml(`<p>a<picture><source srcset="${quoted(url)}"><img ${attributes}></picture>b</p>`)).toBe(
+    '<p>ab</p>',
+  );
 });
 
 test('a page gets a picture with its place and its widths, and stores it without them', async () => {

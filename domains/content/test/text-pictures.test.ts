@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
-import { readScheme } from '../../schemes/contract/scheme-endpoints.ts';
 import { listAdminSchemes, saveScheme } from '../../schemes/contract/scheme-admin-endpoints.ts';
+import { readScheme } from '../../schemes/contract/scheme-endpoints.ts';
 import { editAgreement, listAdminAgreements } from '../contract/agreement-admin-endpoints.ts';
 import { readAgreement } from '../contract/agreement-endpoints.ts';
 import { deleteArticles, readAdminArticle, saveArticle } from '../contract/article-admin-endpoints.ts';
@@ -66,9 +66,7 @@ describe('an article with pictures', () => {
     const as = await mall.tokenOf(ADMINISTRATOR);
     const { data: id } = await mall.call(saveArticle, { ...article, contentZh }, { as });
     const stored = await mall.call(readAdminArticle, { id }, { as });
-    expect(stored.data.contentZh).toBe(
-      `<h2>第一步</h2><p><img src="${own}" alt="接线图" /></p><p>完成</p>`,
-    );
+    expect(stored.data.contentZh).toBe(`<h2>第一步</h2><p><img src="${own}" alt="接线图" /></p><p>完成</p>`);
     const { data } = await mall.call(readArticle, { id });
     expect(data.synopsis).toBe('第一步 完成');
     expect(data.content).toContain(`<img src="${own}" alt="接线图" width="400" height="300" srcset="`);
@@ -98,9 +96,9 @@ describe('an article with pictures', () => {
         expect([url, reasonOf(answer)]).toEqual([url, 'contentPictureUnknown']);
       }
     }
-    expect(
-      await mall.database.selectFrom('article').select('id').where('title_en', '=', 'Refused').execute(),
-    ).toEqual([]);
+    expect(await mall.database.selectFrom('article').select('id').where('title_en', '=', 'Refused').execute()).toEqual(
+      [],
+    );
   });
 
   test('is changed by a colleague, whose own pictures come to those that are there', async () => {

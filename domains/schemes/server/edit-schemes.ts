@@ -162,7 +162,10 @@ export async function saveScheme(
     const lines = await linesOf(tx, input.lines);
     const attachments = await filesOf(tx, input.attachments, before ? attachmentsOf(before.row) : [], context);
     await requireCover(tx, input.cover, before?.row.cover ?? '', context);
-    const texts = { before: before ? [before.row.content_zh, before.row.content_en] : [], after: [contentZh, contentEn] };
+    const texts = {
+      before: before ? [before.row.content_zh, before.row.content_en] : [],
+      after: [contentZh, contentEn],
+    };
     await requireOwnPictures(tx, SCHEME_FILES, texts, context);
     const after = {
       name_zh: input.nameZh,

@@ -42,18 +42,8 @@ export function AgreementDrawer({ agreement, onClose }: AgreementDrawerProps) {
           <TextField form={form} name="titleZh" label={m.content_office_title_zh()} />
           <TextField form={form} name="titleEn" label={m.content_office_title_en()} />
         </FieldPair>
-        <RichTextField
-          form={form}
-          name="contentZh"
-          label={m.content_office_content_zh()}
-          pictures={AGREEMENT_FILES}
-        />
-        <RichTextField
-          form={form}
-          name="contentEn"
-          label={m.content_office_content_en()}
-          pictures={AGREEMENT_FILES}
-        />
+        <RichTextField form={form} name="contentZh" label={m.content_office_content_zh()} pictures={AGREEMENT_FILES} />
+        <RichTextField form={form} name="contentEn" label={m.content_office_content_en()} pictures={AGREEMENT_FILES} />
       </PanelForm>
     </FormDrawer>
   );

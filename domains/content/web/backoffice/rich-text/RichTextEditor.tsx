@@ -8,8 +8,8 @@ import { useField } from '../../../../../platform/web/form/use-field.ts';
 import { confirmFirst } from '../../../../../platform/web/kit/confirmation.ts';
 import { Note } from '../../../../../platform/web/kit/Note.tsx';
 import type { RichTextFieldProps } from './RichTextField.tsx';
-import { Toolbar } from './Toolbar.tsx';
 import { TextSurface } from './TextSurface.tsx';
+import { Toolbar } from './Toolbar.tsx';
 import { docOf, htmlOf, lossOf } from './text-html.ts';
 
 const inWords = (lost: readonly string[]) =>
@@ -26,10 +26,12 @@ export function RichTextEditor<Field extends string>(props: RichTextFieldProps<F
   const html = String(form.values[name] ?? '');
   const [loss, setLoss] = useState(() => lossOf(html));
   const [isSource, setSource] = useState(loss !== null);
-  // Written by somebody else than this editor, such as a draft that was discarded.
   const [known, setKnown] = useState(html);
+  const [round, setRound] = useState(0);
+  // Changed by something else than this field, such as a draft that was discarded.
   if (html !== known) {
     setKnown(html);
+    setRound(round + 1);
     if (!isSource) {
       const lost = lossOf(html);
       setLoss(lost);
@@ -93,6 +95,7 @@ export function RichTextEditor<Field extends string>(props: RichTextFieldProps<F
       withAsterisk={withAsterisk}
     >
       <TextSurface
+        key={round}
         label={label}
         html={html}
         onHtml={(next) => {

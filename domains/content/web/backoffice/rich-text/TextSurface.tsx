@@ -13,6 +13,7 @@ import { PictureTransfers } from './PictureTransfers.tsx';
 import styles from './rich-text-editor.module.css';
 import { Toolbar, type ToolbarItem } from './Toolbar.tsx';
 import {
+  altsIn,
   describePicture,
   hasMark,
   leavePicture,
@@ -33,11 +34,12 @@ import {
   type Tool,
   UNDO,
 } from './text-tools.ts';
-import { openTextView, replaceText } from './text-view.ts';
+import { openTextView } from './text-view.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 
 interface TextSurfaceProps {
   readonly label: string;
+  /** The text it opens with; another one needs another surface. */
   readonly html: string;
   readonly onHtml: (html: string) => void;
   /** For what its pictures are uploaded. */
@@ -57,17 +59,21 @@ const FORMATS = extensionsOf({ kinds: ['image'] })
 
 /** A text as it will look, with its toolbar. */
 export function TextSurface(props: TextSurfaceProps) {
-  const { label, html, pictures, attributes, disabled, isWrong } = props;
+  const { label, pictures, attributes, disabled, isWrong } = props;
+  const box = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const altInput = useRef<HTMLInputElement>(null);
+  /** A picture has just been put in: its words are asked for as soon as their field is there. */
+  const asksAlt = useRef(false);
   const view = useRef<EditorView | null>(null);
-  const written = useRef(html);
   const [state, setState] = useState<EditorState | null>(null);
   const [isLinking, setLinking] = useState(false);
   const [foreignPictures, setForeignPictures] = useState(0);
-  const uploads = usePictureUploads(view, pictures, () => altInput.current?.focus());
+  const uploads = usePictureUploads(view, pictures, () => {
+    asksAlt.current = true;
+  });
   const isWaited = useHeldSubmit(host, uploads.isRunning);
 
   const latest = useRef({ props, uploads });
@@ -76,16 +82,15 @@ export function TextSurface(props: TextSurfaceProps) {
   useEffect(() => {
     if (!host.current) return undefined;
     const opened = openTextView(host.current, {
-      html: written.current,
+      html: latest.current.props.html,
       onLink: () => setLinking(true),
       onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      onDescribe: () => altInput.current?.focus(),
       onPictures: (files, place) => latest.current.uploads.add(files, place),
       onForeignPictures: setForeignPictures,
       onState: (next, changed) => {
         setState(next);
-        if (!changed) return;
-        written.current = htmlOf(next.doc);
-        latest.current.props.onHtml(written.current);
+        if (changed) latest.current.props.onHtml(htmlOf(next.doc));
       },
     });
     view.current = opened;
@@ -96,13 +101,13 @@ export function TextSurface(props: TextSurfaceProps) {
     };
   }, []);
 
-  // Something else than this editor has changed the form: "start over".
   useEffect(() => {
-    if (html === written.current || !view.current) return;
-    written.current = html;
-    replaceText(view.current, html);
-    setState(view.current.state);
-  }, [html]);
+    if (!asksAlt.current || !altInput.current) return;
+    asksAlt.current = false;
+    // Somebody who is busy elsewhere by now stays there.
+    const { activeElement } = document;
+    if (activeElement === document.body || box.current?.contains(activeElement)) altInput.current.focus();
+  });
 
   const shownAttributes = JSON.stringify(attributes);
   useEffect(() => {
@@ -130,7 +135,7 @@ export function TextSurface(props: TextSurfaceProps) {
     ...(tool.icon && { icon: tool.icon }),
     keys: tool.keys,
     isOn: tool.isOn && state !== null && tool.isOn(state),
-    isOff: disabled || state === null || !tool.run(state),
+    isOff: disabled || state === null || !(tool.isOn?.(state) || tool.run(state)),
     onPress: () => run(tool.run),
   });
 
@@ -168,10 +173,12 @@ export function TextSurface(props: TextSurfaceProps) {
     ...places.map(({ tools }) => tools.map(itemOf)),
   ];
   const picture = state && pictureAt(state);
+  const silent = state ? altsIn(state.doc).filter((alt) => alt.trim() === '').length : 0;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus of what is inside belongs to the field.
     <div
+      ref={box}
       className={classNames(styles.editor, isWrong && styles.wrong, disabled && styles.off)}
       onFocus={props.onFocus}
       onBlur={(event) => {
@@ -206,6 +213,7 @@ export function TextSurface(props: TextSurfaceProps) {
         onDrop={uploads.drop}
       />
       {isWaited && <Hint alert>{m.content_picture_wait()}</Hint>}
+      {silent > 0 && <Hint>{m.content_picture_silent({ count: silent })}</Hint>}
       {foreignPictures > 0 && <Hint>{m.content_picture_foreign({ count: foreignPictures })}</Hint>}
       <input
         ref={chooser}

@@ -32,12 +32,10 @@ const STEPS: Readonly<Record<string, (place: number, count: number) => number>> 
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
-  if (!step) return;
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const place = buttons.findIndex((button) => button === event.target);
-  if (place < 0) return;
+  if (!step || !(event.target instanceof HTMLButtonElement)) return;
   event.preventDefault();
-  buttons[step(place, buttons.length)]?.focus();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  buttons[step(buttons.indexOf(event.target), buttons.length)]?.focus();
 }
 
 /** One stop of the Tab key; inside, the arrow keys go from button to button. */

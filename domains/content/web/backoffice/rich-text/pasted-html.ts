@@ -37,7 +37,9 @@ export function reducePasted(html: string): { html: string; foreignPictures: num
     hidden.remove();
   }
   makeLists(body);
-  const foreign = [...body.querySelectorAll('img')].filter((one) => ownPicturePath(one.getAttribute('src') ?? '') === null);
+  const foreign = [...body.querySelectorAll('img')].filter(
+    (one) => ownPicturePath(one.getAttribute('src') ?? '') === null,
+  );
   for (const picture of foreign) picture.remove();
   return { html: body.innerHTML, foreignPictures: foreign.length };
 }

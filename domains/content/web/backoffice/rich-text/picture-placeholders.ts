@@ -22,7 +22,7 @@ export const placeholders = new Plugin<DecorationSet>({
       const change = transaction.getMeta(KEY) as Change | undefined;
       if (!change) return set;
       if ('add' in change) {
-        return set.add(transaction.doc, [Decoration.widget(change.place, mark, { id: change.add })]);
+        return set.add(transaction.doc, [Decoration.widget(change.place, mark, { id: change.add, side: -1 })]);
       }
       return set.remove(set.find(undefined, undefined, ({ id }) => id === change.remove));
     },

@@ -6,7 +6,11 @@ import { TEXT } from './text-schema.ts';
 const { table, table_head, table_body, table_row, table_cell, table_header, paragraph } = TEXT.nodes;
 
 const cellOf = (type: NodeType): Node => type.create(null, paragraph.create());
-const rowOf = (type: NodeType, columns: number): Node => table_row.create(null, Array.from({ length: columns }, () => cellOf(type)));
+const rowOf = (type: NodeType, columns: number): Node =>
+  table_row.create(
+    null,
+    Array.from({ length: columns }, () => cellOf(type)),
+  );
 
 const COLUMNS = 3;
 

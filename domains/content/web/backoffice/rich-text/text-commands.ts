@@ -95,7 +95,7 @@ function linkRange({ selection }: EditorState): { from: number; to: number } {
 export function linkAt(state: EditorState): string {
   const { from, to } = linkRange(state);
   let href = '';
-  state.doc.nodesBetween(from, Math.max(to, from + 1), ({ marks }) => {
+  state.doc.nodesBetween(from, to, ({ marks }) => {
     href ||= String(link.isInSet(marks)?.attrs.href ?? '');
   });
   return href;
@@ -123,12 +123,12 @@ export const setLink =
     return true;
   };
 
-/** A picture in a paragraph of its own, selected; below it there is always a place to go on writing. */
-export function withPicture(state: EditorState, place: number, src: string): Transaction {
+/** A picture in a paragraph of its own; below it there is always a place to go on writing. */
+export function withPicture(state: EditorState, place: number, src: string, isSelected: boolean): Transaction {
   const block = paragraph.create(null, picture.create({ src, alt: '' }));
   const { tr, at } = insertBlock(state.tr, state.doc.resolve(place), block);
   if (!tr.doc.resolve(at + block.nodeSize).nodeAfter) tr.insert(at + block.nodeSize, paragraph.create());
-  return tr.setSelection(NodeSelection.create(tr.doc, at + 1)).scrollIntoView();
+  return isSelected ? tr.setSelection(NodeSelection.create(tr.doc, at + 1)).scrollIntoView() : tr;
 }
 
 /** The selected picture. */
@@ -160,12 +160,17 @@ export const removePicture: Command = (state, dispatch) => {
   return true;
 };
 
-export const countPictures = (doc: Node): number => {
-  let count = 0;
-  doc.descendants(({ type }) => {
-    if (type === picture) count += 1;
+/** The words of each picture in a text, empty for those without. */
+export function altsIn(doc: Node): string[] {
+  const alts: string[] = [];
+  doc.descendants(({ type, attrs }) => {
+    if (type === picture) alts.push(String(attrs.alt));
   });
-  return count;
-};
+  return alts;
+}
 
-export const toggle = { strong: toggleMark(TEXT.marks.strong), em: toggleMark(TEXT.marks.em), underline: toggleMark(TEXT.marks.underline) };
+export const toggle = {
+  strong: toggleMark(TEXT.marks.strong),
+  em: toggleMark(TEXT.marks.em),
+  underline: toggleMark(TEXT.marks.underline),
+};

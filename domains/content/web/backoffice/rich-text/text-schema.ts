@@ -5,8 +5,9 @@ import { LINK_ADDRESS } from '../../../contract/rich-text.ts';
 
 /** The path of a picture of this mall, also where a browser wrote it with its origin; null for all others. */
 export function ownPicturePath(src: string): string | null {
-  const url = URL.parse(src, window.location.href);
-  return url?.origin === window.location.origin && isPublicPicture(url.pathname) ? url.pathname : null;
+  const { origin } = window.location;
+  const path = src.startsWith(`${origin}/`) ? src.slice(origin.length) : src;
+  return isPublicPicture(path) ? path : null;
 }
 
 function linkAttributes(element: HTMLElement): Attrs | false {
@@ -23,7 +24,10 @@ function pictureAttributes(element: HTMLElement): Attrs | false {
 function shownPicture({ attrs }: Node): DOMOutputSpec {
   const { src, alt } = attrs as { src: string; alt: string };
   const made = pictureSources(src);
-  return ['img', { src, alt, ...(made && { srcset: made.srcSet, sizes: '760px', width: made.width, height: made.height }) }];
+  return [
+    'img',
+    { src, alt, ...(made && { srcset: made.srcSet, sizes: '760px', width: made.width, height: made.height }) },
+  ];
 }
 
 const headingOf = (tag: string, level: number): TagParseRule => ({ tag, attrs: { level } });

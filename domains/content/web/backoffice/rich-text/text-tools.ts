@@ -58,7 +58,13 @@ const headingTool = (level: 2 | 3 | 4, icon: string, label: () => string): Tool 
 });
 
 export const UNDO: Tool = { id: 'undo', label: m.content_tool_undo, icon: iconArrowBackUp, keys: 'Mod-z', run: undo };
-export const REDO: Tool = { id: 'redo', label: m.content_tool_redo, icon: iconArrowForwardUp, keys: 'Mod-y', run: redo };
+export const REDO: Tool = {
+  id: 'redo',
+  label: m.content_tool_redo,
+  icon: iconArrowForwardUp,
+  keys: 'Mod-y',
+  run: redo,
+};
 
 /** Groups of buttons, in the order of the toolbar. */
 export const BLOCK_TOOLS: readonly Tool[] = [

@@ -6,7 +6,7 @@ import { type Command, EditorState, Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { picturesOf, reducePasted } from './pasted-html.ts';
 import { placeholders } from './picture-placeholders.ts';
-import { insertBreak } from './text-commands.ts';
+import { insertBreak, pictureAt } from './text-commands.ts';
 import { docOf, withEnds } from './text-html.ts';
 import { TEXT } from './text-schema.ts';
 import { TOOL_KEYS } from './text-tools.ts';
@@ -17,6 +17,8 @@ export interface TextViewOptions {
   readonly onLink: () => void;
   /** Alt+F10: from the text to its toolbar. */
   readonly onToolbar: () => void;
+  /** Enter on a selected picture: to the place where it is described. */
+  readonly onDescribe: () => void;
   /** Pictures pasted or dropped at a position of the text. */
   readonly onPictures: (files: readonly File[], place: number) => void;
   readonly onForeignPictures: (count: number) => void;
@@ -43,14 +45,15 @@ const asCommand =
 
 /** The editable text in an element of the page. */
 export function openTextView(host: HTMLElement, options: TextViewOptions): EditorView {
-  const { html, onLink, onToolbar, onPictures, onForeignPictures, onState } = options;
+  const { html, onLink, onToolbar, onDescribe, onPictures, onForeignPictures, onState } = options;
+  const describe: Command = (state, dispatch) => pictureAt(state) !== null && asCommand(onDescribe)(state, dispatch);
   const keys = {
     ...TOOL_KEYS,
     'Mod-Shift-z': redo,
     'Mod-k': asCommand(onLink),
     'Alt-F10': asCommand(onToolbar),
     'Shift-Enter': insertBreak,
-    Enter: chainCommands(splitListItem(TEXT.nodes.list_item), baseKeymap.Enter ?? (() => false)),
+    Enter: chainCommands(describe, splitListItem(TEXT.nodes.list_item), baseKeymap.Enter ?? (() => false)),
   };
   const plugins = [history(), keymap(keys), keymap(baseKeymap), keepEnds, placeholders];
   const view: EditorView = new EditorView(host, {
@@ -61,12 +64,16 @@ export function openTextView(host: HTMLElement, options: TextViewOptions): Edito
     },
     transformPastedHTML(pasted) {
       const reduced = reducePasted(pasted);
-      if (reduced.foreignPictures > 0) onForeignPictures(reduced.foreignPictures);
+      onForeignPictures(reduced.foreignPictures);
       return reduced.html;
     },
     handlePaste(_, { clipboardData }) {
       const files = clipboardData ? picturesOf(clipboardData) : [];
-      if (files.length > 0) onPictures(files, view.state.selection.to);
+      if (files.length > 0) {
+        // The picture itself came with its address.
+        onForeignPictures(0);
+        onPictures(files, view.state.selection.to);
+      }
       return files.length > 0;
     },
     handleDrop(_, { dataTransfer, clientX, clientY }, __, moved) {
@@ -77,9 +84,4 @@ export function openTextView(host: HTMLElement, options: TextViewOptions): Edito
     },
   });
   return view;
-}
-
-/** Another text in the same view, as after "start over"; what was done before cannot be undone into it. */
-export function replaceText(view: EditorView, html: string): void {
-  view.updateState(EditorState.create({ doc: docOf(html), plugins: view.state.plugins }));
 }

@@ -1,3 +1,4 @@
+import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
@@ -9,7 +10,7 @@ import { uploadFile } from '../../../../../platform/web/upload/upload-file.ts';
 import { uploadImage } from '../../../../uploads/contract/upload-endpoints.ts';
 import { MAX_PICTURES } from '../../../contract/rich-text.ts';
 import { addPlaceholder, placeholderAt, removePlaceholder } from './picture-placeholders.ts';
-import { countPictures, withPicture } from './text-commands.ts';
+import { altsIn, withPicture } from './text-commands.ts';
 
 /** A picture on its way into the text, or one that failed. */
 export interface PictureTransfer {
@@ -27,12 +28,14 @@ type PictureModel = Pick<UploadModel, 'name' | 'maxBytes'>;
 
 /**
  * Uploads pictures one after the other and puts each into the text when it is stored; until then the text is without it.
- * @param onInserted called after each, when it is selected in the text
+ * @param onInserted called for a picture that nobody has gone on from meanwhile; it is selected in the text
  */
 export function usePictureUploads(view: RefObject<EditorView | null>, model: PictureModel, onInserted: () => void) {
   const [transfers, setTransfers] = useState<readonly PictureTransfer[]>([]);
   const [problems, setProblems] = useState<readonly FileProblem[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
+  /** What the text and its selection were when the picture was chosen. */
+  const chosenIn = useRef(new Map<number, EditorState>());
   const queue = useRef(Promise.resolve());
   const nextId = useRef(1);
 
@@ -49,6 +52,7 @@ export function usePictureUploads(view: RefObject<EditorView | null>, model: Pic
   function drop(id: number): void {
     controllers.current.get(id)?.abort();
     controllers.current.delete(id);
+    chosenIn.current.delete(id);
     setTransfers((all) => all.filter((one) => one.id !== id));
     const open = view.current;
     if (open) open.dispatch(removePlaceholder(open.state.tr, id));
@@ -57,11 +61,15 @@ export function usePictureUploads(view: RefObject<EditorView | null>, model: Pic
   function insert(id: number, url: string): void {
     const open = view.current;
     const place = open && placeholderAt(open.state, id);
+    const chosen = chosenIn.current.get(id);
     drop(id);
     // The paragraph it was for may have been deleted meanwhile.
     if (!open || place === null) return;
-    open.dispatch(withPicture(open.state, place, url));
-    onInserted();
+    const { doc, selection } = open.state;
+    // Who goes on writing is not interrupted.
+    const isFree = chosen?.doc === doc && selection.eq(chosen.selection);
+    open.dispatch(withPicture(open.state, place, url, isFree));
+    if (isFree) onInserted();
   }
 
   async function send({ id, file }: PictureTransfer): Promise<void> {
@@ -96,7 +104,7 @@ export function usePictureUploads(view: RefObject<EditorView | null>, model: Pic
     add(files: readonly File[], place: number) {
       const open = view.current;
       if (!open) return;
-      const held = countPictures(open.state.doc) + transfers.length;
+      const held = altsIn(open.state.doc).length + transfers.length;
       const rules = { formats: extensionsOf({ kinds: ['image'] }), maxBytes: model.maxBytes, maxFiles: MAX_PICTURES };
       const checked = checkFiles(files, { ...rules, image: true }, held);
       setProblems(checked.problems);
@@ -104,6 +112,7 @@ export function usePictureUploads(view: RefObject<EditorView | null>, model: Pic
         const transfer = { id: nextId.current++, file, percent: 0, failure: null, retriable: false };
         setTransfers((all) => [...all, transfer]);
         open.dispatch(addPlaceholder(open.state.tr, transfer.id, place));
+        chosenIn.current.set(transfer.id, open.state);
         start(transfer);
       }
     },
