@@ -107,6 +107,7 @@ export function RichTextEditor<Field extends string>(props: RichTextFieldProps<F
         isWrong={Boolean(error)}
         attributes={{
           role: 'textbox',
+          tabindex: '0',
           'aria-multiline': 'true',
           'aria-labelledby': `${id}-label`,
           'data-text': id,

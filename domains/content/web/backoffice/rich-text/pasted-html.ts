@@ -1,4 +1,4 @@
-import { inertBody } from './text-html.ts';
+import { inertBody, wrapLoose } from './text-html.ts';
 import { ownPicturePath } from './text-schema.ts';
 
 /** What Word writes before an item: a bullet, or a number with its sign. */
@@ -41,6 +41,7 @@ export function reducePasted(html: string): { html: string; foreignPictures: num
     (one) => ownPicturePath(one.getAttribute('src') ?? '') === null,
   );
   for (const picture of foreign) picture.remove();
+  wrapLoose(body);
   return { html: body.innerHTML, foreignPictures: foreign.length };
 }
 

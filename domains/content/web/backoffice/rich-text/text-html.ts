@@ -13,6 +13,24 @@ function withParagraphs(html: string): string {
   return paragraphs.map((lines) => `<p>${lines.trim().replaceAll('\n', '<br>')}</p>`).join('');
 }
 
+const BLOCKS =
+  'p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, table, hr, div, section, article, pre, figure, header, footer, main, form';
+
+/** Puts what stands loose between blocks into paragraphs: the parser would swallow the spaces in it. */
+export function wrapLoose(body: HTMLElement): void {
+  if (!body.querySelector(`:scope > :is(${BLOCKS})`)) return;
+  let around: HTMLElement | null = null;
+  for (const child of [...body.childNodes]) {
+    if (child instanceof Element && child.matches(BLOCKS)) around = null;
+    else if (around) around.append(child);
+    else if (child instanceof Element || (child instanceof Text && child.data.trim() !== '')) {
+      around = document.createElement('p');
+      child.before(around);
+      around.append(child);
+    }
+  }
+}
+
 const parser = TextParser.fromSchema(TEXT);
 
 const { paragraph, table, horizontal_rule } = TEXT.nodes;
@@ -26,7 +44,11 @@ export function withEnds(doc: TextNode): TextNode {
   return doc.copy(Fragment.from([...first, ...doc.children, ...last]));
 }
 
-export const docOf = (html: string): TextNode => withEnds(parser.parse(inertBody(withParagraphs(html))));
+export function docOf(html: string): TextNode {
+  const body = inertBody(withParagraphs(html));
+  wrapLoose(body);
+  return withEnds(parser.parse(body));
+}
 
 const serializer = new DOMSerializer(
   {

@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands } from 'prosemirror-commands';
 import { history, redo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { splitListItem } from 'prosemirror-schema-list';
-import { type Command, EditorState, Plugin } from 'prosemirror-state';
+import { type Command, EditorState, Plugin, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { picturesOf, reducePasted } from './pasted-html.ts';
 import { placeholders } from './picture-placeholders.ts';
@@ -36,17 +36,31 @@ const keepEnds = new Plugin({
   },
 });
 
+/** Browsers tell of a selection somewhat later: a key that leaves the text takes what is selected by now with it. */
+function selectAsShown(view: EditorView): void {
+  const { state, dom } = view;
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
+  if (!anchorNode || !focusNode || !dom.contains(anchorNode) || !dom.contains(focusNode)) return;
+  if (!(state.selection instanceof TextSelection)) return;
+  const anchor = state.doc.resolve(view.posAtDOM(anchorNode, anchorOffset ?? 0));
+  const head = state.doc.resolve(view.posAtDOM(focusNode, focusOffset ?? 0));
+  view.dispatch(state.tr.setSelection(TextSelection.between(anchor, head)));
+}
+
 const asCommand =
   (act: () => void): Command =>
-  (_state, dispatch) => {
-    if (dispatch) act();
+  (_state, dispatch, view) => {
+    if (dispatch && view) {
+      selectAsShown(view);
+      act();
+    }
     return true;
   };
 
 /** The editable text in an element of the page. */
 export function openTextView(host: HTMLElement, options: TextViewOptions): EditorView {
   const { html, onLink, onToolbar, onDescribe, onPictures, onForeignPictures, onState } = options;
-  const describe: Command = (state, dispatch) => pictureAt(state) !== null && asCommand(onDescribe)(state, dispatch);
+  const describe: Command = (state, ...where) => pictureAt(state) !== null && asCommand(onDescribe)(state, ...where);
   const keys = {
     ...TOOL_KEYS,
     'Mod-Shift-z': redo,
