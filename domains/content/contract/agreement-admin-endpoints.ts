@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { revision, text, time } from '../../../platform/contract/fields.ts';
 import { AGREEMENT_SLUGS } from './agreement-endpoints.ts';
+import { CONTENT_ERRORS } from './content-errors.ts';
 import { richText } from './rich-text.ts';
 
 const slug = z.enum(AGREEMENT_SLUGS);
@@ -41,16 +42,5 @@ export const editAgreement = formEndpoint({
     contentEn: richText,
   }),
   response: z.boolean(),
-  errors: [],
-});
-
-export const previewAgreement = endpoint({
-  method: 'POST',
-  path: 'admin/content/agreement/preview',
-  summary: 'Preview: this HTML as it would be stored',
-  permission: 'admin:settings:view',
-  request: z.strictObject({ content: richText }),
-  response: z.string(),
-  errors: [],
-  readOnly: true,
+  errors: [CONTENT_ERRORS.contentPictureUnknown],
 });

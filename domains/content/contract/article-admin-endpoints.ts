@@ -92,7 +92,12 @@ export const saveArticle = formEndpoint({
     publishTime: localTime,
   }),
   response: z.int(),
-  errors: [APP_ERRORS.notFound, APP_ERRORS.pageDataChanged, CONTENT_ERRORS.contentFileUnknown],
+  errors: [
+    APP_ERRORS.notFound,
+    APP_ERRORS.pageDataChanged,
+    CONTENT_ERRORS.contentFileUnknown,
+    CONTENT_ERRORS.contentPictureUnknown,
+  ],
   idempotent: true,
 });
 
@@ -142,15 +147,4 @@ export const deleteArticleCategory = endpoint({
   request: z.strictObject({ id }),
   response: z.boolean(),
   errors: [APP_ERRORS.notFound, CONTENT_ERRORS.categoryInUse],
-});
-
-export const previewText = endpoint({
-  method: 'POST',
-  path: 'admin/content/preview',
-  summary: 'Preview: this HTML as it would be stored',
-  permission: 'admin:content:view',
-  request: z.strictObject({ content: richText }),
-  response: z.string(),
-  errors: [],
-  readOnly: true,
 });

@@ -155,11 +155,20 @@ export const listSeckillActivities = endpoint({ ...seckill, path: 'front/pc/Seck
 /** Clients write the same call in lower case. */
 export const listSeckillActivitiesLowerCase = endpoint({ ...seckill, path: 'front/pc/seckill/activity/list' });
 
-/** Pictures and papers in articles and agreements. */
+/** Pictures and papers in articles. */
 export const CONTENT_FILES = {
   name: 'content',
   kinds: ['image', 'pdf'],
   maxBytes: MAX_UPLOAD_BYTES,
   uploadPermission: 'admin:content:edit',
+  viewPermission: null,
+} as const satisfies UploadModel;
+
+/** Pictures in agreements, which other people write than articles. */
+export const AGREEMENT_FILES = {
+  name: 'agreement',
+  kinds: ['image'],
+  maxBytes: MAX_UPLOAD_BYTES,
+  uploadPermission: 'admin:settings:edit',
   viewPermission: null,
 } as const satisfies UploadModel;

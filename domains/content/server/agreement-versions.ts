@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
 import { findAgreements, findVersion, insertVersions } from './agreement-repository.ts';
 import { stateOf } from './edit-agreements.ts';
-import { safeHtml } from './safe-html.ts';
+import { shownHtml } from './safe-html.ts';
 
 /** An agreement in the version that is asked for now. */
 export interface CurrentAgreement {
@@ -56,6 +56,6 @@ export async function readKeptAgreement(
   if (!row) return null;
   return {
     title: locale === 'zh' ? row.title_zh : row.title_en,
-    content: await safeHtml(locale === 'zh' ? row.content_zh : row.content_en),
+    content: await shownHtml(locale === 'zh' ? row.content_zh : row.content_en),
   };
 }

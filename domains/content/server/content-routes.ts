@@ -2,7 +2,6 @@ import { type Route, route } from '../../../platform/server/route.ts';
 import {
   editAgreement as editAgreementContract,
   listAdminAgreements as listAdminAgreementsContract,
-  previewAgreement as previewAgreementContract,
 } from '../contract/agreement-admin-endpoints.ts';
 import {
   listAgreements as listAgreementsContract,
@@ -15,7 +14,6 @@ import {
   deleteArticles as deleteArticlesContract,
   listAdminArticleCategories as listAdminArticleCategoriesContract,
   listAdminArticles as listAdminArticlesContract,
-  previewText,
   readAdminArticle as readAdminArticleContract,
   saveArticleCategory as saveArticleCategoryContract,
   saveArticle as saveArticleContract,
@@ -35,7 +33,7 @@ import {
   readDomain as readDomainContract,
   readHomeConfig as readHomeConfigContract,
 } from '../contract/content-endpoints.ts';
-import { editAgreement, listAdminAgreements, previewAgreement } from './edit-agreements.ts';
+import { editAgreement, listAdminAgreements } from './edit-agreements.ts';
 import { deleteArticleCategory, listAdminArticleCategories, saveArticleCategory } from './edit-article-categories.ts';
 import { deleteArticles, listAdminArticles, readAdminArticle, saveArticle } from './edit-articles.ts';
 import { listAgreements, readAgreement } from './show-agreements.ts';
@@ -66,9 +64,7 @@ export const contentRoutes: Route[] = [
   route(readPaidMemberAgreement, (_, context) => readAgreement({ id: 'paid/member/agreement/info' }, context)),
   route(listAdminAgreementsContract, listAdminAgreements),
   route(editAgreementContract, editAgreement),
-  route(previewAgreementContract, previewAgreement),
   route(listAdminArticlesContract, listAdminArticles),
-  route(previewText, previewAgreement),
   route(readAdminArticleContract, readAdminArticle),
   route(saveArticleContract, saveArticle),
   route(deleteArticlesContract, deleteArticles),

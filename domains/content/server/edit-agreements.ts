@@ -10,9 +10,10 @@ import type {
   listAdminAgreements as listAdminAgreementsContract,
 } from '../contract/agreement-admin-endpoints.ts';
 import { AGREEMENT_SLUGS } from '../contract/agreement-endpoints.ts';
-import { CONTENT_DATA } from '../contract/content-endpoints.ts';
+import { AGREEMENT_FILES, CONTENT_DATA } from '../contract/content-endpoints.ts';
 import { type AgreementRow, lockAgreement, readAgreements, saveAgreement } from './agreement-repository.ts';
 import { safeHtml } from './safe-html.ts';
+import { requireOwnPictures } from './text-pictures.ts';
 
 /** What a person agrees to: every change of it is another version. */
 export const stateOf = (row: AgreementRow | undefined) => ({
@@ -40,6 +41,7 @@ export async function listAdminAgreements(
   });
 }
 
+/** @throws AppError pageDataChanged, contentPictureUnknown */
 export async function editAgreement(
   { slug, revision, ...input }: RequestOf<typeof editAgreementContract>,
   context: SignedInContext,
@@ -50,6 +52,8 @@ export async function editAgreement(
   await inTransaction(database, async (tx) => {
     const before = await lockAgreement(tx, slug);
     requireUnchanged(stateOf(before), revision);
+    const texts = { before: before ? [before.content_zh, before.content_en] : [], after: [contentZh, contentEn] };
+    await requireOwnPictures(tx, AGREEMENT_FILES, texts, context);
     const after: AgreementRow = {
       slug,
       title_zh: input.titleZh,
@@ -69,13 +73,4 @@ export async function editAgreement(
     await bumpVersion(tx, versions, CONTENT_DATA);
   });
   return true;
-}
-
-/** Some HTML as it would be stored and shown. */
-export async function previewAgreement(
-  { content }: { content: string },
-  { session }: SignedInContext,
-): Promise<string> {
-  requireWholeMall(session);
-  return safeHtml(content);
 }

@@ -31,6 +31,7 @@ import {
 } from './article-office-repository.ts';
 import type { ArticleRow } from './article-repository.ts';
 import { safeHtml, synopsisOf } from './safe-html.ts';
+import { requireOwnPictures } from './text-pictures.ts';
 
 /** What the form shows of an article, and what the audit trail keeps of it. */
 const stateOf = (row: ArticleRow) => ({
@@ -107,7 +108,7 @@ async function requireKnownCover(tx: Tx, cover: string, before: ArticleRow | und
   }
 }
 
-/** @throws AppError notFound, pageDataChanged, contentFileUnknown */
+/** @throws AppError notFound, pageDataChanged, contentFileUnknown, contentPictureUnknown */
 export async function saveArticle(
   { id, revision, ...input }: RequestOf<typeof saveArticleContract>,
   context: SignedInContext,
@@ -122,6 +123,8 @@ export async function saveArticle(
     if (before) requireUnchanged(stateOf(before), revision);
     if (!(await lockCategory(tx, input.categoryId))) throw new AppError(APP_ERRORS.notFound);
     await requireKnownCover(tx, input.cover, before, context);
+    const texts = { before: before ? [before.content_zh, before.content_en] : [], after: [contentZh, contentEn] };
+    await requireOwnPictures(tx, CONTENT_FILES, texts, context);
     const now = clock.now();
     const publishedAt = timeOfLocal(input.publishTime);
     const after = {

@@ -1,6 +1,6 @@
 import type { NamesIn } from '../../../platform/server/audit.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
-import { CONTENT_FILES } from '../contract/content-endpoints.ts';
+import { AGREEMENT_FILES, CONTENT_FILES } from '../contract/content-endpoints.ts';
 import { CONTENT_PERMISSIONS } from '../contract/permissions.ts';
 import { articleJobs } from './article-jobs.ts';
 import { contentRoutes } from './content-routes.ts';
@@ -20,7 +20,7 @@ export const contentServer = serverPlug({
   domain: 'content',
   routes: contentRoutes,
   jobs: articleJobs,
-  uploads: [{ model: CONTENT_FILES }],
+  uploads: [{ model: CONTENT_FILES }, { model: AGREEMENT_FILES }],
   usedFiles: usedContentFiles,
   audit: AUDIT,
   permissions: CONTENT_PERMISSIONS,

@@ -6,5 +6,6 @@ export {
   keepCurrentAgreements,
   readKeptAgreement,
 } from './agreement-versions.ts';
-export { safeHtml } from './safe-html.ts';
+export { safeHtml, shownHtml } from './safe-html.ts';
 export { HOME_LINKS, type HomeLinks } from './show-home-config.ts';
+export { requireOwnPictures } from './text-pictures.ts';

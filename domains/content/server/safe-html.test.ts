@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { richText } from '../contract/rich-text.ts';
-import { safeHtml } from './safe-html.ts';
+import { picturesIn, safeHtml, shownHtml, synopsisOf } from './safe-html.ts';
+
+const OURS = '/files/public/AbCdEfGhIjKlMnOpQrSt-_-1200x900.webp';
 
 test.each([
   ['<p onclick="x()">a</p>', '<p>a</p>'],
@@ -29,9 +31,84 @@ test.each([
   ['<!-- <p>x</p> --><p>a</p>', '<p>a</p>'],
   ['one\ntwo\n\nthree <b>bold</b>', '<p>one<br />two</p>\n<p>three <b>bold</b></p>'],
   ['', ''],
+  [
+    `<p>a<img src="${OURS}" alt="门 &quot;1&quot;" onerror=x width=1 srcset="//evil 1x">b</p>`,
+    `<p>a<img src="${OURS}" alt="门 &quot;1&quot;" />b</p>`,
+  ],
+  [`<img src='${OURS}'>`, `<p><img src="${OURS}" alt="" /></p>`],
+  [
+    `<p><a href="/x"><img src=${OURS}></a></p>`,
+    `<p><a href="/x" rel="noopener noreferrer"><img src="${OURS}" alt="" /></a></p>`,
+  ],
 ])('%s', async (input, output) => expect(await safeHtml(input)).toBe(output));
 
+const FOREIGN = [
+  'https://evil.example/a-1x1.webp',
+  `https://evil.example${OURS}`,
+  `//evil.example${OURS}`,
+  `/\\evil.example${OURS}`,
+  `.${OURS}`,
+  OURS.slice(1),
+  `${OURS}?a=1`,
+  `${OURS}#a`,
+  ` ${OURS}`,
+  `${OURS}\n`,
+  `\u0001${OURS}`,
+  OURS.replace('/files', '//files'),
+  OURS.replace('public/', 'public/../private/'),
+  OURS.replace('public/', 'public/x/'),
+  OURS.replace('public/', 'public%2F'),
+  OURS.replace('/public/', '/private/'),
+  OURS.replace('.webp', '.svg'),
+  OURS.replace('.webp', '.png'),
+  OURS.replace('1200x900', '0x900'),
+  OURS.replace('1200x900', '1200'),
+  OURS.replace('AbCd', 'AbCdE'),
+  OURS.replace('.webp', '.webp.svg'),
+  OURS.toUpperCase(),
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'data:image/png;base64,AAAA',
+  'blob:https://argus.example/1',
+  'file:///etc/passwd',
+  '/api/front/pc/upload/private/AbCdEfGhIjKlMnOpQrSt-_.pdf',
+  '/api/front/pc/sign/out',
+  '',
+];
+
+const quoted = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+test.each(FOREIGN)('a picture at %j is left out, whatever else it says', async (url) => {
+  const attributes = `src="${quoted(url)}" srcset="${OURS} 1x" data-src="${OURS}" alt="x" style="background:url(//evil)"`;
+  expect(await safeHtml(`<p>a<img ${attributes}>b</p>`)).toBe('<p>ab</p>');
+  expect(await shownHtml(`<p>a<picture><source srcset="${quoted(url)}"><img ${attributes}></picture>b</p>`)).toBe(
+    '<p>ab</p>',
+  );
+});
+
+test('a page gets a picture with its place and its widths, and stores it without them', async () => {
+  const stored = `<p><img src="${OURS}" alt="a &lt;b&gt;" /></p>`;
+  const stem = OURS.slice(0, -'.webp'.length);
+  const shown = await shownHtml(stored);
+  expect(shown).toBe(
+    `<p><img src="${OURS}" alt="a &lt;b&gt;" width="1200" height="900" srcset="${stem}-320.webp 320w, ` +
+      `${stem}-800.webp 800w, ${OURS} 1200w" sizes="(max-width: 820px) 92vw, 760px" loading="lazy" /></p>`,
+  );
+  expect([await shownHtml(shown), await safeHtml(shown)]).toEqual([shown, stored]);
+  expect(await synopsisOf(shown)).toBe('');
+  expect(picturesIn(`${stored}${stored}<p>&lt;img src="${OURS}" alt="" /&gt;</p>`)).toEqual([OURS]);
+});
+
 const pieces = fc.constantFrom(
+  `<img src="${OURS}"`,
+  `<img alt='"' src=`,
+  ' src="',
+  ' alt="',
+  OURS,
+  '<picture>',
+  'data:image/png,',
+  '&quot;',
   '<',
   '>',
   '"',
@@ -64,12 +141,14 @@ const pieces = fc.constantFrom(
 
 test('whatever comes in, only known marks come out, and once is enough', async () => {
   const allowed =
-    /^(?:[^<>]|<\/?(?:p|h2|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|b|em|i|u|br|hr|a)>|<br \/>|<a(?: href="(?:https?:\/\/|mailto:|tel:|\/|#)[^"<>]*")? rel="noopener noreferrer">)*$/i;
+    /^(?:[^<>]|<img src="\/files\/public\/[\w-]{22}-\d{1,5}x\d{1,5}\.webp" alt="[^"<>]*" \/>|<\/?(?:p|h2|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|b|em|i|u|br|hr|a)>|<br \/>|<a(?: href="(?:https?:\/\/|mailto:|tel:|\/|#)[^"<>]*")? rel="noopener noreferrer">)*$/i;
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { maxLength: 40 }), async (parts) => {
       const once = await safeHtml(parts.join(''));
       expect(once).toMatch(allowed);
       expect(await safeHtml(once)).toBe(once);
+      const shown = await shownHtml(once);
+      expect([await shownHtml(shown), await safeHtml(shown)]).toEqual([shown, once]);
     }),
     { numRuns: 2000 },
   );
@@ -106,4 +185,9 @@ test.each(MARKS)('so many %j that cleaning them takes long are no text', (mark) 
   const accepts = (times: number) => richText.safeParse(`a${mark.repeat(times)}b`).success;
   const each = mark.match(/[<&\n]/g)?.length ?? 0;
   expect([accepts(10_000 / each), accepts(10_000 / each + 1)]).toEqual([true, false]);
+});
+
+test('a text has a hundred pictures at most', () => {
+  const accepts = (times: number) => richText.safeParse('<IMG>'.repeat(times)).success;
+  expect([accepts(100), accepts(101)]).toEqual([true, false]);
 });

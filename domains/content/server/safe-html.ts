@@ -1,19 +1,20 @@
 import type { IOptions } from 'sanitize-html';
+import { pictureSources } from '../../../platform/contract/picture-address.ts';
+import { isPublicPicture } from '../../uploads/contract/file-address.ts';
+import { LINK_ADDRESS } from '../contract/rich-text.ts';
 
 /** Allowed elements; of all others only the text is kept. */
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
-const INLINE = ['strong', 'b', 'em', 'i', 'u', 'a', 'br', 'hr'];
+const INLINE = ['strong', 'b', 'em', 'i', 'u', 'a', 'br', 'hr', 'img'];
 /** Elements whose content is not text for people: it is removed with them. */
 const SILENT = [
   ...['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript'],
   ...['svg', 'math', 'title', 'textarea', 'select', 'option'],
 ];
-/** Internal or external links; the library checks them more closely. */
-const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
 const RULES: IOptions = {
   allowedTags: [...BLOCKS, ...INLINE],
-  allowedAttributes: { a: ['href', 'rel'] },
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: SILENT,
@@ -23,9 +24,12 @@ const RULES: IOptions = {
     h1: 'h2',
     a: (tagName, { href = '' }) => ({
       tagName,
-      attribs: ADDRESS.test(href) ? { href, rel: 'noopener noreferrer' } : {},
+      attribs: LINK_ADDRESS.test(href) ? { href, rel: 'noopener noreferrer' } : {},
     }),
+    // Pictures of others would tell them who reads what, and may become different ones.
+    img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: isPublicPicture(src) ? { src, alt } : {} }),
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
 
 /** Lines between empty ones become paragraphs. */
@@ -42,9 +46,9 @@ function inParagraphs(text: string): string {
 }
 
 /**
- * HTML reduced to a few elements, for what staff wrote: the only form in which it is stored, previewed and shown. No
- * scripts, styles or event attributes, and no URLs but http, https, mailto and tel. Text without any block becomes
- * paragraphs at blank lines. Idempotent.
+ * HTML reduced to a few elements, for what staff wrote: the only form in which it is stored. No scripts, styles or event
+ * attributes, no URLs but http, https, mailto and tel, no pictures but the mall's own public ones. Text without any
+ * block becomes paragraphs at blank lines. Idempotent.
  */
 export async function safeHtml(input: string): Promise<string> {
   // Loaded with the first text: it takes 19 MB that an idle mall saves.
@@ -54,6 +58,30 @@ export async function safeHtml(input: string): Promise<string> {
   const paragraphs = inParagraphs(written);
   // Without marks of its own nothing can stand across the paragraphs.
   return written.includes('<') ? sanitizeHtml(paragraphs, RULES) : paragraphs;
+}
+
+/** The pictures of harmless HTML; nothing else in it can look like one. */
+const PICTURE = /<img src="([^"]*)" alt="([^"]*)" \/>/g;
+
+/** The URLs of the pictures in harmless HTML, each once. */
+export const picturesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(PICTURE)].map(([, url = '']) => url)),
+];
+
+/** As wide as the column of a text, `.text` in `web/rich-text.module.css`. */
+const SIZES = '(max-width: 820px) 92vw, 760px';
+
+/**
+ * Harmless HTML as pages show it, however it came into the database: pictures keep their place while they load, and come
+ * in the width at which they are shown. Idempotent; `safeHtml` takes it back to what is stored.
+ */
+export async function shownHtml(input: string): Promise<string> {
+  return (await safeHtml(input)).replaceAll(PICTURE, (picture: string, url: string, alt: string) => {
+    const made = pictureSources(url);
+    if (!made) return picture;
+    const size = `width="${made.width}" height="${made.height}"`;
+    return `<img src="${url}" alt="${alt}" ${size} srcset="${made.srcSet}" sizes="${SIZES}" loading="lazy" />`;
+  });
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

@@ -2,7 +2,7 @@ import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { AGREEMENT_SLUGS, type AgreementTitle } from '../contract/agreement-endpoints.ts';
 import { findAgreement, readAgreementTitles } from './agreement-repository.ts';
-import { safeHtml } from './safe-html.ts';
+import { shownHtml } from './safe-html.ts';
 
 const places = new Map<string, number>(AGREEMENT_SLUGS.map((slug, place) => [slug, place]));
 const placeOf = (slug: string) => places.get(slug) ?? places.size;
@@ -23,6 +23,6 @@ export async function listAgreements(_: unknown, { database, locale }: Context):
 export async function readAgreement({ id }: { id: string }, { database, locale }: Context): Promise<string> {
   const row = await findAgreement(database, id);
   if (!row) throw new AppError(APP_ERRORS.notFound);
-  // No matter who wrote it and how it came into the database, it is shown as its preview was.
-  return safeHtml(locale === 'zh' ? row.content_zh : row.content_en);
+  // No matter who wrote it and how it came into the database, only harmless HTML is shown.
+  return shownHtml(locale === 'zh' ? row.content_zh : row.content_en);
 }

@@ -18,7 +18,7 @@ import {
   readArticles,
   readHotArticles,
 } from './article-repository.ts';
-import { safeHtml } from './safe-html.ts';
+import { shownHtml } from './safe-html.ts';
 
 const HOT = 10;
 
@@ -85,8 +85,8 @@ export async function readArticle({ id }: { id: number }, { database, clock, loc
   const row = await findPublishedArticle(database, id, clock.now());
   if (!row) throw new AppError(APP_ERRORS.notFound);
   const zh = locale === 'zh';
-  // No matter who wrote it and how it came into the database, it is shown as its preview was.
-  return { ...articleOf(row, zh), content: await safeHtml(zh ? row.content_zh : row.content_en) };
+  // No matter who wrote it and how it came into the database, only harmless HTML is shown.
+  return { ...articleOf(row, zh), content: await shownHtml(zh ? row.content_zh : row.content_en) };
 }
 
 /** Marks articles as read and returns how many are left; each first reading of a named one counts as a visit. */

@@ -6,7 +6,6 @@ import {
   deleteArticles,
   listAdminArticleCategories,
   listAdminArticles,
-  previewText,
   readAdminArticle,
   saveArticle,
   saveArticleCategory,
@@ -117,11 +116,6 @@ describe('an article', () => {
   it('takes no picture of somebody else', async () => {
     const cover = '/files/public/AAAAAAAAAAAAAAAAAAAAAA.png';
     expect(reasonOf(await mall.call(saveArticle, { ...draft, cover }, { as: manager }))).toBe('contentFileUnknown');
-  });
-
-  it('is previewed as it would be stored', async () => {
-    const { data } = await mall.call(previewText, { content: draft.contentZh }, { as: manager });
-    expect(data).toBe('<h2>维护</h2><p>周六 22 点。</p>');
   });
 
   it('needs a time that there is', async () => {

@@ -24,7 +24,6 @@ export const doors: Doors = {
   'GET admin/content/article/category/list': readContent,
   'POST admin/content/article/category/save': { ...editContent, fields: { id: 999_999_999, revision: 'x', nameZh: 'x', nameEn: 'x', icon: '', sort: 0 } },
   'POST admin/content/article/category/delete': { ...editContent, fields: { id: 999_999_999 } },
-  'POST admin/content/preview': { ...readContent, fields: { content: 'x' } },
   'GET front/pc/agreement/list': OPEN,
   'GET front/pc/agreement/{id}': { ...OPEN, fields: { id: 'userinfo' } },
   'GET front/pc/agreement/coupon/agreement/info': OPEN,
@@ -33,5 +32,4 @@ export const doors: Doors = {
   'GET front/pc/seckill/activity/list': { ...OPEN, fields: { queryRange: 4 } },
   'GET admin/content/agreement/list': readSettings,
   'POST admin/content/agreement/edit': { ...editSettings, fields: { slug: 'userinfo', revision: 'x', titleZh: 'x', titleEn: 'x', contentZh: '', contentEn: '' } },
-  'POST admin/content/agreement/preview': { ...readSettings, fields: { content: 'x' } },
 };

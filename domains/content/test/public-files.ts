@@ -14,9 +14,32 @@ export const publicFiles: PublicFiles = {
       article(mall, 1)
         .set({ content_en: `<p>See <a href="${url}">this</a></p>` })
         .execute(),
+    'a picture in an article': (mall, url) =>
+      article(mall, 2)
+        .set({ content_zh: `<p><img src="${url}" alt="" /></p>` })
+        .execute(),
     'an agreement': (mall, url) =>
       agreements(mall)
         .set({ content_zh: `<a href="${url}">附件</a>` })
+        .execute(),
+  },
+  agreement: {
+    'a picture in an agreement': (mall, url) =>
+      agreements(mall)
+        .set({ content_en: `<p><img src="${url}" alt="" /></p>` })
+        .execute(),
+    'a picture in an agreement as somebody agreed to it': ({ database, clock }, url) =>
+      database
+        .insertInto('agreement_version')
+        .values({
+          slug: 'userinfo',
+          version: 'with a picture',
+          title_zh: '',
+          title_en: '',
+          content_zh: `<p><img src="${url}" alt="" /></p>`,
+          content_en: '',
+          kept_at: clock.now(),
+        })
         .execute(),
   },
 };

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
-import { editAgreement, listAdminAgreements, previewAgreement } from '../contract/agreement-admin-endpoints.ts';
+import { editAgreement, listAdminAgreements } from '../contract/agreement-admin-endpoints.ts';
 import { CONTENT } from '../contract/content-endpoints.ts';
 
 const AGREEMENTS = [...CONTENT, 'office', 'agreements'] as const;
@@ -13,10 +13,6 @@ export function useAgreements() {
     queryFn: ({ signal }) => call(listAdminAgreements, {}, { signal }),
     staleTime: 0,
   });
-}
-
-export function useAgreementPreview() {
-  return useMutation({ mutationFn: (content: string) => call(previewAgreement, { content }) });
 }
 
 /** Saves an agreement; whether it succeeds or not, the displayed data is read again. */

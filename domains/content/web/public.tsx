@@ -6,4 +6,3 @@ export type { ContactReason } from './ContactCard.tsx';
 export { contactService } from './contact-service.tsx';
 export { PriceAccessNotice, priceAccessWords } from './PriceAccessNotice.tsx';
 export { RichText } from './RichText.tsx';
-export { RichTextField } from './RichTextField.tsx';

@@ -3,6 +3,7 @@ import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { flag, id, idOrNone, searchText, text, time } from '../../../platform/contract/fields.ts';
 import { MAX_PAGE_SIZE, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { CONTENT_ERRORS } from '../../content/contract/content-errors.ts';
 import { richText } from '../../content/contract/rich-text.ts';
 import { MAX_ATTACHMENTS } from './scheme.ts';
 import { SCHEME_ERRORS } from './scheme-errors.ts';
@@ -72,6 +73,7 @@ export const saveScheme = formEndpoint({
     SCHEME_ERRORS.schemeLineInvalid,
     SCHEME_ERRORS.schemeTooManyLines,
     SCHEME_ERRORS.schemeCoverNotPicture,
+    CONTENT_ERRORS.contentPictureUnknown,
     APP_ERRORS.pageDataChanged,
   ],
   idempotent: true,

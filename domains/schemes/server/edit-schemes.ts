@@ -8,7 +8,7 @@ import { requireUnchanged, revisionOf } from '../../../platform/server/revision.
 import { buyerScope, requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { findSkuIdsByCode, loadSkusForSale, type SkuForSale } from '../../catalogue/server/public.ts';
-import { safeHtml } from '../../content/server/public.ts';
+import { requireOwnPictures, safeHtml } from '../../content/server/public.ts';
 import { isOwnUpload, uploadFacts } from '../../uploads/server/public.ts';
 import { MAX_QUANTITY, MAX_SCHEME_LINES, partsOf, SCHEME_FILES, SCHEMES_DATA } from '../contract/scheme.ts';
 import type {
@@ -146,8 +146,8 @@ async function lockOne(tx: Tx, id: number) {
 }
 
 /**
- * @throws AppError schemeNotFound, schemeFileUnknown, schemeCoverNotPicture, schemeLineInvalid, schemeTooManyLines,
- * schemePartNumbersUnknown, pageDataChanged
+ * @throws AppError schemeNotFound, schemeFileUnknown, schemeCoverNotPicture, contentPictureUnknown, schemeLineInvalid,
+ * schemeTooManyLines, schemePartNumbersUnknown, pageDataChanged
  */
 export async function saveScheme(
   { id, revision, ...input }: RequestOf<typeof saveSchemeContract>,
@@ -162,6 +162,11 @@ export async function saveScheme(
     const lines = await linesOf(tx, input.lines);
     const attachments = await filesOf(tx, input.attachments, before ? attachmentsOf(before.row) : [], context);
     await requireCover(tx, input.cover, before?.row.cover ?? '', context);
+    const texts = {
+      before: before ? [before.row.content_zh, before.row.content_en] : [],
+      after: [contentZh, contentEn],
+    };
+    await requireOwnPictures(tx, SCHEME_FILES, texts, context);
     const after = {
       name_zh: input.nameZh,
       name_en: input.nameEn,

@@ -17,7 +17,7 @@ import {
   type SkuForSale,
   specificationTexts,
 } from '../../catalogue/server/public.ts';
-import { safeHtml } from '../../content/server/public.ts';
+import { shownHtml } from '../../content/server/public.ts';
 import { plainCart } from '../../pricing/contract/cart-to-price.ts';
 import { priceCart } from '../../pricing/contract/price-cart.ts';
 import { type CountedScheme, type SchemeListItem, SHOWN_PICTURES } from '../contract/scheme.ts';
@@ -107,7 +107,7 @@ export async function readScheme(
   const row = await publishedScheme(id, context);
   const [item] = await itemsOf([row], context);
   if (!item) throw new AppError(SCHEME_ERRORS.schemeNotFound);
-  const content = await safeHtml(context.locale === 'zh' ? row.content_zh : row.content_en);
+  const content = await shownHtml(context.locale === 'zh' ? row.content_zh : row.content_en);
   return { ...item, content, attachments: attachmentsOf(row) };
 }
 

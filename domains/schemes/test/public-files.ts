@@ -8,6 +8,11 @@ export const publicFiles: PublicFiles = {
         .updateTable('scheme')
         .set({ attachments: JSON.stringify([{ name: 'plan', url }]) })
         .execute(),
+    'a picture in the text of a scheme': ({ database }, url) =>
+      database
+        .updateTable('scheme')
+        .set({ content_en: `<p><img src="${url}" alt="" /></p>` })
+        .execute(),
     'the text of a scheme': ({ database }, url) =>
       database
         .updateTable('scheme')

@@ -27,3 +27,22 @@ export const iconTruck =
   'M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M5 17h-2v-11a1 1 0 0 1 1 -1h9v12m-4 0h6m4 0h2v-6h-8m0 -5h5l3 5';
 export const iconFileImport =
   'M14 3v4a1 1 0 0 0 1 1h4M5 13v-8a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2h-5.5m-9.5 -2h7m-3 -3l3 3l-3 3';
+export const iconArrowForwardUp = 'M15 14l4 -4l-4 -4M19 10h-11a4 4 0 1 0 0 8h1';
+export const iconPilcrow = 'M13 4v16M17 4v16M19 4h-9.5a4.5 4.5 0 0 0 0 9h3.5';
+export const iconH2 =
+  'M17 12a2 2 0 1 1 4 0c0 .591 -.417 1.318 -.816 1.858l-3.184 4.143l4 0M4 6v12M12 6v12M11 18h2M3 18h2M4 12h8M3 6h2M11 6h2';
+export const iconH3 = 'M19 14a2 2 0 1 0 -2 -2M17 16a2 2 0 1 0 2 -2M4 6v12M12 6v12M11 18h2M3 18h2M4 12h8M3 6h2M11 6h2';
+export const iconH4 = 'M20 18v-8l-4 6h5M4 6v12M12 6v12M11 18h2M3 18h2M4 12h8M3 6h2M11 6h2';
+export const iconBold = 'M7 5h6a3.5 3.5 0 0 1 0 7h-6l0 -7M13 12h1a3.5 3.5 0 0 1 0 7h-7v-7';
+export const iconItalic = 'M11 5l6 0M7 19l6 0M14 5l-4 14';
+export const iconUnderline = 'M7 5v5a5 5 0 0 0 10 0v-5m-12 14h14';
+export const iconList = 'M9 6l11 0M9 12l11 0M9 18l11 0M5 6l0 .01M5 12l0 .01M5 18l0 .01';
+export const iconListNumbers = 'M11 6h9M11 12h9M12 18h8M4 16a2 2 0 1 1 4 0c0 .591 -.5 1 -1 1.5l-3 2.5h4M6 10v-6l-2 2';
+export const iconBlockquote =
+  'M6 15h15M21 19h-15M15 11h6M21 7h-6M9 9h1a1 1 0 1 1 -1 1v-2.5a2 2 0 0 1 2 -2M3 9h1a1 1 0 1 1 -1 1v-2.5a2 2 0 0 1 2 -2';
+export const iconLink =
+  'M9 15l6 -6M11 6l.463 -.536a5 5 0 0 1 7.071 7.072l-.534 .464M13 18l-.397 .534a5.068 5.068 0 0 1 -7.127 0a4.972 4.972 0 0 1 0 -7.071l.524 -.463';
+export const iconTable =
+  'M3 5a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14zM3 10h18M10 3v18';
+export const iconSeparator = 'M3 12l0 .01M7 12l10 0M21 12l0 .01';
+export const iconCode = 'M7 8l-4 4l4 4M17 8l4 4l-4 4M14 4l-4 16';

@@ -11,6 +11,8 @@ function closesSomethingElse(target: EventTarget | null): boolean {
   // A field whose list of choices is open carries this mark; a table's choice of columns has the focus in it.
   if (target.getAttribute('data-mantine-stop-propagation') === 'true') return true;
   if (target.closest('.mantine-Popover-dropdown')) return true;
+  // A part of a form that opened inside of it, such as the address of a link.
+  if (target.closest('[data-own-escape]')) return true;
   return document.querySelector('dialog:modal, [popover=auto]:popover-open') !== null;
 }
 

@@ -1,22 +1,21 @@
 import * as m from '#messages';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
-import { TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
+import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { type AdminAgreement, editAgreement } from '../../contract/agreement-admin-endpoints.ts';
-import { useAgreementEdit, useAgreementPreview } from '../agreement-office-queries.ts';
+import { AGREEMENT_FILES } from '../../contract/content-endpoints.ts';
+import { useAgreementEdit } from '../agreement-office-queries.ts';
 import { agreementName } from '../agreement-words.ts';
-import { RichText } from '../RichText.tsx';
-import styles from './agreement-office.module.css';
+import { RichTextField } from './rich-text/RichTextField.tsx';
 
 interface AgreementDrawerProps {
   readonly agreement: AdminAgreement;
   readonly onClose: () => void;
 }
 
-/** An agreement in both languages, with a preview of what the mall would store. */
+/** An agreement in both languages, each as it will look. */
 export function AgreementDrawer({ agreement, onClose }: AgreementDrawerProps) {
   const mayEdit = useCan('admin:settings:edit');
   const edit = useAgreementEdit();
@@ -43,39 +42,9 @@ export function AgreementDrawer({ agreement, onClose }: AgreementDrawerProps) {
           <TextField form={form} name="titleZh" label={m.content_office_title_zh()} />
           <TextField form={form} name="titleEn" label={m.content_office_title_en()} />
         </FieldPair>
-        <TextAreaField
-          form={form}
-          name="contentZh"
-          label={m.content_office_content_zh()}
-          help={m.content_office_content_help()}
-          rows={10}
-        />
-        <Preview content={String(form.values.contentZh)} />
-        <TextAreaField
-          form={form}
-          name="contentEn"
-          label={m.content_office_content_en()}
-          help={m.content_office_content_help()}
-          rows={10}
-        />
-        <Preview content={String(form.values.contentEn)} />
+        <RichTextField form={form} name="contentZh" label={m.content_office_content_zh()} pictures={AGREEMENT_FILES} />
+        <RichTextField form={form} name="contentEn" label={m.content_office_content_en()} pictures={AGREEMENT_FILES} />
       </PanelForm>
     </FormDrawer>
-  );
-}
-
-function Preview({ content }: { readonly content: string }) {
-  const preview = useAgreementPreview();
-  return (
-    <div>
-      <Button size="small" busy={preview.isPending} onClick={() => preview.mutate(content)}>
-        {m.content_office_preview()}
-      </Button>
-      {preview.data !== undefined && (
-        <div className={styles.preview}>
-          <RichText html={preview.data} />
-        </div>
-      )}
-    </div>
   );
 }

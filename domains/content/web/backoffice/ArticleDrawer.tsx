@@ -15,7 +15,7 @@ import { uploadImage } from '../../../uploads/contract/upload-endpoints.ts';
 import { type readAdminArticle, saveArticle } from '../../contract/article-admin-endpoints.ts';
 import { CONTENT_FILES } from '../../contract/content-endpoints.ts';
 import { useAdminArticle, useAdminArticleCategories, useSaveArticle } from '../article-office-queries.ts';
-import { RichTextField } from '../RichTextField.tsx';
+import { RichTextField } from './rich-text/RichTextField.tsx';
 
 type Opened = ResponseOf<typeof readAdminArticle>;
 
@@ -130,8 +130,8 @@ function ArticleForm({ article, onClose }: { readonly article: Opened | null; re
         <CheckboxField form={form} name="pinned" label={m.content_article_pinned_label()} />
         <CheckboxField form={form} name="hot" label={m.content_article_hot_label()} />
       </FieldPair>
-      <RichTextField form={form} name="contentZh" label={m.content_office_content_zh()} rows={10} />
-      <RichTextField form={form} name="contentEn" label={m.content_office_content_en()} rows={10} />
+      <RichTextField form={form} name="contentZh" label={m.content_office_content_zh()} pictures={CONTENT_FILES} />
+      <RichTextField form={form} name="contentEn" label={m.content_office_content_en()} pictures={CONTENT_FILES} />
       <UploadField
         form={form}
         name="cover"

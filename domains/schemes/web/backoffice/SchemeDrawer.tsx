@@ -7,7 +7,7 @@ import { UploadField } from '../../../../platform/web/form/UploadField.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
-import { RichTextField } from '../../../content/web/public.tsx';
+import { RichTextField } from '../../../content/web/backoffice/public.tsx';
 import { uploadFile, uploadImage } from '../../../uploads/contract/upload-endpoints.ts';
 import { MAX_ATTACHMENTS, SCHEME_FILES } from '../../contract/scheme.ts';
 import { type AdminScheme, saveScheme } from '../../contract/scheme-admin-endpoints.ts';
@@ -77,8 +77,8 @@ export function SchemeDrawer({ scheme, onClose }: SchemeDrawerProps) {
           <TextAreaField form={form} name="synopsisEn" label={m.schemes_field_synopsis_en()} />
         </FieldPair>
         <TextAreaField form={form} name="lines" label={m.schemes_products()} help={m.schemes_lines_help()} rows={8} />
-        <RichTextField form={form} name="contentZh" label={m.schemes_field_content_zh()} rows={8} />
-        <RichTextField form={form} name="contentEn" label={m.schemes_field_content_en()} rows={8} />
+        <RichTextField form={form} name="contentZh" label={m.schemes_field_content_zh()} pictures={SCHEME_FILES} />
+        <RichTextField form={form} name="contentEn" label={m.schemes_field_content_en()} pictures={SCHEME_FILES} />
         <UploadField
           form={form}
           name="cover"

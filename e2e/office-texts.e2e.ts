@@ -1,0 +1,424 @@
+/** Staff write articles, agreements and solutions as they will look: by keyboard, with pictures, pasted, as HTML. */
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as m from '#messages';
+import { STAFF } from '../domains/orders/test/order-builders.ts';
+import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './browser-mall.ts';
+import { signedIn } from './journey-people.ts';
+import { barriers, fitsTheScreen } from './page-findings.ts';
+
+const ZH = { locale: 'zh' } as const;
+const EN = { locale: 'en' } as const;
+
+let mall: BrowserMall;
+let picture: Buffer;
+beforeAll(async () => {
+  mall = await startBrowserMall();
+  picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2a6' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => mall?.close());
+
+const FILE = { name: 'door.png', mimeType: 'image/png' };
+
+/** Opens an article of the demo mall, or the form of a new one. */
+async function openArticle(page: Page, title: string | null, words: typeof ZH | typeof EN = ZH): Promise<Locator> {
+  await page.goto('/admin/articles');
+  await page.getByRole('button', { name: title ?? m.content_article_new({}, words), exact: true }).click();
+  const drawer = page.getByRole('dialog', {
+    name: title === null ? m.content_article_new({}, words) : m.content_article_edit({}, words),
+  });
+  await drawer.getByRole('toolbar').nth(1).waitFor();
+  return drawer;
+}
+
+const chineseText = (drawer: Locator, words: typeof ZH | typeof EN = ZH) =>
+  drawer.getByRole('textbox', { name: m.content_office_content_zh({}, words) });
+const englishText = (drawer: Locator) => drawer.getByRole('textbox', { name: m.content_office_content_en({}, ZH) });
+
+/** From the text to a button of its toolbar and onto it, by keyboard. */
+async function press(page: Page, tool: string): Promise<void> {
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('Home');
+  const isThere = () => page.evaluate((name) => document.activeElement?.getAttribute('aria-label') === name, tool);
+  for (let step = 0; step < 30 && !(await isThere()); step += 1) await page.keyboard.press('ArrowRight');
+  expect([tool, await isThere()]).toEqual([tool, true]);
+  await page.keyboard.press('Enter');
+}
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+async function save(drawer: Locator, words: typeof ZH | typeof EN = ZH): Promise<void> {
+  await drawer.getByRole('button', { name: m.app_save({}, words), exact: true }).click();
+  await drawer.waitFor({ state: 'detached' });
+}
+
+/** Pastes as a person does who copied this elsewhere. */
+const paste = (target: Locator, html: string, file: string | null = null) =>
+  target.evaluate(
+    (element, [text, encoded]) => {
+      const clipboardData = new DataTransfer();
+      if (text) clipboardData.setData('text/html', text);
+      if (encoded) {
+        const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }));
+      }
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [html, file] as const,
+  );
+
+/** A draft in the category of the demo mall's announcements, and its title. */
+async function draftOf(titleZh: string, contentZh: string): Promise<void> {
+  await mall.database
+    .insertInto('article')
+    .values({
+      category_id: 2,
+      title_zh: titleZh,
+      title_en: titleZh,
+      author: '',
+      content_zh: contentZh,
+      content_en: '',
+      synopsis_zh: '',
+      synopsis_en: '',
+      cover: '',
+      pinned: false,
+      hot: false,
+      announced: false,
+      updated_at: mall.clock.now(),
+    })
+    .execute();
+}
+
+const stored = async (titleZh: string): Promise<string> => {
+  const row = await mall.database
+    .selectFrom('article')
+    .select('content_zh')
+    .where('title_zh', '=', titleZh)
+    .executeTakeFirstOrThrow();
+  return row.content_zh;
+};
+
+test('an article is written by keyboard alone, with heading, bold words, list, link and picture, and published', async () => {
+  const { page, context, complaints } = await signedIn(mall, STAFF);
+  const drawer = await openArticle(page, null);
+  await drawer.getByRole('textbox', { name: m.content_office_title_zh({}, ZH) }).fill('门禁安装');
+  await drawer.getByRole('textbox', { name: m.content_office_title_en({}, ZH) }).fill('Installing access control');
+  await drawer.getByRole('combobox', { name: m.content_article_category({}, ZH) }).click();
+  await page.getByRole('option', { name: / · / }).first().click();
+  await drawer.getByLabel(m.content_article_publish({}, ZH)).fill('2026-01-01T08:00');
+
+  const text = chineseText(drawer);
+  await text.focus();
+  await press(page, m.content_tool_heading_2({}, ZH));
+  expect(await isFocused(text)).toBe(true);
+  await page.keyboard.type('第一步');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('请先');
+  await press(page, m.content_tool_bold({}, ZH));
+  const bold = drawer.getByRole('button', { name: m.content_tool_bold({}, ZH), pressed: true });
+  await bold.waitFor();
+  await page.keyboard.type('断开电源');
+  await press(page, m.content_tool_bold({}, ZH));
+  await page.keyboard.type('。');
+  await page.keyboard.press('Enter');
+  await press(page, m.content_tool_bullets({}, ZH));
+  await page.keyboard.type('读卡器');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('门锁');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('说明书');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await press(page, m.content_tool_link({}, ZH));
+  const address = drawer.getByRole('textbox', { name: m.content_link_address({}, ZH) });
+  await address.waitFor();
+  expect(await isFocused(address)).toBe(true);
+  await page.keyboard.type('not an address');
+  await page.keyboard.press('Enter');
+  await drawer.getByText(m.content_link_wrong({}, ZH)).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('argus.example/manual');
+  await page.keyboard.press('Enter');
+  await address.waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowRight');
+
+  const asked = page.waitForEvent('filechooser');
+  await press(page, m.content_tool_picture({}, ZH));
+  await (await asked).setFiles({ ...FILE, buffer: picture });
+  const alt = drawer.getByRole('textbox', { name: m.content_picture_alt({}, ZH) });
+  await alt.waitFor();
+  await page.waitForFunction((element) => element === document.activeElement, await alt.elementHandle());
+  await page.keyboard.type('接线图');
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  expect(await isFocused(text)).toBe(true);
+  await page.keyboard.type('完成。');
+
+  // Nothing of it is lost by a reload.
+  await page.reload();
+  const again = await openArticle(page, null);
+  await again.getByText(m.app_form_draft_restored({}, ZH)).waitFor();
+  await chineseText(again).getByRole('img', { name: '接线图' }).waitFor();
+  await englishText(again).focus();
+  await page.keyboard.type('See the Chinese text.');
+  await save(again);
+
+  const row = await mall.database
+    .selectFrom('article')
+    .select(['id', 'content_zh', 'content_en', 'synopsis_zh'])
+    .where('title_zh', '=', '门禁安装')
+    .executeTakeFirstOrThrow();
+  const url = /src="([^"]*)"/.exec(row.content_zh)?.[1] ?? '';
+  expect(row.content_zh.split('\n')).toEqual([
+    '<h2>第一步</h2>',
+    '<p>请先<strong>断开电源</strong>。</p>',
+    '<ul><li>读卡器</li><li>门锁</li></ul>',
+    '<p><a href="https://argus.example/manual" rel="noopener noreferrer">说明书</a></p>',
+    `<p><img src="${url}" alt="接线图" /></p>`,
+    '<p>完成。</p>',
+  ]);
+  expect(row.content_en).toBe('<p>See the Chinese text.</p>');
+  expect(row.synopsis_zh).toBe('第一步 请先断开电源。 读卡器 门锁 说明书 完成。');
+
+  await page.goto(`/activity/information_info?id=${row.id}`);
+  const shown = page.getByRole('article').getByRole('img', { name: '接线图' });
+  await shown.scrollIntoViewIfNeeded();
+  await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await shown.elementHandle());
+  await page.getByRole('article').getByRole('heading', { level: 2, name: '第一步' }).waitFor();
+  expect(await page.getByRole('link', { name: '说明书' }).getAttribute('href')).toBe('https://argus.example/manual');
+  const { ratio, shift } = await shown.evaluate((image) => {
+    const { width, height } = image.getBoundingClientRect();
+    const moves = performance.getEntriesByType('layout-shift') as unknown as { value: number }[];
+    return { ratio: width / height, shift: moves.reduce((sum, { value }) => sum + value, 0) };
+  });
+  expect(ratio).toBeCloseTo(1.5, 1);
+  expect(shift).toBeLessThan(0.02);
+  await keepScreens(page, 'article-with-picture');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await fitsTheScreen(page)).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+describe('what is pasted', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await signedIn(mall, STAFF);
+  });
+  afterAll(() => person?.context.close());
+
+  test('is reduced to what a text may have; nothing of it runs or is loaded', async () => {
+    const { page, complaints } = person;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(mall.address)) asked.push(request.url());
+    });
+    await draftOf('粘贴', '<p>起点</p>');
+    const drawer = await openArticle(page, '粘贴');
+    const text = chineseText(drawer);
+    await text.focus();
+    await page.keyboard.press('Control+a');
+    await paste(
+      text,
+      `<meta charset="utf-8"><h1 style="color:red" onclick="hacked=1">标题</h1>
+       <script>hacked = 1</script><style>p { color: red }</style>
+       <p class="MsoNormal" onmouseover="hacked=1">文<b>粗</b><span style="font-style:italic">斜</span><font color=red>红</font></p>
+       <img src="https://evil.example/spy.png" onerror="hacked=1"><img src=x onerror="hacked=1">
+       <a href="javascript:hacked=1">坏</a> <a href="https://argus.example/" onclick="hacked=1">好</a>
+       <iframe src="https://evil.example/"></iframe><svg onload="hacked=1"><script>hacked=1</script></svg>
+       <p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp;</span></span>甲</p>
+       <p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">2.<span>&nbsp;</span></span>乙</p>
+       <table><tr><td onclick="hacked=1">格</td></tr></table><form action="/x"><input name="q" autofocus></form>`,
+    );
+    await drawer.getByText(m.content_picture_foreign({ count: 2 }, ZH)).waitFor();
+    await save(drawer);
+    const html = (await stored('粘贴')).replaceAll('\n', '');
+    expect(html).toBe(
+      '<h2>标题</h2><p>文<strong>粗</strong><em>斜</em>红</p>' +
+        '<p>坏 <a href="https://argus.example/" rel="noopener noreferrer">好</a></p>' +
+        '<ol><li>甲</li><li>乙</li></ol><table><tbody><tr><td>格</td></tr></tbody></table>',
+    );
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    expect([asked, complaints]).toEqual([[], []]);
+  });
+
+  test('a picture from the clipboard or dropped as a file is uploaded to its place', async () => {
+    const { page, complaints } = person;
+    await draftOf('截图', '<p>上</p><p>下</p>');
+    const drawer = await openArticle(page, '截图');
+    const text = chineseText(drawer);
+    await text.getByText('上').click();
+    await paste(text, '', picture.toString('base64'));
+    await text.locator('img[src]').waitFor();
+    const below = text.getByText('下');
+    const box = await below.boundingBox();
+    await below.evaluate(
+      (element, [encoded, x, y]) => {
+        const dataTransfer = new DataTransfer();
+        const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }));
+        element.dispatchEvent(
+          new DragEvent('drop', { dataTransfer, clientX: x, clientY: y, bubbles: true, cancelable: true }),
+        );
+      },
+      [picture.toString('base64'), (box?.x ?? 0) + 5, (box?.y ?? 0) + 5] as const,
+    );
+    await text.locator('img[src]').nth(1).waitFor();
+    await save(drawer);
+    const html = (await stored('截图')).replaceAll(/src="[^"]*"/g, 'src').split('\n');
+    expect(html).toEqual(['<p>上</p>', '<p><img src alt="" /></p>', '<p>下</p>', '<p><img src alt="" /></p>']);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('an upload that fails is told and leaves nothing in the text; the form waits for one that is on its way', async () => {
+  const { page, context } = await signedIn(mall, STAFF);
+  await draftOf('失败', '<p>文字</p>');
+  const drawer = await openArticle(page, '失败');
+  const text = chineseText(drawer);
+  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const asked = page.waitForEvent('filechooser');
+    await drawer
+      .getByRole('button', { name: m.content_tool_picture({}, ZH) })
+      .first()
+      .click();
+    await (await asked).setFiles(file);
+  };
+  await text.focus();
+  await choose({ ...FILE, buffer: Buffer.from('no picture at all') });
+  const gone = drawer.getByRole('button', { name: m.app_upload_remove({ name: FILE.name }, ZH) });
+  await gone.click();
+  await gone.waitFor({ state: 'detached' });
+  await choose({ ...FILE, name: 'a.gif', buffer: picture });
+  await drawer.getByText('a.gif').waitFor();
+  expect(await text.locator('img[src]').count()).toBe(0);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/front/pc/upload/image?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choose({ ...FILE, buffer: picture });
+  await drawer.getByRole('button', { name: m.app_upload_cancel({ name: FILE.name }, ZH) }).waitFor();
+  await drawer.getByRole('button', { name: m.app_save({}, ZH), exact: true }).click();
+  await drawer.getByText(m.content_picture_wait({}, ZH)).waitFor();
+  expect(await stored('失败')).toBe('<p>文字</p>');
+  release();
+  await text.locator('img[src]').waitFor();
+  await save(drawer);
+  expect(await stored('失败')).toContain('<img src="/files/public/');
+  await context.close();
+});
+
+test('a table that is there stays, and gets rows and columns', async () => {
+  const { page, context, complaints } = await signedIn(mall, STAFF);
+  const rows = '<tr><td>DS-1</td><td>2 MP</td></tr>';
+  await draftOf('参数', `<table><thead><tr><th>型号</th><th>像素</th></tr></thead><tbody>${rows}</tbody></table>`);
+  const drawer = await openArticle(page, '参数');
+  const text = chineseText(drawer);
+  await text.getByText('DS-1').click();
+  for (const tool of [m.content_tool_add_row, m.content_tool_add_column]) {
+    await drawer.getByRole('button', { name: tool({}, ZH) }).click();
+  }
+  await page.keyboard.press('End');
+  await page.keyboard.type('H');
+  await save(drawer);
+  expect((await stored('参数')).replaceAll('\n', '')).toBe(
+    '<table><thead><tr><th>型号</th><th></th><th>像素</th></tr></thead><tbody>' +
+      '<tr><td>DS-1H</td><td></td><td>2 MP</td></tr><tr><td></td><td></td><td></td></tr></tbody></table>',
+  );
+  const again = await openArticle(page, '参数');
+  await chineseText(again).getByText('DS-1H').click();
+  for (const tool of [m.content_tool_delete_row, m.content_tool_delete_column, m.content_tool_delete_table]) {
+    await again.getByRole('button', { name: tool({}, ZH) }).click();
+  }
+  await page.keyboard.type('无');
+  await save(again);
+  expect(await stored('参数')).toBe('<p>无</p>');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what the editor cannot show is opened as HTML, and is only lost when somebody wants that', async () => {
+  const { page, context, complaints } = await signedIn(mall, STAFF);
+  const html = '<p>价格<mark>含税</mark></p>';
+  await draftOf('标记', html);
+  const drawer = await openArticle(page, '标记');
+  const text = chineseText(drawer);
+  await drawer.getByText(m.content_text_as_html({ tags: '<mark>' }, ZH)).waitFor();
+  expect(await text.inputValue()).toBe(html);
+  const source = drawer.getByRole('button', { name: m.content_tool_source({}, ZH), pressed: true });
+  await source.click();
+  const question = page.getByRole('dialog').filter({ hasText: m.content_text_loss({ tags: '<mark>' }, ZH) });
+  await question.getByRole('button', { name: m.app_cancel({}, ZH) }).click();
+  expect(await text.inputValue()).toBe(html);
+  await source.click();
+  await question.getByRole('button', { name: m.content_text_switch({}, ZH) }).click();
+  await text.getByText('价格含税').waitFor();
+  // There and back nothing else changes, and what was written as HTML is shown.
+  await drawer
+    .getByRole('button', { name: m.content_tool_source({}, ZH), pressed: false })
+    .first()
+    .click();
+  expect(await text.inputValue()).toBe('<p>价格含税</p>');
+  await text.fill('一\n\n<b>二</b>');
+  await source.click();
+  await text.locator('strong').getByText('二').waitFor();
+  await save(drawer);
+  expect((await stored('标记')).replaceAll('\n', '')).toBe('<p>一</p><p><b>二</b></p>');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an agreement is edited on a dark phone; Escape closes what is on top, and starting over brings back the text', async () => {
+  const { page, context, complaints } = await signedIn(mall, STAFF, { locale: 'en', width: 390, dark: true });
+  await page.goto('/admin/agreements');
+  await page.getByRole('button', { name: m.content_office_aboutusinfo({}, EN), exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: m.content_office_aboutusinfo({}, EN) });
+  const text = chineseText(drawer, EN);
+  await text.waitFor();
+  const before = await text.textContent();
+  await text.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' 补充');
+  await page.keyboard.press('Control+k');
+  const address = drawer.getByRole('textbox', { name: m.content_link_address({}, EN) });
+  await address.waitFor();
+  expect([await fitsTheScreen(page), await barriers(page)]).toEqual([true, []]);
+  await page.keyboard.press('Escape');
+  await address.waitFor({ state: 'detached' });
+  expect(await isFocused(text)).toBe(true);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: m.content_office_aboutusinfo({}, EN), exact: true }).click();
+  await drawer.getByText(m.app_form_draft_restored({}, EN)).waitFor();
+  await text.getByText('补充').waitFor();
+  await drawer.getByRole('button', { name: m.app_form_draft_discard({}, EN) }).click();
+  await text.getByText('补充').waitFor({ state: 'detached' });
+  expect(await text.textContent()).toBe(before);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('other pages of the back office load nothing of the editor', async () => {
+  const { page, context } = await signedIn(mall, STAFF);
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(response.url()));
+  await page.goto('/admin/articles');
+  await page.getByRole('button', { name: m.content_article_new({}, ZH), exact: true }).waitFor();
+  const isEditor = (url: string) => /RichTextEditor/.test(url);
+  expect(loaded.filter(isEditor)).toEqual([]);
+  const drawer = await openArticle(page, null);
+  await chineseText(drawer).waitFor();
+  expect(loaded.filter(isEditor)).not.toEqual([]);
+  await context.close();
+});
