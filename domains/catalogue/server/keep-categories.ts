@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { toPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { changedMeanwhile, inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
@@ -203,7 +203,7 @@ export async function deleteCategory(
     const products = (await countProducts(tx, 'category_id', [id])).get(id) ?? 0;
     const children = rows.filter(({ parent_id }) => parent_id === id).length;
     if (products + children > 0) throw new AppError(OFFICE_ERRORS.inUse, { products, children });
-    await removeCategory(tx, id);
+    await removeCategory(tx, id).catch(changedMeanwhile);
     await writeAudit(tx, context, {
       action: 'category.delete',
       entity: 'category',
