@@ -97,11 +97,15 @@ function levelUnder(pid: number, rows: readonly CategoryRow[], before: CategoryR
   return level;
 }
 
-/** The third-level categories in or below this one. */
-function leavesUnder(id: number, rows: readonly CategoryRow[]): number[] {
-  const below = rows.filter(({ parent_id }) => parent_id === id);
-  return [id, ...below.flatMap((row) => leavesUnder(row.id, rows))];
+/** The third-level categories in or below this one: products are in these. */
+function leavesUnder(category: CategoryRow, rows: readonly CategoryRow[]): number[] {
+  if (category.level === 3) return [category.id];
+  return rows.filter(({ parent_id }) => parent_id === category.id).flatMap((row) => leavesUnder(row, rows));
 }
+
+/** Whether products below are found by other words than before: by the names of all categories above them. */
+const isNamedDifferently = (before: CategoryRow, after: Pick<CategoryRow, 'parent_id' | 'name_zh' | 'name_en'>) =>
+  before.parent_id !== after.parent_id || before.name_zh !== after.name_zh || before.name_en !== after.name_en;
 
 /**
  * The set as it is to be saved, each attribute once. What products have a value of stays: it would vanish from their
@@ -174,8 +178,7 @@ export function saveCategory(
     const saved = before?.id ?? (await insertCategory(tx, { code: input.code, ...facts }));
     if (before) {
       await updateCategory(tx, before.id, facts);
-      // The names above a product are among its search words.
-      await queueProductsOf(tx, 'category_id', leavesUnder(before.id, rows));
+      if (isNamedDifferently(before, facts)) await queueProductsOf(tx, 'category_id', leavesUnder(before, rows));
     }
     await writeSet(tx, saved, attributes);
     await writeAudit(tx, context, {

@@ -86,6 +86,13 @@ export async function writeSet(tx: Tx, categoryId: number, set: readonly SetAttr
     JOIN attribute a ON a.code = s.code`.execute(tx);
 }
 
+/** Those of these categories that there are; none of them is deleted before the transaction ends. */
+export async function holdCategories(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const held = tx.selectFrom('category').select('id').where('id', 'in', ids).orderBy('id').forKeyShare();
+  return new Set((await held.execute()).map(({ id }) => id));
+}
+
 type CategoryFacts = Omit<CategoryRow, 'id' | 'attributes'>;
 
 export async function insertCategory(tx: Tx, facts: CategoryFacts): Promise<number> {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import {
   editCustomer,
   getCustomer,
@@ -76,4 +78,22 @@ test('a category that is deleted is disabled for nobody', async () => {
   expect(await kept()).toEqual(ids);
   await mall.database.deleteFrom('category').where('id', '=', short).execute();
   expect(await kept()).toEqual([first]);
+});
+
+test('a category that is deleted while it is being disabled is refused, and stays in nobody’s terms', async () => {
+  const made = mall.database
+    .insertInto('category')
+    .values({ code: 'going', level: 1, name_zh: '走', name_en: 'Going', icon: '', sort: 1 })
+    .returning('id');
+  const going = (await made.executeTakeFirstOrThrow()).id;
+  const before = await kept();
+  const form = await untouchedForm(mall, id, admin);
+  const { saving } = await inTransaction(mall.database, async (tx) => {
+    await tx.deleteFrom('category').where('id', '=', going).execute();
+    const saving = mall.call(editCustomer, { ...form, disabledCategoryIds: [going] }, { as: admin });
+    await untilWaiting(mall.database, saving);
+    return { saving };
+  });
+  expect(reasonOf(await saving)).toBe('categoryUnknown');
+  expect(await kept()).toEqual(before);
 });
