@@ -19,15 +19,15 @@ import {
   type saveCategory as saveCategoryContract,
 } from '../contract/navigation-endpoints.ts';
 import { OFFICE_ERRORS } from '../contract/office-errors.ts';
+import { productCountText } from '../contract/product-count.ts';
 import { readDefinitions } from './definitions-repository.ts';
 import {
   type CategoryRow,
-  countCarriers,
   countProducts,
   insertCategory,
-  listCarriers,
   lockNavigation,
   queueProductsOf,
+  readCarriers,
   readCategoryRows,
   removeCategory,
   updateCategory,
@@ -123,8 +123,8 @@ async function checkedSet(
   const unknown = [...set.keys()].filter((code) => !known.has(code));
   if (unknown.length > 0) throw new AppError(ATTRIBUTE_ERRORS.attributesUnknown, { codes: unknown.join(', ') });
   const removed = (before?.attributes ?? []).map(({ code }) => code).filter((code) => !set.has(code));
-  const products = before ? await countCarriers(tx, before.id, removed) : 0;
-  if (products > 0) throw new AppError(ATTRIBUTE_ERRORS.attributesInUse, { products });
+  const { total } = before ? await readCarriers(tx, before.id, removed, 0) : { total: 0 };
+  if (total > 0) throw new AppError(ATTRIBUTE_ERRORS.attributesInUse, { products: productCountText(total) });
   return [...set.values()];
 }
 
@@ -134,11 +134,7 @@ export async function listAttributeCarriers(
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof listAttributeCarriersContract>> {
   requireWholeMall(session);
-  const [total, models] = await Promise.all([
-    countCarriers(database, id, [code]),
-    listCarriers(database, id, [code], MAX_CARRIERS),
-  ]);
-  return { total, models };
+  return readCarriers(database, id, [code], MAX_CARRIERS);
 }
 
 async function opened(tx: Tx, context: SignedInContext) {

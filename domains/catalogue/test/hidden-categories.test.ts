@@ -305,13 +305,10 @@ describe('what is in or below a disabled category', () => {
 
   it('is neither what a mistyped word may have meant nor missing in the mall', async () => {
     const mistyped = `${ofBranch.model.slice(0, -1)}q`;
-    // Like a browser, which asks again while others search: on a loaded machine a statement may run out of its time.
     const search = async (keyword: string, as: string) => {
-      for (;;) {
-        const { data } = await mall.call(listProducts, { keyword }, { as });
-        if (!data.search?.isBusy) return data;
-        mall.clock.advance(1_000);
-      }
+      const { data } = await mall.call(listProducts, { keyword }, { as });
+      expect(data.search?.isBusy).toBe(false);
+      return data;
     };
     for (const order of [
       [other, customer],

@@ -179,7 +179,7 @@ describe('attributes of a category', () => {
   it('stay while products have values of them', async () => {
     const { code, attributes } = await carried();
     const refused = await change(code, { attributes: [] });
-    expect(refused.data).toMatchObject({ reason: 'attributesInUse', products: expect.any(Number) });
+    expect(refused.data).toMatchObject({ reason: 'attributesInUse', products: expect.any(String) });
     expect((await found(code)).attributes).toEqual(attributes);
   });
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
-import { listAdminAttributes } from '../contract/attribute-endpoints.ts';
+import { countAttributeProducts, listAdminAttributes } from '../contract/attribute-endpoints.ts';
 import { CATALOGUE } from '../contract/catalogue-query-key.ts';
 import {
   listAdminBrands,
@@ -59,6 +59,16 @@ export function useAdminAttributes(request: RequestInput<typeof listAdminAttribu
     queryKey: [...NAVIGATION, 'attribute-list', request],
     queryFn: ({ signal }) => call(listAdminAttributes, request, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** How many products have an attribute; 0 is none. */
+export function useAttributeProducts(id: number) {
+  return useQuery({
+    queryKey: [...NAVIGATION, 'attribute-products', id],
+    queryFn: ({ signal }) => call(countAttributeProducts, { id }, { signal }),
+    enabled: id > 0,
     staleTime: 0,
   });
 }

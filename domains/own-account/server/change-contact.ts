@@ -75,7 +75,9 @@ export async function sendTargetCode(
       await spendCode(context, { purpose: CHANNELS[channel].oldCode, recipient: present }, captcha ?? '');
     }
     // The session may be ended from another device just then.
-    await putBindingStep(database, key, target, new Date(now.getTime() + STEP_MINUTES * 60_000)).catch(changedMeanwhile);
+    await putBindingStep(database, key, target, new Date(now.getTime() + STEP_MINUTES * 60_000)).catch(
+      changedMeanwhile,
+    );
   }
   await sendCode(context, { purpose: CHANNELS[channel].newCode, recipient: target });
   return maskedContact(target);
