@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { needOfTag } from '../../domains/catalogue/contract/tag-link.ts';
+import { needOfTag } from '../../domains/catalogue/contract/list-link.ts';
 import { shownTags } from '../../domains/catalogue/server/public.ts';
 import type { Arrangement } from '../../domains/home/contract/arrangement.ts';
 import { PREVIEW_HEADER } from '../../domains/home/contract/home-endpoints.ts';
@@ -180,7 +180,8 @@ export async function registerPages(http: FastifyInstance, services: Services): 
         filingNumber: settings.filingNumber,
         links: linksOf(settings.friendlyLinks),
       },
-      menu: menuOf(home, locale, tags),
+      // Everybody's, so without what is hidden from one customer: their lists are empty there.
+      menu: menuOf(home, locale, { tags, hidden: new Set() }),
       present: [...tags].map(needOfTag),
     };
   }

@@ -14,8 +14,11 @@ const looked = async () => {
     SELECT CASE WHEN is_called THEN last_value ELSE 0 END::int AS count FROM looked`.execute(mall.database);
   return rows[0]?.count;
 };
-const search = async (keyword: string, page: number) =>
-  (await mall.call(listProducts, { keyword, page, limit: 5 })).data.search;
+const search = async (keyword: string, page: number) => {
+  const answer = await mall.call(listProducts, { keyword, page, limit: 5 });
+  expect(answer).toMatchObject({ code: 200 });
+  return answer.data.search;
+};
 
 beforeAll(async () => {
   mall = await startTestMall({ SIMILAR_SEARCH_MS: '50' });
