@@ -43,7 +43,8 @@ export const startOfDay = (day: string) => new Date(`${day}T00:00:00+08:00`);
 export const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + DAY);
 
 function filterOf(input: RequestOf<typeof exportCustomers>): CustomerFilter {
-  const { keyword, identity, level, groupId, relationType, enabled, categoriesDisabled, createdFrom, createdTo } = input;
+  const { keyword, identity, level, groupId, relationType, enabled, categoriesDisabled, createdFrom, createdTo } =
+    input;
   return {
     keyword,
     identity,

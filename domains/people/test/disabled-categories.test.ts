@@ -116,5 +116,10 @@ test('customers with and without are found, and their file names the categories'
   const nameOf = (wanted: number) => categories.find((category) => category.id === wanted)?.name;
   const [head = '', line = ''] = file.body.trim().split('\r\n');
   expect(head).toContain('Disabled categories');
-  expect(line).toContain([first, second].sort((a, b) => a - b).map(nameOf).join('; '));
+  expect(line).toContain(
+    [first, second]
+      .sort((a, b) => a - b)
+      .map(nameOf)
+      .join('; '),
+  );
 });
