@@ -320,16 +320,18 @@ test('a draft of other products is listed before it is saved, and a cell that wa
   const { page, context, complaints } = await mall.person();
   await signIn(page, PRODUCT_MANAGER);
   const [other, shown] = await mall.database
-    .selectFrom('product')
-    .select(['id', 'code', 'model', 'name_en'])
-    .orderBy('id')
+    .selectFrom('product as p')
+    .innerJoin('sku as s', 's.product_id', 'p.id')
+    .select(['p.id', 'p.name_en', 's.part_number'])
+    .distinctOn('p.id')
+    .orderBy('p.id')
     .limit(2)
     .execute();
   if (!other || !shown) throw new Error('two products wanted');
   const grid = page.getByRole('grid', { name: m.catalogue_cells_label({}, ZH) });
   const cell = (column: string) => grid.locator(`tbody tr >> nth=0`).locator(`[data-cell=${column}]`);
   const bar = page.getByRole('region', { name: m.app_cells_unsaved({}, ZH) });
-  await page.goto(`/admin/products?keyword=${encodeURIComponent(other.code)}`);
+  await page.goto(`/admin/products?q=${encodeURIComponent(other.part_number)}`);
   await page.getByRole('switch', { name: m.catalogue_cells_mode({}, ZH) }).click();
   await cell('nameEn').dblclick();
   await grid.getByRole('textbox').fill('Yesterday');
@@ -337,7 +339,7 @@ test('a draft of other products is listed before it is saved, and a cell that wa
   await bar.getByText(m.app_cells_changed({ count: 1 }, ZH)).waitFor();
 
   // Another filter, on another day: what the draft would write is told, with what it was.
-  await page.goto(`/admin/products?keyword=${encodeURIComponent(shown.code)}`);
+  await page.goto(`/admin/products?q=${encodeURIComponent(shown.part_number)}`);
   const unseen = bar.getByRole('list', { name: m.app_cells_unseen({ count: 1 }, ZH) });
   await unseen.getByText(`${other.name_en} → Yesterday`).waitFor();
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: mall.address });

@@ -386,7 +386,7 @@ describe('the navigation', () => {
 });
 
 describe('whatever is asked for', () => {
-  it('no answer to the customer names a hidden product, whoever asked before', async () => {
+  it('no list, filter or suggestion for the customer names a hidden product, whatever is asked and whoever asked before', async () => {
     const cids = [...categories.values()];
     const words = ['DS-2CD', 'nvr', 'switch', 'camera', '枪机', 'poe', 'hikvision', 'ag', '4mp', 'dom', 'camrea'];
     const request = fc.record(
