@@ -315,3 +315,47 @@ test('cells are edited in place: by keys, by a block from a spreadsheet, refused
   expect(await page.getByRole('switch', { name: m.catalogue_cells_mode({}, ZH) }).count()).toBe(0);
   await context.close();
 });
+
+test('a draft of other products is listed before it is saved, and a cell that was pasted too long holds nothing back', async () => {
+  const { page, context, complaints } = await mall.person();
+  await signIn(page, PRODUCT_MANAGER);
+  const [other, shown] = await mall.database
+    .selectFrom('product as p')
+    .innerJoin('sku as s', 's.product_id', 'p.id')
+    .select(['p.id', 'p.name_en', 's.part_number'])
+    .distinctOn('p.id')
+    .orderBy('p.id')
+    .limit(2)
+    .execute();
+  if (!other || !shown) throw new Error('two products wanted');
+  const grid = page.getByRole('grid', { name: m.catalogue_cells_label({}, ZH) });
+  const cell = (column: string) => grid.locator(`tbody tr >> nth=0`).locator(`[data-cell=${column}]`);
+  const bar = page.getByRole('region', { name: m.app_cells_unsaved({}, ZH) });
+  await page.goto(`/admin/products?q=${encodeURIComponent(other.part_number)}`);
+  await page.getByRole('switch', { name: m.catalogue_cells_mode({}, ZH) }).click();
+  await cell('nameEn').dblclick();
+  await grid.getByRole('textbox').fill('Yesterday');
+  await page.keyboard.press('Enter');
+  await bar.getByText(m.app_cells_changed({ count: 1 }, ZH)).waitFor();
+
+  // Another filter, on another day: what the draft would write is told, with what it was.
+  await page.goto(`/admin/products?q=${encodeURIComponent(shown.part_number)}`);
+  const unseen = bar.getByRole('list', { name: m.app_cells_unseen({ count: 1 }, ZH) });
+  await unseen.getByText(`${other.name_en} → Yesterday`).waitFor();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: mall.address });
+  await cell('nameZh').focus();
+  await page.evaluate(() => navigator.clipboard.writeText('长'.repeat(5_000)));
+  await page.keyboard.press('ControlOrMeta+V');
+  await cell('nameZh').getByText(m.catalogue_import_problem_too_long({}, ZH)).waitFor();
+  expect(await findings(page, 'zh')).toEqual([]);
+  await bar.getByRole('button', { name: m.app_save({}, ZH) }).click();
+  await bar.getByText(m.app_cells_refused({}, ZH)).waitFor();
+  await bar.getByText(m.app_cells_changed({ count: 1 }, ZH)).waitFor();
+  const named = async (id: number) =>
+    (await mall.database.selectFrom('product').select('name_en').where('id', '=', id).executeTakeFirstOrThrow())
+      .name_en;
+  expect([await named(other.id), await named(shown.id)]).toEqual(['Yesterday', shown.name_en]);
+  expect(await cell('nameZh').getAttribute('aria-invalid')).toBe('true');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

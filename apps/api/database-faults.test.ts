@@ -169,6 +169,22 @@ it('two processes whose database was away follow its changes again, and say so w
   }
 });
 
+it('a reference that nobody expected to break is a failure of ours: logged, counted, told without its cause', async () => {
+  await sql`
+    CREATE FUNCTION forget_to_look() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no such row' USING ERRCODE = 'foreign_key_violation'; END $$`.execute(mall.database);
+  await sql`CREATE TRIGGER forgot BEFORE INSERT OR UPDATE ON cart_line EXECUTE FUNCTION forget_to_look()`.execute(
+    mall.database,
+  );
+  const { http } = near.app;
+  const before = http.unexpectedFailures;
+  const input = { productId: sku.productId, productAttrUnique: sku.skuId, cartNum: 1 };
+  const failed = await http.inject(requestOf(addToCart, input, { as: buyer }));
+  expect([failed.statusCode, failed.json().data.reason]).toEqual([200, 'internal']);
+  expect(http.unexpectedFailures).toBe(before + 1);
+  await sql`DROP TRIGGER forgot ON cart_line`.execute(mall.database);
+});
+
 describe('patience', () => {
   it('has an end for statements, locks and idle transactions, a later one for jobs', async () => {
     const shown = async (database: Database) => {

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import * as m from '#messages';
 import { CATALOGUE_DATA, listProducts } from '../../domains/catalogue/contract/catalogue-endpoints.ts';
 import {
   getCustomer,
@@ -9,6 +10,7 @@ import {
   setCustomersLevel,
 } from '../../domains/people/contract/customer-account-endpoints.ts';
 import { addGroupMembers } from '../../domains/people/contract/price-group-endpoints.ts';
+import { listMisses } from '../../domains/search/contract/miss-endpoints.ts';
 import { listDataVersions } from '../../domains/settings/contract/settings-endpoints.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { collect, serverPlug } from '../../platform/server/plug.ts';
@@ -139,6 +141,34 @@ it('a host name, which anybody may invent, makes no other page and stands in non
   expect(made).toBe(1);
   expect(bodies.join()).not.toMatch(/one\.example|two\.example/);
   expect(bodies[0]).toContain('<link rel="canonical" href="/activity/information_list"');
+});
+
+describe('searches of rendered pages', () => {
+  const address = (keyword: string) => `/product/product_list?keyword=${keyword}&lang=en`;
+  const visit = async (remoteAddress: string, keyword: string) =>
+    (await mall.inject({ method: 'GET', url: address(keyword), remoteAddress })).body;
+
+  it('are missed by as many visitors as asked, a text once each', async () => {
+    const staff = await mall.tokenOf('13900000001');
+    const missed = async () => {
+      const { list } = (await mall.call(listMisses, { keyword: 'wombatcam' }, { as: staff })).data;
+      return list.map(({ count }) => count);
+    };
+    for (const [at, visitor] of ['203.0.113.1', '203.0.113.2', '203.0.113.1'].entries()) {
+      await visit(visitor, 'wombatcam');
+      await expect.poll(missed).toEqual([Math.min(at + 1, 2)]);
+      // The page that was kept, and the answer behind it, are over.
+      mall.clock.advance(61_000);
+    }
+  });
+
+  it('of one visitor leave others their turn', async () => {
+    const busy = m.catalogue_list_busy_title({}, { locale: 'en' });
+    const many = Array.from({ length: 20 }, (_, n) => visit('203.0.113.3', `quokkagion${'y'.repeat(n + 3)}`));
+    expect(await visit('203.0.113.4', 'hikvisoin')).not.toContain(busy);
+    // Of one visitor eight wait or run.
+    expect((await Promise.all(many)).some((page) => page.includes(busy))).toBe(true);
+  });
 });
 
 it('the stock that it tells is half a minute old at most', async () => {

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { needOfTag } from '../../domains/catalogue/contract/tag-link.ts';
+import { needOfTag } from '../../domains/catalogue/contract/list-link.ts';
 import { shownTags } from '../../domains/catalogue/server/public.ts';
 import type { Arrangement } from '../../domains/home/contract/arrangement.ts';
 import { PREVIEW_HEADER } from '../../domains/home/contract/home-endpoints.ts';
@@ -139,18 +139,22 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   };
 
   // A page is rendered from the same interface that the browser calls, without a network in between.
-  const fetcher: Fetcher = async (url, init) => {
-    const answer = await http.inject({
-      method: init?.method === 'POST' ? 'POST' : 'GET',
-      url: new URL(url, 'http://localhost').pathname + new URL(url, 'http://localhost').search,
-      headers: Object.fromEntries(new Headers(init?.headers).entries()),
-      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
-    });
-    return new Response(new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
-    });
-  };
+  // Limits count the visitor who causes it, whose address goes along; who gets the kept page later causes nothing.
+  const fetcherFor =
+    (visitor: string): Fetcher =>
+    async (url, init) => {
+      const answer = await http.inject({
+        remoteAddress: visitor,
+        method: init?.method === 'POST' ? 'POST' : 'GET',
+        url: new URL(url, 'http://localhost').pathname + new URL(url, 'http://localhost').search,
+        headers: Object.fromEntries(new Headers(init?.headers).entries()),
+        ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+      });
+      return new Response(new Uint8Array(answer.rawPayload), {
+        status: answer.statusCode,
+        headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+      });
+    };
 
   const assets = new PageAssets(join(DIST, 'storefront'));
   const pages = PAGES.in(services);
@@ -176,16 +180,17 @@ export async function registerPages(http: FastifyInstance, services: Services): 
         filingNumber: settings.filingNumber,
         links: linksOf(settings.friendlyLinks),
       },
-      menu: menuOf(home, locale, tags),
+      // Everybody's, so without what is hidden from one customer: their lists are empty there.
+      menu: menuOf(home, locale, { tags, hidden: new Set() }),
       present: [...tags].map(needOfTag),
     };
   }
 
-  async function render(url: string, locale: Locale, now: Date): Promise<Page> {
+  async function render(url: string, locale: Locale, visitor: string, now: Date): Promise<Page> {
     const [home, changes] = await Promise.all([published(services), nextHomeChange(services, now)]);
     const boot = await bootOf(locale, home);
     const scriptNonce = randomBytes(18).toString('base64url');
-    const rendered = await renderPage({ url, locale, boot, scriptNonce, fetcher });
+    const rendered = await renderPage({ url, locale, boot, scriptNonce, fetcher: fetcherFor(visitor) });
     if (rendered.location !== null) {
       const { pathname, search } = new URL(rendered.location, 'http://localhost');
       // Never to another site, however the URL was crafted.
@@ -209,12 +214,12 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   }
 
   /** The home page as somebody arranges it, as visitors would see it; null for a secret that opens nothing. */
-  async function preview(token: string, locale: Locale): Promise<string | null> {
+  async function preview(token: string, locale: Locale, visitor: string): Promise<string | null> {
     const home = await previewed(services, token);
     if (!home) return null;
     const scriptNonce = randomBytes(18).toString('base64url');
     const asked: Fetcher = (url, init) =>
-      fetcher(url, {
+      fetcherFor(visitor)(url, {
         ...init,
         headers: { ...Object.fromEntries(new Headers(init?.headers)), [PREVIEW_HEADER]: token },
       });
@@ -228,7 +233,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   await registerBuiltFiles(http, environment);
   http.get<{ Params: { token: string } }>('/home-preview/:token', async (request, reply) => {
     const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocaleOf(environment.INTERNATIONAL));
-    const html = await preview(request.params.token, locale);
+    const html = await preview(request.params.token, locale, request.ip);
     reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex, nofollow')
@@ -251,7 +256,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
     const now = time.getTime();
     const page = () =>
       pages.findOrMake(key, version, now, async () => {
-        const value = await render(url, locale, time);
+        const value = await render(url, locale, request.ip, time);
         return { value, until: value.until };
       });
     if (encoding === 'br') return sendPage(reply, await page(), encoding);

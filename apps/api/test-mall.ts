@@ -100,6 +100,8 @@ export async function startTestMall(
     DEMO: '1',
     LOG_LEVEL: 'error',
     RATE_LIMIT: '0',
+    // A slow machine finds the same.
+    SIMILAR_SEARCH_MS: '10000',
     SECRET_KEY: 'only-for-tests-only-for-tests-0000',
     ...settings,
     DATA_DIR: dataDir,

@@ -9,6 +9,7 @@ import {
   Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import type { DB } from './database-types.ts';
 import { PipelinedDriver } from './pipelined-driver.ts';
 
@@ -304,9 +305,16 @@ export function isTransientConflict(error: unknown): boolean {
   return ['40P01', '0A000'].includes(sqlState(error) ?? '');
 }
 
-/** Whether what a row refers to, or is referred to by, changed while it was being written. */
-export function isReferenceGone(error: unknown): boolean {
-  return sqlState(error) === '23503';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * For a statement that refers to a row which others may delete just then, or deletes one to which others may refer just
+ * then. Elsewhere a broken reference is a failure of ours: somebody forgot to look up what a call names.
+ * @throws AppError pageDataChanged instead of a broken reference
+ */
+export function changedMeanwhile(error: unknown): never {
+  if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw new AppError(APP_ERRORS.pageDataChanged);
+  throw error;
 }
 
 /**

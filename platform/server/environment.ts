@@ -63,6 +63,15 @@ export const environmentSchema = z.object({
     .max(1_000_000)
     .default(3000)
     .describe('requests a minute that one process takes from one address; 0 takes any number'),
+  SIMILAR_SEARCH_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(10_000)
+    .default(500)
+    .describe(
+      'milliseconds that a statement may take which looks for what a search without result may have meant; what takes longer finds nothing',
+    ),
   TRUSTED_PROXIES: z
     .string()
     .refine(areProxies, 'must be addresses or nets such as 10.0.0.0/8, comma-separated, `loopback` or `uniquelocal`')

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_ERRORS, AppError, type ErrorKind, type ErrorParams } from '../contract/app-error.ts';
 import { type Locale, localeOf } from '../contract/locale.ts';
-import { isReferenceGone, isTimeout, isTransientConflict, isUnreachable } from './database.ts';
+import { isTimeout, isTransientConflict, isUnreachable } from './database.ts';
 import type { Environment } from './environment.ts';
 import { errorWords, words } from './words.ts';
 
@@ -87,8 +87,6 @@ function databaseFailure(
   error: unknown,
   reached: FastifyRequest['reached'],
 ): { status: number; kind: ErrorKind } | null {
-  // Everything that a call names is looked up first: it was there then.
-  if (isReferenceGone(error)) return { status: 200, kind: APP_ERRORS.pageDataChanged };
   const lost = isTransientConflict(error);
   if (isTimeout(error) || (lost && reached === 'write')) return { status: 200, kind: APP_ERRORS.tookTooLong };
   if (!lost && !isUnreachable(error)) return null;

@@ -16,7 +16,7 @@ export async function registerRateLimit(app: FastifyInstance, environment: Envir
     timeWindow: '1 minute',
     cache: 20_000,
     keyGenerator: (request) => networkOf(request.ip),
-    // Pages rendered here call the interface inside the process, without an address.
+    // Pages rendered here call the interface inside the process, without a connection: their visitor's was counted.
     allowList: (request) => !(request.raw.socket instanceof Socket),
     addHeadersOnExceeding: silent,
     addHeaders: { ...silent, 'retry-after': true },

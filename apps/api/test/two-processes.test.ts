@@ -3,9 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAdminAttributes, saveAttribute } from '../../../domains/catalogue/contract/attribute-endpoints.ts';
 import { readImportTemplate } from '../../../domains/catalogue/contract/catalogue-admin-endpoints.ts';
 import type { ProductDetail, ProductListItem } from '../../../domains/catalogue/contract/product.ts';
+import type { ProductTag } from '../../../domains/catalogue/contract/product-tag.ts';
+import { listAdminTags, saveTag } from '../../../domains/catalogue/contract/tag-endpoints.ts';
 import { importProductLines } from '../../../domains/catalogue/server/import-products.ts';
+import { disableCategories } from '../../../domains/people/test/disable-categories.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
 import type { Page } from '../../../platform/contract/paging.ts';
 import { requestOf, startTestMall, type TestMall } from '../test-mall.ts';
@@ -193,4 +197,50 @@ test('stock that is sold is gone in both processes, with what is in stock', asyn
   for (const at of [0, 1]) {
     await expect.poll(async () => (await asks(at)).list.length, { timeout: 20_000 }).toBe(PRODUCTS - 1);
   }
+});
+
+test('a tag, an attribute and what is disabled for a customer change for both processes, which have answered before', async () => {
+  const manager = await mall.tokenOf('13900000001');
+  const both = async <T>(read: (at: number) => Promise<T>) => Promise.all([0, 1].map(read));
+  const seen = <T>(read: (at: number) => Promise<T>) => expect.poll(() => both(read), { timeout: 20_000 });
+  const tagNames = async (at: number) =>
+    (await ask<ProductTag[]>(at, 'front/pc/product/tag/list', {})).some(({ name }) => name === 'Wombatfest');
+  const [tag] = (await mall.call(listAdminTags, { disabled: false, page: 1, limit: 1 }, { as: manager })).data.list;
+  if (!tag) throw new Error('no tag');
+  expect(await both(tagNames)).toEqual([false, false]);
+  const { products: _, ...tagForm } = tag;
+  expect(await mall.call(saveTag, { ...tagForm, nameEn: 'Wombatfest' }, { as: manager })).toMatchObject({ code: 200 });
+  await seen(tagNames).toEqual([true, true]);
+
+  const [product] = (await ask<Page<ProductListItem>>(0, 'front/pc/product/list', { keyword: SERIES })).list;
+  const { rows } = await sql<{ leaf: number; top: number; code: string }>`
+    SELECT c.id AS leaf, above.parent_id AS top, a.code FROM product p JOIN category c ON c.id = p.category_id
+    JOIN category above ON above.id = c.parent_id JOIN category_attribute ca ON ca.category_id = c.id
+    JOIN attribute a ON a.id = ca.attribute_id
+    WHERE p.id = ${product?.id ?? 0} ORDER BY ca.sort`.execute(mall.database);
+  const attributeNames = async (at: number) => {
+    const path = 'front/pc/product/detail';
+    const { parameters } = await ask<ProductDetail>(at, path, { id: String(product?.id ?? 0) });
+    return parameters.some(({ name }) => name === 'Wombatness');
+  };
+  const detail = await ask<ProductDetail>(0, 'front/pc/product/detail', { id: String(product?.id ?? 0) });
+  const code = rows.find((row) => detail.parameters.some((one) => one.code === row.code))?.code ?? '';
+  const request = { keyword: code, page: 1, limit: 100 };
+  const { list: attributes } = (await mall.call(listAdminAttributes, request, { as: manager })).data;
+  const attribute = attributes.find((one) => one.code === code) ?? expect.fail(`no attribute ${code}`);
+  expect(await both(attributeNames)).toEqual([false, false]);
+  const { categoryCount: __, categories: ___, ...form } = attribute;
+  expect(await mall.call(saveAttribute, { ...form, nameEn: 'Wombatness' }, { as: manager })).toMatchObject({
+    code: 200,
+  });
+  await seen(attributeNames).toEqual([true, true]);
+
+  const listed = async (at: number) =>
+    (await ask<Page<ProductListItem>>(at, 'front/pc/product/list', { keyword: SERIES })).list.length;
+  const [all] = await both(listed);
+  expect(all).toBeGreaterThan(0);
+  await disableCategories(mall, '13800000001', [rows[0]?.top ?? 0]);
+  await seen(listed).toEqual([0, 0]);
+  await disableCategories(mall, '13800000001', []);
+  await seen(listed).toEqual([all, all]);
 });

@@ -6,6 +6,7 @@ import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { ATTRIBUTE_ERRORS } from './attribute-errors.ts';
 import { ATTRIBUTE_CODE, ATTRIBUTE_VALUE } from './attribute-filter.ts';
 import { OFFICE_ERRORS } from './office-errors.ts';
+import { productCount } from './product-count.ts';
 
 export const ATTRIBUTE_KINDS = ['number', 'choice', 'text'] as const;
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
@@ -14,8 +15,6 @@ export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
 export const MAX_ATTRIBUTES = 400;
 /** The most choices of an attribute: a filter lists them all. */
 export const MAX_CHOICES = 100;
-/** Products that carry an attribute are counted up to this number, and one more says that there are others. */
-export const CARRIERS_COUNTED = 1_000;
 /** Categories that are named with an attribute. */
 export const CATEGORIES_NAMED = 20;
 
@@ -58,11 +57,6 @@ const adminAttribute = z.object({
   categoryCount: z.int(),
   /** The names of the first of them, in the caller's language. */
   categories: z.array(z.string()),
-  /** Products that carry it, whatever their status; one more than is counted when there are others. */
-  products: z
-    .int()
-    .min(0)
-    .max(CARRIERS_COUNTED + 1),
   revision,
 });
 export type AdminAttribute = z.output<typeof adminAttribute>;
@@ -70,7 +64,7 @@ export type AdminAttribute = z.output<typeof adminAttribute>;
 export const listAdminAttributes = endpoint({
   method: 'GET',
   path: 'admin/catalogue/attribute/list',
-  summary: 'Attributes in the order of the product table, with the categories and products that have them',
+  summary: 'Attributes in the order of the product table, with the categories that have them',
   permission: 'admin:catalogue:view',
   request: z.strictObject({
     keyword: searchText.optional(),
@@ -81,6 +75,16 @@ export const listAdminAttributes = endpoint({
   }),
   response: pageOf(adminAttribute),
   errors: [],
+});
+
+export const countAttributeProducts = endpoint({
+  method: 'GET',
+  path: 'admin/catalogue/attribute/products',
+  summary: 'How many products have a value of an attribute, whatever their status',
+  permission: 'admin:catalogue:view',
+  request: z.strictObject({ id }),
+  response: z.object({ products: productCount }),
+  errors: [ATTRIBUTE_ERRORS.attributeNotFound],
 });
 
 export const saveAttribute = formEndpoint({

@@ -6,7 +6,7 @@ const error = errorsOf('catalogue');
 export const ATTRIBUTE_ERRORS = {
   attributesUnknown: error<{ codes: string }>('attributesUnknown'),
   /** Products have values of attributes that would leave the set of their category. */
-  attributesInUse: error<{ products: number }>('attributesInUse'),
+  attributesInUse: error<{ products: string }>('attributesInUse'),
   attributeNotFound: error('attributeNotFound'),
   /** Its code and type stay once products carry it. */
   attributeFixed: error<{ products: string }>('attributeFixed'),

@@ -8,6 +8,7 @@ import { ATTRIBUTE_KINDS } from './attribute-endpoints.ts';
 import { ATTRIBUTE_ERRORS } from './attribute-errors.ts';
 import { CATEGORY_ICONS } from './category-icon.ts';
 import { OFFICE_ERRORS } from './office-errors.ts';
+import { productCount } from './product-count.ts';
 
 /** The most categories and the most brands a mall has. */
 export const MAX_CATEGORIES = 5_000;
@@ -97,7 +98,7 @@ export const listAttributeCarriers = endpoint({
   summary: 'How many products of a category have a value of an attribute, with the models of the first',
   permission: 'admin:navigation:edit',
   request: z.strictObject({ id, code: text(60, 1) }),
-  response: z.object({ total: z.int(), models: z.array(z.string()).max(MAX_CARRIERS) }),
+  response: z.object({ total: productCount, models: z.array(z.string()).max(MAX_CARRIERS) }),
   errors: [],
 });
 export type AttributeCarriers = ResponseOf<typeof listAttributeCarriers>;

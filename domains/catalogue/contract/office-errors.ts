@@ -15,7 +15,7 @@ export const OFFICE_ERRORS = {
   /** Neither the logo that was there nor an upload of the caller for it. */
   logoUnknown: error('logoUnknown'),
   tagNotFound: error('tagNotFound'),
-  tagInUse: error<{ products: number }>('tagInUse'),
+  tagInUse: error<{ products: string }>('tagInUse'),
   inUse: error<{ products: number; children: number }>('inUse'),
   navigationFull: error<{ most: number }>('navigationFull'),
   unknownCodes: error<{ codes: string }>('unknownCodes'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { id, idOrNone, revision, text, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
+import { ATTRIBUTE_ERRORS } from './attribute-errors.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
 import { PRICE_FIELDS, type PriceField } from './import-columns.ts';
 import { OFFICE_ERRORS } from './office-errors.ts';
@@ -143,7 +144,7 @@ export const withdrawSku = formEndpoint({
   permission: 'admin:catalogue:edit',
   request: z.strictObject({ skuId: id, disabled: z.boolean() }),
   response: z.boolean(),
-  errors: [CATALOGUE_ERRORS.productNotFound, OFFICE_ERRORS.lastSku],
+  errors: [CATALOGUE_ERRORS.productNotFound, OFFICE_ERRORS.lastSku, ATTRIBUTE_ERRORS.attributesMissing],
 });
 
 export const addProduct = formEndpoint({

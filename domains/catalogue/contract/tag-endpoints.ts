@@ -5,6 +5,7 @@ import { flag, id, idOrNone, revision, searchText, text } from '../../../platfor
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { CATALOGUE_DATA } from './catalogue-endpoints.ts';
 import { OFFICE_ERRORS } from './office-errors.ts';
+import { productCount } from './product-count.ts';
 import { productTag, TAG_TONES, tagCode } from './product-tag.ts';
 
 export const listTags = endpoint({
@@ -34,7 +35,7 @@ const adminTag = z.object({
   nameEn: z.string(),
   sort: z.int(),
   /** Products that carry it, whatever their status. */
-  products: z.int(),
+  products: productCount,
   revision,
 });
 export type AdminTag = z.output<typeof adminTag>;

@@ -108,35 +108,42 @@ export async function findSkuIds(db: Db, filter: AdminFilter, scope: MerchantSco
   return rows.map(({ id }) => id);
 }
 
-/** What these products lack of what their categories require, on any SKU that is not withdrawn: the first of it. */
+/** What is named of what is missing. */
+const MISSING_NAMED = 20;
+
+/**
+ * What these products lack of what their categories require, on any SKU that is not withdrawn, or on this one of them;
+ * at most 20 of it.
+ */
 export async function findMissingAttributes(
   tx: Db,
   ids: readonly number[],
+  skuId: number | null,
 ): Promise<{ productCode: string; name_zh: string; name_en: string }[]> {
   const { rows } = await sql<{ productCode: string; name_zh: string; name_en: string }>`
     SELECT p.code AS "productCode", a.name_zh, a.name_en FROM product p
     JOIN category_attribute ca ON ca.category_id = p.category_id AND ca.is_required
     JOIN attribute a ON a.id = ca.attribute_id
     WHERE p.id = ANY(${ids}::bigint[])
-      AND EXISTS (SELECT FROM sku s WHERE s.product_id = p.id AND NOT s.disabled AND NOT s.attributes ? a.code)
-    ORDER BY p.id, ca.sort LIMIT 20`.execute(tx);
+      AND EXISTS (
+        SELECT FROM sku s WHERE s.product_id = p.id AND NOT s.disabled AND NOT s.attributes ? a.code
+          AND (${skuId}::bigint IS NULL OR s.id = ${skuId})
+      )
+    ORDER BY p.id, ca.sort LIMIT ${MISSING_NAMED}`.execute(tx);
   return rows;
 }
 
-/** Which of these products exist, and whose they are; locked until the transaction ends, with their SKUs. */
+/** Those of these products that the caller keeps; locked until the transaction ends, with their SKUs. */
 export async function lockProducts(
   tx: Db,
   ids: readonly number[],
-): Promise<{ id: number; code: string; merchant_id: number; status: string }[]> {
+  scope: MerchantScope,
+): Promise<{ id: number; code: string; status: string }[]> {
   if (ids.length === 0) return [];
-  await lockSkusOf(tx, ids);
-  return tx
-    .selectFrom('product')
-    .select(['id', 'code', 'merchant_id', 'status'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await lockSkusOf(tx, ids, scope);
+  let query = tx.selectFrom('product').select(['id', 'code', 'status']).where('id', 'in', ids);
+  if (scope.merchantId !== 'all') query = query.where('merchant_id', '=', scope.merchantId);
+  return query.orderBy('id').forUpdate().execute();
 }
 
 export async function setStatus(tx: Db, ids: readonly number[], status: ProductStatus, at: Date): Promise<void> {

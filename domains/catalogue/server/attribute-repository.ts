@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
-import { type AttributeChoice, type AttributeKind, CARRIERS_COUNTED } from '../contract/attribute-endpoints.ts';
+import type { AttributeChoice, AttributeKind } from '../contract/attribute-endpoints.ts';
+import { PRODUCTS_COUNTED } from '../contract/product-count.ts';
 
 export interface AttributeFacts {
   code: string;
@@ -28,25 +29,21 @@ export async function readAttributeRows(db: Db): Promise<AttributeRow[]> {
 }
 
 /**
- * How many products carry each of these, if only on a withdrawn SKU, up to one more than is counted. Their categories
- * have it: a set keeps what its products carry.
+ * How many products carry it, if only on a withdrawn SKU, up to one more than is counted. Their categories have it: a set
+ * keeps what its products carry.
  */
-export async function countAttributeCarriers(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ code: string; count: number }>`
-    SELECT a.code, (
-      SELECT count(*)::int FROM (
-        SELECT FROM product p
-        WHERE p.category_id IN (SELECT category_id FROM category_attribute WHERE attribute_id = a.id)
-          AND (p.attributes ? a.code OR p.primary_attribute = a.code)
-        UNION ALL
-        SELECT FROM product p
-        WHERE p.id IN (SELECT product_id FROM sku WHERE disabled AND sku.attributes ? a.code)
-          AND NOT (p.attributes ? a.code OR p.primary_attribute = a.code)
-        LIMIT ${CARRIERS_COUNTED + 1}
-      ) carrier
-    ) AS count
-    FROM attribute a WHERE a.code = ANY(${codes}::text[])`.execute(db);
-  return new Map(rows.map(({ code, count }) => [code, count]));
+export async function countAttributeCarriers(db: Db, { id, code }: Pick<AttributeRow, 'id' | 'code'>): Promise<number> {
+  const carries = sql`(p.attributes ? ${code} OR p.primary_attribute = ${code})`;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM product p
+      WHERE p.category_id IN (SELECT category_id FROM category_attribute WHERE attribute_id = ${id}) AND ${carries}
+      UNION ALL
+      SELECT FROM product p
+      WHERE p.id IN (SELECT product_id FROM sku WHERE disabled AND sku.attributes ? ${code}) AND NOT ${carries}
+      LIMIT ${PRODUCTS_COUNTED + 1}
+    ) carrier`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** How many products have one of these choices, if only on a withdrawn SKU, up to one more than is counted. */
@@ -61,7 +58,7 @@ export async function countChoiceCarriers(db: Db, code: string, values: readonly
       SELECT FROM product p
       WHERE p.id IN (SELECT product_id FROM sku WHERE disabled AND sku.attributes ->> ${code} = ANY(${values}::text[]))
         AND NOT p.attributes @> ANY(${forms}::jsonb[])
-      LIMIT ${CARRIERS_COUNTED + 1}
+      LIMIT ${PRODUCTS_COUNTED + 1}
     ) carrier`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -110,7 +110,7 @@ function bulkChange(target: Target, change: Change, context: SignedInContext): P
     if (!isPreview) await lockImports(tx);
     const ids = await targetIds(tx, target, context);
     const scope = merchantScope(session);
-    const found = isPreview ? null : await lockProducts(tx, ids);
+    const found = isPreview ? null : await lockProducts(tx, ids, scope);
     const definitions = await loadImportDefinitions(tx);
     const written = await readWritten(tx, ids, definitions);
     const own = written.filter(({ product }) => scope.merchantId === 'all' || product.merchant_id === scope.merchantId);

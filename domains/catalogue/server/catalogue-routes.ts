@@ -1,5 +1,6 @@
 import { type Route, route } from '../../../platform/server/route.ts';
 import {
+  countAttributeProducts as countAttributeProductsContract,
   deleteAttribute as deleteAttributeContract,
   listAdminAttributes as listAdminAttributesContract,
   saveAttribute as saveAttributeContract,
@@ -73,7 +74,13 @@ import { addProduct, editListing, saveSku, withdrawSku } from './edit-listing.ts
 import { editProduct, readOfficeProduct } from './edit-product.ts';
 import { exportProducts } from './export-products.ts';
 import { importTemplate } from './import-template.ts';
-import { deleteAttribute, listAdminAttributes, listAttributeChoices, saveAttribute } from './keep-attributes.ts';
+import {
+  countAttributeProducts,
+  deleteAttribute,
+  listAdminAttributes,
+  listAttributeChoices,
+  saveAttribute,
+} from './keep-attributes.ts';
 import { deleteBrand, listAdminBrands, saveBrand } from './keep-brands.ts';
 import { deleteCategory, listAdminCategories, listAttributeCarriers, saveCategory } from './keep-categories.ts';
 import { countStock, listStockMovements, planStock } from './keep-stock.ts';
@@ -122,6 +129,7 @@ export const catalogueRoutes: Route[] = [
   route(listAdminCategoriesContract, listAdminCategories),
   route(listAttributeChoicesContract, listAttributeChoices),
   route(listAdminAttributesContract, listAdminAttributes),
+  route(countAttributeProductsContract, countAttributeProducts),
   route(saveAttributeContract, saveAttribute),
   route(deleteAttributeContract, deleteAttribute),
   route(saveCategoryContract, saveCategory),

@@ -30,6 +30,7 @@ import {
   renamePart,
   setWithdrawn,
 } from './product-office-repository.ts';
+import { requireAttributes } from './publish-products.ts';
 import { type Cells, ofCategory, readWritten, refusal, type WrittenProduct, writeRows } from './rewrite-products.ts';
 
 interface Opened {
@@ -167,7 +168,8 @@ export async function saveSku(input: RequestOf<typeof saveSkuContract>, context:
 
 /**
  * Takes a SKU out of sale, or brings it back.
- * @throws AppError productNotFound, lastSku for the last one of a product that is on the shelf
+ * @throws AppError productNotFound, lastSku for the last one of a product that is on the shelf, attributesMissing when it
+ * comes back there without what its category requires
  */
 export async function withdrawSku(
   { skuId, disabled }: RequestOf<typeof withdrawSkuContract>,
@@ -189,6 +191,8 @@ export async function withdrawSku(
       definitions,
       context,
     );
+    // The others are on the shelf already and stay; this one goes there.
+    if (!disabled && row.status === 'onShelf') await requireAttributes(tx, [row.id], skuId, context);
     await writeAudit(tx, context, {
       action: 'sku.withdraw',
       entity: 'sku',

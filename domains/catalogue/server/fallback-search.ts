@@ -159,7 +159,6 @@ async function nearestTo(probe: Probe, runs: readonly string[], staff: boolean):
 async function readFallback(probe: Probe, keyword: string, staff: boolean, language: TradeLanguage): Promise<Fallback> {
   const typed = readSearch(keyword, staff, language);
   if (typed.query === '') return NOTHING;
-  await onlyByIndex(probe.tx, STATEMENT_MS);
   const runs = runsOf(keyword).slice(0, MAX_WORDS);
   const alone = runs.map((run) => readSearch(run, staff, language).query);
   const found = await findingQueries(probe, [typed.query, ...alone]);
@@ -177,10 +176,32 @@ async function readFallback(probe: Probe, keyword: string, staff: boolean, langu
  * something, so whoever sends many of them must not take the database from everybody else, nor their turn.
  */
 const inSpareTime = spareTime({ mostWaiting: 40, mostOfOne: 8, restShare: 1 });
-/** Each statement of it; what takes longer finds nothing. */
-const STATEMENT_MS = 500;
 
-/** For a text that found nothing: what it may have meant. One typo is forgiven, and only here. */
+/** @throws AppError unavailable when nobody looks because too many other texts are being looked into */
+async function lookInto(context: Context, keyword: string, hidden: HiddenCategories): Promise<Fallback> {
+  const { database, domains, environment, address } = context;
+  const [language, definitions] = await Promise.all([
+    domains.answerOf(SEARCH_HELP).languageOf(context),
+    definitionsOf(context),
+  ]);
+  try {
+    return await inSpareTime(networkOf(address), () =>
+      inTransaction(database, async (tx) => {
+        await onlyByIndex(tx, environment.SIMILAR_SEARCH_MS);
+        return readFallback({ tx, definitions, hidden: hidden.leaves }, keyword, isStaff(context), language);
+      }),
+    );
+  } catch (error) {
+    // Asked again, it would take as long again, and everybody else's turn.
+    if (isTimeout(error)) return NOTHING;
+    throw error;
+  }
+}
+
+/**
+ * For a text that found nothing: what it may have meant. One typo is forgiven, and only here. What takes too long finds
+ * nothing, for as long as anything else that was found.
+ */
 export function fallbackSearch(context: Context, keyword: string, hidden: HiddenCategories): Promise<Fallback> {
   const staff = isStaff(context);
   const now = context.clock.now().getTime();
@@ -189,20 +210,13 @@ export function fallbackSearch(context: Context, keyword: string, hidden: Hidden
     () => context.versions.current(CATALOGUE_DATA),
     now,
     async () => {
-      const [language, definitions] = await Promise.all([
-        context.domains.answerOf(SEARCH_HELP).languageOf(context),
-        definitionsOf(context),
-      ]);
-      const value = await inSpareTime(networkOf(context.address), () =>
-        inTransaction(context.database, (tx) =>
-          readFallback({ tx, definitions, hidden: hidden.leaves }, keyword, staff, language),
-        ),
-      ).catch((error: unknown) => {
+      try {
+        return { value: await lookInto(context, keyword, hidden), until: now + FRESH_MS };
+      } catch (error) {
         const isRefused = error instanceof AppError && error.kind === APP_ERRORS.unavailable;
-        if (isRefused || isTimeout(error)) return null;
-        throw error;
-      });
-      return value ? { value, until: now + FRESH_MS } : { value: { ...NOTHING, isBusy: true }, until: 0 };
+        if (!isRefused) throw error;
+        return { value: { ...NOTHING, isBusy: true }, until: 0 };
+      }
     },
   );
 }

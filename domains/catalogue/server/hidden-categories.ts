@@ -15,20 +15,21 @@ export interface HiddenCategories {
 
 export const NOTHING_HIDDEN: HiddenCategories = { ids: new Set(), leaves: [], key: '' };
 
-/** These categories, all below them, and those above that have nothing else left. */
+/** These categories, all below them, and those above below which the navigation shows nothing else. */
 function withRelatives(disabled: readonly number[], { categories }: Definitions): Set<number> {
   const hidden = new Set(disabled);
-  const left = new Map<number, number>();
+  /** How many the navigation shows below each. */
+  const shown = new Map<number, number>();
   // By level: a category comes after the one that it is in.
-  for (const { id, parent_id } of categories) {
+  for (const { id, parent_id, is_show } of categories) {
     if (parent_id === null) continue;
     if (hidden.has(parent_id)) hidden.add(id);
-    left.set(parent_id, (left.get(parent_id) ?? 0) + 1);
+    if (is_show) shown.set(parent_id, (shown.get(parent_id) ?? 0) + 1);
   }
-  for (const { id, parent_id } of categories.toReversed()) {
-    if (parent_id === null || !hidden.has(id)) continue;
-    const others = (left.get(parent_id) ?? 0) - 1;
-    left.set(parent_id, others);
+  for (const { id, parent_id, is_show } of categories.toReversed()) {
+    if (parent_id === null || !is_show || !hidden.has(id)) continue;
+    const others = (shown.get(parent_id) ?? 0) - 1;
+    shown.set(parent_id, others);
     if (others === 0) hidden.add(parent_id);
   }
   return hidden;

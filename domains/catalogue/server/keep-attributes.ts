@@ -8,8 +8,8 @@ import { requireUnchanged, revisionOf } from '../../../platform/server/revision.
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import {
-  CARRIERS_COUNTED,
   CATEGORIES_NAMED,
+  type countAttributeProducts as countAttributeProductsContract,
   type deleteAttribute as deleteAttributeContract,
   type listAdminAttributes as listAdminAttributesContract,
   MAX_ATTRIBUTES,
@@ -19,6 +19,7 @@ import { ATTRIBUTE_ERRORS } from '../contract/attribute-errors.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import type { listAttributeChoices as listAttributeChoicesContract } from '../contract/navigation-endpoints.ts';
 import { OFFICE_ERRORS } from '../contract/office-errors.ts';
+import { productCountText } from '../contract/product-count.ts';
 import {
   type AttributeFacts,
   type AttributeRow,
@@ -42,10 +43,6 @@ const stateOf = ({ code, name_zh, name_en, kind, unit, choices }: AttributeFacts
   unit: unit ?? '',
   choices: choices.map(({ value, zh, en }) => ({ value, zh, en })),
 });
-
-/** How many, as far as they were counted. */
-const countText = (count: number): string =>
-  count > CARRIERS_COUNTED ? `${CARRIERS_COUNTED.toLocaleString('en')}+` : String(count);
 
 /** The attributes of the mall, as sets can have them. */
 export async function listAttributeChoices(
@@ -72,10 +69,6 @@ export async function listAdminAttributes(
       [row.code, row.name_zh, row.name_en].some((text) => text.toLowerCase().includes(wanted)),
   );
   const page = found.slice((paging.page - 1) * paging.limit, paging.page * paging.limit);
-  const products = await countAttributeCarriers(
-    context.database,
-    page.map(({ code }) => code),
-  );
   const nameOf = (id: number) => {
     const category = categoryById.get(id);
     return category ? [nameIn(category, context.locale)] : [];
@@ -88,10 +81,22 @@ export async function listAdminAttributes(
       ...stateOf(row),
       categoryCount: row.category_ids.length,
       categories: row.category_ids.slice(0, CATEGORIES_NAMED).flatMap(nameOf),
-      products: products.get(row.code) ?? 0,
       revision: revisionOf(stateOf(row)),
     })),
   );
+}
+
+/**
+ * Asked of one that is opened: a product tells only where it is read.
+ * @throws AppError attributeNotFound
+ */
+export async function countAttributeProducts(
+  { id }: RequestOf<typeof countAttributeProductsContract>,
+  { database }: SignedInContext,
+): Promise<ResponseOf<typeof countAttributeProductsContract>> {
+  const attribute = (await readAttributeRows(database)).find((row) => row.id === id);
+  if (!attribute) throw new AppError(ATTRIBUTE_ERRORS.attributeNotFound);
+  return { products: await countAttributeCarriers(database, attribute) };
 }
 
 async function opened(tx: Tx, context: SignedInContext) {
@@ -107,15 +112,15 @@ async function opened(tx: Tx, context: SignedInContext) {
  */
 async function requireReadable(tx: Tx, before: AttributeRow, after: AttributeFacts): Promise<void> {
   if (before.code !== after.code || before.kind !== after.kind) {
-    const products = (await countAttributeCarriers(tx, [before.code])).get(before.code) ?? 0;
-    if (products > 0) throw new AppError(ATTRIBUTE_ERRORS.attributeFixed, { products: countText(products) });
+    const products = await countAttributeCarriers(tx, before);
+    if (products > 0) throw new AppError(ATTRIBUTE_ERRORS.attributeFixed, { products: productCountText(products) });
   }
   const kept = new Set(after.choices.map(({ value }) => value));
   const removed = before.choices.map(({ value }) => value).filter((value) => !kept.has(value));
   const products = await countChoiceCarriers(tx, before.code, removed);
   if (products > 0) {
     const choices = removed.join(', ').slice(0, 200);
-    throw new AppError(ATTRIBUTE_ERRORS.choicesInUse, { choices, products: countText(products) });
+    throw new AppError(ATTRIBUTE_ERRORS.choicesInUse, { choices, products: productCountText(products) });
   }
 }
 
@@ -181,10 +186,10 @@ export async function deleteAttribute(
     const before = (await opened(tx, context)).find((row) => row.id === id);
     if (!before) throw new AppError(ATTRIBUTE_ERRORS.attributeNotFound);
     requireUnchanged(stateOf(before), revision);
-    const products = (await countAttributeCarriers(tx, [before.code])).get(before.code) ?? 0;
+    const products = await countAttributeCarriers(tx, before);
     const categories = before.category_ids.length;
     if (products + categories > 0) {
-      throw new AppError(ATTRIBUTE_ERRORS.attributeInUse, { products: countText(products), categories });
+      throw new AppError(ATTRIBUTE_ERRORS.attributeInUse, { products: productCountText(products), categories });
     }
     await removeAttribute(tx, id);
     await writeAudit(tx, context, {

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { toPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { changedMeanwhile, inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { buyerScope, requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
@@ -116,7 +116,7 @@ export async function deleteBrand(
     requireUnchanged(stateOf(before), revision);
     const products = (await countProducts(tx, 'brand_id', [id])).get(id) ?? 0;
     if (products > 0) throw new AppError(OFFICE_ERRORS.inUse, { products, children: 0 });
-    await removeBrand(tx, id);
+    await removeBrand(tx, id).catch(changedMeanwhile);
     await writeAudit(tx, context, {
       action: 'brand.delete',
       entity: 'brand',

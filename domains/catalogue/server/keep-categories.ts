@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { toPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { changedMeanwhile, inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
@@ -19,15 +19,15 @@ import {
   type saveCategory as saveCategoryContract,
 } from '../contract/navigation-endpoints.ts';
 import { OFFICE_ERRORS } from '../contract/office-errors.ts';
+import { productCountText } from '../contract/product-count.ts';
 import { readDefinitions } from './definitions-repository.ts';
 import {
   type CategoryRow,
-  countCarriers,
   countProducts,
   insertCategory,
-  listCarriers,
   lockNavigation,
   queueProductsOf,
+  readCarriers,
   readCategoryRows,
   removeCategory,
   updateCategory,
@@ -97,11 +97,15 @@ function levelUnder(pid: number, rows: readonly CategoryRow[], before: CategoryR
   return level;
 }
 
-/** The third-level categories in or below this one. */
-function leavesUnder(id: number, rows: readonly CategoryRow[]): number[] {
-  const below = rows.filter(({ parent_id }) => parent_id === id);
-  return [id, ...below.flatMap((row) => leavesUnder(row.id, rows))];
+/** The third-level categories in or below this one: products are in these. */
+function leavesUnder(category: CategoryRow, rows: readonly CategoryRow[]): number[] {
+  if (category.level === 3) return [category.id];
+  return rows.filter(({ parent_id }) => parent_id === category.id).flatMap((row) => leavesUnder(row, rows));
 }
+
+/** Whether products below are found by other words than before: by the names of all categories above them. */
+const isNamedDifferently = (before: CategoryRow, after: Pick<CategoryRow, 'parent_id' | 'name_zh' | 'name_en'>) =>
+  before.parent_id !== after.parent_id || before.name_zh !== after.name_zh || before.name_en !== after.name_en;
 
 /**
  * The set as it is to be saved, each attribute once. What products have a value of stays: it would vanish from their
@@ -119,8 +123,8 @@ async function checkedSet(
   const unknown = [...set.keys()].filter((code) => !known.has(code));
   if (unknown.length > 0) throw new AppError(ATTRIBUTE_ERRORS.attributesUnknown, { codes: unknown.join(', ') });
   const removed = (before?.attributes ?? []).map(({ code }) => code).filter((code) => !set.has(code));
-  const products = before ? await countCarriers(tx, before.id, removed) : 0;
-  if (products > 0) throw new AppError(ATTRIBUTE_ERRORS.attributesInUse, { products });
+  const { total } = before ? await readCarriers(tx, before.id, removed, 0) : { total: 0 };
+  if (total > 0) throw new AppError(ATTRIBUTE_ERRORS.attributesInUse, { products: productCountText(total) });
   return [...set.values()];
 }
 
@@ -130,11 +134,7 @@ export async function listAttributeCarriers(
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof listAttributeCarriersContract>> {
   requireWholeMall(session);
-  const [total, models] = await Promise.all([
-    countCarriers(database, id, [code]),
-    listCarriers(database, id, [code], MAX_CARRIERS),
-  ]);
-  return { total, models };
+  return readCarriers(database, id, [code], MAX_CARRIERS);
 }
 
 async function opened(tx: Tx, context: SignedInContext) {
@@ -174,8 +174,7 @@ export function saveCategory(
     const saved = before?.id ?? (await insertCategory(tx, { code: input.code, ...facts }));
     if (before) {
       await updateCategory(tx, before.id, facts);
-      // The names above a product are among its search words.
-      await queueProductsOf(tx, 'category_id', leavesUnder(before.id, rows));
+      if (isNamedDifferently(before, facts)) await queueProductsOf(tx, 'category_id', leavesUnder(before, rows));
     }
     await writeSet(tx, saved, attributes);
     await writeAudit(tx, context, {
@@ -203,7 +202,7 @@ export async function deleteCategory(
     const products = (await countProducts(tx, 'category_id', [id])).get(id) ?? 0;
     const children = rows.filter(({ parent_id }) => parent_id === id).length;
     if (products + children > 0) throw new AppError(OFFICE_ERRORS.inUse, { products, children });
-    await removeCategory(tx, id);
+    await removeCategory(tx, id).catch(changedMeanwhile);
     await writeAudit(tx, context, {
       action: 'category.delete',
       entity: 'category',

@@ -10,6 +10,7 @@ import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
 import { OFFICE_ERRORS } from '../contract/office-errors.ts';
+import { productCountText } from '../contract/product-count.ts';
 import { MAX_TAGS, type ProductTag } from '../contract/product-tag.ts';
 import type {
   deleteTag as deleteTagContract,
@@ -135,7 +136,9 @@ export async function deleteTag(
     if (!before) throw new AppError(OFFICE_ERRORS.tagNotFound);
     requireUnchanged(stateOf(before), revision);
     const products = (await countTagged(tx, [before.code])).get(before.code) ?? 0;
-    if (products > 0) throw new AppError(OFFICE_ERRORS.tagInUse, { products });
+    if (products > 0) {
+      throw new AppError(OFFICE_ERRORS.tagInUse, { products: productCountText(products) });
+    }
     await removeTag(tx, id);
     await writeAudit(tx, context, {
       action: 'tag.delete',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { SetAttribute } from '../contract/navigation-endpoints.ts';
+import { PRODUCTS_COUNTED } from '../contract/product-count.ts';
 import { lockImports } from './import-repository.ts';
 
 export interface CategoryRow {
@@ -53,25 +54,28 @@ export async function countProducts(
  */
 export const lockNavigation = (tx: Tx): Promise<void> => lockImports(tx);
 
-const carries = (categoryId: number, codes: readonly string[]) => sql`
-  p.category_id = ${categoryId} AND (
-    p.attributes ?| ${codes}::text[] OR p.primary_attribute = ANY(${codes}::text[])
-    OR EXISTS (SELECT FROM sku s WHERE s.product_id = p.id AND s.attributes ?| ${codes}::text[])
-  )`;
-
-/** How many products of a category have a value of one of these attributes, if only on a withdrawn SKU. */
-export async function countCarriers(tx: Db, categoryId: number, codes: readonly string[]): Promise<number> {
-  if (codes.length === 0) return 0;
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM product p WHERE ${carries(categoryId, codes)}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
-/** The models of the first of these products. */
-export async function listCarriers(db: Db, categoryId: number, codes: readonly string[], most: number) {
-  const { rows } = await sql<{ model: string }>`
-    SELECT p.model FROM product p WHERE ${carries(categoryId, codes)} ORDER BY p.model, p.id LIMIT ${most}`.execute(db);
-  return rows.map(({ model }) => model);
+/**
+ * How many products of a category have a value of one of these attributes, if only on a withdrawn SKU, up to one more
+ * than is counted; with the models of `most` of them.
+ */
+export async function readCarriers(
+  db: Db,
+  categoryId: number,
+  codes: readonly string[],
+  most: number,
+): Promise<{ total: number; models: string[] }> {
+  if (codes.length === 0) return { total: 0, models: [] };
+  const carries = sql`(p.attributes ?| ${codes}::text[] OR p.primary_attribute = ANY(${codes}::text[]))`;
+  const { rows } = await sql<{ total: number; models: string[] }>`
+    SELECT count(*)::int AS total, (coalesce(array_agg(model ORDER BY model), '{}'))[:${most}::int] AS models FROM (
+      SELECT p.model FROM product p WHERE p.category_id = ${categoryId} AND ${carries}
+      UNION ALL
+      SELECT p.model FROM product p
+      WHERE p.id IN (SELECT product_id FROM sku WHERE disabled AND sku.attributes ?| ${codes}::text[])
+        AND p.category_id = ${categoryId} AND NOT ${carries}
+      LIMIT ${PRODUCTS_COUNTED + 1}
+    ) carrier`.execute(db);
+  return rows[0] ?? { total: 0, models: [] };
 }
 
 /** Replaces the attributes of a category. */
@@ -84,6 +88,13 @@ export async function writeSet(tx: Tx, categoryId: number, set: readonly SetAttr
       jsonb_to_recordset(${JSON.stringify(set)}::jsonb) AS (code text, "isFilter" boolean, "isChip" boolean, "isRequired" boolean)
     ) WITH ORDINALITY AS s (code, "isFilter", "isChip", "isRequired", place)
     JOIN attribute a ON a.code = s.code`.execute(tx);
+}
+
+/** Those of these categories that there are; none of them is deleted before the transaction ends. */
+export async function holdCategories(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const held = tx.selectFrom('category').select('id').where('id', 'in', ids).orderBy('id').forKeyShare();
+  return new Set((await held.execute()).map(({ id }) => id));
 }
 
 type CategoryFacts = Omit<CategoryRow, 'id' | 'attributes'>;

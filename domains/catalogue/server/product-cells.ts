@@ -170,9 +170,7 @@ export function saveProductCells(
     // As in an import, before the rows: whoever waits for it must hold none of them.
     await lockImports(tx);
     const ids = products.map(({ id }) => id).sort((a, b) => a - b);
-    const { merchantId } = merchantScope(session);
-    const found = await lockProducts(tx, ids);
-    const own = found.filter((product) => merchantId === 'all' || product.merchant_id === merchantId);
+    const own = await lockProducts(tx, ids, merchantScope(session));
     if (own.length < ids.length) throw new AppError(CATALOGUE_ERRORS.productNotFound);
     const definitions = await loadImportDefinitions(tx);
     const written = new Map((await readWritten(tx, ids, definitions)).map((each) => [each.product.id, each]));

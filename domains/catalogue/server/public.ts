@@ -13,6 +13,7 @@ export {
 export { ORDERS_OF_STOCK } from './keep-stock.ts';
 export { SHOWS_TAGS } from './keep-tags.ts';
 export { deductStock, returnStock } from './move-stock.ts';
+export { holdCategories } from './navigation-repository.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 export { PRODUCT_COUPONS, type ProductCoupons } from './product-coupons.ts';
 export { productImage, unitName } from './product-presentation.ts';

@@ -10,9 +10,17 @@ import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { findMissingAttributes, lockProducts, setStatus } from './admin-product-repository.ts';
 import { lockImports } from './import-repository.ts';
 
-/** @throws AppError attributesMissing when a SKU lacks what its category requires; it names the first of them */
-async function requireAttributes(tx: Tx, ids: readonly number[], { locale }: SignedInContext): Promise<void> {
-  const lacking = await findMissingAttributes(tx, ids);
+/**
+ * @param skuId only this SKU is asked; null for all that are not withdrawn
+ * @throws AppError attributesMissing when a SKU lacks what its category requires; it names the first of it
+ */
+export async function requireAttributes(
+  tx: Tx,
+  ids: readonly number[],
+  skuId: number | null,
+  { locale }: SignedInContext,
+): Promise<void> {
+  const lacking = await findMissingAttributes(tx, ids, skuId);
   if (lacking.length === 0) return;
   const byProduct = Map.groupBy(lacking, ({ productCode }) => productCode);
   const missing = [...byProduct].map(
@@ -34,8 +42,7 @@ export function publishProducts(
   return inTransaction(context.database, async (tx) => {
     // Both write the counts of shops: one after the other, or they could wait for each other.
     await lockImports(tx);
-    const found = await lockProducts(tx, ids);
-    const products = found.filter(({ merchant_id }) => scope.merchantId === 'all' || merchant_id === scope.merchantId);
+    const products = await lockProducts(tx, ids, scope);
     if (products.length < new Set(ids).size) throw new AppError(CATALOGUE_ERRORS.productNotFound);
     const moved = products.filter((product) => product.status !== status);
     if (moved.length === 0) return { changed: 0 };
@@ -43,6 +50,7 @@ export function publishProducts(
       await requireAttributes(
         tx,
         moved.map((product) => product.id),
+        null,
         context,
       );
     }

@@ -15,6 +15,8 @@ export interface SearchedProduct {
   readonly tags: string[];
   readonly attributes: Record<string, AttributeValue>;
   readonly partNumbers: string[];
+  /** Without the beginnings of its words, on whose account all products were found without (`haveBeginnings`). */
+  readonly lacksBeginnings: boolean;
 }
 
 /** Queues the products of the categories, brands and tags that were renamed, and of attributes with renamed choices. */
@@ -44,7 +46,8 @@ export async function takeProductsToRenew(tx: Db, limit: number): Promise<Search
     WITH taken AS (
       SELECT p.id, p.code AS "productCode", p.model, p.name_zh AS "nameZh", p.name_en AS "nameEn",
         b.code AS brand, c.code AS category, p.tags, p.attributes,
-        ARRAY(SELECT part_number FROM sku WHERE sku.product_id = p.id ORDER BY sku.id) AS "partNumbers"
+        ARRAY(SELECT part_number FROM sku WHERE sku.product_id = p.id ORDER BY sku.id) AS "partNumbers",
+        queued.lacks_beginnings AS "lacksBeginnings"
       FROM product_search_renewal queued JOIN product p ON p.id = queued.product_id
       JOIN brand b ON b.id = p.brand_id JOIN category c ON c.id = p.category_id
       ORDER BY queued.product_id LIMIT ${limit} FOR NO KEY UPDATE OF queued, p SKIP LOCKED
@@ -55,12 +58,14 @@ export async function takeProductsToRenew(tx: Db, limit: number): Promise<Search
   return rows;
 }
 
+/** Rows are wide and have many indexes: those whose words are the same are left alone. @returns how many were not */
 export async function writeSearchWords(
   tx: Db,
   products: readonly { readonly id: number; readonly search: string }[],
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     UPDATE product SET search = renewed.search::tsvector
     FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS renewed (id bigint, search text)
-    WHERE product.id = renewed.id`.execute(tx);
+    WHERE product.id = renewed.id AND product.search <> renewed.search::tsvector`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }

@@ -24,8 +24,8 @@ function changedStock(changes: readonly StockChange[]) {
  * Locks the SKUs of these products by id. Whoever locks a product locks its SKUs first, as orders and stocktaking do:
  * they have locked SKUs when the end of a stock writes the product.
  */
-export async function lockSkusOf(tx: Db, productIds: readonly number[], scope?: MerchantScope): Promise<void> {
-  const merchantId = scope === undefined || scope.merchantId === 'all' ? null : scope.merchantId;
+export async function lockSkusOf(tx: Db, productIds: readonly number[], scope: MerchantScope): Promise<void> {
+  const merchantId = scope.merchantId === 'all' ? null : scope.merchantId;
   await sql`
     SELECT FROM sku s JOIN product p ON p.id = s.product_id
     WHERE s.product_id = ANY(${productIds}::bigint[]) AND (${merchantId}::bigint IS NULL OR p.merchant_id = ${merchantId})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
+import { PRODUCTS_COUNTED } from '../contract/product-count.ts';
 import type { ProductTag } from '../contract/product-tag.ts';
 
 export interface TagRow {
@@ -18,10 +19,14 @@ export async function readTagRows(db: Db): Promise<TagRow[]> {
   return rows.map((row) => ({ ...row, tone: row.tone as TagRow['tone'] }));
 }
 
-/** How many products carry each of these. */
+/** How many products carry each of these, up to one more than is counted. */
 export async function countTagged(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; count: number }>`
-    SELECT wanted.code, (SELECT count(*)::int FROM product WHERE tags @> ARRAY[wanted.code]) AS count
+    SELECT wanted.code, (
+      SELECT count(*)::int FROM (
+        SELECT FROM product WHERE tags @> ARRAY[wanted.code] LIMIT ${PRODUCTS_COUNTED + 1}
+      ) carrier
+    ) AS count
     FROM unnest(${codes}::text[]) AS wanted (code)`.execute(db);
   return new Map(rows.map(({ code, count }) => [code, count]));
 }

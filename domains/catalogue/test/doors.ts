@@ -107,6 +107,7 @@ export const doors: Doors = {
   'GET admin/catalogue/category/list': readCatalogue,
   'GET admin/catalogue/attribute/choices': readCatalogue,
   'GET admin/catalogue/attribute/list': readCatalogue,
+  'GET admin/catalogue/attribute/products': { ...readCatalogue, fields: { id: 1 } },
   'POST admin/catalogue/attribute/save': { ...editMall, fields: { id: 0, revision: '', code: 'door', nameZh: '门', nameEn: 'Door', kind: 'number', unit: 'm', choices: [] } },
   'POST admin/catalogue/attribute/delete': { ...editMall, fields: { id: 999_999_999, revision: 'x' } },
   'POST admin/catalogue/category/save': { ...editMall, fields: { id: 0, revision: '', code: 'door', pid: 0, nameZh: '门', nameEn: 'Door', icon: '', sort: 1, isShow: true, attributes: [] } },

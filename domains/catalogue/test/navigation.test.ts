@@ -179,7 +179,7 @@ describe('attributes of a category', () => {
   it('stay while products have values of them', async () => {
     const { code, attributes } = await carried();
     const refused = await change(code, { attributes: [] });
-    expect(refused.data).toMatchObject({ reason: 'attributesInUse', products: expect.any(Number) });
+    expect(refused.data).toMatchObject({ reason: 'attributesInUse', products: expect.any(String) });
     expect((await found(code)).attributes).toEqual(attributes);
   });
 
@@ -238,6 +238,46 @@ describe('renaming many products', () => {
     await renewSearchWords(mall.app.services, stopping);
     expect(await version()).toBe(before + 2);
     await sql`DELETE FROM product WHERE code LIKE 'wombat%'`.execute(mall.database);
+  });
+});
+
+describe('what is queued for new search words', () => {
+  const stopping = new AbortController().signal;
+  const queued = async () =>
+    (await mall.database.selectFrom('search_renewal').select('category_id').execute()).map((row) => row.category_id);
+  const stamps = async () => (await sql`SELECT id, xmin::text FROM product ORDER BY id`.execute(mall.database)).rows;
+
+  it('is what hangs below a category that is named differently or moved, and nothing else that is saved of it', async () => {
+    const top = await found('video-surveillance');
+    const leaves = await mall.database
+      .selectFrom('category as c')
+      .innerJoin('category as p', 'p.id', 'c.parent_id')
+      .select('c.id')
+      .where('p.parent_id', '=', top.id)
+      .execute();
+    await renewSearchWords(mall.app.services, stopping);
+    expect(await queued()).toEqual([]);
+    expect(await change(top.code, { sort: top.sort + 1, isShow: true })).toMatchObject({ code: 200 });
+    const leaf = await found('bullet-cameras');
+    const attributes = leaf.attributes.map((one) => ({ ...one, isFilter: !one.isFilter, isRequired: false }));
+    expect(await change(leaf.code, { attributes })).toMatchObject({ code: 200 });
+    expect(await change(leaf.code, { attributes: leaf.attributes })).toMatchObject({ code: 200 });
+    expect(await queued()).toEqual([]);
+    expect(await change(top.code, { nameEn: 'Watching' })).toMatchObject({ code: 200 });
+    expect((await queued()).sort()).toEqual(leaves.map(({ id }) => id).sort());
+    expect(await change(top.code, { nameEn: top.nameEn })).toMatchObject({ code: 200 });
+  });
+
+  it('is written where the words are others, and the caches are emptied only then', async () => {
+    await sql`DELETE FROM search_renewal`.execute(mall.database);
+    await sql`INSERT INTO product_search_renewal SELECT id FROM product ON CONFLICT DO NOTHING`.execute(mall.database);
+    await renewSearchWords(mall.app.services, stopping);
+    const [before, version] = [await stamps(), await readVersion(mall.database, CATALOGUE_DATA)];
+    await sql`INSERT INTO product_search_renewal SELECT id FROM product`.execute(mall.database);
+    await renewSearchWords(mall.app.services, stopping);
+    expect((await sql`SELECT FROM product_search_renewal`.execute(mall.database)).rows).toEqual([]);
+    expect(await readVersion(mall.database, CATALOGUE_DATA)).toBe(version);
+    expect(await stamps()).toEqual(before);
   });
 });
 

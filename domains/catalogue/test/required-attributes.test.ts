@@ -7,7 +7,7 @@ import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { bulkListing, bulkPrices } from '../contract/bulk-endpoints.ts';
 import { exportProducts, publishProducts } from '../contract/catalogue-admin-endpoints.ts';
 import { listAdminCategories, saveCategory } from '../contract/navigation-endpoints.ts';
-import { readProductListing, saveSku } from '../contract/product-listing-endpoints.ts';
+import { readProductListing, saveSku, withdrawSku } from '../contract/product-listing-endpoints.ts';
 import { runImport } from './product-import-calls.ts';
 
 let mall: TestMall;
@@ -131,4 +131,27 @@ it('a draft states it or not, and taking a product off the shelf asks for nothin
   expect(await shelf(otherId(), false)).toMatchObject({ code: 200 });
   expect(await editSku(otherId(), { [required]: '' })).toMatchObject({ code: 200 });
   expect(reasonOf(await shelf(otherId(), true))).toBe('attributesMissing');
+});
+
+it('a withdrawn SKU comes back on the shelf only with what its category requires, whatever the others have', async () => {
+  const read = async () => (await mall.call(readProductListing, { id: shownId() }, { as: manager })).data;
+  const withdraw = (skuId: number, disabled: boolean) => mall.call(withdrawSku, { skuId, disabled }, { as: manager });
+  const [first] = (await read()).skus;
+  if (!first) throw new Error('no SKU');
+  const { id: _, disabled: __, ...form } = first;
+  const save = async (skuId: number, attributes: Record<string, string>) => {
+    const own = { ...form, id: shownId(), skuId, revision: (await read()).revision, partNumber: 'BACK-1', barcode: '' };
+    const specification = { length: '77 m' };
+    return mall.call(saveSku, { ...own, specification, attributes } as RequestInput<typeof saveSku>, { as: manager });
+  };
+  expect(await save(0, first.attributes)).toMatchObject({ code: 200 });
+  const added = (await read()).skus.find(({ partNumber }) => partNumber === 'BACK-1')?.id ?? 0;
+  expect(await withdraw(added, true)).toMatchObject({ code: 200 });
+  expect(await save(added, { ...first.attributes, [required]: '' })).toMatchObject({ code: 200 });
+  expect(reasonOf(await withdraw(added, false))).toBe('attributesMissing');
+  expect((await read()).skus.find(({ id }) => id === added)?.disabled).toBe(true);
+  // What became required later keeps nothing back that has it.
+  await sql`UPDATE sku SET attributes = attributes - ${required}::text WHERE id = ${first.id}`.execute(mall.database);
+  expect(await save(added, first.attributes)).toMatchObject({ code: 200 });
+  expect(await withdraw(added, false)).toMatchObject({ code: 200 });
 });

@@ -168,7 +168,7 @@ describe('a tag', () => {
   it('is not deleted while products carry it, nor over a change that was not seen; then it is gone', async () => {
     const used = await found('project-deal');
     const refused = await remove(used);
-    expect(refused.data).toMatchObject({ reason: 'tagInUse', products: ids.length });
+    expect(refused.data).toMatchObject({ reason: 'tagInUse', products: String(ids.length) });
     await mark([], [used.id]);
     await change('project-deal', { sort: 70 });
     expect(reasonOf(await remove(used))).toBe('pageDataChanged');

@@ -35,8 +35,13 @@ export const recommendedQuery = (person: Person, category: number, page: number,
     queryFn: ({ signal }) => call(listRecommendedProducts, { id: category, page, limit }, { signal }),
   });
 
-/** Too many others search at the moment: asked again. */
+/** Too many others search at the moment: asked again, each time after twice as long, and for a minute and a half. */
 const BUSY_PAUSE_MS = 3000;
+const MOST_ASKED = 6;
+
+/** When to ask again for a list that was read this often; false for never. */
+export const pauseWhileBusy = (isBusy: boolean, read: number): number | false =>
+  isBusy && read < MOST_ASKED ? BUSY_PAUSE_MS * 2 ** Math.max(0, read - 1) : false;
 
 /** Of all orders and pages of the products that a choice finds. */
 const listKey = (person: Person, choice: ListChoice) =>
@@ -53,7 +58,7 @@ export const productListQuery = (person: Person, choice: ListChoice) => {
   return queryOptions({
     queryKey: [...listKey(person, choice), request] as const,
     queryFn: ({ signal }) => call(listProducts, request, { signal }),
-    refetchInterval: ({ state }) => (state.data?.search?.isBusy ? BUSY_PAUSE_MS : false),
+    refetchInterval: ({ state }) => pauseWhileBusy(state.data?.search?.isBusy ?? false, state.dataUpdateCount),
   });
 };
 

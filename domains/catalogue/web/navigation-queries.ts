@@ -1,10 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
+import { MAX_PAGE_SIZE } from '../../../platform/contract/paging.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
-import { listAdminAttributes } from '../contract/attribute-endpoints.ts';
+import { countAttributeProducts, listAdminAttributes } from '../contract/attribute-endpoints.ts';
 import { CATALOGUE } from '../contract/catalogue-query-key.ts';
 import {
+  type AdminCategory,
   listAdminBrands,
   listAdminCategories,
   listAttributeCarriers,
@@ -23,11 +25,20 @@ export function useAdminCategories(request: RequestInput<typeof listAdminCategor
   });
 }
 
-/** Categories that others can hang on: those of one level. */
+async function readCategoriesOfLevel(level: 1 | 2, signal: AbortSignal): Promise<AdminCategory[]> {
+  const rows: AdminCategory[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await call(listAdminCategories, { level, page, limit: MAX_PAGE_SIZE }, { signal });
+    rows.push(...list);
+    if (list.length === 0 || page * MAX_PAGE_SIZE >= total) return rows;
+  }
+}
+
+/** Categories that others can hang on: all of one level. */
 export function useCategoriesOfLevel(level: 1 | 2, enabled: boolean) {
   return useQuery({
     queryKey: [...NAVIGATION, 'parents', level],
-    queryFn: ({ signal }) => call(listAdminCategories, { level, page: 1, limit: 100 }, { signal }),
+    queryFn: ({ signal }) => readCategoriesOfLevel(level, signal),
     enabled,
   });
 }
@@ -59,6 +70,16 @@ export function useAdminAttributes(request: RequestInput<typeof listAdminAttribu
     queryKey: [...NAVIGATION, 'attribute-list', request],
     queryFn: ({ signal }) => call(listAdminAttributes, request, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** How many products have an attribute; 0 is none. */
+export function useAttributeProducts(id: number) {
+  return useQuery({
+    queryKey: [...NAVIGATION, 'attribute-products', id],
+    queryFn: ({ signal }) => call(countAttributeProducts, { id }, { signal }),
+    enabled: id > 0,
     staleTime: 0,
   });
 }

@@ -27,7 +27,7 @@ export const markArticlesRead = endpoint({
   permission: 'signedIn',
   request: z.strictObject({ ids: z.array(id).min(1).max(MAX_PAGE_SIZE).optional() }),
   response: z.object({ count: z.int() }),
-  errors: [],
+  errors: [APP_ERRORS.pageDataChanged],
 });
 
 export const articleCategory = z.object({ id: z.int(), name: z.string(), icon: z.string() });

@@ -2,6 +2,7 @@ import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, type Paging, toPage } from '../../../platform/contract/paging.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
+import { changedMeanwhile } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { unreadSince } from '../contract/article.ts';
 import type {
@@ -97,7 +98,7 @@ export async function markArticlesRead(
   const by = buyerScope(session);
   const at = clock.now();
   const since = unreadSince(at);
-  await insertArticleReads(database, by, ids, { at, since });
+  await insertArticleReads(database, by, ids, { at, since }).catch(changedMeanwhile);
   const { total } = await readArticles(
     database,
     { categoryId: null, unread: { by, since }, at },

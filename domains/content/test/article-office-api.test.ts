@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import {
   deleteArticleCategory,
   deleteArticles,
@@ -167,6 +169,18 @@ describe('the hot list', () => {
 });
 
 describe('marks of readers', () => {
+  it('an article that is deleted while it is opened has changed meanwhile', async () => {
+    const { data: id } = await mall.call(saveArticle, { ...draft, publishTime: '2026-01-01T08:00' }, { as: manager });
+    await mall.database.updateTable('article').set({ published_at: mall.clock.now() }).where('id', '=', id).execute();
+    const { marking } = await inTransaction(mall.database, async (tx) => {
+      await tx.deleteFrom('article').where('id', '=', id).execute();
+      const marking = mall.call(markArticlesRead, { ids: [id] }, { as: buyer });
+      await untilWaiting(mall.database, marking);
+      return { marking };
+    });
+    expect(reasonOf(await marking)).toBe('pageDataChanged');
+  });
+
   it('are forgotten after a year, when an article no longer counts as unread', async () => {
     await mall.call(markArticlesRead, {}, { as: buyer });
     const marks = async () => (await mall.database.selectFrom('article_read').select('article_id').execute()).length;

@@ -1,8 +1,8 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { leadsToCategory, leadsToTag } from '../../catalogue/contract/list-link.ts';
 import type { ProductListItem } from '../../catalogue/contract/product.ts';
-import { leadsToTag } from '../../catalogue/contract/tag-link.ts';
 import { hiddenCategoriesOf, productsById, shownTags } from '../../catalogue/server/public.ts';
 import type { HomeLinks } from '../../content/server/public.ts';
 import { type Area, type Arrangement, isShown } from '../contract/arrangement.ts';
@@ -18,18 +18,20 @@ const onSale = (products: ReadonlyMap<number, ProductListItem>): Map<number, Pro
 
 /**
  * Banners that are shown now, with the facts of the product they show; without those of products whose category is
- * hidden from the caller.
+ * hidden from the caller, and those that lead to such a category.
  */
 export async function listBanners(_: unknown, context: Context): Promise<Banner[]> {
   const { locale, clock } = context;
-  const { banners } = await showing(context);
+  const [{ banners }, { ids: hidden }] = await Promise.all([showing(context), hiddenCategoriesOf(context)]);
   const now = clock.now();
   const current = banners.map((banner, at) => ({ ...banner, id: at + 1 })).filter((banner) => isShown(banner, now));
   const known = await productsById(
     context,
     current.flatMap(({ productId }) => (productId > 0 ? [productId] : [])),
   );
-  const shown = current.filter(({ productId }) => productId === 0 || known.has(productId));
+  const shown = current.filter(({ productId, linkUrl }) =>
+    productId === 0 ? leadsToCategory(linkUrl, hidden) : known.has(productId),
+  );
   const products = onSale(known);
   return shown.map((banner, sort) => {
     const product = products.get(banner.productId);
@@ -55,9 +57,23 @@ export async function listBanners(_: unknown, context: Context): Promise<Banner[
   });
 }
 
-const entriesOf = ({ entries }: Arrangement, locale: Locale, tags: ReadonlySet<string>) =>
+/** The tags that buyers see, and the categories that are hidden from the caller. */
+interface Reach {
+  readonly tags: ReadonlySet<string>;
+  readonly hidden: ReadonlySet<number>;
+}
+
+async function reachOf(context: Context): Promise<Reach> {
+  const [tags, { ids: hidden }] = await Promise.all([shownTags(context), hiddenCategoriesOf(context)]);
+  return { tags, hidden };
+}
+
+const leadsSomewhere = (linkUrl: string, { tags, hidden }: Reach) =>
+  leadsToTag(linkUrl, tags) && leadsToCategory(linkUrl, hidden);
+
+const entriesOf = ({ entries }: Arrangement, locale: Locale, reach: Reach) =>
   entries
-    .filter(({ linkUrl }) => leadsToTag(linkUrl, tags))
+    .filter(({ linkUrl }) => leadsSomewhere(linkUrl, reach))
     .map(({ nameZh, nameEn, hintZh, hintEn, icon, linkUrl }) => ({
       name: told(locale, nameZh, nameEn),
       hint: told(locale, hintZh, hintEn),
@@ -73,18 +89,15 @@ const isOf = ({ kind, source, categoryId }: Area, categories: ReadonlySet<number
 
 export async function listHomeAreas(_: unknown, context: Context): Promise<HomeAreas> {
   const { locale } = context;
-  const [shown, tags, { ids: hidden }] = await Promise.all([
-    showing(context),
-    shownTags(context),
-    hiddenCategoriesOf(context),
-  ]);
+  const [shown, reach] = await Promise.all([showing(context), reachOf(context)]);
+  const { tags, hidden } = reach;
   const isThere = (area: Area) => !isOf(area, hidden) && (!isTagged(area) || tags.has(area.tag));
   return {
     areas: shown.areas.filter(isThere).map(({ titleZh, titleEn, productIds: _ids, ...area }) => ({
       ...area,
       title: told(locale, titleZh, titleEn),
     })),
-    entries: entriesOf(shown, locale, tags),
+    entries: entriesOf(shown, locale, reach),
   };
 }
 
@@ -103,18 +116,18 @@ export async function listAreaProducts(
 export const menuOf = (
   { navigation }: Pick<Arrangement, 'navigation'>,
   locale: Locale,
-  tags: ReadonlySet<string>,
+  reach: Reach,
 ): { name: string; url: string }[] =>
   navigation
-    .filter(({ linkUrl }) => leadsToTag(linkUrl, tags))
+    .filter(({ linkUrl }) => leadsSomewhere(linkUrl, reach))
     .map(({ nameZh, nameEn, linkUrl }) => ({ name: told(locale, nameZh, nameEn), url: linkUrl }));
 
 /** What the configuration of the mall names of the home page. */
 export async function homeLinks(context: Context): Promise<HomeLinks> {
-  const [shown, tags] = await Promise.all([showing(context), shownTags(context)]);
-  const arranged = menuOf(shown, context.locale, tags);
+  const [shown, reach] = await Promise.all([showing(context), reachOf(context)]);
+  const arranged = menuOf(shown, context.locale, reach);
   return {
-    navigation: arranged.length > 0 ? arranged : menuOf({ navigation: deliveredMenu() }, context.locale, tags),
-    entries: entriesOf(shown, context.locale, tags).map(({ name, linkUrl }) => ({ name, url: linkUrl })),
+    navigation: arranged.length > 0 ? arranged : menuOf({ navigation: deliveredMenu() }, context.locale, reach),
+    entries: entriesOf(shown, context.locale, reach).map(({ name, linkUrl }) => ({ name, url: linkUrl })),
   };
 }

@@ -58,7 +58,11 @@ async function pageOfCards(
   return toPage(paging, total, await cardsOf(rows, context));
 }
 
-/** Brand shops of the home page; `id` is how many. Browsers cache the response, so it contains nothing personal. */
+/**
+ * Brand shops of the home page; `id` is how many. Their products have the caller's prices, without what is hidden from
+ * the caller: browsers keep the response by person and access digest, and nobody else may. What the caller follows would
+ * change under it, and is left out.
+ */
 export async function listHomeMerchants({ id: limit }: { id: number }, context: Context): Promise<Page<HomeMerchant>> {
   const { list, ...page } = await pageOfCards(EVERY_SHOP, { page: 1, limit }, context);
   return { ...page, list: list.map(({ isCollect: _own, starLevel: _stars, ...shop }) => shop) };

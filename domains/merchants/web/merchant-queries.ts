@@ -94,6 +94,6 @@ export const bestOfShopQuery = (person: Person, merId: number) =>
 export const newOfShopQuery = (person: Person, merId: number) =>
   productsOf(person, { merId, newOrder: 'desc', limit: NEW_SHOWN });
 
-/** What a shop recommends: its products that are tagged as hot. */
+/** What a shop recommends whose keeper chose nothing: what sells best there. */
 export const recommendedOfShopQuery = (person: Person, merId: number, page: number) =>
-  productsOf(person, { merId, tag: 'hot', page, limit: RECOMMENDED_PAGE });
+  productsOf(person, { merId, salesOrder: 'desc', page, limit: RECOMMENDED_PAGE });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { emailAddress, mobilePhone } from '../../../platform/contract/fields.ts';
 import { oneTimeCode } from '../../sign-in/contract/one-time-code.ts';
@@ -18,6 +19,7 @@ const choosing = [
   SIGN_IN_ERRORS.alreadyBound,
   OWN_ACCOUNT_ERRORS.sameAsBefore,
   SIGN_IN_ERRORS.tooManyTries,
+  APP_ERRORS.pageDataChanged,
 ];
 const binding = [
   SIGN_IN_ERRORS.wrongCode,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction } from '../../../platform/server/database.ts';
+import { changedMeanwhile, inTransaction } from '../../../platform/server/database.ts';
 import { SIGN_IN_ERRORS } from '../../sign-in/contract/sign-in-errors.ts';
 import { recordSecurityEvent, requireNotSimulated, sendCode, spendCode, takeTry } from '../../sign-in/server/public.ts';
 import { STEP_MINUTES } from '../contract/contact-endpoints.ts';
@@ -74,7 +74,10 @@ export async function sendTargetCode(
     if (present !== null) {
       await spendCode(context, { purpose: CHANNELS[channel].oldCode, recipient: present }, captcha ?? '');
     }
-    await putBindingStep(database, key, target, new Date(now.getTime() + STEP_MINUTES * 60_000));
+    // The session may be ended from another device just then.
+    await putBindingStep(database, key, target, new Date(now.getTime() + STEP_MINUTES * 60_000)).catch(
+      changedMeanwhile,
+    );
   }
   await sendCode(context, { purpose: CHANNELS[channel].newCode, recipient: target });
   return maskedContact(target);

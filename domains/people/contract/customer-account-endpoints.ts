@@ -27,6 +27,8 @@ const filter = {
   groupId: id.optional(),
   relationType: z.enum(['0', '1', '2']).transform(Number).optional(),
   enabled: flag.optional(),
+  /** Whether categories are disabled for them. */
+  categoriesDisabled: flag.optional(),
   /** Days in Asia/Shanghai, both ends included. */
   createdFrom: z.iso.date().optional(),
   createdTo: z.iso.date().optional(),

@@ -13,6 +13,8 @@ export interface CustomerFilter {
   groupId?: number | undefined;
   relationType?: number | undefined;
   enabled?: boolean | undefined;
+  /** Whether categories are disabled for them. */
+  categoriesDisabled?: boolean | undefined;
   createdFrom?: Date | undefined;
   createdBefore?: Date | undefined;
 }
@@ -26,6 +28,7 @@ export interface CustomerRow extends SummaryRow<Named & { code: string }> {
   level: number | null;
   international: boolean;
   groups: (Named & { coefficient: number })[];
+  disabled_category_ids: number[];
   manager: Named | null;
   inviter: Named | null;
 }
@@ -48,6 +51,9 @@ function conditions(filter: CustomerFilter): RawBuilder<unknown> {
   }
   if (filter.relationType !== undefined) all.push(sql`a.relation_type = ${filter.relationType}`);
   if (filter.enabled !== undefined) all.push(sql`a.disabled = ${!filter.enabled}`);
+  if (filter.categoriesDisabled !== undefined) {
+    all.push(sql`coalesce(cardinality(t.disabled_category_ids), 0) > 0 = ${filter.categoriesDisabled}`);
+  }
   if (filter.createdFrom) all.push(sql`a.created_at >= ${filter.createdFrom}`);
   if (filter.createdBefore) all.push(sql`a.created_at < ${filter.createdBefore}`);
   return sql.join(all, sql` AND `);
@@ -75,6 +81,7 @@ const named = (alias: string) => sql`CASE WHEN ${sql.ref(`${alias}.id`)} IS NULL
 const customers = (locale: Locale) => sql`
   SELECT a.id, a.phone, a.email, a.nickname, a.company, a.identity, a.relation_type, a.disabled, a.created_at,
     t.level::int AS level, coalesce(t.international, false) AS international,
+    coalesce(t.disabled_category_ids, '{}') AS disabled_category_ids,
     ${lastSeen} AS last_seen_at,
     ${roleList(locale)} AS roles,
     coalesce((

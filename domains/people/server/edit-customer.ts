@@ -4,7 +4,7 @@ import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Tx } from '../../../platform/server/database.ts';
-import { type Definitions, definitionsOf } from '../../catalogue/server/public.ts';
+import { holdCategories } from '../../catalogue/server/public.ts';
 import { RELATION_TYPE } from '../../sign-in/contract/account.ts';
 import type { editCustomer as editCustomerContract } from '../contract/customer-account-endpoints.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
@@ -31,14 +31,19 @@ async function inviterOf(tx: Tx, accountId: number, contact: string): Promise<nu
   return inviter.id;
 }
 
-/** The categories in order and each once, so that equal choices are equal terms. */
-function disabledCategories(ids: readonly number[], { categoryById }: Definitions): number[] {
-  const unknown = ids.find((id) => !categoryById.has(id));
+/**
+ * The categories in order and each once, so that equal choices are equal terms. They are held before the terms are
+ * locked: whoever deletes a category takes it out of all terms afterwards.
+ */
+async function disabledCategories(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const held = await holdCategories(tx, ids);
+  const unknown = ids.find((id) => !held.has(id));
   if (unknown !== undefined) throw new AppError(PEOPLE_ERRORS.categoryUnknown, { id: unknown });
-  return [...new Set(ids)].sort((a, b) => a - b);
+  return [...held].sort((a, b) => a - b);
 }
 
-async function writeTerms(tx: Tx, input: Input, managerBefore: number | null, definitions: Definitions): Promise<void> {
+async function writeTerms(tx: Tx, input: Input, managerBefore: number | null): Promise<void> {
+  const disabledCategoryIds = input.level === 0 ? [] : await disabledCategories(tx, input.disabledCategoryIds);
   const money = await lockTermsMoney(tx, input.id);
   if (input.level === 0) {
     if (money && (money.balance_fen > 0 || money.credit_used_fen > 0)) throw new AppError(PEOPLE_ERRORS.termsInUse);
@@ -58,7 +63,7 @@ async function writeTerms(tx: Tx, input: Input, managerBefore: number | null, de
     level: input.level,
     international: input.international,
     creditLimitFen,
-    disabledCategoryIds: disabledCategories(input.disabledCategoryIds, definitions),
+    disabledCategoryIds,
     accountManagerId: manager,
   });
 }
@@ -73,6 +78,6 @@ export function editCustomer(input: Input, context: SignedInContext): Promise<bo
       relation_type: input.relationType,
       inviter_id: await inviterOf(tx, id, input.inviter),
     });
-    await writeTerms(tx, input, before.accountManagerId, await definitionsOf({ ...context, database: tx }));
+    await writeTerms(tx, input, before.accountManagerId);
   });
 }

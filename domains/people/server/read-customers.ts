@@ -43,7 +43,8 @@ export const startOfDay = (day: string) => new Date(`${day}T00:00:00+08:00`);
 export const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + DAY);
 
 function filterOf(input: RequestOf<typeof exportCustomers>): CustomerFilter {
-  const { keyword, identity, level, groupId, relationType, enabled, createdFrom, createdTo } = input;
+  const { keyword, identity, level, groupId, relationType, enabled, categoriesDisabled, createdFrom, createdTo } =
+    input;
   return {
     keyword,
     identity,
@@ -51,6 +52,7 @@ function filterOf(input: RequestOf<typeof exportCustomers>): CustomerFilter {
     groupId,
     relationType,
     enabled,
+    categoriesDisabled,
     createdFrom: createdFrom ? startOfDay(createdFrom) : undefined,
     createdBefore: createdTo ? endOfDay(createdTo) : undefined,
   };
@@ -83,11 +85,15 @@ export async function readCustomerList(
 
 export async function exportCustomerList(
   input: RequestOf<typeof exportCustomers>,
-  { database, session, locale, clock }: SignedInContext,
+  context: SignedInContext,
 ): Promise<Download> {
+  const { database, session, locale, clock } = context;
   requireWholeMall(session);
   const rows = await listCustomerRows(database, filterOf(input), input, { limit: MAX_EXPORT + 1, offset: 0 }, locale);
   if (rows.length > MAX_EXPORT) throw new AppError(PEOPLE_ERRORS.exportTooLarge, { limit: MAX_EXPORT });
+  const { categoryById } = await definitionsOf(context);
+  const categoryNames = (ids: readonly number[]) =>
+    ids.flatMap((id) => categoryById.get(id) ?? []).map((category) => nameIn(category, locale));
   const say = (key: string) => words(`people_${key}`, {}, locale) ?? key;
   const titles = [
     'phone',
@@ -97,6 +103,7 @@ export async function exportCustomerList(
     'identity',
     'level',
     'groups',
+    'disabled_categories',
     'relation',
     'roles',
     'manager',
@@ -106,7 +113,12 @@ export async function exportCustomerList(
     'last_seen',
   ].map(say);
   const lines = rows
-    .map((row) => ({ ...summaryOf(row), created: row.created_at, seen: row.last_seen_at }))
+    .map((row) => ({
+      ...summaryOf(row),
+      disabledCategories: categoryNames(row.disabled_category_ids),
+      created: row.created_at,
+      seen: row.last_seen_at,
+    }))
     .map((one) => [
       one.phone,
       one.email,
@@ -115,6 +127,7 @@ export async function exportCustomerList(
       say(`identity_${one.identity}`),
       one.level ?? '',
       one.groups.map(({ name, coefficient }) => `${name} ×${coefficient}`).join('; '),
+      one.disabledCategories.join('; '),
       say(`relation_${one.relationType}`),
       one.roles.map(({ name }) => name).join('; '),
       one.accountManager?.name ?? '',

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
+import { reasonOf, requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import {
   editCustomer,
+  exportCustomers,
   getCustomer,
   listAccountChoices,
+  listCustomers,
   setCustomersLevel,
 } from '../contract/customer-account-endpoints.ts';
 import { untouchedForm } from './disable-categories.ts';
@@ -76,4 +80,46 @@ test('a category that is deleted is disabled for nobody', async () => {
   expect(await kept()).toEqual(ids);
   await mall.database.deleteFrom('category').where('id', '=', short).execute();
   expect(await kept()).toEqual([first]);
+});
+
+test('a category that is deleted while it is being disabled is refused, and stays in nobody’s terms', async () => {
+  const made = mall.database
+    .insertInto('category')
+    .values({ code: 'going', level: 1, name_zh: '走', name_en: 'Going', icon: '', sort: 1 })
+    .returning('id');
+  const going = (await made.executeTakeFirstOrThrow()).id;
+  const before = await kept();
+  const form = await untouchedForm(mall, id, admin);
+  const { saving } = await inTransaction(mall.database, async (tx) => {
+    await tx.deleteFrom('category').where('id', '=', going).execute();
+    const saving = mall.call(editCustomer, { ...form, disabledCategoryIds: [going] }, { as: admin });
+    await untilWaiting(mall.database, saving);
+    return { saving };
+  });
+  expect(reasonOf(await saving)).toBe('categoryUnknown');
+  expect(await kept()).toEqual(before);
+});
+
+test('customers with and without are found, and their file names the categories', async () => {
+  expect((await save([second, first])).code).toBe(200);
+  const found = async (categoriesDisabled: boolean) =>
+    (await mall.call(listCustomers, { categoriesDisabled, page: 1, limit: 100 }, { as: admin })).data;
+  const [all, some, none] = [
+    await mall.call(listCustomers, { page: 1, limit: 100 }, { as: admin }),
+    await found(true),
+    await found(false),
+  ];
+  expect(some.list.map((customer) => customer.id)).toEqual([id]);
+  expect([some.total + none.total, none.list.some((customer) => customer.id === id)]).toEqual([all.data.total, false]);
+  const file = await mall.inject(requestOf(exportCustomers, { categoriesDisabled: true }, { as: admin, locale: 'en' }));
+  const { categories } = (await mall.call(listAccountChoices, {}, { as: admin, locale: 'en' })).data;
+  const nameOf = (wanted: number) => categories.find((category) => category.id === wanted)?.name;
+  const [head = '', line = ''] = file.body.trim().split('\r\n');
+  expect(head).toContain('Disabled categories');
+  expect(line).toContain(
+    [first, second]
+      .sort((a, b) => a - b)
+      .map(nameOf)
+      .join('; '),
+  );
 });

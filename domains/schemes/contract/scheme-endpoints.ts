@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id, searchText, visibleYuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
@@ -57,7 +58,7 @@ export const markSchemeRead = endpoint({
   permission: 'signedIn',
   request: z.strictObject({ id }),
   response: z.boolean(),
-  errors: [SCHEME_ERRORS.schemeNotFound],
+  errors: [SCHEME_ERRORS.schemeNotFound, APP_ERRORS.pageDataChanged],
 });
 
 export const addSchemeToCart = endpoint({

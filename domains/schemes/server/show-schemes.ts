@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction } from '../../../platform/server/database.ts';
+import { changedMeanwhile, inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { lineProblem } from '../../cart/contract/line-rules.ts';
 import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
@@ -175,9 +175,11 @@ export async function listSchemeProducts(
   };
 }
 
-/** @throws AppError schemeNotFound */
+/** @throws AppError schemeNotFound, pageDataChanged when it is deleted just then */
 export async function markSchemeRead({ id }: { id: number }, context: SignedInContext): Promise<boolean> {
   await publishedScheme(id, context);
-  await inTransaction(context.database, (tx) => insertVisit(tx, buyerScope(context.session), id));
+  await inTransaction(context.database, (tx) => insertVisit(tx, buyerScope(context.session), id)).catch(
+    changedMeanwhile,
+  );
   return true;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import { listCart } from '../../cart/contract/cart-endpoints.ts';
 import { partsOf } from '../contract/scheme.ts';
 import { deleteSchemes, listAdminSchemes, saveScheme } from '../contract/scheme-admin-endpoints.ts';
@@ -101,6 +103,17 @@ it('ranks by marks, then by readers who count once', async () => {
   const ids = data.map(({ id }) => id);
   expect(ids.indexOf(marked)).toBeLessThan(ids.indexOf(plain));
   expect(ids.indexOf(plain)).toBe(data.filter(({ isHot }) => isHot).length);
+});
+
+it('one that is deleted while it is opened has changed meanwhile', async () => {
+  const id = await saved(scheme());
+  const { reading } = await inTransaction(mall.database, async (tx) => {
+    await tx.deleteFrom('scheme').where('id', '=', id).execute();
+    const reading = mall.call(markSchemeRead, { id }, { as: buyer });
+    await untilWaiting(mall.database, reading);
+    return { reading };
+  });
+  expect(reasonOf(await reading)).toBe('pageDataChanged');
 });
 
 it('keeps its files, and takes none of somebody else', async () => {

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { StoredFile } from '../files.ts';
-import { MAX_COLUMNS, type TableFile, type TableLine } from './table-file.ts';
+import { MAX_COLUMNS, SHEET_COLUMNS, type TableFile, type TableLine } from './table-file.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 
 const MAX_LINE_BYTES = 1_000_000;
@@ -33,25 +33,41 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: string): Asy
 }
 
 /**
- * Passes the text on as long as no line has too many cells. The parser's own limit counts the text of cells and not
- * their number: a line of commas would fill the memory before it is a record that could be looked at.
+ * Passes the text on without the empty cells at the ends of lines, as long as no line has too many others: a sheet that
+ * is formatted far to the right is saved with a comma for every cell. The parser's own limit counts the text of cells
+ * and not their number: a line of commas would fill the memory before it is a record that could be looked at.
  * @throws UnreadableTable
  */
 async function* boundedLines(text: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let isQuoted = false;
   let columns = 1;
+  /** Commas behind which nothing has come yet. */
+  let commas = 0;
   for await (const piece of text) {
+    const kept: string[] = [];
+    let from = 0;
     for (let at = 0; at < piece.length; at += 1) {
       const sign = piece.charCodeAt(at);
-      if (sign === QUOTE) isQuoted = !isQuoted;
-      else if (isQuoted) continue;
-      else if (sign === LF || sign === CR) columns = 1;
-      else if (sign === COMMA) {
-        columns += 1;
-        if (columns > MAX_COLUMNS) throw new UnreadableTable('too many columns');
+      if (sign === COMMA && !isQuoted) {
+        if (commas === 0) kept.push(piece.slice(from, at));
+        commas += 1;
+        from = at + 1;
+        if (commas > SHEET_COLUMNS) throw new UnreadableTable('too many columns');
+        continue;
       }
+      const endsLine = !isQuoted && (sign === LF || sign === CR);
+      if (commas > 0) {
+        columns += commas;
+        if (!endsLine && columns > MAX_COLUMNS) throw new UnreadableTable('too many columns');
+        if (!endsLine) kept.push(','.repeat(commas));
+        commas = 0;
+        from = at;
+      }
+      if (endsLine) columns = 1;
+      if (sign === QUOTE) isQuoted = !isQuoted;
     }
-    yield piece;
+    if (commas === 0) kept.push(piece.slice(from));
+    yield kept.join('');
   }
 }
 

@@ -10,7 +10,7 @@ import { csvLines } from './csv-lines.ts';
 import { openGuardedTable, TABLE_LIMITS } from './guarded-table.ts';
 import { openTable } from './open-table.ts';
 import { SpilledStrings } from './spilled-strings.ts';
-import { MAX_COLUMNS, type TableLine } from './table-file.ts';
+import { MAX_COLUMNS, SHEET_COLUMNS, type TableLine } from './table-file.ts';
 import type { TableAnswer, TableQuestion } from './table-worker.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 import { inMemory, workbook, workbookParts, zipped } from './xlsx-for-tests.ts';
@@ -109,7 +109,8 @@ describe('what is no table', () => {
     ['lines out of order', workbook({ rows: '<row r="2"><c><v>1</v></c></row><row r="2"/>' })],
     ['a column beyond the last', workbook({ rows: '<row><c r="ZZZZ1"><v>1</v></c></row>' })],
     ['a filled cell far to the right', workbook({ rows: '<row><c r="AMK1"><v>1</v></c></row>' })],
-    ['a line of commas', Buffer.from(`a,b\r\n${','.repeat(MAX_COLUMNS)}`)],
+    ['a filled cell behind many commas', Buffer.from(`a,b\r\n${','.repeat(MAX_COLUMNS)}x`)],
+    ['a line of more commas than a sheet has columns', Buffer.from(`a,b\r\n${','.repeat(SHEET_COLUMNS + 1)}`)],
     [
       'a tag that is not closed',
       zipped({ ...workbookParts({ rows }), 'xl/worksheets/sheet1.xml': '<worksheet><row>' }),
@@ -195,6 +196,15 @@ describe('a table of any length', () => {
 
   test('formatted cells up to the last column of a sheet are no content', async () => {
     expect(await cellsOf(workbook({ rows: '<row><c><v>7</v></c><c r="XFD1" s="1"/></row>' }))).toEqual([['7']]);
+    // Saved as csv, each of them is a comma.
+    const right = ','.repeat(SHEET_COLUMNS - 2);
+    const text = `a,b${right}\r\n"1,",,3${right}\n,${right}\r\n4${right},`;
+    const lines = [
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1,', '', '3'] },
+      { line: 4, cells: ['4'] },
+    ];
+    for (const pieces of [[text], text.match(/.{1,7}/gsu) ?? []]) expect(await all(csvLines(pieces))).toEqual(lines);
   });
 
   test('a csv is taken from its source only as far as its lines are asked for', async () => {

@@ -3,6 +3,8 @@
  * a cell far to the right.
  */
 export const MAX_COLUMNS = 1024;
+/** The limit of spreadsheet programs; beyond `MAX_COLUMNS` cells may only be formatted, not filled. */
+export const SHEET_COLUMNS = 16_384;
 
 /** One line of a table file; line 1 is the first in the file, even if lines are left out. */
 export interface TableLine {

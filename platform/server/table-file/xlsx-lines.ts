@@ -1,7 +1,7 @@
 import type { StoredFile } from '../files.ts';
 import { readWholeXml, readXml } from './read-xml.ts';
 import { SpilledStrings } from './spilled-strings.ts';
-import { MAX_COLUMNS, type TableFile, type TableLine } from './table-file.ts';
+import { MAX_COLUMNS, SHEET_COLUMNS, type TableFile, type TableLine } from './table-file.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 import { readWorkbookParts, type WorkbookParts } from './workbook-parts.ts';
 import { ZipFile } from './zip-file.ts';
@@ -13,8 +13,6 @@ const MAX_STRINGS_BYTES = 256 * 1024 * 1024;
 /** Three times the limit of a spreadsheet program's cell. */
 const MAX_CELL_TEXT = 100_000;
 const MAX_LINE = 1_048_576;
-/** The limit of spreadsheet programs; beyond `MAX_COLUMNS` cells may only be formatted, not filled. */
-const SHEET_COLUMNS = 16_384;
 const MAX_LINE_TEXT = 1_000_000;
 const DAY_MS = 86_400_000;
 const UNIX_EPOCH_FROM_1900 = 25_569;

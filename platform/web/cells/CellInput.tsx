@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { MAX_CELL_TEXT } from './cell-changes.ts';
 import styles from './cells.module.css';
 
 interface CellInputProps {
@@ -10,9 +11,6 @@ interface CellInputProps {
   readonly onLeave: () => void;
 }
 
-/** The most that can be typed into a cell. */
-const MAX_TYPED = 1_000;
-
 /** The field of the cell that is being edited; its keys are the grid's. */
 export function CellInput({ label, text, inputMode, onText, onLeave }: CellInputProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +21,7 @@ export function CellInput({ label, text, inputMode, onText, onLeave }: CellInput
       className={styles.input}
       aria-label={label}
       value={text}
-      maxLength={MAX_TYPED}
+      maxLength={MAX_CELL_TEXT}
       inputMode={inputMode}
       autoComplete="off"
       onChange={(event) => onText(event.currentTarget.value)}

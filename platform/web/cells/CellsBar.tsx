@@ -11,10 +11,18 @@ interface CellsBarProps {
   readonly onSave: () => void;
   /** What was refused and is not on the screen. */
   readonly elsewhere: readonly string[];
+  /** Changes that are not on the screen: of another page or filter, or in a hidden column. They are saved as well. */
+  readonly unseen: readonly UnseenChange[];
+}
+
+export interface UnseenChange {
+  readonly key: string;
+  /** What was changed, from what to what. */
+  readonly words: string;
 }
 
 /** Below a grid while something in it is not saved. */
-export function CellsBar({ edits, busy, onSave, elsewhere }: CellsBarProps) {
+export function CellsBar({ edits, busy, onSave, elsewhere, unseen }: CellsBarProps) {
   const { changes, refusals, restored } = edits;
   const refused = refusals.cells.size + refusals.owners.size;
 
@@ -45,6 +53,28 @@ export function CellsBar({ edits, busy, onSave, elsewhere }: CellsBarProps) {
               </span>
             ))}
           </div>
+          {unseen.length > 0 && (
+            // What a draft brought back was typed on another day: it is read before it is saved.
+            <details className={styles.unseen} open={restored}>
+              <summary>{m.app_cells_unseen({ count: unseen.length })}</summary>
+              <ul aria-label={m.app_cells_unseen({ count: unseen.length })}>
+                {unseen.map(({ key, words }) => (
+                  <li key={key}>
+                    <span>{words}</span>
+                    <Button
+                      size="small"
+                      look="text"
+                      aria-label={m.app_cells_unseen_undo({ words })}
+                      disabledReason={busy ? m.app_cells_saving() : undefined}
+                      onClick={() => edits.undo(key)}
+                    >
+                      {m.app_undo()}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
           <Button size="small" disabledReason={busy ? m.app_cells_saving() : undefined} onClick={undoAll}>
             {m.app_cells_undo_all()}
           </Button>

@@ -6,9 +6,16 @@ export interface CellChange {
   readonly was: string;
   readonly owner: string;
   readonly ownerName: string;
+  /** What tells its row from others of the record. */
+  readonly place: string;
   /** The revision of its record that the person has seen. */
   readonly revision: string;
 }
+/** The most characters of a cell. More can come from a clipboard, and one such cell would have everything refused. */
+export const MAX_CELL_TEXT = 1_000;
+
+const bounded = (text: string) => text.slice(0, MAX_CELL_TEXT).toWellFormed();
+
 /** What has been typed and not saved, by the keys of its cells. */
 export type CellChanges = ReadonlyMap<string, CellChange>;
 
@@ -30,14 +37,16 @@ export function withTyped(
   const changes = new Map(before);
   const seen = new Map([...before.values()].map(({ owner, revision }) => [owner, revision]));
   let left = 0;
-  for (const { cell, value } of typed) {
+  for (const { cell, value: whole } of typed) {
+    const value = bounded(whole);
     const was = changes.get(cell.key)?.was ?? cell.value;
     if (value === was) changes.delete(cell.key);
     else if (!changes.has(cell.key) && changes.size >= limit) left += 1;
     else {
       const revision = seen.get(cell.owner) ?? cell.revision;
       seen.set(cell.owner, revision);
-      changes.set(cell.key, { value, was, owner: cell.owner, ownerName: cell.ownerName, revision });
+      const { owner, ownerName, place } = cell;
+      changes.set(cell.key, { value, was, owner, ownerName, place, revision });
     }
   }
   return { changes, left };
@@ -62,7 +71,8 @@ export function against(before: CellChanges, cells: readonly EditedCell[]): Cell
   );
 }
 
-function isChange(kept: unknown): kept is CellChange {
+/** `place` may be missing in a draft of before. */
+function isChange(kept: unknown): kept is Omit<CellChange, 'place'> & { readonly place?: string } {
   const { value, was, owner, ownerName, revision } = (kept ?? {}) as Partial<CellChange>;
   return [value, was, owner, ownerName, revision].every((part) => typeof part === 'string');
 }
@@ -72,7 +82,9 @@ export function readChanges(kept: unknown, limit: number): CellChanges {
   const entries = Array.isArray(kept) ? kept : [];
   const changes = entries.flatMap((entry): [string, CellChange][] => {
     const [key, change] = Array.isArray(entry) ? entry : [];
-    return typeof key === 'string' && isChange(change) ? [[key, change]] : [];
+    return typeof key === 'string' && isChange(change)
+      ? [[key, { ...change, place: change.place ?? '', value: bounded(change.value) }]]
+      : [];
   });
   return new Map(changes.slice(0, limit));
 }

@@ -30,6 +30,8 @@ export interface EditedCell {
   readonly owner: string;
   /** What people call that record. */
   readonly ownerName: string;
+  /** What tells its row from others of the record; empty where the value is the record's own. */
+  readonly place: string;
   /** The value as it is stored. */
   readonly value: string;
   /** The revision of the record that was shown. */

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { CellsBar, type UnseenChange } from './CellsBar.tsx';
 import { placeBlock, readBlock } from './cell-block.ts';
-import { against, readChanges, without, withTyped } from './cell-changes.ts';
+import { against, MAX_CELL_TEXT, readChanges, without, withTyped } from './cell-changes.ts';
 import type { CellColumn, EditedCell } from './cell-column.ts';
 import { actionOfKey, type GridShape, type PressedKey } from './cell-keys.ts';
 import { EditableCells } from './EditableCells.tsx';
@@ -109,6 +110,7 @@ const cell = (key: string, value: string, revision = 'r1'): EditedCell => ({
   revision,
   owner: key.split('.')[0] ?? '',
   ownerName: 'AG-1',
+  place: '',
 });
 
 describe('changes', () => {
@@ -137,7 +139,7 @@ describe('changes', () => {
     const both = withTyped(first, [typed('1.price', '9', '8')], 10).changes;
     const now = against(both, [cell('1.name', 'theirs', 'r2'), cell('1.price', '9', 'r2')]);
     expect([...now]).toEqual([
-      ['1.name', { value: 'new', was: 'theirs', owner: '1', ownerName: 'AG-1', revision: 'r2' }],
+      ['1.name', { value: 'new', was: 'theirs', owner: '1', ownerName: 'AG-1', place: '', revision: 'r2' }],
     ]);
     expect(without(both, (_, { owner }) => owner === '1').size).toBe(0);
   });
@@ -147,6 +149,28 @@ describe('changes', () => {
     expect(readChanges(kept, 10)).toEqual(first);
     for (const wrong of [undefined, 'x', [['a', 1]], [[1, {}]]]) expect(readChanges(wrong, 10).size).toBe(0);
   });
+});
+
+test('what is kept of a cell is bounded, however much is pasted or was kept before', () => {
+  const huge = `${'x'.repeat(MAX_CELL_TEXT - 1)}\ud83d\ude00${'y'.repeat(100_000)}`;
+  const { changes } = withTyped(new Map(), [{ cell: cell('1.name', 'old'), value: huge }], 10);
+  const kept = changes.get('1.name')?.value ?? '';
+  expect([kept.length, kept.isWellFormed()]).toEqual([MAX_CELL_TEXT, true]);
+  const { place: _, ...older } = { ...(changes.get('1.name') ?? expect.fail('no change')), value: huge };
+  expect(readChanges([['1.name', older]], 10)).toEqual(changes);
+});
+
+test('changes that are not on the screen stand beside Save, one by one, open where a draft brought them back', () => {
+  const { changes } = withTyped(new Map(), [{ cell: cell('1.name', 'old'), value: 'new' }], 10);
+  const edits = { changes, refusals: { cells: new Map(), owners: new Map() }, restored: true } as unknown as CellEdits;
+  const bar = (unseen: readonly UnseenChange[], restored: boolean) =>
+    renderToStaticMarkup(
+      <CellsBar edits={{ ...edits, restored }} busy={false} onSave={() => undefined} elsewhere={[]} unseen={unseen} />,
+    );
+  const unseen = [{ key: '1.name', words: 'AG-1 · Name: old → new' }];
+  expect(bar(unseen, true)).toMatch(/<details[^>]* open="".*<li><span>AG-1 · Name: old → new<\/span><button/);
+  expect(bar(unseen, false)).toMatch(/<details(?![^>]* open)/);
+  expect(bar([], true)).not.toContain('<details');
 });
 
 test('a grid says what is read only, what was changed and why it was refused, with one cell in the Tab order', () => {

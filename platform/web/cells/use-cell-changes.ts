@@ -62,6 +62,10 @@ export function useCellChanges({ draftKey, limit }: { readonly draftKey: string;
     compareWith(cells: readonly EditedCell[]) {
       keep({ ...latest.current, changes: against(latest.current.changes, cells) });
     },
+    undo(key: string) {
+      const { changes, refusals } = latest.current;
+      keep({ changes: without(changes, (one) => one === key), refusals });
+    },
     undoAll() {
       keep({ changes: new Map(), refusals: NONE });
     },

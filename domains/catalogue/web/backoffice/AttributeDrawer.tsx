@@ -11,7 +11,8 @@ import {
   type AttributeChoice,
   saveAttribute,
 } from '../../contract/attribute-endpoints.ts';
-import { useNavigationChange } from '../navigation-queries.ts';
+import { productCountText } from '../../contract/product-count.ts';
+import { useAttributeProducts, useNavigationChange } from '../navigation-queries.ts';
 import { AttributeChoicesField, heldChoices } from './AttributeChoicesField.tsx';
 import styles from './attribute-choices.module.css';
 import { categoriesText, KIND_NAME, nameOf } from './attribute-words.ts';
@@ -68,8 +69,11 @@ export function AttributeDrawer({ attribute, refusal, onClose }: AttributeDrawer
   });
   useChoicesOfKind(form);
   const { kind } = form.values;
-  const isCarried = attribute !== null && attribute.products > 0;
-  const fixed = new Set(isCarried ? attribute.choices.map(({ value }) => value) : []);
+  const { data: carriers } = useAttributeProducts(attribute?.id ?? 0);
+  // Until it is known, and where it cannot be asked, nothing that products may have is changed.
+  const mayBeCarried = attribute !== null && carriers?.products !== 0;
+  const isCarried = mayBeCarried && carriers !== undefined;
+  const fixed = new Set(mayBeCarried ? attribute.choices.map(({ value }) => value) : []);
   const fixedHelp = isCarried ? m.catalogue_attributes_fixed() : undefined;
   return (
     <FormDrawer
@@ -96,7 +100,7 @@ export function AttributeDrawer({ attribute, refusal, onClose }: AttributeDrawer
           name="code"
           label={m.catalogue_nav_code()}
           help={fixedHelp ?? m.catalogue_attributes_code_help()}
-          disabled={isCarried}
+          disabled={mayBeCarried}
         />
         <FieldPair>
           <SelectField
@@ -105,7 +109,7 @@ export function AttributeDrawer({ attribute, refusal, onClose }: AttributeDrawer
             label={m.catalogue_attributes_kind()}
             help={fixedHelp ?? m.catalogue_attributes_kind_help()}
             choices={ATTRIBUTE_KINDS.map((value) => ({ value, label: KIND_NAME[value]() }))}
-            disabled={isCarried}
+            disabled={mayBeCarried}
           />
           {kind !== 'choice' && (
             <TextField
@@ -122,6 +126,12 @@ export function AttributeDrawer({ attribute, refusal, onClose }: AttributeDrawer
             {attribute.categoryCount === 0
               ? m.catalogue_attributes_categories_none()
               : m.catalogue_attributes_categories_of({ names: categoriesText(attribute, attribute.categories.length) })}
+            {carriers && (
+              <>
+                <br />
+                {m.catalogue_attributes_products_of({ products: productCountText(carriers.products) })}
+              </>
+            )}
           </p>
         )}
       </PanelForm>

@@ -6,6 +6,7 @@ import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { type AttributeCarriers, MAX_SET, type SetAttribute } from '../../contract/navigation-endpoints.ts';
+import { productCountText } from '../../contract/product-count.ts';
 import { useAttributeCarriers, useAttributes } from '../navigation-queries.ts';
 import styles from './attribute-set.module.css';
 import { moved } from './ProductPicturesEditor.tsx';
@@ -20,7 +21,7 @@ interface Kept extends AttributeCarriers {
 function wordsOfKept({ total, models }: Kept): string {
   const named = models.join(m.catalogue_nav_attribute_kept_separator());
   return total > models.length
-    ? m.catalogue_nav_attribute_kept_more({ count: total, models: named })
+    ? m.catalogue_nav_attribute_kept_more({ count: productCountText(total), models: named })
     : m.catalogue_nav_attribute_kept({ count: total, models: named });
 }
 

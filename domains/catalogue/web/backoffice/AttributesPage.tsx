@@ -23,7 +23,7 @@ import {
 } from '../../contract/attribute-endpoints.ts';
 import { useAdminAttributes, useNavigationChange } from '../navigation-queries.ts';
 import { AttributeDrawer } from './AttributeDrawer.tsx';
-import { carriersText, categoriesText, KIND_NAME, nameOf } from './attribute-words.ts';
+import { categoriesText, KIND_NAME, nameOf } from './attribute-words.ts';
 import { useNavigationRefusal } from './navigation-refusal.ts';
 
 /** Names of categories in a row. */
@@ -88,13 +88,6 @@ function columnsOf(
       maxWidth: 320,
     },
     {
-      id: 'products',
-      title: m.catalogue_nav_products(),
-      cell: carriersText,
-      value: carriersText,
-      right: true,
-    },
-    {
       id: 'actions',
       title: '',
       actions: true,
@@ -102,9 +95,8 @@ function columnsOf(
         <Button
           size="small"
           look="text"
-          disabledReason={
-            refusal ?? (attribute.products + attribute.categoryCount > 0 ? m.catalogue_attributes_used_by() : undefined)
-          }
+          // A set keeps what its products have: what no category has, no product on sale has either.
+          disabledReason={refusal ?? (attribute.categoryCount > 0 ? m.catalogue_attributes_used_by() : undefined)}
           onClick={() => onDelete(attribute)}
         >
           {m.catalogue_nav_delete()}

@@ -22,7 +22,7 @@ interface CategoryDrawerProps {
 function useParents(category: AdminCategory | null) {
   const first = useCategoriesOfLevel(1, !category || category.level === 2);
   const second = useCategoriesOfLevel(2, !category || category.level === 3);
-  const rows = [...(first.data?.list ?? []), ...(second.data?.list ?? [])].filter(
+  const rows = [...(first.data ?? []), ...(second.data ?? [])].filter(
     ({ level }) => !category || level === category.level - 1,
   );
   const parents = rows.map(({ id, path }) => ({ value: String(id), label: path }));

@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import * as m from '#messages';
+import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import { CellsBar } from '../../../../platform/web/cells/CellsBar.tsx';
+import type { CellChanges } from '../../../../platform/web/cells/cell-changes.ts';
 import { EditableCells } from '../../../../platform/web/cells/EditableCells.tsx';
 import { useCellChanges } from '../../../../platform/web/cells/use-cell-changes.ts';
 import { Icon, iconRefresh } from '../../../../platform/web/design/icons.tsx';
@@ -14,24 +16,40 @@ import { ColumnChoice } from '../../../../platform/web/table/ColumnChoice.tsx';
 import { type Paged, TablePager } from '../../../../platform/web/table/TablePager.tsx';
 import tableStyles from '../../../../platform/web/table/table.module.css';
 import { useTableSettings } from '../../../../platform/web/table/table-settings.ts';
-import { MAX_SAVED_CELLS, type RefusedProduct } from '../../contract/product-cells.ts';
+import { MAX_SAVED_CELLS, type RefusedProduct, type saveProductCells } from '../../contract/product-cells.ts';
 import { type useProductCells, useSaveProductCells } from '../product-cells-queries.ts';
 import { CellsSwitch } from './CellsSwitch.tsx';
-import { cellKey, changedProducts, editedCells, productCellColumns, rowsOf } from './product-cell-columns.ts';
+import {
+  cellKey,
+  changedProducts,
+  changeText,
+  editedCells,
+  productCellColumns,
+  rowsOf,
+  wrongCells,
+} from './product-cell-columns.ts';
 
 const wordsOf = ({ reason, message }: RefusedProduct) =>
   reason === 'pageDataChanged' ? m.catalogue_cells_stale() : message;
 
-function refusalsOf(refused: readonly RefusedProduct[]) {
+/** What the server refused, and what was wrong before it was asked. */
+function refusalsOf(refused: readonly RefusedProduct[], changes: CellChanges, wrong: ReadonlyMap<string, string>) {
+  const ownersOfWrong = [...wrong].flatMap(([key, problem]) => {
+    const owner = changes.get(key)?.owner;
+    return owner === undefined ? [] : [[owner, problem] as const];
+  });
   return {
-    owners: new Map(refused.map((product) => [String(product.id), wordsOf(product)])),
-    cells: new Map(
-      refused.flatMap(({ id, cells }) =>
+    owners: new Map([...ownersOfWrong, ...refused.map((product) => [String(product.id), wordsOf(product)] as const)]),
+    cells: new Map([
+      ...wrong,
+      ...refused.flatMap(({ id, cells }) =>
         cells.map(({ skuId, column, problem }) => [cellKey(id, skuId, column), problem] as const),
       ),
-    ),
+    ]),
   };
 }
+
+const NOTHING_SENT: ResponseOf<typeof saveProductCells> = { saved: [], refused: [] };
 
 interface ProductGridProps {
   readonly cells: ReturnType<typeof useProductCells>;
@@ -67,10 +85,12 @@ export function ProductGrid({ cells, filtered, paged, toolbar, onClose }: Produc
 
   async function saveAll() {
     try {
-      const { saved, refused } = await save.mutateAsync({ products: changedProducts(edits.changes) });
+      const wrong = wrongCells(edits.changes, columns);
+      const products = changedProducts(edits.changes, wrong);
+      const { saved, refused } = products.length > 0 ? await save.mutateAsync({ products }) : NOTHING_SENT;
       // What is stored by now is there before what was typed over it goes.
       const { data } = await cells.refetch();
-      edits.settle(new Set(saved.map(String)), refusalsOf(refused));
+      edits.settle(new Set(saved.map(String)), refusalsOf(refused, edits.changes, wrong));
       const stale = new Set(refused.filter(({ reason }) => reason === 'pageDataChanged').map(({ id }) => id));
       const again = data?.list.filter(({ id }) => stale.has(id)) ?? [];
       edits.compareWith(again.flatMap((product) => editedCells(product, columns)));
@@ -90,6 +110,12 @@ export function ProductGrid({ cells, filtered, paged, toolbar, onClose }: Produc
     const product = ownerNames.get(owner);
     return listed.has(owner) || !product ? [] : [m.catalogue_cells_refused_elsewhere({ product, problem })];
   });
+
+  const shownColumns = columns.filter(({ id }) => isShown(id));
+  const seen = new Set(rows?.flatMap((row) => shownColumns.flatMap((column) => column.edited(row)?.key ?? [])));
+  const unseen = [...(rows ? edits.changes : [])].flatMap(([key, change]) =>
+    seen.has(key) ? [] : [{ key, words: changeText(key, change, columns) }],
+  );
 
   return (
     <div className={classNames(tableStyles.table, tableStyles.fill)}>
@@ -118,7 +144,7 @@ export function ProductGrid({ cells, filtered, paged, toolbar, onClose }: Produc
       </div>
       <EditableCells
         label={m.catalogue_cells_label()}
-        columns={columns.filter(({ id }) => isShown(id))}
+        columns={shownColumns}
         rows={rows}
         rowId={({ sku }) => String(sku.id)}
         rowName={({ sku }) => sku.partNumber}
@@ -131,7 +157,13 @@ export function ProductGrid({ cells, filtered, paged, toolbar, onClose }: Produc
         filtered={filtered}
         onRetry={() => void cells.refetch()}
       />
-      <CellsBar edits={edits} busy={save.isPending} onSave={() => void saveAll()} elsewhere={elsewhere} />
+      <CellsBar
+        edits={edits}
+        busy={save.isPending}
+        onSave={() => void saveAll()}
+        elsewhere={elsewhere}
+        unseen={unseen}
+      />
       <TablePager {...paged} rows={products?.length ?? paged.limit} keys={{ select: false, open: false }} />
     </div>
   );

@@ -23,6 +23,7 @@ import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
+import { productCountText } from '../../contract/product-count.ts';
 import { TAG_TONES } from '../../contract/product-tag.ts';
 import { type AdminTag, deleteTag, listAdminTags, saveTag } from '../../contract/tag-endpoints.ts';
 import { useAdminTags, useNavigationChange } from '../navigation-queries.ts';
@@ -155,8 +156,8 @@ function columnsOf(
     {
       id: 'products',
       title: m.catalogue_nav_products(),
-      cell: ({ products }) => products.toLocaleString('en'),
-      value: ({ products }) => products,
+      cell: ({ products }) => productCountText(products),
+      value: ({ products }) => productCountText(products),
       right: true,
     },
     {
@@ -169,7 +170,7 @@ function columnsOf(
           look="text"
           disabledReason={
             refusal ??
-            (tag.products > 0 ? m.catalogue_tags_used_by({ products: tag.products.toLocaleString('en') }) : undefined)
+            (tag.products > 0 ? m.catalogue_tags_used_by({ products: productCountText(tag.products) }) : undefined)
           }
           onClick={() => onDelete(tag)}
         >

@@ -1,6 +1,6 @@
 import { getLocale } from '#locale';
 import * as m from '#messages';
-import { type AdminAttribute, CARRIERS_COUNTED } from '../../contract/attribute-endpoints.ts';
+import type { AdminAttribute } from '../../contract/attribute-endpoints.ts';
 
 export const KIND_NAME: Record<AdminAttribute['kind'], () => string> = {
   number: m.catalogue_attributes_kind_number,
@@ -9,12 +9,6 @@ export const KIND_NAME: Record<AdminAttribute['kind'], () => string> = {
 };
 
 export const nameOf = ({ nameZh, nameEn }: AdminAttribute): string => (getLocale() === 'zh' ? nameZh : nameEn);
-
-/** How many products carry it, as far as they were counted. */
-export function carriersText({ products }: AdminAttribute): string {
-  const counted = Math.min(products, CARRIERS_COUNTED).toLocaleString('en');
-  return products > CARRIERS_COUNTED ? `${counted}+` : counted;
-}
 
 /** The first `most` of the categories that have it, and how many there are. */
 export function categoriesText({ categories, categoryCount }: AdminAttribute, most: number): string {

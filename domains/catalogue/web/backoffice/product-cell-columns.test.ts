@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { withTyped } from '../../../../platform/web/cells/cell-changes.ts';
 import { PRICE_FIELDS } from '../../contract/import-columns.ts';
-import type { ProductCells } from '../../contract/product-cells.ts';
-import { changedProducts, editedCells, productCellColumns, rowsOf } from './product-cell-columns.ts';
+import { MAX_CELL_LENGTH, type ProductCells } from '../../contract/product-cells.ts';
+import {
+  changedProducts,
+  changeText,
+  editedCells,
+  productCellColumns,
+  rowsOf,
+  wrongCells,
+} from './product-cell-columns.ts';
 
 const prices = Object.fromEntries(PRICE_FIELDS.map((field) => [field, '10.00'])) as Record<
   (typeof PRICE_FIELDS)[number],
@@ -61,7 +68,7 @@ test('changes are sent product by product, with the revision that was seen', () 
     .filter(({ key }) => key === '7.0.nameEn' || key === '7.72.price2')
     .map((cell) => ({ cell, value: '5' }));
   const { changes } = withTyped(new Map(), typed, 10);
-  expect(changedProducts(changes)).toEqual([
+  expect(changedProducts(changes, new Map())).toEqual([
     {
       id: 7,
       revision: 'r1',
@@ -71,4 +78,28 @@ test('changes are sent product by product, with the revision that was seen', () 
       ],
     },
   ]);
+});
+
+test('what is wrong as it is typed is not sent, nor the rest of its product; other products are', () => {
+  const other = { ...product, id: 8, skus: product.skus.map((sku) => ({ ...sku, id: sku.id + 10 })) };
+  const typing = (key: string, value: string) => {
+    const cell = [...editedCells(product, columns), ...editedCells(other, columns)].find((one) => one.key === key);
+    return cell ? [{ cell, value }] : [];
+  };
+  const pasted = 'x'.repeat(150_000);
+  const typed = [...typing('7.0.nameEn', pasted), ...typing('7.71.price1', '5.00'), ...typing('8.0.nameEn', 'Eight')];
+  const { changes } = withTyped(new Map(), typed, 10);
+  const wrong = wrongCells(changes, columns);
+  expect([...wrong.keys()]).toEqual(['7.0.nameEn']);
+  expect(changedProducts(changes, wrong).map(({ id }) => id)).toEqual([8]);
+  // What is kept of it is what a request may hold of a cell.
+  expect(changes.get('7.0.nameEn')?.value).toHaveLength(MAX_CELL_LENGTH);
+});
+
+test('a change says what it is where its cell cannot be seen', () => {
+  const [cell] = editedCells(product, columns).filter(({ key }) => key === '7.72.price1');
+  const { changes } = withTyped(new Map(), cell ? [{ cell, value: '12.00' }] : [], 10);
+  const [[key, change] = expect.fail('no change')] = [...changes];
+  const words = changeText(key, change, columns);
+  for (const part of ['AG-7', 'B', '10.00', '12.00', column('price1')?.title ?? '']) expect(words).toContain(part);
 });

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { fenToYuan, MAX_FEN, yuanToFen } from '../../../../platform/contract/money.ts';
-import type { CellChanges } from '../../../../platform/web/cells/cell-changes.ts';
+import type { CellChange, CellChanges } from '../../../../platform/web/cells/cell-changes.ts';
 import type { CellColumn as Column, EditedCell } from '../../../../platform/web/cells/cell-column.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { PRICE_FIELDS, type PriceField } from '../../contract/import-columns.ts';
@@ -34,6 +34,7 @@ function cellOf({ product, sku }: CellRow, skuId: number, column: CellColumn): E
     key: cellKey(product.id, skuId, column),
     owner: String(product.id),
     ownerName: product.model,
+    place: skuId === 0 ? '' : sku.partNumber,
     value: String(value ?? ''),
     revision: product.revision,
   };
@@ -116,11 +117,37 @@ export function productCellColumns(seesPrices: boolean): Column<CellRow>[] {
   ];
 }
 
-/** What is sent of the changes, product by product. */
-export function changedProducts(changes: CellChanges): ChangedProduct[] {
+const columnOf = (key: string, columns: readonly Column<CellRow>[]) =>
+  columns.find(({ id }) => id === key.split('.')[2]);
+
+/** Changes that are wrong as they are typed, with what is wrong: they need not be sent to be refused. */
+export function wrongCells(changes: CellChanges, columns: readonly Column<CellRow>[]): Map<string, string> {
+  return new Map(
+    [...changes].flatMap(([key, { value }]) => {
+      const problem = columnOf(key, columns)?.problem?.(value);
+      return problem === undefined ? [] : [[key, problem] as const];
+    }),
+  );
+}
+
+/** A change in words, for where its cell is not on the screen: product, SKU and column, from what to what. */
+export function changeText(
+  key: string,
+  { ownerName, place, was, value }: CellChange,
+  columns: readonly Column<CellRow>[],
+): string {
+  const column = columnOf(key, columns);
+  const shown = (text: string) => (text === '' ? m.app_cells_empty() : (column?.show?.(text) ?? text));
+  const title = column?.title ?? '';
+  const cell = place === '' ? title : m.app_cells_input({ column: title, row: place });
+  return m.catalogue_cells_change({ product: ownerName, cell, before: shown(was), after: shown(value) });
+}
+
+/** What is sent of the changes, product by product; products of which a cell is wrong are left out whole. */
+export function changedProducts(changes: CellChanges, wrong: ReadonlyMap<string, string>): ChangedProduct[] {
   return [...Map.groupBy(changes, ([, { owner }]) => owner).values()].flatMap((ofProduct) => {
     const [first] = ofProduct;
-    if (!first) return [];
+    if (!first || ofProduct.some(([key]) => wrong.has(key))) return [];
     const cells = ofProduct.flatMap(([key, { value }]) => {
       const [, skuId, name] = key.split('.');
       const column = CELL_COLUMNS.find((known) => known === name);

@@ -6,7 +6,7 @@ import { isMissing, missingHead, plainHead } from '../../../../platform/web/stor
 import { identified, type Reads } from '../../../../platform/web/storefront/page-reads.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
-import { needOfTag } from '../../contract/tag-link.ts';
+import { needOfTag } from '../../contract/list-link.ts';
 import { COMPARE_PATH, readCompared, toComparedAddress } from '../compared-address.ts';
 import { ALL_PRODUCTS, type ListAddress, readListAddress, toListAddress } from '../list-address.ts';
 import { loadCompared, loadProduct, loadProductList } from './catalogue-loaders.ts';

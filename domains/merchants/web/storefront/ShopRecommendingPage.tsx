@@ -10,7 +10,7 @@ import { shopIdOf } from '../shop-address.ts';
 
 export { loadShopRecommending as load } from '../shop-loaders.ts';
 
-/** What a shop recommends: what its keeper chose, else its products tagged hot, page by page. */
+/** What a shop recommends: what its keeper chose, else what sells best there, page by page. */
 export function ShopRecommendingPage() {
   const search = useSearch({ strict: false });
   const id = shopIdOf(search) ?? 0;

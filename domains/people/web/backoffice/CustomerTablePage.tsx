@@ -43,6 +43,7 @@ function requestOf(values: FilterValues, sort: Sort | null) {
     ...(word('group') && { groupId: Number(word('group')) }),
     ...(relation && { relationType: relation }),
     ...(state && { enabled: state === 'true' }),
+    ...(word('categories') && { categoriesDisabled: word('categories') === 'some' }),
     ...(range?.from && { createdFrom: range.from }),
     ...(range?.to && { createdTo: range.to }),
     ...(column && { sort: column, descending: sort?.descending ?? false }),

@@ -172,6 +172,15 @@ export function customerFilters(groups: readonly PriceGroup[]): FilterField[] {
         { value: 'false', label: m.people_disabled() },
       ],
     },
+    {
+      name: 'categories',
+      label: m.people_disabled_categories(),
+      kind: 'choice',
+      choices: [
+        { value: 'some', label: m.people_disabled_categories_some() },
+        { value: 'none', label: m.people_disabled_categories_none() },
+      ],
+    },
     { name: 'created', label: m.people_created(), kind: 'dates' },
   ];
 }

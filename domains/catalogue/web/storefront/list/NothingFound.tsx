@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages';
 import { iconSearch } from '../../../../../platform/web/design/icons.tsx';
-import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
+import { Button, ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { EmptyState } from '../../../../../platform/web/kit/page-states.tsx';
 import { WishForm } from '../../../../search/web/public.tsx';
@@ -72,6 +72,20 @@ function UnknownText({ choice, search }: { readonly choice: ListChoice; readonly
   );
 }
 
+/** Nobody has looked yet: asked again by itself for a while, and by whoever does not want to wait. */
+function Busy({ choice }: { readonly choice: ListChoice }) {
+  const { refetch, isFetching } = useQuery(productListQuery(usePerson(), choice));
+  return (
+    <Card className={styles.state}>
+      <EmptyState icon={iconSearch} title={m.catalogue_list_busy_title()} hint={m.catalogue_list_busy_hint()}>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          {m.app_retry()}
+        </Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
 interface NothingFoundProps {
   readonly choice: ListChoice;
   readonly search: ListSearch | undefined;
@@ -79,13 +93,7 @@ interface NothingFoundProps {
 
 /** Why the list is empty, and what to do next. */
 export function NothingFound({ choice, search }: NothingFoundProps) {
-  if (search?.isBusy) {
-    return (
-      <Card className={styles.state}>
-        <EmptyState icon={iconSearch} title={m.catalogue_list_busy_title()} hint={m.catalogue_list_busy_hint()} />
-      </Card>
-    );
-  }
+  if (search?.isBusy) return <Busy choice={choice} />;
   if (search?.isUnknown) return <UnknownText choice={choice} search={search} />;
   const cleared = toListAddress(withoutFilters({ ...choice, keyword: '' }));
   const isChosen = JSON.stringify(toListAddress(choice)) !== JSON.stringify(cleared);
