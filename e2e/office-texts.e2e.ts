@@ -1,15 +1,24 @@
 /** Staff write articles, agreements and solutions as they will look: by keyboard, with pictures, pasted, as HTML. */
-import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
 import { STAFF } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './browser-mall.ts';
 import { signedIn } from './journey-people.ts';
+import {
+  chineseText,
+  draftOf,
+  EN,
+  englishText,
+  isFocused,
+  openArticle,
+  paste,
+  press,
+  save,
+  stored,
+  ZH,
+} from './office-text-steps.ts';
 import { barriers, fitsTheScreen } from './page-findings.ts';
-
-const ZH = { locale: 'zh' } as const;
-const EN = { locale: 'en' } as const;
 
 let mall: BrowserMall;
 let picture: Buffer;
@@ -22,84 +31,6 @@ beforeAll(async () => {
 afterAll(() => mall?.close());
 
 const FILE = { name: 'door.png', mimeType: 'image/png' };
-
-/** Opens an article of the demo mall, or the form of a new one. */
-async function openArticle(page: Page, title: string | null, words: typeof ZH | typeof EN = ZH): Promise<Locator> {
-  await page.goto('/admin/articles');
-  await page.getByRole('button', { name: title ?? m.content_article_new({}, words), exact: true }).click();
-  const drawer = page.getByRole('dialog', {
-    name: title === null ? m.content_article_new({}, words) : m.content_article_edit({}, words),
-  });
-  await drawer.getByRole('toolbar').nth(1).waitFor();
-  return drawer;
-}
-
-const chineseText = (drawer: Locator, words: typeof ZH | typeof EN = ZH) =>
-  drawer.getByRole('textbox', { name: m.content_office_content_zh({}, words) });
-const englishText = (drawer: Locator) => drawer.getByRole('textbox', { name: m.content_office_content_en({}, ZH) });
-
-/** From the text to a button of its toolbar and onto it, by keyboard. */
-async function press(page: Page, tool: string): Promise<void> {
-  await page.keyboard.press('Alt+F10');
-  await page.keyboard.press('Home');
-  const isThere = () => page.evaluate((name) => document.activeElement?.getAttribute('aria-label') === name, tool);
-  for (let step = 0; step < 30 && !(await isThere()); step += 1) await page.keyboard.press('ArrowRight');
-  expect([tool, await isThere()]).toEqual([tool, true]);
-  await page.keyboard.press('Enter');
-}
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-async function save(drawer: Locator, words: typeof ZH | typeof EN = ZH): Promise<void> {
-  await drawer.getByRole('button', { name: m.app_save({}, words), exact: true }).click();
-  await drawer.waitFor({ state: 'detached' });
-}
-
-/** Pastes as a person does who copied this elsewhere. */
-const paste = (target: Locator, html: string, file: string | null = null) =>
-  target.evaluate(
-    (element, [text, encoded]) => {
-      const clipboardData = new DataTransfer();
-      if (text) clipboardData.setData('text/html', text);
-      if (encoded) {
-        const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
-        clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }));
-      }
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    [html, file] as const,
-  );
-
-/** A draft in the category of the demo mall's announcements, and its title. */
-async function draftOf(titleZh: string, contentZh: string): Promise<void> {
-  await mall.database
-    .insertInto('article')
-    .values({
-      category_id: 2,
-      title_zh: titleZh,
-      title_en: titleZh,
-      author: '',
-      content_zh: contentZh,
-      content_en: '',
-      synopsis_zh: '',
-      synopsis_en: '',
-      cover: '',
-      pinned: false,
-      hot: false,
-      announced: false,
-      updated_at: mall.clock.now(),
-    })
-    .execute();
-}
-
-const stored = async (titleZh: string): Promise<string> => {
-  const row = await mall.database
-    .selectFrom('article')
-    .select('content_zh')
-    .where('title_zh', '=', titleZh)
-    .executeTakeFirstOrThrow();
-  return row.content_zh;
-};
 
 test('an article is written by keyboard alone, with heading, bold words, list, link and picture, and published', async () => {
   const { page, context, complaints } = await signedIn(mall, STAFF);
@@ -218,7 +149,7 @@ describe('what is pasted', () => {
     page.on('request', (request) => {
       if (!request.url().startsWith(mall.address)) asked.push(request.url());
     });
-    await draftOf('粘贴', '<p>起点</p>');
+    await draftOf(mall, '粘贴', '<p>起点</p>');
     const drawer = await openArticle(page, '粘贴');
     const text = chineseText(drawer);
     await text.focus();
@@ -237,7 +168,7 @@ describe('what is pasted', () => {
     );
     await drawer.getByText(m.content_picture_foreign({ count: 2 }, ZH)).waitFor();
     await save(drawer);
-    const html = (await stored('粘贴')).replaceAll('\n', '');
+    const html = (await stored(mall, '粘贴')).replaceAll('\n', '');
     expect(html).toBe(
       '<h2>标题</h2><p>文<strong>粗</strong><em>斜</em>红</p>' +
         '<p>坏 <a href="https://argus.example/" rel="noopener noreferrer">好</a></p>' +
@@ -249,7 +180,7 @@ describe('what is pasted', () => {
 
   test('a picture from the clipboard or dropped as a file is uploaded to its place', async () => {
     const { page, complaints } = person;
-    await draftOf('截图', '<p>上</p><p>下</p>');
+    await draftOf(mall, '截图', '<p>上</p><p>下</p>');
     const drawer = await openArticle(page, '截图');
     const text = chineseText(drawer);
     await text.getByText('上').click();
@@ -270,7 +201,7 @@ describe('what is pasted', () => {
     );
     await text.locator('img[src]').nth(1).waitFor();
     await save(drawer);
-    const html = (await stored('截图')).replaceAll(/src="[^"]*"/g, 'src').split('\n');
+    const html = (await stored(mall, '截图')).replaceAll(/src="[^"]*"/g, 'src').split('\n');
     expect(html).toEqual(['<p>上</p>', '<p><img src alt="" /></p>', '<p>下</p>', '<p><img src alt="" /></p>']);
     expect(complaints).toEqual([]);
   });
@@ -278,7 +209,7 @@ describe('what is pasted', () => {
 
 test('an upload that fails is told and leaves nothing in the text; the form waits for one that is on its way', async () => {
   const { page, context } = await signedIn(mall, STAFF);
-  await draftOf('失败', '<p>文字</p>');
+  await draftOf(mall, '失败', '<p>文字</p>');
   const drawer = await openArticle(page, '失败');
   const text = chineseText(drawer);
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
@@ -310,18 +241,22 @@ test('an upload that fails is told and leaves nothing in the text; the form wait
   await drawer.getByRole('button', { name: m.app_upload_cancel({ name: FILE.name }, ZH) }).waitFor();
   await drawer.getByRole('button', { name: m.app_save({}, ZH), exact: true }).click();
   await drawer.getByText(m.content_picture_wait({}, ZH)).waitFor();
-  expect(await stored('失败')).toBe('<p>文字</p>');
+  expect(await stored(mall, '失败')).toBe('<p>文字</p>');
   release();
   await text.locator('img[src]').waitFor();
   await save(drawer);
-  expect(await stored('失败')).toContain('<img src="/files/public/');
+  expect(await stored(mall, '失败')).toContain('<img src="/files/public/');
   await context.close();
 });
 
 test('a table that is there stays, and gets rows and columns', async () => {
   const { page, context, complaints } = await signedIn(mall, STAFF);
   const rows = '<tr><td>DS-1</td><td>2 MP</td></tr>';
-  await draftOf('参数', `<table><thead><tr><th>型号</th><th>像素</th></tr></thead><tbody>${rows}</tbody></table>`);
+  await draftOf(
+    mall,
+    '参数',
+    `<table><thead><tr><th>型号</th><th>像素</th></tr></thead><tbody>${rows}</tbody></table>`,
+  );
   const drawer = await openArticle(page, '参数');
   const text = chineseText(drawer);
   await text.getByText('DS-1').click();
@@ -331,7 +266,7 @@ test('a table that is there stays, and gets rows and columns', async () => {
   await page.keyboard.press('End');
   await page.keyboard.type('H');
   await save(drawer);
-  expect((await stored('参数')).replaceAll('\n', '')).toBe(
+  expect((await stored(mall, '参数')).replaceAll('\n', '')).toBe(
     '<table><thead><tr><th>型号</th><th></th><th>像素</th></tr></thead><tbody>' +
       '<tr><td>DS-1H</td><td></td><td>2 MP</td></tr><tr><td></td><td></td><td></td></tr></tbody></table>',
   );
@@ -342,7 +277,7 @@ test('a table that is there stays, and gets rows and columns', async () => {
   }
   await page.keyboard.type('无');
   await save(again);
-  expect(await stored('参数')).toBe('<p>无</p>');
+  expect(await stored(mall, '参数')).toBe('<p>无</p>');
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -350,7 +285,7 @@ test('a table that is there stays, and gets rows and columns', async () => {
 test('what the editor cannot show is opened as HTML, and is only lost when somebody wants that', async () => {
   const { page, context, complaints } = await signedIn(mall, STAFF);
   const html = '<p>价格<mark>含税</mark></p>';
-  await draftOf('标记', html);
+  await draftOf(mall, '标记', html);
   const drawer = await openArticle(page, '标记');
   const text = chineseText(drawer);
   await drawer.getByText(m.content_text_as_html({ tags: '<mark>' }, ZH)).waitFor();
@@ -373,7 +308,7 @@ test('what the editor cannot show is opened as HTML, and is only lost when someb
   await source.click();
   await text.locator('strong').getByText('二').waitFor();
   await save(drawer);
-  expect((await stored('标记')).replaceAll('\n', '')).toBe('<p>一</p><p><b>二</b></p>');
+  expect((await stored(mall, '标记')).replaceAll('\n', '')).toBe('<p>一</p><p><b>二</b></p>');
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
 import { Drawer } from '../../../platform/web/kit/Drawer.tsx';
+import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import type { AgreementSlug } from '../contract/agreement-endpoints.ts';
-import { AgreementText } from './AgreementText.tsx';
 import styles from './agreement.module.css';
 import { agreementTitlesQuery } from './content-queries.ts';
+
+/** Fetched when it is first read: the product's page is the same for those who never do. */
+const AgreementText = lazyPart(async () => (await import('./AgreementText.tsx')).AgreementText);
 
 interface AgreementDialogProps {
   /** The agreement to read; null while the dialog is closed. */
@@ -20,7 +25,15 @@ export function AgreementDialog({ slug, onClose }: AgreementDialogProps) {
       {slug !== null && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the screen is scrolled with the arrow keys.
         <section className={styles.beside} aria-label={title} tabIndex={0}>
-          <AgreementText slug={slug} />
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton height={480} />
+              </Loading>
+            }
+          >
+            <AgreementText slug={slug} />
+          </Suspense>
         </section>
       )}
     </Drawer>

@@ -7,7 +7,7 @@ import { TextAreaField } from '../../../../../platform/web/form/text-fields.tsx'
 import { useField } from '../../../../../platform/web/form/use-field.ts';
 import { confirmFirst } from '../../../../../platform/web/kit/confirmation.ts';
 import { Note } from '../../../../../platform/web/kit/Note.tsx';
-import type { RichTextFieldProps } from './RichTextField.tsx';
+import type { RichTextFieldProps } from './rich-text-field-props.ts';
 import { TextSurface } from './TextSurface.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { docOf, htmlOf, lossOf } from './text-html.ts';

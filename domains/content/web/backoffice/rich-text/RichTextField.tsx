@@ -1,15 +1,9 @@
 import { Suspense } from 'react';
-import type { UploadModel } from '../../../../../platform/contract/upload-model.ts';
 import { lazyPart } from '../../../../../platform/web/chunks/lazy-part.tsx';
 import { TextAreaField } from '../../../../../platform/web/form/text-fields.tsx';
-import type { FieldProps } from '../../../../../platform/web/form/use-field.ts';
 import { Loading, Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
 import styles from './rich-text-editor.module.css';
-
-export interface RichTextFieldProps<Field extends string> extends FieldProps<Field> {
-  /** For what its pictures are uploaded; saving accepts pictures of this model. */
-  readonly pictures: Pick<UploadModel, 'name' | 'maxBytes'>;
-}
+import type { RichTextFieldProps } from './rich-text-field-props.ts';
 
 /** Without the editor's code the text can still be read and written. */
 const AsHtml = (props: RichTextFieldProps<string>) => <TextAreaField {...props} rows={12} />;
