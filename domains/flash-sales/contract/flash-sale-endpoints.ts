@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { day, id, time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { priceReason } from '../../catalogue/contract/product.ts';
 import { SESSION_STATUS } from './flash-sale.ts';
 import { FLASH_SALE_ERRORS } from './flash-sale-errors.ts';
 
@@ -26,6 +27,8 @@ export const seckillActivity = z.object({
   status: flashSaleStatus,
   /** The session that runs, or else the next one: begin and end; null when all are over. */
   session: z.object({ startTime: time, endTime: time }).nullable(),
+  /** A session runs at this moment: between them nothing is sold. */
+  isOn: z.boolean(),
 });
 export type SeckillActivity = z.output<typeof seckillActivity>;
 
@@ -67,6 +70,9 @@ const times = {
 export const listSeckillTimes = endpoint({ ...times, path: 'front/pc/Seckill/activity/time/info' });
 export const listSeckillTimesLowerCase = endpoint({ ...times, path: 'front/pc/seckill/activity/time/info' });
 
+/** The server's time, epoch milliseconds: clocks of callers may be wrong. */
+const serverTime = z.int();
+
 /** A product of a flash sale. Its id is not that of the normal product. */
 export const seckillProduct = z.object({
   id: z.int(),
@@ -81,6 +87,8 @@ export const seckillProduct = z.object({
   /** What the caller pays without the flash sale, and in it; null for callers who may not see prices. */
   price: visibleYuan,
   seckillPrice: visibleYuan,
+  /** Why they are null. */
+  priceReason,
   /** Whether its SKUs have different prices: these are those of the cheapest. */
   isFrom: z.boolean(),
   /** Planned pieces, and those that are left. */
@@ -113,7 +121,7 @@ const products = {
     endTime: clockTime.optional(),
     ...pagingFields,
   }),
-  response: pageOf(seckillProduct),
+  response: pageOf(seckillProduct).extend({ now: serverTime }),
   errors: [],
 } as const;
 
@@ -148,8 +156,7 @@ const productInfo = {
     /** A captcha is asked for when an order is submitted. */
     asksCaptcha: z.boolean(),
     timeList: z.array(seckillTime),
-    /** The server's time, epoch milliseconds: clocks of callers may be wrong. */
-    now: z.int(),
+    now: serverTime,
   }),
   errors: [FLASH_SALE_ERRORS.flashProductMissing],
 } as const;

@@ -103,6 +103,7 @@ export async function showProducts(
         unitName: normal.unitName,
         price: yuanOf(cheapest?.normalFen ?? null),
         seckillPrice: yuanOf(cheapest?.flashFen ?? null),
+        priceReason: normal.priceReason,
         isFrom: new Set(priced.map(({ flashFen }) => flashFen)).size > 1,
         quotaShow,
         quota,

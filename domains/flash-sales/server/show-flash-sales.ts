@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
@@ -14,7 +14,6 @@ import type {
   listSeckillActivities as listSeckillActivitiesContract,
   listSeckillProducts as listSeckillProductsContract,
   SeckillActivity,
-  SeckillProduct,
   SeckillTime,
 } from '../contract/flash-sale-endpoints.ts';
 import { type FlashSale, readActivities, type SessionTimes } from './flash-sale-repository.ts';
@@ -52,6 +51,7 @@ export async function listSeckillActivities(
         allQuota: row.quota,
         status,
         session: hasSession ? { startTime: startsAt.toISOString(), endTime: endsAt.toISOString() } : null,
+        isOn: hasSession && startsAt <= at,
       };
     }),
   );
@@ -88,7 +88,10 @@ function sessionWanted({ sessions }: FlashSale, { date, startTime, endTime }: Wa
 const ORDER = { [SESSION_STATUS.running]: 0, [SESSION_STATUS.soon]: 1, [SESSION_STATUS.tomorrow]: 2, [SESSION_STATUS.ended]: 3 };
 
 /** What is sold in a time slot; what sells now comes before what is to come. */
-export async function listSeckillProducts(input: Wanted, context: Context): Promise<Page<SeckillProduct>> {
+export async function listSeckillProducts(
+  input: Wanted,
+  context: Context,
+): Promise<ResponseOf<typeof listSeckillProductsContract>> {
   requireFlashSales(context);
   const at = context.clock.now();
   const shown = (await publishedFlashSales(context)).flatMap((sale): ShownProduct[] => {
@@ -100,5 +103,5 @@ export async function listSeckillProducts(input: Wanted, context: Context): Prom
     (a, b) => place(a) - place(b) || a.session.startsAt.getTime() - b.session.startsAt.getTime(),
   );
   const views = await showProducts(context, sorted, { limit: input.limit, offset: (input.page - 1) * input.limit });
-  return toPage(input, views.total, views.list);
+  return { ...toPage(input, views.total, views.list), now: at.getTime() };
 }
