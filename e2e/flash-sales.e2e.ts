@@ -33,16 +33,19 @@ beforeEach(async () => {
 });
 
 const nameOf = async ({ productId }: TestSku) =>
-  (
-    await mall.database
-      .selectFrom('product')
-      .select(['name_zh', 'code'])
-      .where('id', '=', productId)
-      .executeTakeFirstOrThrow()
-  );
+  await mall.database
+    .selectFrom('product')
+    .select(['name_zh', 'code'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
 
 test('a flash sale is found by its time slot, bought, and the order says what it is and until when it is to be paid', async () => {
-  const { flashProductId }: Planned = await published(mall, [sku], { price: '1.00', quota: 10, perOrder: 3, perPerson: 5 });
+  const { flashProductId }: Planned = await published(mall, [sku], {
+    price: '1.00',
+    quota: 10,
+    perOrder: 3,
+    perPerson: 5,
+  });
   const { name_zh: name } = await nameOf(sku);
   const { page, context, complaints } = await signedIn(mall, BUYER);
   await page.goto('/activity/seckill_list');
@@ -75,7 +78,10 @@ test('a flash sale is found by its time slot, bought, and the order says what it
   await page.goto(`/order/order_details?orderNo=${order.order_no}`);
   await page.getByText(m.orders_page_type_seckill({}, ZH)).first().waitFor();
   await page.goto(`/product/seckillCard?id=${flashProductId}`);
-  await page.getByRole('article').getByText(m.flash_sales_left({ count: 8 }, ZH)).waitFor();
+  await page
+    .getByRole('article')
+    .getByText(m.flash_sales_left({ count: 8 }, ZH))
+    .waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

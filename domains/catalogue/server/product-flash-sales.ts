@@ -17,7 +17,7 @@ export interface FlashSaleOfProduct {
 }
 
 export interface ProductFlashSales {
-  /** @throws AppError forbidden, productNotFound */
+  /** @throws AppError productNotFound, and when the caller may not take part in flash sales */
   find(context: Context, flashProductId: number): Promise<FlashSaleOfProduct | null>;
 }
 

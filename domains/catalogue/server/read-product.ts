@@ -279,10 +279,7 @@ async function flashSaleOf(
  * Everything about one product, on its own or as a flash sale sells it. People who have it among their favourites share a response, so that there are only a few variants.
  * @throws AppError productNotFound
  */
-export async function readProduct(
-  input: RequestOf<typeof readProductContract>,
-  context: Context,
-): Promise<JsonBytes> {
+export async function readProduct(input: RequestOf<typeof readProductContract>, context: Context): Promise<JsonBytes> {
   const { quiet = false } = input;
   const flashSale = await flashSaleOf(input, context);
   const id = flashSale?.productId ?? input.id;

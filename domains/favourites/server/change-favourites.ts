@@ -6,8 +6,8 @@ import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { type BuyerScope, buyerScope } from '../../../platform/server/session.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { productsById } from '../../catalogue/server/public.ts';
-import { MERCHANT_ERRORS } from '../../merchants/contract/merchant-errors.ts';
 import { normalProductOf } from '../../flash-sales/server/public.ts';
+import { MERCHANT_ERRORS } from '../../merchants/contract/merchant-errors.ts';
 import { MAX_FAVOURITE_MERCHANTS, MAX_FAVOURITE_PRODUCTS } from '../contract/favourite.ts';
 import type {
   addFavouriteProduct as addFavouriteProductContract,

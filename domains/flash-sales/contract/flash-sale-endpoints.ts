@@ -38,7 +38,7 @@ const activities = {
   permission: 'public',
   request: z.object({ queryRange: z.coerce.number<number>().int().min(1).max(4).default(4), ...pagingFields }),
   response: pageOf(seckillActivity),
-  errors: [],
+  errors: [FLASH_SALE_ERRORS.flashSalesNotAllowed],
 } as const;
 
 export const listSeckillActivities = endpoint({ ...activities, path: 'front/pc/Seckill/activity/list' });
@@ -64,7 +64,7 @@ const times = {
   permission: 'public',
   request: z.object({}),
   response: z.array(seckillTime),
-  errors: [],
+  errors: [FLASH_SALE_ERRORS.flashSalesNotAllowed],
 } as const;
 
 export const listSeckillTimes = endpoint({ ...times, path: 'front/pc/Seckill/activity/time/info' });
@@ -122,7 +122,7 @@ const products = {
     ...pagingFields,
   }),
   response: pageOf(seckillProduct).extend({ now: serverTime }),
-  errors: [],
+  errors: [FLASH_SALE_ERRORS.flashSalesNotAllowed],
 } as const;
 
 export const listSeckillProducts = endpoint({ ...products, path: 'front/pc/Seckill/product/list' });
@@ -158,7 +158,7 @@ const productInfo = {
     timeList: z.array(seckillTime),
     now: serverTime,
   }),
-  errors: [FLASH_SALE_ERRORS.flashProductMissing],
+  errors: [FLASH_SALE_ERRORS.flashSalesNotAllowed, FLASH_SALE_ERRORS.flashProductMissing],
 } as const;
 
 export const readSeckillProduct = endpoint({ ...productInfo, path: 'front/pc/Seckill/product/info' });
@@ -175,9 +175,5 @@ export const setSeckillReminder = endpoint({
     isOn: z.boolean(),
   }),
   response: z.boolean(),
-  errors: [
-    FLASH_SALE_ERRORS.flashProductMissing,
-    FLASH_SALE_ERRORS.flashSaleOver,
-    FLASH_SALE_ERRORS.tooManyReminders,
-  ],
+  errors: [FLASH_SALE_ERRORS.flashProductMissing, FLASH_SALE_ERRORS.flashSaleOver, FLASH_SALE_ERRORS.tooManyReminders],
 });

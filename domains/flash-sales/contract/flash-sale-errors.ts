@@ -3,6 +3,8 @@ import { errorsOf } from '../../../platform/contract/app-error.ts';
 const error = errorsOf('flash-sales');
 
 export const FLASH_SALE_ERRORS = {
+  /** The account lacks the key of flash sales; visitors see them. */
+  flashSalesNotAllowed: error('flashSalesNotAllowed'),
   flashSaleMissing: error('flashSaleMissing'),
   /** No product of a published flash sale has this id: it may be that of a normal product. */
   flashProductMissing: error('flashProductMissing'),

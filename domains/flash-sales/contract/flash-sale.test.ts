@@ -35,8 +35,18 @@ test('sessions are every slot on every day, in their order, by the clock of the 
 
 test('slots may touch and not overlap', () => {
   expect(areSlotsApart(SLOTS)).toBe(true);
-  expect(areSlotsApart([{ from: '10:00', until: '12:00' }, { from: '12:00', until: '13:00' }])).toBe(true);
-  expect(areSlotsApart([{ from: '10:00', until: '12:00' }, { from: '11:59', until: '13:00' }])).toBe(false);
+  expect(
+    areSlotsApart([
+      { from: '10:00', until: '12:00' },
+      { from: '12:00', until: '13:00' },
+    ]),
+  ).toBe(true);
+  expect(
+    areSlotsApart([
+      { from: '10:00', until: '12:00' },
+      { from: '11:59', until: '13:00' },
+    ]),
+  ).toBe(false);
   expect(areSlotsApart([{ from: '10:00', until: '10:00' }])).toBe(false);
 });
 
@@ -55,7 +65,9 @@ test('a flash sale is in exactly one state at any time, and never goes back', ()
     fc.property(fc.integer({ min: 0, max: 4 * 86_400 }), fc.integer({ min: 0, max: 86_400 }), (first, more) => {
       const begin = at('22T00:00:00').getTime();
       const place = (seconds: number) =>
-        FLASH_SALE_STATES.indexOf(flashSaleState({ ...period, status: 'published' }, new Date(begin + seconds * 1_000)));
+        FLASH_SALE_STATES.indexOf(
+          flashSaleState({ ...period, status: 'published' }, new Date(begin + seconds * 1_000)),
+        );
       expect(place(first + more)).toBeGreaterThanOrEqual(place(first));
     }),
   );

@@ -85,7 +85,9 @@ export function readFlashSalesPage(
         sql<number>`(SELECT count(*)::int FROM flash_product p WHERE p.flash_sale_id = f.id)`.as('products'),
         sql<[number, number][]>`(SELECT coalesce(jsonb_agg(jsonb_build_array(w.from_minute, w.until_minute)
           ORDER BY w.from_minute), '[]') FROM (
-            SELECT DISTINCT from_minute, until_minute FROM flash_session t WHERE t.flash_sale_id = f.id) w)`.as('slots'),
+            SELECT DISTINCT from_minute, until_minute FROM flash_session t WHERE t.flash_sale_id = f.id) w)`.as(
+          'slots',
+        ),
         ofSkus('quota').as('quota'),
         ofSkus('left_count').as('left'),
         ordered(false).as('held'),

@@ -23,7 +23,9 @@ async function remind({ database, clock }: Services, stopping: AbortSignal): Pro
       const at = clock.now();
       const due = await takeDueReminders(tx, new Date(at.getTime() + REMINDED_BEFORE_MS), BATCH);
       // After an outage there may be reminders of sessions that have begun long ago.
-      const told = due.filter(({ is_sold, session_at }) => is_sold && session_at.getTime() > at.getTime() - REMINDED_BEFORE_MS);
+      const told = due.filter(
+        ({ is_sold, session_at }) => is_sold && session_at.getTime() > at.getTime() - REMINDED_BEFORE_MS,
+      );
       const notices = told.map((reminder) => ({
         accountId: reminder.account_id,
         kind: 'flashSaleBegins' as const,

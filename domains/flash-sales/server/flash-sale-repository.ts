@@ -42,7 +42,13 @@ export async function readFlashSales(db: Db, rows: readonly FlashSaleRow[]): Pro
   const ids = rows.map(({ id }) => id);
   const [sessions, products, skus] = await Promise.all([
     db.selectFrom('flash_session').selectAll().where('flash_sale_id', 'in', ids).orderBy('starts_at').execute(),
-    db.selectFrom('flash_product').selectAll().where('flash_sale_id', 'in', ids).orderBy('place').orderBy('id').execute(),
+    db
+      .selectFrom('flash_product')
+      .selectAll()
+      .where('flash_sale_id', 'in', ids)
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
     db
       .selectFrom('flash_sku as s')
       .innerJoin('flash_product as p', 'p.id', 's.flash_product_id')

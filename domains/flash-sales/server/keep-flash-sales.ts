@@ -7,12 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/server/databa
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { buyerScope, type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
-import {
-  areSlotsApart,
-  clockOf,
-  type FlashSaleStatus,
-  sessionsOf,
-} from '../contract/flash-sale.ts';
+import { areSlotsApart, clockOf, type FlashSaleStatus, sessionsOf } from '../contract/flash-sale.ts';
 import {
   FLASH_SALE_FILES,
   type FlashSaleConflict,
@@ -32,7 +27,7 @@ import {
   writePlan,
 } from './flash-office-repository.ts';
 import { type FlashSale, type FlashSaleRow, readFlashSales } from './flash-sale-repository.ts';
-import { planProducts, plannableProducts } from './plan-products.ts';
+import { plannableProducts, planProducts } from './plan-products.ts';
 import { refusedField } from './refused-field.ts';
 
 const CONFLICTS_SHOWN = 100;

@@ -68,7 +68,8 @@ export async function previewFlashSale(
   const shown = sale.products.map((product) => ({ sale, product, session: slot }));
   const { list } = await showProducts(context, shown, { limit: shown.length, offset: 0 }, at);
   // Nothing is sold of a draft yet: its quota is what will be left.
-  const products = row.status === 'draft' ? list.map((one) => ({ ...one, quota: one.quotaShow, payRange: '0%' })) : list;
+  const products =
+    row.status === 'draft' ? list.map((one) => ({ ...one, quota: one.quotaShow, payRange: '0%' })) : list;
   return {
     state,
     session: {

@@ -19,7 +19,7 @@ export interface FlashOffer {
  * What a flash sale offers of these pieces now. What is left of them can be checked too, so that nobody goes on in vain;
  * only a reservation makes it certain.
  *
- * @throws AppError forbidden, flashProductMissing (also for another product's SKU), flashSaleNotStarted, flashSaleOver,
+ * @throws AppError flashSalesNotAllowed, flashProductMissing (also for another product's SKU), flashSaleNotStarted, flashSaleOver,
  * flashSaleOrderLimit, flashSaleSoldOut
  */
 export async function flashOffer(

@@ -1,13 +1,14 @@
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import type { MerchantScope } from '../../../platform/server/session.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
+import { words } from '../../../platform/server/words.ts';
 import { FLASH_QUOTA_DATA, FLASH_SALES_DATA, type Slot, sessionsOf } from '../contract/flash-sale.ts';
 import { findDemoProducts, hasFlashSale, lockDemoPlanning } from './demo-repository.ts';
 import { insertFlashSale, lockFlashSales, writePlan } from './flash-office-repository.ts';
 import { planOf } from './keep-flash-sales.ts';
 import { publishPlanned } from './publish-flash-sales.ts';
-import type { MerchantScope } from '../../../platform/server/session.ts';
 
 const DAY_MS = 86_400_000;
 const PRODUCTS = 6;
@@ -28,8 +29,8 @@ const MIDDAY: readonly Slot[] = [
 ];
 
 interface DemoPlan {
-  readonly nameZh: string;
-  readonly nameEn: string;
+  /** Key of its name. */
+  readonly name: string;
   /** The first day and the one after the last, from today. */
   readonly from: number;
   readonly until: number;
@@ -38,9 +39,9 @@ interface DemoPlan {
   readonly offset: number;
 }
 
-const OVER: DemoPlan = { nameZh: '备货季秒杀', nameEn: 'Stock-up flash sale', from: -3, until: -1, slots: MIDDAY, offset: 0 };
-const RUNNING: DemoPlan = { nameZh: '限时秒杀', nameEn: 'Flash sale', from: 0, until: 3, slots: ALL_DAY, offset: 0 };
-const TO_COME: DemoPlan = { nameZh: '周末秒杀', nameEn: 'Weekend flash sale', from: 4, until: 6, slots: MIDDAY, offset: PRODUCTS };
+const OVER: DemoPlan = { name: 'flash_sales_demo_over', from: -3, until: -1, slots: MIDDAY, offset: 0 };
+const RUNNING: DemoPlan = { name: 'flash_sales_demo_running', from: 0, until: 3, slots: ALL_DAY, offset: 0 };
+const TO_COME: DemoPlan = { name: 'flash_sales_demo_to_come', from: 4, until: 6, slots: MIDDAY, offset: PRODUCTS };
 
 const EVERY_SHOP = { merchantId: 'all' } as MerchantScope;
 
@@ -56,8 +57,8 @@ async function plan(tx: Tx, demo: DemoPlan, now: Date): Promise<number | null> {
   if (!first || !last) return null;
   const id = await insertFlashSale(tx, {
     merchant_id: null,
-    name_zh: demo.nameZh,
-    name_en: demo.nameEn,
+    name_zh: words(demo.name, {}, 'zh') ?? '',
+    name_en: words(demo.name, {}, 'en') ?? '',
     status: 'draft',
     starts_at: first.startsAt,
     ends_at: last.endsAt,

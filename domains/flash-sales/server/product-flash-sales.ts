@@ -39,7 +39,7 @@ export const productFlashSales: ProductFlashSales = {
   },
 };
 
-/** The normal product behind one in a flash sale. @throws AppError forbidden, productNotFound */
+/** The normal product behind one in a flash sale. @throws AppError flashSalesNotAllowed, productNotFound */
 export async function normalProductOf(
   context: Parameters<ProductFlashSales['find']>[0],
   flashProductId: number,

@@ -1,4 +1,4 @@
-import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import { AppError } from '../../../platform/contract/app-error.ts';
 import { holds } from '../../../platform/contract/permission.ts';
 import type { Context, Services } from '../../../platform/server/context.ts';
 import { DataSetValue } from '../../../platform/server/data-set-value.ts';
@@ -23,10 +23,10 @@ export async function publishedFlashSales(context: Reading): Promise<FlashSale[]
 
 /**
  * Visitors see flash sales; of those who are signed in only accounts that may take part in them do.
- * @throws AppError forbidden
+ * @throws AppError flashSalesNotAllowed
  */
 export function requireFlashSales({ session }: Pick<Context, 'session'>): void {
-  if (session && !holds(session.permissions, KEY)) throw new AppError(APP_ERRORS.forbidden, { permission: KEY });
+  if (session && !holds(session.permissions, KEY)) throw new AppError(FLASH_SALE_ERRORS.flashSalesNotAllowed);
 }
 
 export interface PublishedProduct {
@@ -34,9 +34,9 @@ export interface PublishedProduct {
   readonly product: FlashProduct;
 }
 
-/** A product by its id in a flash sale that runs or is to come. @throws AppError flashProductMissing */
+/** A product by its id in a flash sale that runs, is to come, or has just ended. @throws AppError flashProductMissing */
 export async function publishedProduct(context: Reading, flashProductId: number): Promise<PublishedProduct> {
-  for (const sale of await publishedFlashSales(context)) {
+  for (const sale of await PUBLISHED.of(context)) {
     const product = sale.products.find(({ id }) => id === flashProductId);
     if (product) return { sale, product };
   }

@@ -157,12 +157,7 @@ export interface ReservedPieces {
 }
 
 /** The pieces that are reserved for a checkout, or were ordered by it. */
-export async function findReserved(
-  db: Db,
-  scope: BuyerScope,
-  preOrderNo: string,
-  at: Date,
-): Promise<ReservedPieces[]> {
+export async function findReserved(db: Db, scope: BuyerScope, preOrderNo: string, at: Date): Promise<ReservedPieces[]> {
   const { rows } = await prepared<ReservedPieces>`
     SELECT p.flash_sale_id, s.sku_id, r.quantity, r.price_fen
     FROM flash_reservation r JOIN flash_sku s ON s.id = r.flash_sku_id
@@ -191,7 +186,8 @@ export async function findProductOf(
   db: Db,
   by: { readonly orderNo: string } | { readonly preOrderNo: string },
 ): Promise<number | undefined> {
-  const [column, value] = 'orderNo' in by ? (['order_no', by.orderNo] as const) : (['pre_order_no', by.preOrderNo] as const);
+  const [column, value] =
+    'orderNo' in by ? (['order_no', by.orderNo] as const) : (['pre_order_no', by.preOrderNo] as const);
   const row = await db
     .selectFrom('flash_reservation')
     .select('flash_product_id')

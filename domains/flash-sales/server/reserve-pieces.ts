@@ -14,8 +14,8 @@ import {
   freeLapsed,
   giveToOrder,
   lockFlashProduct,
-  reserveInOrder,
   type RoundAnswer,
+  reserveInOrder,
   type WantedPieces,
   type WantedReservation,
 } from './reservation-repository.ts';
@@ -161,7 +161,7 @@ async function findReservation(
  * Reserves pieces for a checkout that is about to be submitted, in a transaction of its own: it must not be called
  * within another one. Asking again for the same checkout finds what is reserved, however often.
  *
- * @throws AppError forbidden, flashProductMissing, flashSaleNotStarted, flashSaleOver, flashSaleOrderLimit,
+ * @throws AppError flashSalesNotAllowed, flashProductMissing, flashSaleNotStarted, flashSaleOver, flashSaleOrderLimit,
  * flashSalePersonLimit, flashSaleSoldOut, flashSaleCaptchaRequired; then nothing is reserved
  */
 export async function reservePieces(

@@ -14,7 +14,10 @@ import {
 } from '../../catalogue/server/public.ts';
 import { unitPriceOf } from '../../pricing/contract/draft.ts';
 import { sessionAt, soldPercent } from '../contract/flash-sale.ts';
-import type { readSeckillProduct as readSeckillProductContract, SeckillProduct } from '../contract/flash-sale-endpoints.ts';
+import type {
+  readSeckillProduct as readSeckillProductContract,
+  SeckillProduct,
+} from '../contract/flash-sale-endpoints.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
 import { countViews } from './count-views.ts';
 import { countOwn, type FlashProduct, type FlashSale, readLeft, type SessionTimes } from './flash-sale-repository.ts';

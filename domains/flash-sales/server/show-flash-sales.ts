@@ -85,7 +85,12 @@ function sessionWanted({ sessions }: FlashSale, { date, startTime, endTime }: Wa
   return sessionAt(matching, at) ?? matching.at(-1);
 }
 
-const ORDER = { [SESSION_STATUS.running]: 0, [SESSION_STATUS.soon]: 1, [SESSION_STATUS.tomorrow]: 2, [SESSION_STATUS.ended]: 3 };
+const ORDER = {
+  [SESSION_STATUS.running]: 0,
+  [SESSION_STATUS.soon]: 1,
+  [SESSION_STATUS.tomorrow]: 2,
+  [SESSION_STATUS.ended]: 3,
+};
 
 /** What is sold in a time slot; what sells now comes before what is to come. */
 export async function listSeckillProducts(

@@ -5,7 +5,10 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { type FlashSaleStatus, flashSaleState } from '../contract/flash-sale.ts';
-import type { FlashSaleResults, readFlashSaleResults as readFlashSaleResultsContract } from '../contract/flash-sale-admin-endpoints.ts';
+import type {
+  FlashSaleResults,
+  readFlashSaleResults as readFlashSaleResultsContract,
+} from '../contract/flash-sale-admin-endpoints.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
 import { findFlashSale } from './flash-office-repository.ts';
 import { readBuyers, readDays, readResults, readShown } from './results-repository.ts';

@@ -17,16 +17,13 @@ const known = new WeakMap<DataVersions, Map<number, Known>>();
  * Remembers for a moment what is left of quotas, so that a crowd that comes too late is refused without a statement.
  * Until pieces come back, which raises the version, there can only be fewer.
  */
-export function rememberLeft(
-  versions: DataVersions,
-  version: number,
-  left: Readonly<Record<string, number>>,
-): void {
+export function rememberLeft(versions: DataVersions, version: number, left: Readonly<Record<string, number>>): void {
   const memory = known.get(versions) ?? new Map<number, Known>();
   known.set(versions, memory);
   if (memory.size > MOST) memory.clear();
   const until = performance.now() + REMEMBERED_MS;
-  for (const [flashSkuId, pieces] of Object.entries(left)) memory.set(Number(flashSkuId), { left: pieces, version, until });
+  for (const [flashSkuId, pieces] of Object.entries(left))
+    memory.set(Number(flashSkuId), { left: pieces, version, until });
 }
 
 /** The pieces that are left at most; null when that is not known. */

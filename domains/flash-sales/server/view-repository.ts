@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/database.ts';
-import { asynchronousCommit, prepared } from '../../../platform/server/prepared-statement.ts';
+import { prepared } from '../../../platform/server/prepared-statement.ts';
 
 /** Adds to how often products of flash sales were opened. */
 export async function addViews(
@@ -9,8 +9,7 @@ export async function addViews(
   await prepared`
     INSERT INTO flash_view AS v (flash_product_id, day, shown)
     SELECT w."flashProductId", w.day, w.shown
-    FROM jsonb_to_recordset(${JSON.stringify(views)}::jsonb) AS w ("flashProductId" bigint, day date, shown int),
-      ${asynchronousCommit}
+    FROM jsonb_to_recordset(${JSON.stringify(views)}::jsonb) AS w ("flashProductId" bigint, day date, shown int)
     WHERE EXISTS (SELECT FROM flash_product p WHERE p.id = w."flashProductId")
     ORDER BY 1, 2
     ON CONFLICT (flash_product_id, day) DO UPDATE SET shown = v.shown + excluded.shown`.run(db);

@@ -97,12 +97,10 @@ export interface Customer {
 export async function customers(mall: TestMall, count: number): Promise<Customer[]> {
   const tokens = await newCustomers(mall, count);
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO address (account_id, real_name, phone, province, province_id, city, city_id, district, district_id,
-      street, detail, is_default, created_at)
-    SELECT a.id, t.real_name, t.phone, t.province, t.province_id, t.city, t.city_id, t.district, t.district_id,
-      t.street, t.detail, true, t.created_at
-    FROM (SELECT id FROM account ORDER BY id DESC LIMIT ${count}) a,
-      (SELECT * FROM address ORDER BY id LIMIT 1) t
+    INSERT INTO address (account_id, real_name, phone, province_id, city_id, district_id, street_id, detail, is_default,
+      created_at)
+    SELECT a.id, t.real_name, t.phone, t.province_id, t.city_id, t.district_id, t.street_id, t.detail, true, t.created_at
+    FROM (SELECT id FROM account ORDER BY id DESC LIMIT ${count}) a, (SELECT * FROM address ORDER BY id LIMIT 1) t
     ORDER BY a.id RETURNING id`.execute(mall.database);
   return tokens.map((as, at) => ({ as, addressId: rows[at]?.id ?? 0 }));
 }

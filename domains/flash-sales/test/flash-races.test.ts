@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../apps/api/build-app.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { openDatabase } from '../../../platform/server/database.ts';
-import { ok, startOrderMall, type TestSku } from '../../orders/test/order-builders.ts';
 import { cancelOrder } from '../../orders/contract/order-endpoints.ts';
+import { ok, startOrderMall, type TestSku } from '../../orders/test/order-builders.ts';
 import {
   type Customer,
   customers,
@@ -137,7 +137,7 @@ describe('two hundred buyers at once', () => {
 });
 
 describe('one submit', () => {
-  const [KEY, OTHER_KEY] = ['repeated-flash-order-1', 'repeated-flash-order-2'];
+  const [KEY, OTHER_KEY, THIRD_KEY] = ['repeated-flash-order-1', 'repeated-flash-order-2', 'repeated-flash-order-3'];
 
   it('sent many times at once, to both processes, is one order', async () => {
     const { flashProductId } = await published(mall, [sku], { quota: 10 });
@@ -149,8 +149,7 @@ describe('one submit', () => {
       const answers = await Promise.all(
         [mall.app, other.app, mall.app, other.app].map((app) => submitAt(app, who, preOrderNo, KEY)),
       );
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      expect(answers[0]?.code).toBe(200);
+      expect(answers.map(({ code, data }) => [code, data])).toEqual(answers.map(() => [200, answers[0]?.data]));
       expect(await submitAt(mall.app, who, preOrderNo, KEY)).toEqual(answers[0]);
       expect(reasonOf(await submitAt(mall.app, who, preOrderNo, OTHER_KEY))).toBe('preOrderSubmitted');
       expect(await quotaOf(mall, flashProductId)).toMatchObject({ left: 8, taken: 2 });
@@ -167,7 +166,7 @@ describe('one submit', () => {
     const lateNo = await prepareFlash(mall, late.as, flashProductId, sku, 1);
     await diedBefore(preOrderNo, flashProductId, who, 3);
     expect(reasonOf(await submitAt(mall.app, late, lateNo))).toBe('flashSaleSoldOut');
-    expect((await submitAt(mall.app, who, preOrderNo, KEY)).code).toBe(200);
+    expect((await submitAt(mall.app, who, preOrderNo, THIRD_KEY)).code).toBe(200);
     expect(await quotaOf(mall, flashProductId)).toMatchObject({ left: 0, taken: 3 });
   });
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Icon, iconBell } from '../../../platform/web/design/icons.tsx';
-import { Button, type ButtonLook, ButtonLink } from '../../../platform/web/kit/Button.tsx';
+import { Button, ButtonLink, type ButtonLook } from '../../../platform/web/kit/Button.tsx';
 import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import type { SeckillProduct } from '../contract/flash-sale-endpoints.ts';

@@ -47,5 +47,7 @@ export function chosenTime(times: readonly SeckillTime[], { day, slot }: FlashLi
   const ofDay = day === '' ? times : times.filter(({ date }) => date === day);
   const named = ofDay.find((time) => slotOf(time) === slot);
   const { running, ended } = SESSION_STATUS;
-  return named ?? ofDay.find(({ status }) => status === running) ?? ofDay.find(({ status }) => status !== ended) ?? ofDay[0];
+  return (
+    named ?? ofDay.find(({ status }) => status === running) ?? ofDay.find(({ status }) => status !== ended) ?? ofDay[0]
+  );
 }

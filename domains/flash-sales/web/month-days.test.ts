@@ -9,6 +9,10 @@ test('a month begins on its weekday and has all of its days', () => {
 });
 
 test('months follow one another over the end of a year, and today is that of the mall', () => {
-  expect([monthBy('2026-12', 1), monthBy('2026-01', -1), monthBy('2026-11', 0)]).toEqual(['2027-01', '2025-12', '2026-11']);
+  expect([monthBy('2026-12', 1), monthBy('2026-01', -1), monthBy('2026-11', 0)]).toEqual([
+    '2027-01',
+    '2025-12',
+    '2026-11',
+  ]);
   expect(mallToday(Date.parse('2026-11-23T16:30:00Z'))).toBe('2026-11-24');
 });

@@ -18,6 +18,7 @@ import { MAX_CHECKOUT_LINES } from './order-rules.ts';
 
 /** Why a flash sale does not sell what is wanted. */
 const FLASH_SALE_REFUSALS = [
+  FLASH_SALE_ERRORS.flashSalesNotAllowed,
   FLASH_SALE_ERRORS.flashProductMissing,
   FLASH_SALE_ERRORS.flashSaleNotStarted,
   FLASH_SALE_ERRORS.flashSaleOver,
@@ -44,7 +45,8 @@ export type CheckoutChoices = z.output<typeof checkoutChoices>;
 export const preOrder = endpoint({
   method: 'POST',
   path: 'front/pc/order/pre/order',
-  summary: 'Prepare a checkout of cart lines, of SKUs or of a product in a flash sale; it can be submitted for 60 minutes',
+  summary:
+    'Prepare a checkout of cart lines, of SKUs or of a product in a flash sale; it can be submitted for 60 minutes',
   permission: 'product:permission:order',
   request: z.strictObject({
     preOrderType: z.enum(PRE_ORDER_KINDS),

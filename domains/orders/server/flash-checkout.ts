@@ -21,7 +21,7 @@ export const FLASH_PRE_ORDER = 'PF';
 const flashProductIdOf = ({ lines }: PreOrder) => lines[0]?.flashProductId;
 
 /** The activity prices of a product in its flash sale. */
-export function activityOfOffer({ flashSaleId, skus }: FlashOffer): ActivityOf {
+export function activityOfOffer({ flashSaleId, skus }: Pick<FlashOffer, 'flashSaleId' | 'skus'>): ActivityOf {
   const prices = new Map(skus.map(({ skuId, fen }) => [skuId, fen]));
   return (skuId) => {
     const fen = prices.get(skuId);
@@ -35,7 +35,9 @@ export function activityOfOffer({ flashSaleId, skus }: FlashOffer): ActivityOf {
  */
 export async function offerOf(context: SignedInContext, preOrder: PreOrder): Promise<FlashOffer | null> {
   const flashProductId = flashProductIdOf(preOrder);
-  return flashProductId === undefined ? null : flashOffer(context, flashProductId, preOrder.lines, { checksLeft: false });
+  return flashProductId === undefined
+    ? null
+    : flashOffer(context, flashProductId, preOrder.lines, { checksLeft: false });
 }
 
 /**

@@ -31,8 +31,8 @@ import {
 } from '../contract/order-endpoints.ts';
 import { addTrace } from './add-trace.ts';
 import { cancelForBuyer, cancelOwnOrder } from './cancel-order.ts';
-import { reserveFlashPieces } from './flash-checkout.ts';
 import { exportForStaff, exportOwnOrders } from './export-orders.ts';
+import { reserveFlashPieces } from './flash-checkout.ts';
 import { readOrderAgreementForStaff, readOwnOrderAgreement } from './order-agreements.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { computePrice, readCheckout } from './read-checkout.ts';

@@ -17,7 +17,7 @@ import type { NewPayment } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import { findUsablePoints, spendPoints } from '../../wallet/server/public.ts';
 import type { submitOrder as submitOrderContract } from '../contract/checkout-endpoints.ts';
-import { ORDER_TYPES } from '../contract/order.ts';
+import { ORDER_TYPES, type OrderType } from '../contract/order.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { type CheckoutLine, lineChangeOf, priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
 import { chosenCouponIds, couponsChosen, pointsRuleOf, priceCheckout } from './choose-discounts.ts';
@@ -104,7 +104,7 @@ export async function submitOrder(
       expiresAt: reservation ? new Date(at.getTime() + FLASH_SALE_PAY_MS) : payDeadline(at, settings.unpaidOrderHours),
       createdAt: at,
     };
-    const orderType = reservation ? 'seckill' : 'normal';
+    const orderType: OrderType = reservation ? 'seckill' : 'normal';
     const head = {
       preOrderNo,
       orderType,

@@ -36,7 +36,8 @@ export function useCheckoutSource(): CheckoutSource {
   const preOrderNo = useAddressText('preOrderNo');
   const cart = useAddressText('cart');
   const flashProductId = whole(useAddressText('seckill'));
-  const productId = flashProductId || whole(useAddressText('product'));
+  const normalProductId = whole(useAddressText('product'));
+  const productId = flashProductId || normalProductId;
   const attrValueId = whole(useAddressText('sku'));
   const productNum = whole(useAddressText('num'));
   return {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import * as m from '#messages';
 import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { extensionsOf } from '../../../../platform/contract/upload-model.ts';
+import { iconLock } from '../../../../platform/web/design/icons.tsx';
 import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { UploadField } from '../../../../platform/web/form/UploadField.tsx';
-import { type EndpointForm, useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { iconLock } from '../../../../platform/web/design/icons.tsx';
+import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { Note } from '../../../../platform/web/kit/Note.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
@@ -25,14 +25,10 @@ import {
   saveFlashSale,
 } from '../../contract/flash-sale-admin-endpoints.ts';
 import { useAdminFlashSale, useFlashSaleConflicts, useSaveFlashSale, useShopNames } from '../flash-office-queries.ts';
+import { FLASH_FIELDS, type FlashForm } from './flash-form.ts';
 import styles from './flash-office.module.css';
 import { ProductsField } from './ProductsField.tsx';
 import { DaysField, SlotsField } from './session-fields.tsx';
-
-const FIELDS = ['nameZh', 'nameEn', 'merchantId', 'image', 'asksCaptcha', 'days', 'slots', 'products'] as const;
-type Field = (typeof FIELDS)[number];
-// biome-ignore lint/suspicious/noExplicitAny: fields do not look at the request.
-export type FlashForm = EndpointForm<Field, any>;
 
 const PICTURE = {
   formats: extensionsOf(FLASH_SALE_FILES),
@@ -69,20 +65,14 @@ function OpenedFlashSale({ id, onClose }: FlashSaleDrawerProps) {
   return <FlashSaleFormPanel key={sale.data.revision} sale={sale.data} onClose={onClose} />;
 }
 
-function FlashSaleFormPanel({
-  sale,
-  onClose,
-}: {
-  readonly sale: FlashSaleForm | null;
-  readonly onClose: () => void;
-}) {
+function FlashSaleFormPanel({ sale, onClose }: { readonly sale: FlashSaleForm | null; readonly onClose: () => void }) {
   const mayEdit = useCan('admin:flash-sales:edit');
   const wholeMall = useCan(WHOLE_MALL);
   const shops = useShopNames(wholeMall);
   const save = useSaveFlashSale();
   const [facts, setFacts] = useState<readonly PlannableProduct[]>(sale?.facts ?? []);
   const form: FlashForm = useEndpointForm(saveFlashSale, {
-    pick: FIELDS,
+    pick: FLASH_FIELDS,
     initial: {
       nameZh: sale?.nameZh ?? '',
       nameEn: sale?.nameEn ?? '',

@@ -182,8 +182,7 @@ function useFlashSaleActions(
         }
       },
       disabledReason: (rows) =>
-        notAllowed ??
-        (rows.some(({ status }) => status !== 'draft') ? m.flash_sales_delete_drafts_only() : undefined),
+        notAllowed ?? (rows.some(({ status }) => status !== 'draft') ? m.flash_sales_delete_drafts_only() : undefined),
     },
   ];
 }

@@ -7,7 +7,7 @@ import table from '../../../../platform/web/kit/plain-table.module.css';
 import { MAX_PRODUCTS } from '../../contract/flash-sale.ts';
 import type { PlannableProduct, PlannedProduct } from '../../contract/flash-sale-admin-endpoints.ts';
 import { useFindProducts } from '../flash-office-queries.ts';
-import type { FlashForm } from './FlashSaleDrawer.tsx';
+import type { FlashForm } from './flash-form.ts';
 import styles from './flash-office.module.css';
 
 /** A product while it is planned: what was typed stays as it is. */

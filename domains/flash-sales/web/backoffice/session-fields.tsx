@@ -4,7 +4,7 @@ import { Icon, iconPlus, iconTrash } from '../../../../platform/web/design/icons
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { MAX_DAYS, MAX_SLOTS, type Slot } from '../../contract/flash-sale.ts';
 import { mallToday, monthBy, weeksOf } from '../month-days.ts';
-import type { FlashForm } from './FlashSaleDrawer.tsx';
+import type { FlashForm } from './flash-form.ts';
 import styles from './flash-office.module.css';
 
 interface FieldsProps {
@@ -58,7 +58,6 @@ export function DaysField({ form }: FieldsProps) {
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place without a day is nothing but its place.
                 <td key={day || at}>
                   {day !== '' && (
                     <button
