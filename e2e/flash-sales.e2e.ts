@@ -89,7 +89,7 @@ test('a flash sale is found by its time slot, bought, and the order says what it
 test('what is to come can be awaited, on a phone and in English; a visitor is led to sign in', async () => {
   await published(mall, [sku], { days: [dayIn(mall, 1)], slots: [{ from: '10:00', until: '12:00' }] });
   const { page, context, complaints } = await signedIn(mall, BUYER, { width: 390, locale: 'en' });
-  await page.goto('/en/activity/seckill_list');
+  await page.goto('/activity/seckill_list');
   const remind = page.getByRole('button', { name: m.flash_sales_remind({}, { locale: 'en' }) });
   await remind.click();
   const reminded = page.getByRole('button', { name: m.flash_sales_reminded({}, { locale: 'en' }) });
@@ -136,7 +136,8 @@ test('staff plan a flash sale in a calendar, are warned of a conflict, publish i
   await field(m.flash_sales_codes({}, ZH)).fill(code);
   await drawer.getByRole('button', { name: m.flash_sales_add_products({}, ZH) }).click();
   const product = drawer.getByRole('region', { name });
-  await product.getByRole('textbox').last().fill('12');
+  // Every SKU of the product is planned, unless it is removed.
+  for (const quota of await product.getByRole('textbox', { name: /活动库存/ }).all()) await quota.fill('12');
   await drawer.getByText(m.flash_sales_conflicts({ count: 1 }, ZH)).waitFor();
   await drawer.getByRole('button', { name: m.app_save({}, ZH) }).click();
   await drawer.waitFor({ state: 'detached' });

@@ -87,19 +87,22 @@ export async function readFlashSales(db: Db, rows: readonly FlashSaleRow[]): Pro
 /** More are never published at a time: every shop's are limited. */
 const MOST_PUBLISHED = 2_000;
 
-/** Published flash sales of open shops. */
 export async function readPublished(db: Db): Promise<FlashSale[]> {
   const rows = await db
-    .selectFrom('flash_sale as f')
-    .leftJoin('merchant as m', 'm.id', 'f.merchant_id')
-    .selectAll('f')
-    .where('f.status', '=', 'published')
-    .where((eb) => eb.or([eb('m.disabled', 'is', null), eb('m.disabled', '=', false)]))
-    .orderBy('f.starts_at')
-    .orderBy('f.id')
+    .selectFrom('flash_sale')
+    .selectAll()
+    .where('status', '=', 'published')
+    .orderBy('starts_at')
+    .orderBy('id')
     .limit(MOST_PUBLISHED)
     .execute();
   return readFlashSales(db, rows);
+}
+
+/** Shops that are closed: their products are in no flash sale. */
+export async function readClosedShops(db: Db): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('merchant').select('id').where('disabled', '=', true).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export interface ListedActivity {

@@ -3,17 +3,28 @@ import { holds } from '../../../platform/contract/permission.ts';
 import type { Context, Services } from '../../../platform/server/context.ts';
 import { DataSetValue } from '../../../platform/server/data-set-value.ts';
 import { shanghaiTime } from '../../../platform/server/shanghai-time.ts';
+import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { FLASH_SALES_DATA, sessionAt } from '../contract/flash-sale.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
-import { type FlashProduct, type FlashSale, readPublished, type SessionTimes } from './flash-sale-repository.ts';
+import {
+  type FlashProduct,
+  type FlashSale,
+  readClosedShops,
+  readPublished,
+  type SessionTimes,
+} from './flash-sale-repository.ts';
 
 const MINUTE = 'YYYY-MM-DD HH:MM'.length;
 const KEY = 'index:permission:seckill';
 
 /** Few, and asked for by everybody at once when a session begins: kept until one is published or closed. */
 const PUBLISHED = new DataSetValue(FLASH_SALES_DATA, readPublished);
+const CLOSED_SHOPS = new DataSetValue(CATALOGUE_DATA, readClosedShops);
 
 type Reading = Pick<Services, 'database' | 'versions' | 'clock'>;
+
+/** Shops whose products rest. */
+export const closedShops = (context: Reading): Promise<ReadonlySet<number>> => CLOSED_SHOPS.of(context);
 
 /** Flash sales that run or are to come. */
 export async function publishedFlashSales(context: Reading): Promise<FlashSale[]> {

@@ -21,7 +21,7 @@ import type {
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
 import { countViews } from './count-views.ts';
 import { countOwn, type FlashProduct, type FlashSale, readLeft, type SessionTimes } from './flash-sale-repository.ts';
-import { publishedProduct, requireFlashSales } from './published-flash-sales.ts';
+import { closedShops, publishedProduct, requireFlashSales } from './published-flash-sales.ts';
 import { findReminders } from './reminder-repository.ts';
 import { viewSession } from './session-view.ts';
 
@@ -77,8 +77,14 @@ export async function showProducts(
   at: Date = context.clock.now(),
 ): Promise<{ total: number; list: SeckillProduct[] }> {
   const { database, session, locale } = context;
-  const products = await productsById(context, [...new Set(sales.map(({ product }) => product.productId))]);
-  const visible = sales.filter(({ product }) => products.get(product.productId)?.status === 'onShelf');
+  const [products, closed] = await Promise.all([
+    productsById(context, [...new Set(sales.map(({ product }) => product.productId))]),
+    closedShops(context),
+  ]);
+  const visible = sales.filter(({ product }) => {
+    const normal = products.get(product.productId);
+    return normal?.status === 'onShelf' && !closed.has(normal.merId);
+  });
   const page = visible.slice(offset, offset + limit);
   const ids = page.map(({ product }) => product.id);
   const [prices, left, reminders] = await Promise.all([

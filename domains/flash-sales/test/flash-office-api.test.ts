@@ -284,5 +284,7 @@ describe('results', () => {
     expect(results.days[0]).toMatchObject({ day: dayIn(mall, 0), shown: 1, sold: 3, turnover: '3.00' });
     const { list } = await ok(mall, listAdminFlashSales, { state: 'ongoing' }, staff);
     expect(list).toMatchObject([{ id, quota: 10, left: 5, held: 2, sold: 3 }]);
+    const from = async (day: string) => (await ok(mall, listAdminFlashSales, { dateFrom: day }, staff)).total;
+    expect([await from(dayIn(mall, 1)), await from(dayIn(mall, 2))]).toEqual([1, 0]);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
-import { readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { bumpVersion } from '../../../platform/server/versions.ts';
+import { CATALOGUE_DATA, readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { addFavouriteProduct, listFavouriteProducts } from '../../favourites/contract/favourite-endpoints.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import type { TestSku } from '../../orders/test/order-builders.ts';
@@ -171,6 +173,15 @@ describe('flash sales', () => {
     expect((await mall.call(listSeckillProducts, {})).data.total).toBe(0);
     expect(reasonOf(await mall.call(readSeckillProduct, { id: flashProductId }))).toBe('flashProductMissing');
     await set('onShelf');
+    expect((await mall.call(listSeckillProducts, {})).data.total).toBe(1);
+    const shop = (disabled: boolean) =>
+      inTransaction(mall.database, async (tx) => {
+        await tx.updateTable('merchant').set({ disabled }).where('id', '=', sku.merchantId).execute();
+        await bumpVersion(tx, mall.app.services.versions, CATALOGUE_DATA);
+      });
+    await shop(true);
+    expect((await mall.call(listSeckillProducts, {})).data.total).toBe(0);
+    await shop(false);
     expect((await mall.call(listSeckillProducts, {})).data.total).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeckillTime } from '../contract/flash-sale-endpoints.ts';
-import { chosenTime, flashProductOf, readFlashListAddress, slotOf, toFlashListSearch } from './flash-sale-address.ts';
+import { chosenTime, slotOf } from './chosen-time.ts';
+import { flashProductOf, readFlashListAddress, toFlashListSearch } from './flash-sale-address.ts';
 
 const time = (date: string, startTime: string, endTime: string, status: SeckillTime['status']): SeckillTime => ({
   date,

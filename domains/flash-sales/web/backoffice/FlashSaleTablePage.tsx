@@ -49,6 +49,7 @@ export function FlashSaleTablePage() {
         kind: 'choice',
         choices: FLASH_SALE_STATES.map((value) => ({ value, label: STATE_WORDS[value]() })),
       },
+      { name: 'days', label: m.flash_sales_audit_field_days(), kind: 'dates' },
       ...(wholeMall
         ? [
             {
@@ -66,10 +67,13 @@ export function FlashSaleTablePage() {
     [wholeMall, shops.data],
   );
   const list = useListAddress(fields);
-  const { keyword, state, shop } = list.values;
+  const { keyword, state, shop, days } = list.values;
+  const { from, to } = typeof days === 'object' && 'from' in days ? days : { from: '', to: '' };
   const request = {
     keyword: String(keyword ?? ''),
     state: FLASH_SALE_STATES.find((one) => one === state),
+    ...(from !== '' && { dateFrom: from }),
+    ...(to !== '' && { dateTo: to }),
     ...(typeof shop === 'string' && { merchantId: Number(shop) }),
   };
   const sales = useAdminFlashSales({ ...request, page: list.page, limit: list.limit });

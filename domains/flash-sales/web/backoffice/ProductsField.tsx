@@ -55,6 +55,7 @@ export function ProductsField({ form, facts, onFacts }: ProductsFieldProps) {
           <PlannedProductBox
             key={product.productId}
             product={product}
+            isRefused={error !== undefined}
             facts={facts.find(({ productId }) => productId === product.productId)}
             onChange={(by) => change(product.productId, by)}
             onRemove={() => set(products.filter(({ productId }) => productId !== product.productId))}
@@ -113,12 +114,14 @@ function AddProducts({ merchantId, onFound }: AddProductsProps) {
 
 interface PlannedProductBoxProps {
   readonly product: Planned;
+  /** The form was refused for its products: what cannot be saved is marked. */
+  readonly isRefused: boolean;
   readonly facts: PlannableProduct | undefined;
   readonly onChange: (by: (product: Planned) => Planned) => void;
   readonly onRemove: () => void;
 }
 
-function PlannedProductBox({ product, facts, onChange, onRemove }: PlannedProductBoxProps) {
+function PlannedProductBox({ product, isRefused, facts, onChange, onRemove }: PlannedProductBoxProps) {
   const name = facts?.name ?? String(product.productId);
   const setSku = (skuId: number, change: Partial<Planned['skus'][number]>) =>
     onChange((one) => ({ ...one, skus: one.skus.map((sku) => (sku.skuId === skuId ? { ...sku, ...change } : sku)) }));
@@ -187,6 +190,7 @@ function PlannedProductBox({ product, facts, onChange, onRemove }: PlannedProduc
                       className={styles.cell}
                       inputMode="decimal"
                       aria-label={m.flash_sales_price_of({ part })}
+                      aria-invalid={(isRefused && !(Number(sku.price) > 0)) || undefined}
                       value={sku.price}
                       onChange={(event) => setSku(sku.skuId, { price: event.currentTarget.value.trim() })}
                     />
@@ -196,6 +200,7 @@ function PlannedProductBox({ product, facts, onChange, onRemove }: PlannedProduc
                       className={styles.cell}
                       inputMode="numeric"
                       aria-label={m.flash_sales_quota_of({ part })}
+                      aria-invalid={(isRefused && !(Number(sku.quota) > 0)) || undefined}
                       value={sku.quota}
                       onChange={(event) => setSku(sku.skuId, { quota: pieces(event.currentTarget.value) })}
                     />

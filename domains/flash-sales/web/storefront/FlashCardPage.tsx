@@ -58,4 +58,4 @@ function OneCard({ id }: { readonly id: number }) {
   );
 }
 
-export { FlashProductGone };
+export { FlashCardPage as ProductPage, FlashProductGone };

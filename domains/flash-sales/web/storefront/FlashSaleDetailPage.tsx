@@ -75,6 +75,8 @@ export function FlashSaleDetailPage() {
   return <Detail key={id} id={id} />;
 }
 
+export { FlashSaleDetailPage as ProductPage };
+
 function Detail({ id }: { readonly id: number }) {
   const queries = useQueryClient();
   const { data, pricesPending, failed, error, retry } = usePersonal((person) => flashProductQuery(person, id));

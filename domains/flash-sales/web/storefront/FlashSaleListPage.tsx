@@ -17,14 +17,13 @@ import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
 import { currentPerson, LIST_PATH, usePerson } from '../../../catalogue/web/public.tsx';
 import { SESSION_STATUS } from '../../contract/flash-sale.ts';
 import type { SeckillProduct, SeckillTime } from '../../contract/flash-sale-endpoints.ts';
+import { chosenTime, slotOf } from '../chosen-time.ts';
 import { FlashProductCard } from '../FlashProductCard.tsx';
 import { seesFlashSale } from '../flash-sale-access.ts';
 import {
-  chosenTime,
   FLASH_LIST_PATH,
   type FlashListAddress,
   readFlashListAddress,
-  slotOf,
   toFlashListSearch,
 } from '../flash-sale-address.ts';
 import { FLASH_SALES, flashProductsQuery, flashTimesQuery } from '../flash-sale-queries.ts';

@@ -31,27 +31,25 @@ const list = createRoute({
   component: renderedPage(async () => (await listFile()).FlashSaleListPage),
 });
 
-const detail = createRoute({
-  getParentRoute: () => shell,
-  path: FLASH_DETAIL_PATH,
-  staticData: { source: 'domains/flash-sales/web/storefront/FlashSaleDetailPage.tsx', reads: readsProduct },
-  loaderDeps: ({ search }) => readsProduct({ ...search }),
-  loader: async ({ context, deps }) => (await detailFile()).load(context.queryClient, deps),
-  head: async ({ match }) => (isMissing(match) ? missingHead() : (await detailFile()).head()),
-  component: renderedPage(async () => (await detailFile()).FlashSaleDetailPage),
-  notFoundComponent: renderedPage(async () => (await detailFile()).FlashProductGone),
-});
+/** A page of one product. */
+const productPage = <const Path extends string>(
+  path: Path,
+  source: string,
+  file: typeof detailFile | typeof cardFile,
+) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    staticData: { source, reads: readsProduct },
+    loaderDeps: ({ search }) => readsProduct({ ...search }),
+    loader: async ({ context, deps }) => (await file()).load(context.queryClient, deps),
+    head: async ({ match }) => (isMissing(match) ? missingHead() : (await file()).head()),
+    component: renderedPage(async () => (await file()).ProductPage),
+    notFoundComponent: renderedPage(async () => (await file()).FlashProductGone),
+  });
 
-const card = createRoute({
-  getParentRoute: () => shell,
-  path: FLASH_CARD_PATH,
-  staticData: { source: 'domains/flash-sales/web/storefront/FlashCardPage.tsx', reads: readsProduct },
-  loaderDeps: ({ search }) => readsProduct({ ...search }),
-  loader: async ({ context, deps }) => (await cardFile()).load(context.queryClient, deps),
-  head: async ({ match }) => (isMissing(match) ? missingHead() : (await cardFile()).head()),
-  component: renderedPage(async () => (await cardFile()).FlashCardPage),
-  notFoundComponent: renderedPage(async () => (await cardFile()).FlashProductGone),
-});
+const detail = productPage(FLASH_DETAIL_PATH, 'domains/flash-sales/web/storefront/FlashSaleDetailPage.tsx', detailFile);
+const card = productPage(FLASH_CARD_PATH, 'domains/flash-sales/web/storefront/FlashCardPage.tsx', cardFile);
 
 export const flashSalesStorefront = storefrontPlug({
   shell: [list, detail, card],
